@@ -1,0 +1,65 @@
+// Getting in and out: section 7 "Authentication" of the specification, and what decisions, section 2 adds to it.
+import * as z from 'zod'
+import { declare, personProcedure, publicProcedure } from '#contract/kit/base.ts'
+import {
+  passwordChange,
+  passwordReset,
+  passwordResetRequest,
+  person,
+  signInInput,
+  signUpInput,
+  socialSignInInput,
+  verification,
+} from './schema.ts'
+
+const signedIn = z.strictObject({ person })
+const done = z.strictObject({})
+
+export const auth = {
+  /** Who is signed in; null for a guest. */
+  session: publicProcedure
+    .route({ method: 'GET', path: '/auth/session' })
+    .output(z.strictObject({ person: person.nullable() })),
+  signUp: publicProcedure
+    .route({ method: 'POST', path: '/auth/sign-up' })
+    .errors(declare('EMAIL_TAKEN'))
+    .input(signUpInput)
+    .output(signedIn),
+  signIn: publicProcedure
+    .route({ method: 'POST', path: '/auth/sign-in' })
+    .errors(declare('INVALID_CREDENTIALS'))
+    .input(signInInput)
+    .output(signedIn),
+  /** Ends the session. Without one it does nothing: the result is the same. */
+  signOut: publicProcedure.route({ method: 'POST', path: '/auth/sign-out' }).output(done),
+  /** Where to go to sign in with the social provider. */
+  signInSocial: publicProcedure
+    .route({ method: 'POST', path: '/auth/social' })
+    .errors(declare('SOCIAL_NOT_CONFIGURED', 'SERVICE_UNAVAILABLE'))
+    .input(socialSignInInput)
+    .output(z.strictObject({ url: z.url() })),
+  /** Sends a mail with a link, if the address has an account. The answer does not tell. */
+  requestPasswordReset: publicProcedure
+    .route({ method: 'POST', path: '/auth/password-reset' })
+    .input(passwordResetRequest)
+    .output(done),
+  /** Takes the token of that link, once within an hour, and ends every session of the person. */
+  resetPassword: publicProcedure
+    .route({ method: 'POST', path: '/auth/password-reset/confirm' })
+    .errors(declare('INVALID_TOKEN'))
+    .input(passwordReset)
+    .output(done),
+  /** Ends the person's other sessions. */
+  changePassword: personProcedure
+    .route({ method: 'POST', path: '/auth/password' })
+    .errors(declare('INVALID_CREDENTIALS'))
+    .input(passwordChange)
+    .output(done),
+  /** Sends the verification mail again. */
+  sendVerification: personProcedure.route({ method: 'POST', path: '/auth/verification' }).output(done),
+  verifyEmail: publicProcedure
+    .route({ method: 'POST', path: '/auth/verification/confirm' })
+    .errors(declare('INVALID_TOKEN'))
+    .input(verification)
+    .output(done),
+}

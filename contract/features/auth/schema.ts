@@ -1,0 +1,50 @@
+// What people type to get in, and who they are once they are in.
+import * as z from 'zod'
+import { role } from '#contract/kit/actor.ts'
+import { instant } from '#contract/kit/dates.ts'
+import { id } from '#contract/kit/ids.ts'
+import { requiredText } from '#contract/kit/text.ts'
+
+/** The two languages of the interface (specification, section 1); Spanish is the default. */
+export const language = z.enum(['es', 'en'])
+export type Language = z.infer<typeof language>
+
+/** Trimmed and lower-cased, so that one address is one account. 254 characters are what SMTP can carry (RFC 5321). */
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+
+/** From section 5 of the specification. */
+export const passwordMin = 6
+/** From decisions, section 2: bounds the work of hashing. */
+export const passwordMax = 128
+
+export const password = z.string().min(passwordMin).max(passwordMax)
+
+/** The specification gives no limit for a person's name: the one of pets is taken. */
+export const fullName = requiredText(100)
+
+export const signInInput = z.strictObject({ email, password })
+export const signUpInput = z.strictObject({ fullName, email, password, language: language.optional() })
+export const passwordResetRequest = z.strictObject({ email })
+export const passwordReset = z.strictObject({ token: z.string().min(1).max(200), password })
+export const passwordChange = z.strictObject({ currentPassword: z.string().min(1).max(passwordMax), newPassword: password })
+export const verification = z.strictObject({ token: z.string().min(1).max(2000) })
+
+/** A path of this site, never another host's: it begins with one slash that neither `/` nor `\` follows. */
+export const sitePath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\\\u0000-\u001f]*$/)
+export const socialSignInInput = z.strictObject({ returnTo: sitePath })
+
+/** The signed-in person, as their own client sees them. */
+export const person = z.strictObject({
+  id,
+  email: z.string(),
+  fullName: z.string(),
+  /** True without mail configured: then nobody is asked to verify. */
+  emailVerified: z.boolean(),
+  roles: z.array(role),
+  language,
+  createdAt: instant,
+})
+export type Person = z.infer<typeof person>

@@ -1,0 +1,89 @@
+// A pet's profile: the fields of section 3 of the specification with the limits of sections 5 and 9.
+import * as z from 'zod'
+import { birthDate, instant, latestToday, localToday, plainDate, type PlainDate } from '#contract/kit/dates.ts'
+import { id, idParam } from '#contract/kit/ids.ts'
+import { image } from '#contract/kit/images.ts'
+import { optionalText, requiredText } from '#contract/kit/text.ts'
+
+export const species = z.enum(['perro', 'gato', 'conejo', 'caballo', 'hamster', 'pollo', 'iguana'])
+export type Species = z.infer<typeof species>
+
+export const sex = z.enum(['Macho', 'Hembra'])
+export type Sex = z.infer<typeof sex>
+
+export const weightUnit = z.enum(['Libras', 'Kilogramos'])
+export type WeightUnit = z.infer<typeof weightUnit>
+
+export const petNameMax = 100
+export const breedMax = 100
+export const petDescriptionMax = 500
+/** The specification gives no limit for it: that of the microchip number is taken. */
+export const rabiesVaccineNumberMax = 50
+/** A draught horse weighs about a tonne, 2,200 pounds; twice that is a typing error. */
+export const weightMax = 5000
+
+const weightValue = z
+  .number()
+  .positive()
+  .max(weightMax)
+  .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, { params: { code: 'step' } })
+
+const addFields = (today: () => PlainDate) => ({
+  name: requiredText(petNameMax),
+  species,
+  breed: optionalText(breedMax).optional(),
+  sex,
+  birthDate: birthDate(today).nullable().optional(),
+})
+
+const editFields = (today: () => PlainDate) => ({
+  ...addFields(today),
+  description: optionalText(petDescriptionMax).optional(),
+  weightValue: weightValue.nullable().optional(),
+  weightUnit: weightUnit.optional(),
+  rabiesVaccineNumber: optionalText(rabiesVaccineNumberMax).optional(),
+})
+
+/** What the server accepts for a new pet: today is the latest date anywhere. */
+export const petCreate = z.strictObject(addFields(latestToday))
+/** The same for the form: today is the person's own. */
+export const petCreateForm = z.strictObject(addFields(localToday))
+
+/** What the server accepts for a change: any of the fields. */
+export const petUpdate = z.strictObject(editFields(latestToday)).partial()
+/** The edit form sends them all. */
+export const petUpdateForm = z.strictObject(editFields(localToday))
+
+/** What a person may do with a pet; see `policy.ts`. */
+export const petAccessKind = z.enum(['owner', 'editor', 'viewer'])
+
+/** An allergy inside the pet's row (specification, section 3). */
+export const allergy = z.strictObject({ name: z.string(), description: z.string().nullable() })
+
+/** A pet in the grid. */
+export const petCard = z.strictObject({
+  id,
+  name: z.string(),
+  species,
+  breed: z.string().nullable(),
+  sex,
+  image: image.nullable(),
+  access: petAccessKind,
+})
+export type PetCard = z.infer<typeof petCard>
+
+/** A pet on its own page. The share code is its owner's alone. */
+export const pet = petCard.extend({
+  birthDate: plainDate.nullable(),
+  description: z.string().nullable(),
+  weightValue: z.number().nullable(),
+  weightUnit,
+  microchipNumber: z.string().nullable(),
+  rabiesVaccineNumber: z.string().nullable(),
+  allergies: z.array(allergy),
+  shareCode: z.string().nullable(),
+  createdAt: instant,
+})
+export type Pet = z.infer<typeof pet>
+
+export const petParam = z.strictObject({ petId: idParam })

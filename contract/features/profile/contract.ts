@@ -1,0 +1,8 @@
+// One's own profile; reading it is `auth.session`.
+import { person } from '#contract/features/auth/schema.ts'
+import { personProcedure } from '#contract/kit/base.ts'
+import { profileUpdate } from './schema.ts'
+
+export const profile = {
+  update: personProcedure.route({ method: 'PATCH', path: '/profile' }).input(profileUpdate).output(person),
+}

@@ -1,0 +1,5 @@
+// What a person may set about themselves.
+import * as z from 'zod'
+import { fullName, language } from '#contract/features/auth/schema.ts'
+
+export const profileUpdate = z.strictObject({ fullName: fullName.optional(), language: language.optional() })

@@ -1,0 +1,23 @@
+// The procedures that every contract starts from, with the errors that any call may answer.
+import { oc } from '@orpc/contract'
+import { errorData, errorStatus, type ErrorCode } from './errors.ts'
+
+/**
+ * Declares error codes on a procedure with their status and data.
+ * @example publicProcedure.errors(declare('NOT_FOUND'))
+ */
+export const declare = <const C extends ErrorCode>(...codes: C[]) =>
+  Object.fromEntries(
+    codes.map((code) => [
+      code,
+      code in errorData
+        ? { status: errorStatus[code], data: errorData[code as keyof typeof errorData] }
+        : { status: errorStatus[code] },
+    ]),
+  ) as { [K in C]: { status: number } & (K extends keyof typeof errorData ? { data: (typeof errorData)[K] } : unknown) }
+
+/** Open to guests. */
+export const publicProcedure = oc.errors(declare('BAD_REQUEST', 'TOO_MANY_REQUESTS'))
+
+/** Needs a session. */
+export const personProcedure = publicProcedure.errors(declare('UNAUTHORIZED'))

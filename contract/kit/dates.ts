@@ -1,0 +1,45 @@
+// Calendar dates: a day in a person's life, `yyyy-MM-dd`, that no time zone may shift.
+import * as z from 'zod'
+
+/** A calendar date, `yyyy-MM-dd`, that exists (no 30th of February). */
+export const plainDate = z.iso.date()
+export type PlainDate = z.infer<typeof plainDate>
+
+/** An instant in UTC, ISO 8601 with `Z`. */
+export const instant = z.iso.datetime()
+
+/** The earliest birth date, from section 9 of the specification. */
+export const earliestBirthDate: PlainDate = '1900-01-01'
+
+// Kiribati is the furthest ahead of UTC; west of it no place has a later date.
+const furthestAheadHours = 14
+
+/** The latest date that is "today" anywhere on Earth: the server's bound for "not in the future", for it does not know where the person is. */
+export const latestToday = (now: Date = new Date()): PlainDate =>
+  new Date(now.getTime() + furthestAheadHours * 3_600_000).toISOString().slice(0, 10)
+
+/** The date on the person's own clock: a form's bound for "not in the future". */
+export const localToday = (now: Date = new Date()): PlainDate =>
+  new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+
+/** A birth date: from 1900-01-01 up to `today()`; the issue codes are `too_early` and `in_future`. */
+export const birthDate = (today: () => PlainDate) =>
+  plainDate.superRefine((value, ctx) => {
+    if (value < earliestBirthDate) ctx.addIssue({ code: 'custom', params: { code: 'too_early' } })
+    if (value > today()) ctx.addIssue({ code: 'custom', params: { code: 'in_future' } })
+  })
+
+/** Whole years and months lived between a birth date and today, both `yyyy-MM-dd`. Never negative. */
+export const ageBetween = (birth: PlainDate, today: PlainDate): { years: number; months: number } => {
+  const [by, bm, bd] = parts(birth)
+  const [ty, tm, td] = parts(today)
+  const months = (ty - by) * 12 + (tm - bm) - (td < bd ? 1 : 0)
+  const lived = Math.max(0, months)
+  return { years: Math.floor(lived / 12), months: lived % 12 }
+}
+
+const parts = (date: PlainDate): [number, number, number] => [
+  Number(date.slice(0, 4)),
+  Number(date.slice(5, 7)),
+  Number(date.slice(8, 10)),
+]

@@ -1,0 +1,105 @@
+// Every code that the API answers with. The server sends codes and data, never sentences: `web/lib/errors.ts` has the words.
+import * as z from 'zod'
+
+/** Error code → HTTP status. The list is closed: a code that stands nowhere here cannot be sent. */
+export const errorStatus = {
+  /** The input broke the contract; `data.issues` says where. */
+  BAD_REQUEST: 400,
+  /** A one-time link was used, has expired, or never existed. */
+  INVALID_TOKEN: 400,
+  /** No session, or one that was revoked: the client forgets the person. */
+  UNAUTHORIZED: 401,
+  /** E-mail or password do not match. Says nothing about a session that exists. */
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  /** Unknown, malformed and other people's ids are answered alike. */
+  NOT_FOUND: 404,
+  EMAIL_TAKEN: 409,
+  /** No social provider is configured on this server. */
+  SOCIAL_NOT_CONFIGURED: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  /** The bytes are no picture of an allowed kind, or do not decode. */
+  IMAGE_UNREADABLE: 422,
+  /** The header promises more pixels than the server decodes. */
+  IMAGE_TOO_MANY_PIXELS: 422,
+  /** `data.retryAfter` says in how many seconds. */
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+  INSUFFICIENT_STORAGE: 507,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** What can be wrong with a field. A closed list: each has its words in `web/lib/errors.ts`. */
+export const issueCodes = [
+  'required',
+  'invalid',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_large',
+  'step',
+  'too_early',
+  'in_future',
+  'mismatch',
+  'unknown_key',
+] as const
+export type IssueCode = (typeof issueCodes)[number]
+
+/** One broken rule: the field's name in the input, dotted when nested, '' for the input as a whole. */
+export const issue = z.strictObject({ field: z.string(), code: z.enum(issueCodes) })
+export type Issue = z.infer<typeof issue>
+
+/** What comes with an error, by code; a code that is absent here comes with nothing. */
+export const errorData = {
+  BAD_REQUEST: z.strictObject({ issues: z.array(issue) }),
+  /** Seconds until another try makes sense. */
+  TOO_MANY_REQUESTS: z.strictObject({ retryAfter: z.int().min(0) }),
+  /** The largest accepted body, in bytes. */
+  PAYLOAD_TOO_LARGE: z.strictObject({ limit: z.int() }),
+} as const
+
+type RawIssue = {
+  readonly code?: string
+  readonly path?: ReadonlyArray<PropertyKey>
+  readonly keys?: readonly string[]
+  readonly origin?: string
+  readonly minimum?: number | bigint
+  readonly params?: { readonly code?: unknown }
+}
+
+/**
+ * Turns what zod found in `input` into issues, the same on the server and in a form. Unknown keys become one issue each.
+ * An empty or absent value is `required`.
+ */
+export const toIssues = (found: ReadonlyArray<unknown>, input: unknown): Issue[] =>
+  found.flatMap((one) => {
+    const raw = one as RawIssue
+    const path = (raw.path ?? []).map(String)
+    if (raw.code === 'unrecognized_keys')
+      return (raw.keys ?? []).map((key) => ({ field: [...path, key].join('.'), code: 'unknown_key' as const }))
+    return [{ field: path.join('.'), code: issueCode(raw, valueAt(input, path)) }]
+  })
+
+const valueAt = (input: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined),
+    input,
+  )
+
+const issueCode = (raw: RawIssue, value: unknown): IssueCode => {
+  switch (raw.code) {
+    case 'custom':
+      return issueCodes.find((code) => code === raw.params?.code) ?? 'invalid'
+    case 'too_small':
+      if (raw.origin !== 'string') return 'too_small'
+      return Number(raw.minimum) === 1 ? 'required' : 'too_short'
+    case 'too_big':
+      return raw.origin === 'string' ? 'too_long' : 'too_large'
+    case 'not_multiple_of':
+      return 'step'
+    default:
+      return value === undefined || value === null || value === '' ? 'required' : 'invalid'
+  }
+}

@@ -1,0 +1,17 @@
+// Identifiers: every row is named by a UUIDv7, and every identifier that arrives from outside is only a string until looked up.
+import * as z from 'zod'
+
+/** A row's identifier as the server sends it: a lower-case UUID. */
+export const id = z.uuid()
+
+/**
+ * An identifier as a caller sends it. It is deliberately not checked for its form: a malformed id must be answered
+ * exactly like an unknown one (404), so the access gate of the entity decides, not the validation. 64 characters
+ * bound what is carried to the log and the database.
+ */
+export const idParam = z.string().max(64)
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Whether a string has the form of a UUID, so that asking a `uuid` column for it cannot fail. */
+export const isUuid = (value: string): boolean => uuid.test(value)

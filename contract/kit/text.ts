@@ -1,0 +1,33 @@
+// Text that people type: trimmed, bounded, and free of characters that no one can see or store.
+import * as z from 'zod'
+
+// PostgreSQL refuses U+0000, and an unpaired surrogate cannot be written as UTF-8.
+const storable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
+
+/** Counts what a person sees as characters would be, in code points: an emoji counts once, as PostgreSQL's `char_length` does. */
+export const lengthOf = (value: string): number => [...value].length
+
+/**
+ * Text of at most `max` code points after trimming. Issue codes: `too_long`, `invalid`.
+ * @param max the longest text, from section 9 of the specification
+ */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .superRefine((value, ctx) => {
+      if (!storable(value)) ctx.addIssue({ code: 'custom', params: { code: 'invalid' } })
+      if (lengthOf(value) > max) ctx.addIssue({ code: 'custom', params: { code: 'too_long' } })
+    })
+
+/** Like `text`, and not empty: issue code `required`. */
+export const requiredText = (max: number) =>
+  text(max).superRefine((value, ctx) => {
+    if (value === '') ctx.addIssue({ code: 'custom', params: { code: 'required' } })
+  })
+
+/** Like `text`; an empty one becomes null, as the specification stores optional fields. */
+export const optionalText = (max: number) =>
+  text(max)
+    .nullable()
+    .transform((value) => (value === '' ? null : value))

@@ -1,0 +1,36 @@
+// What every handler is given: the services of this process, and the request that it answers.
+import type { Actor } from '#contract/kit/actor.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import { failure } from './errors.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mail.ts'
+import type { RateLimiter } from './rate-limits.ts'
+import type { FileStore } from './storage.ts'
+
+/** Made once at start, shared by all requests and jobs. */
+export type Services = {
+  readonly config: Config
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly files: FileStore
+  readonly mail: Mailer
+  readonly limits: RateLimiter
+}
+
+/** One request. `headers` are the caller's; what is put into `replyHeaders` (cookies among it) goes out with the answer. */
+export type Context = Services & {
+  readonly actor: Actor
+  readonly client: { readonly address: string; readonly headers: Headers }
+  readonly replyHeaders: Headers
+}
+
+export type PersonActor = Extract<Actor, { kind: 'person' }>
+
+/** The signed-in person. @throws UNAUTHORIZED for a guest */
+export const requirePerson = (context: Pick<Context, 'actor'>): PersonActor => {
+  if (context.actor.kind === 'guest') throw failure('UNAUTHORIZED')
+  return context.actor
+}

@@ -1,0 +1,14 @@
+// Failing a request on purpose: with a code of the closed list, its status, and its data.
+import { ORPCError } from '@orpc/server'
+import { errorStatus, type errorData, type ErrorCode } from '#contract/kit/errors.ts'
+import type * as z from 'zod'
+
+type Data<C extends ErrorCode> = C extends keyof typeof errorData ? [data: z.input<(typeof errorData)[C]>] : []
+
+/**
+ * The error to throw for a code. Raw routes and procedures answer it alike.
+ * @example throw failure('NOT_FOUND')
+ * @example throw failure('TOO_MANY_REQUESTS', { retryAfter: 60 })
+ */
+export const failure = <C extends ErrorCode>(code: C, ...[data]: Data<C>) =>
+  new ORPCError(code, { defined: true, status: errorStatus[code], ...(data === undefined ? {} : { data }) })
