@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 /** A calendar date, `yyyy-MM-dd`, that exists (no 30th of February). */
-export const plainDate = z.iso.date()
+export const plainDate = z.iso.date({ abort: true })
 export type PlainDate = z.infer<typeof plainDate>
 
 /** An instant in UTC, ISO 8601 with `Z`. */

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { toIssues } from '#contract/kit/errors.ts'
+import { petCreate, petUpdate, petUpdateForm } from './schema.ts'
+
+const kira = { name: 'Kira', species: 'perro', sex: 'Hembra' }
+
+const issues = (schema: typeof petCreate | typeof petUpdate, input: unknown) => {
+  const result = schema.safeParse(input)
+  return result.success ? [] : toIssues(result.error.issues, input)
+}
+
+describe('adding a pet', () => {
+  test('needs a name, a species and a sex', () => {
+    expect(issues(petCreate, {})).toEqual([
+      { field: 'name', code: 'required' },
+      { field: 'species', code: 'required' },
+      { field: 'sex', code: 'required' },
+    ])
+  })
+
+  test('takes 100 code points of name, and not 101', () => {
+    expect(issues(petCreate, { ...kira, name: 'ñ'.repeat(99) + '🐕' })).toEqual([])
+    expect(issues(petCreate, { ...kira, name: 'ñ'.repeat(100) + '🐕' })).toEqual([{ field: 'name', code: 'too_long' }])
+  })
+
+  test('refuses keys of others: an owner, an id', () => {
+    expect(issues(petCreate, { ...kira, userId: 'x' })).toEqual([{ field: 'userId', code: 'unknown_key' }])
+  })
+})
+
+describe('changing a pet', () => {
+  test.each([
+    [0.1, []],
+    [41.5, []],
+    [5000, []],
+    [null, []],
+    [0, ['too_small']],
+    [-1, ['too_small']],
+    [5000.1, ['too_large']],
+    [1.25, ['step']],
+    ['12', ['invalid']],
+    [Number.NaN, ['invalid']],
+  ])('a weight of %s answers %j', (weightValue, expected) => {
+    expect(issues(petUpdate, { weightValue }).map((issue) => issue.code)).toEqual(expected)
+  })
+
+  test('every weight of one decimal is on the step', () => {
+    for (let tenths = 1; tenths <= 50_000; tenths += 7) expect(issues(petUpdate, { weightValue: tenths / 10 })).toEqual([])
+  })
+
+  test('an empty change is a change of nothing, but the form needs the required fields', () => {
+    expect(petUpdate.parse({})).toEqual({})
+    expect(petUpdateForm.safeParse({}).success).toBe(false)
+  })
+})

@@ -1,0 +1,38 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { toIssues } from './errors.ts'
+import { lengthOf, optionalText, requiredText } from './text.ts'
+
+const codes = (value: unknown) => toIssues(requiredText(5).safeParse(value).error?.issues ?? [], value).map((i) => i.code)
+
+describe('required text', () => {
+  test.each([
+    ['Ñandú', []],
+    ['  Kira  ', []],
+    ['🐕🐈🐇🐎🐹', []],
+    ['שלום', []],
+    ['', ['required']],
+    ['   ', ['required']],
+    ['123456', ['too_long']],
+    ['a\u0000b', ['invalid']],
+    ['a\uD800', ['invalid']],
+    [undefined, ['required']],
+  ])('%j answers %j', (value, expected) => {
+    expect(codes(value)).toEqual(expected)
+  })
+
+  property.prop([fc.string({ unit: 'grapheme', maxLength: 20 })])('what passes is trimmed, not empty, and within the limit', (value) => {
+    const result = requiredText(5).safeParse(value)
+    if (!result.success) return
+    expect(result.data).toBe(value.trim())
+    expect(lengthOf(result.data)).toBeGreaterThan(0)
+    expect(lengthOf(result.data)).toBeLessThanOrEqual(5)
+  })
+})
+
+test('optional text: empty and blank become null', () => {
+  expect(optionalText(5).parse('')).toBeNull()
+  expect(optionalText(5).parse('  ')).toBeNull()
+  expect(optionalText(5).parse(null)).toBeNull()
+  expect(optionalText(5).parse(' a ')).toBe('a')
+})
