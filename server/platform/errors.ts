@@ -3,7 +3,9 @@ import { ORPCError } from '@orpc/server'
 import { errorStatus, type errorData, type ErrorCode } from '#contract/kit/errors.ts'
 import type * as z from 'zod'
 
-type Data<C extends ErrorCode> = C extends keyof typeof errorData ? [data: z.input<(typeof errorData)[C]>] : []
+type Data<C extends ErrorCode> = C extends keyof typeof errorData
+  ? [data: z.input<(typeof errorData)[C]>]
+  : []
 
 /**
  * The error to throw for a code. Raw routes and procedures answer it alike.
@@ -11,4 +13,8 @@ type Data<C extends ErrorCode> = C extends keyof typeof errorData ? [data: z.inp
  * @example throw failure('TOO_MANY_REQUESTS', { retryAfter: 60 })
  */
 export const failure = <C extends ErrorCode>(code: C, ...[data]: Data<C>) =>
-  new ORPCError(code, { defined: true, status: errorStatus[code], ...(data === undefined ? {} : { data }) })
+  new ORPCError<C, unknown>(code, {
+    defined: true,
+    status: errorStatus[code],
+    ...(data === undefined ? {} : { data }),
+  })

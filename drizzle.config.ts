@@ -1,0 +1,9 @@
+// Where drizzle-kit finds the tables and puts the migrations: `npx drizzle-kit generate --name what-changes`.
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  casing: 'snake_case',
+  schema: ['./server/platform/tables.ts', './server/features/*/tables.ts'],
+  out: './server/app/migrations',
+})

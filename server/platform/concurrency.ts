@@ -1,0 +1,22 @@
+// Doing only so much of a heavy thing at once; the rest waits in line.
+
+/**
+ * Runs what it is given, at most `max` at a time, in the order of arrival.
+ * @example const atOnce = limitConcurrency(2); await atOnce(() => decode(bytes))
+ */
+export const limitConcurrency = (max: number) => {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= max) await new Promise<void>((go) => waiting.push(go))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      // The place is handed on, not given back: nobody who comes later can slip in between.
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+}

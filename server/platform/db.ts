@@ -1,0 +1,94 @@
+// The database: embedded PGlite or PostgreSQL behind one Drizzle handle, migrated before anyone uses it.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+import { lockFolder } from './folder-lock.ts'
+import { migrateEmbedded, migratePostgres } from './migrations.ts'
+
+type Rows<T> = { rows: T[] }
+
+interface RowsResult extends PgQueryResultHKT {
+  type: Rows<this['row']>
+}
+
+/** The handle that queries are written against, the same for both engines. */
+export type Db = PgDatabase<RowsResult, Record<string, never>>
+
+/**
+ * A transaction. On the embedded engine, using the outer handle inside one waits for ever: hand the transaction on
+ * to everything that is called.
+ */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+export type Database = {
+  readonly db: Db
+  readonly engine: 'pglite' | 'postgres'
+  /** Waits for running queries, then lets go of the folder or the connections. */
+  close(): Promise<void>
+}
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrationsDir'>
+
+/** Opens and migrates the database. @throws FolderInUse when another process has the embedded one open */
+export const openDatabase = (config: DatabaseConfig, log: Log): Promise<Database> =>
+  config.databaseUrl === undefined
+    ? openEmbedded(config)
+    : openPostgres(config.databaseUrl, config.migrationsDir, log)
+
+const openEmbedded = async ({ dataDir, migrationsDir }: DatabaseConfig): Promise<Database> => {
+  const folder = join(dataDir, 'database')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Before PGlite touches the folder: it has no lock, and a second process would destroy the data.
+  const lock = await lockFolder(folder)
+  try {
+    const [{ PGlite }, { drizzle }] = await Promise.all([
+      import('@electric-sql/pglite'),
+      import('drizzle-orm/pglite'),
+    ])
+    const client = await PGlite.create(folder)
+    const db = drizzle(client)
+    await client.exec(`SET TIME ZONE 'UTC'`)
+    await migrateEmbedded(db, migrationsDir)
+    return {
+      db,
+      engine: 'pglite',
+      close: async () => {
+        await client.close()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+const openPostgres = async (connectionString: string, migrationsDir: string, log: Log): Promise<Database> => {
+  const [{ default: pg }, { drizzle }] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+  ])
+  const pool = new pg.Pool({
+    connectionString,
+    // PostgreSQL allows 100 connections by default: ten replicas' worth.
+    max: 10,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5000,
+    // A query slower than this is a defect; waiting longer only piles up more of them.
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c timezone=UTC',
+    application_name: 'huella',
+  })
+  // Without a listener a dropped idle connection would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  try {
+    await migratePostgres(pool, migrationsDir)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { db: drizzle(pool), engine: 'postgres', close: () => pool.end() }
+}

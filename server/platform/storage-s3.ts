@@ -1,0 +1,27 @@
+// Files in an S3-compatible store. Loaded only when one is configured: the client is large.
+import { S3Client } from '@aws-sdk/client-s3'
+import { S3Driver } from 'flydrive/drivers/s3'
+
+/** @param url `s3://key:secret@bucket?region=us-east-1&endpoint=https://host`; without key and secret the AWS environment gives them */
+export const createS3Driver = (url: string) => {
+  const { hostname, username, password, searchParams } = new URL(url)
+  const endpoint = searchParams.get('endpoint')
+  const client = new S3Client({
+    region: searchParams.get('region') ?? 'us-east-1',
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    ...(username === ''
+      ? {}
+      : {
+          credentials: {
+            accessKeyId: decodeURIComponent(username),
+            secretAccessKey: decodeURIComponent(password),
+          },
+        }),
+    // The checksums that the client adds by default are stored as part of the file by stores that do not know them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000 },
+  })
+  return new S3Driver({ client, bucket: hostname, visibility: 'private', supportsACL: false })
+}

@@ -1,0 +1,73 @@
+// Receiving a large body: streamed to a temporary file, counted while it comes, whole or not there at all.
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { failure } from './errors.ts'
+import { hasCode } from './failures.ts'
+
+export type Upload = { readonly path: string; readonly size: number }
+
+type Body = Readable & { readonly headers?: IncomingHttpHeaders }
+
+export type UploadOptions = {
+  /** The largest accepted body, in bytes. */
+  readonly limit: number
+  /** The folder of temporary files: `uploadsDir(config)`. */
+  readonly dir: string
+  readonly signal?: AbortSignal
+}
+
+/** Where uploads wait until they are kept. */
+export const uploadsDir = (config: { readonly dataDir: string }): string => join(config.dataDir, 'tmp')
+
+const part = '.part'
+
+/**
+ * Writes a body to a file of its own, which the caller moves or removes. An upload that breaks off leaves nothing.
+ * @throws PAYLOAD_TOO_LARGE before the first byte when Content-Length says so, else as soon as the limit is passed
+ * @throws INSUFFICIENT_STORAGE when the disk is full
+ */
+export const receiveUpload = async (body: Body, { limit, dir, signal }: UploadOptions): Promise<Upload> => {
+  if (Number(body.headers?.['content-length'] ?? 0) > limit) throw failure('PAYLOAD_TOO_LARGE', { limit })
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  const path = join(dir, randomUUID())
+  let size = 0
+  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      size += chunk.length
+      if (size > limit) throw failure('PAYLOAD_TOO_LARGE', { limit })
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(
+      body,
+      counted,
+      createWriteStream(path + part, { flags: 'wx', mode: 0o600 }),
+      signal === undefined ? {} : { signal },
+    )
+    await rename(path + part, path)
+    return { path, size }
+  } catch (error) {
+    await rm(path + part, { force: true })
+    if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) throw failure('INSUFFICIENT_STORAGE')
+    throw error
+  }
+}
+
+// Longer than any upload may take: another process on the same folder may still be receiving a younger one.
+const staleAfterMs = 24 * 3_600_000
+
+/** Removes what a process that was killed left behind. */
+export const sweepUploads = async (dir: string, now: Date): Promise<void> => {
+  const names = await readdir(dir).catch(() => [])
+  for (const name of names) {
+    const path = join(dir, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now.getTime() }))
+    if (now.getTime() - mtimeMs > staleAfterMs) await rm(path, { force: true, recursive: true })
+  }
+}
