@@ -1,0 +1,92 @@
+// Who has an account, how they prove it, and where they are signed in.
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const createdAt = () => instant('created_at').notNull().defaultNow()
+const updatedAt = () => instant('updated_at').notNull().defaultNow()
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull().unique('users_email_unique'),
+    fullName: text('full_name').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    language: text('language', { enum: ['es', 'en'] }).notNull().default('es'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // One address is one account, however it is typed.
+    check('users_email_normal', sql`${table.email} = lower(btrim(${table.email}))`),
+    check('users_full_name_length', sql`char_length(${table.fullName}) <= 100`),
+    check('users_language_known', sql`${table.language} in ('es', 'en')`),
+  ],
+)
+
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: userId(),
+    // Worthless alone: the cookie also carries its signature under the server's secret.
+    token: text('token').notNull().unique('sessions_token_unique'),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('sessions_user_id').on(table.userId)],
+)
+
+/** The ways in of a person: their password, or an account at a social provider, whose tokens are not kept. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey(),
+    userId: userId(),
+    providerId: text('provider_id').notNull(),
+    accountId: text('account_id').notNull(),
+    password: text('password'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('accounts_user_id').on(table.userId),
+    unique('accounts_provider_account_unique').on(table.providerId, table.accountId),
+  ],
+)
+
+/** What was handed out to come back once: reset links, and the state of a social sign-in. Identifiers are stored hashed. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('verifications_identifier').on(table.identifier), index('verifications_value').on(table.value)],
+)
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: userId(),
+    role: text('role', { enum: ['admin', 'marketplace'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.role] }),
+    check('user_roles_role_known', sql`${table.role} in ('admin', 'marketplace')`),
+  ],
+)
