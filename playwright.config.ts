@@ -1,0 +1,52 @@
+// Browser tests: the built product on a folder of its own, seen on a phone and on a desktop, in both languages.
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import { findChromium } from './scripts/testing/chromium.ts'
+import { freePort } from './scripts/testing/free-port.ts'
+
+// Every worker reads this file again, and must find the address that the first reading chose.
+process.env['E2E_PORT'] ??= String(await freePort())
+const executablePath = findChromium()
+
+const screens = {
+  mobile: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1280, height: 800 } },
+}
+const languages = { es: 'es-CO', en: 'en-US' }
+
+const projects: PlaywrightTestConfig['projects'] = Object.entries(screens).flatMap(([screen, look]) =>
+  Object.entries(languages).map(([language, locale]) => ({
+    name: `${screen}-${language}`,
+    use: { ...look, locale, timezoneId: 'America/Bogota' },
+  })),
+)
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/setup/product.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  outputDir: 'test-results',
+  projects,
+  use: {
+    baseURL: `http://localhost:${process.env['E2E_PORT']}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      // Root in a container has no sandbox to offer; the rest keeps the browser from talking to anyone but us.
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

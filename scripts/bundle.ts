@@ -1,0 +1,40 @@
+// Bundles the server: unbundled, its libraries cost half a second and 240 MiB at every start.
+import { cp, rm } from 'node:fs/promises'
+import { build } from 'esbuild'
+
+/** Native code, a WebAssembly database with its data files, and a page made of files: these stay in node_modules. */
+const external = [
+  'sharp',
+  'pg-native',
+  '@electric-sql/pglite',
+  '@electric-sql/pglite/*',
+  'swagger-ui-dist',
+  'swagger-ui-dist/*',
+]
+
+/** Some CommonJS libraries call `require` inside; an ES module has none of its own. */
+const banner = `import { createRequire as createRequireOfBundle } from 'node:module'
+const require = createRequireOfBundle(import.meta.url)`
+
+/** Writes dist/server: main.js, what it loads lazily, source maps and the migrations. */
+export const bundleServer = async (): Promise<void> => {
+  await rm('dist/server', { recursive: true, force: true })
+  await build({
+    entryPoints: ['server/main.ts'],
+    outdir: 'dist/server',
+    bundle: true,
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    external,
+    banner: { js: banner },
+    sourcemap: true,
+    sourcesContent: false,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    logLevel: 'warning',
+  })
+  await cp('server/app/migrations', 'dist/server/migrations', { recursive: true })
+}

@@ -1,0 +1,39 @@
+// Knows whether dist/ still matches its sources, cheaply enough to ask at every start: it imports nothing but Node.
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** What is built apart, and the files that each is made of. */
+const sources = {
+  web: ['contract/**', 'web/**', 'vite.config.ts', 'scripts/prerender.ts', 'scripts/precompress.ts'],
+  server: ['contract/**', 'server/**', 'scripts/bundle.ts'],
+}
+
+export type Part = keyof typeof sources
+export const parts: readonly Part[] = ['web', 'server']
+
+const shared = ['package.json', 'package-lock.json', 'scripts/build.ts']
+/** Tests and documents are not part of the product, and generated files follow from the others. */
+const leftOut = /\.(test|gen)\.tsx?$|\.md$|(^|\/)testing(\/|-setup\.ts$)/
+const stampOf = (part: Part): string => `dist/${part}.fresh`
+
+/** One hash over the names and contents of everything that a part is built from. */
+export const fingerprint = (part: Part): string => {
+  const hash = createHash('sha256')
+  const files = globSync([...shared, ...sources[part]], { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative('.', join(entry.parentPath, entry.name)))
+    .filter((path) => !leftOut.test(path))
+    .toSorted()
+  for (const path of files) hash.update(path).update('\0').update(readFileSync(path)).update('\0')
+  return hash.digest('hex')
+}
+
+/** The parts whose sources changed since they were built, by content: a fresh checkout of the same commit stays fresh. */
+export const staleParts = (): Part[] =>
+  parts.filter(
+    (part) => !existsSync(stampOf(part)) || readFileSync(stampOf(part), 'utf8') !== fingerprint(part),
+  )
+
+/** Remembers what a part was built from: the fingerprint taken before the build, so that an edit during it counts as stale. */
+export const markFresh = (part: Part, print: string): void => writeFileSync(stampOf(part), print)

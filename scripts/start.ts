@@ -1,0 +1,22 @@
+// `npm start` and `npm run demo`: builds what is stale, then becomes the server.
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { staleParts } from './freshness.ts'
+
+const demo = process.argv.includes('--demo')
+const main = resolve('dist/server/main.js')
+
+const stale = staleParts()
+if (stale.length > 0) {
+  console.log(`Building ${stale.join(' and ')} …`)
+  // A process of its own: what the bundlers need of memory goes back before the server runs.
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts', ...stale], { stdio: 'inherit' })
+  if (status !== 0) {
+    console.error('The build failed; what went wrong stands above.')
+    process.exit(1)
+  }
+}
+
+if (demo) process.env['DATA_DIR'] ??= './demo-data'
+process.argv = [process.execPath, main, ...(demo ? ['--demo'] : [])]
+await import(main)

@@ -1,0 +1,96 @@
+// Starts a private PostgreSQL for one test run, on loopback, in a temporary folder, never as root.
+import { spawn, spawnSync, type SpawnSyncOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { freePort } from './free-port.ts'
+
+export type PrivatePostgres = { url: string; version: string; stop: () => Promise<void> }
+
+/** The folder that holds `initdb` and `postgres`, or none: Debian keeps them off the PATH, newest version last. */
+export const findPostgres = (): string | undefined =>
+  [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed(),
+  ].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+
+/** PostgreSQL refuses root, and wants a user that has a name. */
+const unprivileged = (): { uid?: number; gid?: number } => {
+  if (process.getuid?.() !== 0) return {}
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (user === undefined)
+    throw new Error('PostgreSQL refuses root, and this machine has neither "postgres" nor "nobody".')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+const must = (command: string, args: string[], options: SpawnSyncOptions): void => {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { ...options, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? `${stdout}${stderr}`}`)
+}
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new Client(url)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Starts a server with an own cluster; `stop` ends it and removes its folder, and so does the end of this process. */
+export const startPostgres = async (binaries: string): Promise<PrivatePostgres> => {
+  const user = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'huella-postgres-'))
+  chmodSync(folder, 0o700)
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const as = { ...user, cwd: folder, env: { PATH: process.env['PATH'], HOME: folder, LC_ALL: 'C' } }
+  must(join(binaries, 'initdb'), ['-D', data, '-U', 'huella', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as)
+
+  const port = await freePort()
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'max_connections=200',
+  ]
+  const server = spawn(join(binaries, 'postgres'), args, { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
+  const log: string[] = []
+  server.stderr.setEncoding('utf8').on('data', (text: string) => log.push(text))
+  const ended = once(server, 'exit')
+  // An immediate stop when this process ends early: the cluster is thrown away, so it need not be tidy.
+  const abandon = (): void => {
+    server.kill('SIGQUIT')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+  process.once('exit', abandon)
+
+  const url = `postgres://huella@127.0.0.1:${port}/postgres`
+  for (let tries = 0; !(await answers(url)); tries += 1) {
+    if (server.exitCode !== null || tries > 100) throw new Error(`PostgreSQL did not start:\n${log.join('')}`)
+    await sleep(100)
+  }
+  const version = spawnSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout.trim()
+  const stop = async (): Promise<void> => {
+    process.off('exit', abandon)
+    server.kill('SIGINT')
+    await ended
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+  return { url, version, stop }
+}

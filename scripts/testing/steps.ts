@@ -1,0 +1,89 @@
+// Runs the steps of `npm run check` and `npm test`, side by side where asked, and prints each with its duration.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { line, readReport, single, type Runner, type Tally } from './tally.ts'
+
+export type Step = {
+  name: string
+  /** A script under node_modules or of ours, and its arguments; run by this very Node. */
+  args: readonly string[]
+  /** Whose report to count; without one the step counts as one. */
+  runner?: Runner
+  env?: Record<string, string>
+}
+
+/** No step may hang a machine: the longest takes a few minutes. */
+const limit = 15 * 60_000
+
+const running = new Set<ChildProcess>()
+const reports = mkdtempSync(join(tmpdir(), 'huella-reports-'))
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGINT')
+  rmSync(reports, { recursive: true, force: true })
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130))
+
+const reporterArgs = {
+  vitest: ['--reporter=default', '--reporter=json'],
+  playwright: ['--reporter=line,json'],
+}
+
+const execute = async (step: Step, reportFile: string): Promise<{ code: number | null; output: string }> =>
+  new Promise((resolve) => {
+    const { runner } = step
+    const args = runner === undefined ? [] : reporterArgs[runner]
+    const child = spawn(
+      process.execPath,
+      [...step.args, ...args, ...(runner === 'vitest' ? [`--outputFile.json=${reportFile}`] : [])],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        timeout: limit,
+        env: {
+          ...process.env,
+          ...step.env,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+          NO_COLOR: '1',
+          FORCE_COLOR: '0',
+        },
+      },
+    )
+    running.add(child)
+    const output: string[] = []
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
+    }
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve({ code, output: output.join('') })
+    })
+  })
+
+const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`
+
+/** Says in one line how a step went. */
+export const report = (name: string, tally: Tally, detail: string): void =>
+  console.log(`${tally.failed > 0 ? '✗' : '✓'} ${name} (${detail})`)
+
+/** Runs one step; what it printed is shown only when it failed. */
+export const runStep = async (step: Step): Promise<Tally> => {
+  const began = performance.now()
+  const reportFile = join(reports, `${step.name.replaceAll(/\W+/g, '-')}.json`)
+  const { code, output } = await execute(step, reportFile)
+  const tally = step.runner === undefined ? single(code === 0) : readReport(step.runner, reportFile, code)
+  if (tally.failed > 0) console.log(output.trimEnd())
+  report(step.name, tally, step.runner === undefined ? seconds(began) : `${line(tally)}, ${seconds(began)}`)
+  return tally
+}
+
+/** Runs steps with at most `width` at a time, begun in their order. */
+export const runSteps = async (steps: readonly Step[], width: number): Promise<Tally[]> => {
+  const queue = steps.entries()
+  const tallies: Tally[] = []
+  const lane = async (): Promise<void> => {
+    for (const [index, step] of queue) tallies[index] = await runStep(step)
+  }
+  await Promise.all(Array.from({ length: width }, lane))
+  return tallies
+}

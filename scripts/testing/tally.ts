@@ -1,0 +1,53 @@
+// Counts what passed, failed and was skipped, from the reports that the test runners write.
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+export type Tally = { passed: number; failed: number; skipped: number }
+export type Runner = 'vitest' | 'playwright'
+
+const vitestReport = z
+  .object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    numPendingTests: z.number(),
+    numTodoTests: z.number(),
+  })
+  .transform((report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }))
+
+const playwrightReport = z
+  .object({
+    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  })
+  .transform(({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }))
+
+const reports = { vitest: vitestReport, playwright: playwrightReport }
+
+/** What a single check counts as. */
+export const single = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
+
+/** Reads a runner's report; a run that crashed, or ended badly with no failed test, or ran nothing at all, is one failure. */
+export const readReport = (runner: Runner, file: string, exitCode: number | null): Tally => {
+  if (!existsSync(file)) return single(false)
+  const tally = reports[runner].parse(JSON.parse(readFileSync(file, 'utf8')))
+  const silent = tally.failed === 0 && (exitCode !== 0 || tally.passed === 0)
+  return silent ? { ...tally, failed: 1 } : tally
+}
+
+/** Adds up. */
+export const sum = (tallies: readonly Tally[]): Tally => ({
+  passed: tallies.reduce((total, { passed }) => total + passed, 0),
+  failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
+})
+
+/** The line that a test run ends with. */
+export const line = ({ passed, failed, skipped }: Tally): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

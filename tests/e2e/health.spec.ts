@@ -1,0 +1,9 @@
+// The product answers that it is alive and ready.
+import { expect, test } from '@playwright/test'
+
+for (const path of ['/healthz', '/readyz']) {
+  test(`${path} answers`, async ({ request }) => {
+    const response = await request.get(path)
+    expect(response.status()).toBe(200)
+  })
+}

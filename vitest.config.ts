@@ -1,0 +1,51 @@
+// Which tests run where: pure ones, those against a database, those of the architecture, screens in jsdom, and faults.
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    // Two, whatever the machine has: each server worker keeps a whole database in memory.
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'contract', environment: 'node', include: ['contract/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          pool: 'forks',
+          include: ['server/**/*.test.ts', 'tests/integration/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'architecture',
+          environment: 'node',
+          include: ['tests/architecture/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['web/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/testing-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          environment: 'node',
+          pool: 'forks',
+          include: ['tests/faults/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
