@@ -5,11 +5,11 @@ import * as z from 'zod'
 export const id = z.uuid()
 
 /**
- * An identifier as a caller sends it. It is deliberately not checked for its form: a malformed id must be answered
- * exactly like an unknown one (404), so the access gate of the entity decides, not the validation. 64 characters
- * bound what is carried to the log and the database.
+ * An identifier as a caller sends it. It is deliberately not checked for its form or length: a malformed id must be
+ * answered exactly like an unknown one (404), so the access gate of the entity decides, not the validation. What is
+ * not a UUID never reaches the database.
  */
-export const idParam = z.string().max(64)
+export const idParam = z.string()
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -20,7 +20,9 @@ describe('adding a pet', () => {
 
   test('takes 100 code points of name, and not 101', () => {
     expect(issues(petCreate, { ...kira, name: 'ñ'.repeat(99) + '🐕' })).toEqual([])
-    expect(issues(petCreate, { ...kira, name: 'ñ'.repeat(100) + '🐕' })).toEqual([{ field: 'name', code: 'too_long' }])
+    expect(issues(petCreate, { ...kira, name: 'ñ'.repeat(100) + '🐕' })).toEqual([
+      { field: 'name', code: 'too_long' },
+    ])
   })
 
   test('refuses keys of others: an owner, an id', () => {
@@ -45,7 +47,8 @@ describe('changing a pet', () => {
   })
 
   test('every weight of one decimal is on the step', () => {
-    for (let tenths = 1; tenths <= 50_000; tenths += 7) expect(issues(petUpdate, { weightValue: tenths / 10 })).toEqual([])
+    for (let tenths = 1; tenths <= 50_000; tenths += 7)
+      expect(issues(petUpdate, { weightValue: tenths / 10 })).toEqual([])
   })
 
   test('an empty change is a change of nothing, but the form needs the required fields', () => {

@@ -1,6 +1,13 @@
 // A pet's profile: the fields of section 3 of the specification with the limits of sections 5 and 9.
 import * as z from 'zod'
-import { birthDate, instant, latestToday, localToday, plainDate, type PlainDate } from '#contract/kit/dates.ts'
+import {
+  birthDate,
+  instant,
+  latestToday,
+  localToday,
+  plainDate,
+  type PlainDate,
+} from '#contract/kit/dates.ts'
 import { id, idParam } from '#contract/kit/ids.ts'
 import { image } from '#contract/kit/images.ts'
 import { optionalText, requiredText } from '#contract/kit/text.ts'
@@ -17,16 +24,16 @@ export type WeightUnit = z.infer<typeof weightUnit>
 export const petNameMax = 100
 export const breedMax = 100
 export const petDescriptionMax = 500
+export const microchipNumberMax = 50
 /** The specification gives no limit for it: that of the microchip number is taken. */
-export const rabiesVaccineNumberMax = 50
+export const rabiesVaccineNumberMax = microchipNumberMax
 /** A draught horse weighs about a tonne, 2,200 pounds; twice that is a typing error. */
 export const weightMax = 5000
 
-const weightValue = z
-  .number()
-  .positive()
-  .max(weightMax)
-  .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, { params: { code: 'step' } })
+/** From section 5 of the specification; it is the lightest weight too, for nothing alive weighs nothing. */
+export const weightStep = 0.1
+
+const weightValue = z.number().min(weightStep).max(weightMax).multipleOf(weightStep)
 
 const addFields = (today: () => PlainDate) => ({
   name: requiredText(petNameMax),
@@ -59,6 +66,7 @@ export const petAccessKind = z.enum(['owner', 'editor', 'viewer'])
 
 /** An allergy inside the pet's row (specification, section 3). */
 export const allergy = z.strictObject({ name: z.string(), description: z.string().nullable() })
+export type Allergy = z.infer<typeof allergy>
 
 /** A pet in the grid. */
 export const petCard = z.strictObject({

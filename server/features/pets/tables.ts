@@ -1,0 +1,112 @@
+// The rows of pets and of who else may see them, and what must never be false of them, with the contract's own limits.
+import { desc, sql, type SQL } from 'drizzle-orm'
+import {
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { shareCodeAlphabet, shareCodeLength } from '#contract/features/pets/rules.ts'
+import {
+  type Allergy,
+  breedMax,
+  microchipNumberMax,
+  petDescriptionMax,
+  petNameMax,
+  rabiesVaccineNumberMax,
+  sex,
+  type Sex,
+  species,
+  type Species,
+  weightMax,
+  weightUnit,
+  type WeightUnit,
+} from '#contract/features/pets/schema.ts'
+import { earliestBirthDate } from '#contract/kit/dates.ts'
+import { users } from '#server/features/auth/tables.ts'
+
+// Constraints are written into migrations, where nothing can be bound: numbers and words of the contract go in as text.
+const oneOf = (column: string, values: readonly string[]): SQL =>
+  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
+const atMost = (column: string, max: number): SQL => sql.raw(`char_length(${column}) between 1 and ${max}`)
+
+export const pets = pgTable(
+  'pets',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    species: text().$type<Species>().notNull(),
+    breed: text(),
+    // A string all the way: a `Date` would shift the day by the process's time zone.
+    birthDate: date('birth_date', { mode: 'string' }),
+    sex: text().$type<Sex>().notNull(),
+    description: text(),
+    weightValue: numeric('weight_value', { precision: 5, scale: 1, mode: 'number' }),
+    weightUnit: text('weight_unit').$type<WeightUnit>().notNull().default('Libras'),
+    shareCode: char('share_code', { length: shareCodeLength }).notNull().unique(),
+    microchipNumber: text('microchip_number'),
+    rabiesVaccineNumber: text('rabies_vaccine_number'),
+    allergies: jsonb().$type<Allergy[]>().notNull().default([]),
+    // What `image_url` is made of: docs/decisions/0003-versioned-picture-keys.md.
+    imageVersion: text('image_version'),
+    imageWidth: integer('image_width'),
+    imageHeight: integer('image_height'),
+    imageWidths: integer('image_widths').array(),
+    imageThumbhash: text('image_thumbhash'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('pets_user_id_newest').on(t.userId, desc(t.createdAt), desc(t.id)),
+    check('pets_name', atMost('name', petNameMax)),
+    check('pets_species', oneOf('species', species.options)),
+    check('pets_breed', atMost('breed', breedMax)),
+    check('pets_birth_date', sql.raw(`birth_date >= '${earliestBirthDate}'`)),
+    check('pets_sex', oneOf('sex', sex.options)),
+    check('pets_description', atMost('description', petDescriptionMax)),
+    check('pets_weight_value', sql.raw(`weight_value > 0 and weight_value <= ${weightMax}`)),
+    check('pets_weight_unit', oneOf('weight_unit', weightUnit.options)),
+    check('pets_share_code', sql.raw(`share_code ~ '^[${shareCodeAlphabet}]{${shareCodeLength}}$'`)),
+    check('pets_microchip_number', atMost('microchip_number', microchipNumberMax)),
+    check('pets_rabies_vaccine_number', atMost('rabies_vaccine_number', rabiesVaccineNumberMax)),
+    check('pets_allergies', sql.raw(`jsonb_typeof(allergies) = 'array'`)),
+    // A picture is there whole or not at all.
+    check(
+      'pets_image',
+      sql.raw(
+        'num_nulls(image_version, image_width, image_height, image_widths, image_thumbhash) in (0, 5) ' +
+          'and image_width > 0 and image_height > 0 and cardinality(image_widths) > 0',
+      ),
+    ),
+  ],
+)
+
+/** Who sees a pet beside its owner: an editor with `can_edit`, else a viewer. */
+export const petShares = pgTable(
+  'pet_shares',
+  {
+    id: uuid().primaryKey(),
+    petId: uuid('pet_id')
+      .notNull()
+      .references(() => pets.id, { onDelete: 'cascade' }),
+    sharedWithUserId: uuid('shared_with_user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    canEdit: boolean('can_edit').notNull().default(false),
+  },
+  (t) => [
+    unique('pet_shares_pet_and_user').on(t.petId, t.sharedWithUserId),
+    index('pet_shares_shared_with_user_id').on(t.sharedWithUserId),
+  ],
+)
