@@ -1,0 +1,93 @@
+// Builds and serves the web: two documents (landing and app shell), one graph of chunks, the contract reduced to its routes.
+import { fileURLToPath } from 'node:url'
+import { minifyContractRouter } from '@orpc/contract'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, runnerImport, type Plugin } from 'vite'
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** `virtual:contract`: methods and paths of every procedure, without the schemas that would bring zod into the first load. */
+const contractRoutes = (): Plugin => {
+  const id = '\0virtual:contract'
+  return {
+    name: 'huella-contract',
+    resolveId: (source) => (source === 'virtual:contract' ? id : null),
+    async load(loaded) {
+      if (loaded !== id) return null
+      const { module, dependencies } = await runnerImport<typeof import('./contract/index.ts')>(at('./contract/index.ts'), { configFile: false })
+      for (const file of dependencies) this.addWatchFile(at(file))
+      return `export default ${JSON.stringify(minifyContractRouter(module.contract))}`
+    },
+  }
+}
+
+/** In development every path but `/` gets the shell, as the server does it in production. */
+const shellFallback = (): Plugin => ({
+  name: 'huella-shell',
+  configureServer: (server) => {
+    server.middlewares.use((request, _response, next) => {
+      const path = (request.url ?? '/').split('?')[0] ?? '/'
+      if (request.headers.accept?.includes('text/html') && path !== '/' && !path.startsWith('/api')) request.url = '/app.html'
+      next()
+    })
+  },
+})
+
+/** The display font is needed for the first heading: asked for with the document, not when the styles have arrived. */
+const fontPreload = (): Plugin => ({
+  name: 'huella-font-preload',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => /bricolage-grotesque-latin-wght.*\.woff2$/.test(file))
+        .map((file) => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true }, injectTo: 'head' as const })),
+  },
+})
+
+export default defineConfig({
+  root: at('./web'),
+  publicDir: at('./web/public'),
+  plugins: [
+    contractRoutes(),
+    // Without it React Aria ships its words in thirty languages.
+    { ...optimizeLocales.vite({ locales: ['es', 'en'] }), enforce: 'pre' as const },
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: at('./web/app/routes'),
+      generatedRouteTree: at('./web/app/routeTree.gen.ts'),
+      quoteStyle: 'single',
+      semicolons: false,
+      addExtensions: true,
+    }),
+    react(),
+    tailwindcss(),
+    shellFallback(),
+    fontPreload(),
+  ],
+  server: { proxy: { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3001', xfwd: true } } },
+  build: {
+    outDir: at('./dist/web'),
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    // The content security policy allows no data: scripts or fonts, and an inlined illustration would be paid for on every page.
+    assetsInlineLimit: 0,
+    manifest: true,
+    rolldownOptions: {
+      input: { index: at('./web/index.html'), app: at('./web/app.html') },
+      treeshake: { manualPureFunctions: ['z'] },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            { name: 'lib', test: /node_modules[\\/](@tanstack|@orpc|i18next|react-i18next)[\\/]/, priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,128 @@
+// Forms over the contract's schemas: errors on submit and then live, focus on the first invalid field, nothing lost on a
+// failure, nothing saved twice. No form library: what is needed of one is less than its adapter to React Aria would be.
+import { useEffect, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import { toIssues, type Issue, type IssueCode } from '#contract/kit/errors.ts'
+import { useDialogGuard } from '#web/ui/dialog-guard.tsx'
+import { issuesOf } from './errors.ts'
+
+type Names<V> = Extract<keyof V, string>
+
+export interface FormOptions<V extends object, Out> {
+  /** The contract's schema. The values are given to it as they are, so they carry exactly its keys. */
+  readonly schema: z.ZodType<Out>
+  /** What the fields hold at first; read once. */
+  readonly initial: V
+  /** Usually a mutation's `mutateAsync`. When it rejects, what was typed stays, and issues that it names show at their fields. */
+  readonly save: (values: Out) => Promise<unknown>
+  /** Sentences for a field where the general one is not the specification's: `{ name: { required: t('nameRequired') } }`. */
+  readonly words?: { readonly [K in Names<V>]?: { readonly [C in IssueCode]?: string } }
+  /** Something beside the values would be lost too, as a chosen photo. */
+  readonly isDirty?: boolean
+}
+
+export interface FormState<V extends object> {
+  readonly values: V
+  readonly isBusy: boolean
+  readonly isDirty: boolean
+  readonly set: <K extends Names<V>>(name: K, value: V[K]) => void
+  /** Spread it on a field: `<TextField label={…} {...form.field('name')} />`. */
+  readonly field: <K extends Names<V>>(name: K) => { name: K; value: V[K]; onChange: (value: V[K]) => void; error: string | undefined }
+  readonly submit: () => Promise<void>
+  readonly ref: RefObject<HTMLFormElement | null>
+}
+
+const focusFirstInvalid = (form: HTMLFormElement): void => {
+  for (const field of form.querySelectorAll('[data-invalid]')) {
+    const targets = field.querySelectorAll<HTMLElement>('input, textarea, select, button, [role=spinbutton]')
+    const target = [...targets].find((element) => !element.closest('[aria-hidden=true], [data-react-aria-prevent-focus]') && element.tabIndex >= 0)
+    if (target) return target.focus()
+  }
+}
+
+/** The state of a form. Render it with `<Form form={form}>`. */
+export function useForm<V extends object, Out>({ schema, initial, save, words, isDirty: isMoreDirty = false }: FormOptions<V, Out>): FormState<V> {
+  const { t } = useTranslation('issues')
+  const [first] = useState(initial)
+  const [values, setValues] = useState(initial)
+  const [isLive, setLive] = useState(false)
+  const [refused, setRefused] = useState<readonly Issue[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [focusRound, setFocusRound] = useState(0)
+  const ref = useRef<HTMLFormElement>(null)
+  // State arrives with the next render; a second click can come before it.
+  const saving = useRef(false)
+
+  const check = () => schema.safeParse(values)
+  const result = isLive ? check() : null
+  const issues = [...(result?.error ? toIssues(result.error.issues, values) : []), ...refused]
+  const keys = Object.keys(values).filter((key): key is Names<V> => key in values)
+  const isDirty = isMoreDirty || keys.some((key) => values[key] !== first[key])
+
+  useDialogGuard(isBusy ? 'busy' : isDirty ? 'dirty' : 'clean')
+
+  useEffect(() => {
+    if (focusRound > 0 && ref.current) focusFirstInvalid(ref.current)
+  }, [focusRound])
+
+  const submit = async () => {
+    if (saving.current) return
+    setLive(true)
+    const checked = check()
+    if (!checked.success) return setFocusRound((round) => round + 1)
+    saving.current = true
+    setBusy(true)
+    setRefused([])
+    try {
+      await save(checked.data)
+    } catch (error) {
+      // The toast is the query cache's; here only what belongs to fields.
+      setRefused(issuesOf(error))
+      setFocusRound((round) => round + 1)
+    } finally {
+      saving.current = false
+      setBusy(false)
+    }
+  }
+
+  const set: FormState<V>['set'] = (name, value) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setRefused((before) => before.filter((issue) => issue.field !== name))
+  }
+
+  const errorOf = (name: Names<V>): string | undefined => {
+    const issue = issues.find(({ field }) => field === name || field.startsWith(`${name}.`))
+    return issue && (words?.[name]?.[issue.code] ?? t(issue.code))
+  }
+
+  return {
+    values,
+    isBusy,
+    isDirty,
+    set,
+    field: (name) => ({ name, value: values[name], onChange: (value) => set(name, value), error: errorOf(name) }),
+    submit,
+    ref,
+  }
+}
+
+interface FormProps<V extends object> {
+  readonly form: FormState<V>
+  /** The default lays the children out as if the form were not there, which a dialog's body and footer need. */
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** The element of a form: Enter submits, the browser's own bubbles stay away. */
+export function Form<V extends object>({ form, className = 'contents', children }: FormProps<V>) {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void form.submit()
+  }
+  return (
+    <form ref={form.ref} noValidate onSubmit={onSubmit} className={className}>
+      {children}
+    </form>
+  )
+}

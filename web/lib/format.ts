@@ -1,0 +1,50 @@
+// The one place where dates, numbers, money and file sizes become text.
+import { useTranslation } from 'react-i18next'
+import { currentLanguage, type Language } from './i18n.ts'
+
+// Peninsular Spanish writes '18 nov 2026' where es-CO writes '18 de nov de 2026'; but it does not group four digits, and es-CO does.
+const locales = {
+  es: { date: 'es-ES', number: 'es-CO' },
+  en: { date: 'en-US', number: 'en-US' },
+} as const satisfies Record<Language, unknown>
+
+const kibi = 1024
+
+/** The formatter of a language; components take it from `useFormat`. */
+export const formatter = (language: Language) => {
+  const locale = locales[language]
+  const number = (value: number, decimals: { min?: number; max?: number } = {}): string =>
+    new Intl.NumberFormat(locale.number, { minimumFractionDigits: decimals.min ?? 0, maximumFractionDigits: decimals.max ?? 2 }).format(value)
+  const date = (value: Date, options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(locale.date, options).format(value)
+  // A calendar date belongs to no zone: it is read and written in UTC, so that none can shift it.
+  const plain = (value: string): Date => new Date(`${value}T00:00:00Z`)
+  return {
+    /** 41.5 → '41,5' / '41.5' */
+    number,
+    /** '2026-11-18' → '18 nov 2026' / 'Nov 18, 2026' */
+    date: (value: string) => date(plain(value), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    /** An instant, on the person's clock → '12 de marzo de 2026' / 'March 12, 2026' */
+    longDay: (instant: string) => date(new Date(instant), { dateStyle: 'long' }),
+    /** An instant, on the person's clock → '18 nov 2026' */
+    day: (instant: string) => date(new Date(instant), { day: 'numeric', month: 'short', year: 'numeric' }),
+    /** 128900 → '$128.900,00' / '$128,900.00': two decimals whatever the currency. */
+    price: (value: number) => `$${number(value, { min: 2, max: 2 })}`,
+    /** 1468006 → '1,4 MB': whole bytes, then one decimal, in units of 1024; 'N/A' when unknown. */
+    fileSize: (bytes: number | null): string => {
+      if (bytes === null) return 'N/A'
+      if (bytes < kibi) return `${number(bytes)} B`
+      const unit = bytes < kibi * kibi ? kibi : kibi * kibi
+      return `${number(bytes / unit, { min: 1, max: 1 })} ${unit === kibi ? 'KB' : 'MB'}`
+    },
+  }
+}
+
+export type Format = ReturnType<typeof formatter>
+
+const formats = { es: formatter('es'), en: formatter('en') }
+
+/** The formatter of the language on screen; renders anew when it changes. */
+export const useFormat = (): Format => {
+  useTranslation()
+  return formats[currentLanguage()]
+}

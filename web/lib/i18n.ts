@@ -1,0 +1,76 @@
+// The language: which one, its words, and everything that follows a change of it. One language is loaded at a time.
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+/** The languages of the interface; Spanish is the default whatever the browser says. */
+export const languages = ['es', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** How each language calls itself: the entries of the menu. */
+export const languageNames: Record<Language, string> = { es: 'Español', en: 'English' }
+
+/** The same keys with other sentences: `words.en.ts` satisfies `Twin<typeof es>`. */
+export type Twin<T> = { readonly [K in keyof T]: T[K] extends string ? string : Twin<T[K]> }
+
+type Words = Record<string, Record<string, unknown>>
+/** Loads a language's words: namespaces to keys. */
+export type LoadWords = (language: Language) => Promise<Words>
+
+const storageKey = 'language'
+
+/** The instance, for the few places outside of components. */
+export const i18n = i18next
+
+let load: LoadWords
+
+const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
+
+/** The stored choice, or Spanish. */
+export const storedLanguage = (): Language => {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    return isLanguage(stored) ? stored : 'es'
+  } catch {
+    return 'es'
+  }
+}
+
+/** The language on screen. */
+export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'es')
+
+const show = async (language: Language): Promise<void> => {
+  if (!i18n.hasResourceBundle(language, 'app')) {
+    for (const [namespace, words] of Object.entries(await load(language))) i18n.addResourceBundle(language, namespace, words)
+  }
+  await i18n.changeLanguage(language)
+}
+
+/** Switches the language and stores the choice. */
+export const setLanguage = async (language: Language): Promise<void> => {
+  try {
+    localStorage.setItem(storageKey, language)
+  } catch {}
+  await show(language)
+}
+
+/** Starts in the given or stored language, and follows a change in another tab. Resolves when the words are there. */
+export const startI18n = async (loadWords: LoadWords, language: Language = storedLanguage()): Promise<void> => {
+  load = loadWords
+  const words = await load(language)
+  i18n.on('languageChanged', () => {
+    if (typeof document !== 'undefined') document.documentElement.lang = currentLanguage()
+  })
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    defaultNS: 'app',
+    ns: Object.keys(words),
+    resources: { [language]: words },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  if (typeof window === 'undefined') return
+  window.addEventListener('storage', (event) => {
+    if (event.key === storageKey && isLanguage(event.newValue)) void show(event.newValue)
+  })
+}

@@ -1,0 +1,14 @@
+// From the contract's picture to what the design system's `Picture` takes.
+import { imageWidths, type Image } from '#contract/kit/images.ts'
+
+/** Spread it: `<Picture {...pictureOf(pet.image)} sizes="50vw" alt="" />`. Widths that the server would have to enlarge are left out. */
+export const pictureOf = (image: Image) => ({
+  src: `${image.src}&w=${imageWidths[1]}`,
+  srcSet: imageWidths
+    .filter((width, index) => index === 0 || width <= Math.max(image.width, image.height))
+    .map((width) => `${image.src}&w=${width} ${width}w`)
+    .join(', '),
+  width: image.width,
+  height: image.height,
+  thumbhash: image.thumbhash,
+})

@@ -1,0 +1,55 @@
+// The query cache: what is asked again, and what a person hears when something fails unexpectedly.
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { toast } from '#web/ui/toast.tsx'
+import { codeOf, errorText, isTransient } from './errors.ts'
+import { i18n } from './i18n.ts'
+import { session } from './session.ts'
+
+interface FailureMeta extends Record<string, unknown> {
+  /** The toast's title when it fails ('Error al agregar mascota'); false when the screen says it itself. */
+  readonly failure?: string | false
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: FailureMeta
+    mutationMeta: FailureMeta
+  }
+}
+
+const report = (error: unknown, failure: string | false | undefined): void => {
+  // A session that ended explains itself, and every other failure with it.
+  if (codeOf(error) === 'UNAUTHORIZED') {
+    if (session.forget()) toast.info(errorText(i18n.t, error))
+    return
+  }
+  if (failure === false) return
+  if (failure === undefined) toast.error(errorText(i18n.t, error))
+  else toast.error(failure, errorText(i18n.t, error))
+}
+
+/** The one query cache. Reads are tried three times when the network or the server fails, writes never: they might happen twice. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      // A first load that fails has its own place on the screen, with a button to retry; a refresh that fails has none.
+      const isFirstLoad = query.state.data === undefined
+      report(error, isFirstLoad ? (query.meta?.failure ?? false) : query.meta?.failure)
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => report(error, mutation.meta?.failure),
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      networkMode: 'offlineFirst',
+      retry: (failures, error) => failures < 2 && isTransient(error),
+    },
+    // 'online' would leave a form saving for ever in a tunnel; failing at once keeps what was typed and says why.
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+// What one person loaded is never shown to the next.
+session.onPersonChange(() => queryClient.clear())

@@ -1,0 +1,55 @@
+// Light or dark: the stored choice, else the system's. `boot.js` applies it before the first paint; this follows from there.
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+const storageKey = 'theme'
+const listeners = new Set<() => void>()
+
+const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)')
+
+const stored = (): Theme | null => {
+  try {
+    const value = localStorage.getItem(storageKey)
+    return value === 'light' || value === 'dark' ? value : null
+  } catch {
+    return null
+  }
+}
+
+const wanted = (): Theme => stored() ?? (prefersDark().matches ? 'dark' : 'light')
+
+const current = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light')
+
+const apply = (): void => {
+  document.documentElement.classList.toggle('dark', wanted() === 'dark')
+  for (const listener of listeners) listener()
+}
+
+/** Follows the system and the other tabs. Call once. */
+export const startTheme = (): void => {
+  apply()
+  prefersDark().addEventListener('change', apply)
+  window.addEventListener('storage', (event) => {
+    if (event.key === storageKey || event.key === null) apply()
+  })
+}
+
+/** Chooses the other theme, and remembers it. */
+export const toggleTheme = (): void => {
+  const next: Theme = current() === 'dark' ? 'light' : 'dark'
+  try {
+    localStorage.setItem(storageKey, next)
+    apply()
+  } catch {
+    document.documentElement.classList.toggle('dark', next === 'dark')
+  }
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The theme on screen. */
+export const useTheme = (): Theme => useSyncExternalStore<Theme>(subscribe, current, () => 'light')

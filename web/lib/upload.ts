@@ -1,0 +1,52 @@
+// Sends a file to a raw route, with progress and cancel. `fetch` reports no upload progress; XMLHttpRequest does.
+import { ORPCError } from '@orpc/client'
+
+export interface UploadOptions {
+  /** Called with 0 to 100 while bytes leave. */
+  readonly onProgress?: (percent: number) => void
+  /** Aborting rejects with an AbortError; the server then keeps neither row nor file. */
+  readonly signal?: AbortSignal
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const failure = (status: number, body: unknown): Error => {
+  const code = typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : `HTTP_${status}`
+  const data: unknown = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
+  return new ORPCError(code, { status, data })
+}
+
+/**
+ * PUTs a file's bytes with its type. Resolves with the answer's JSON; rejects with an `ORPCError` like any procedure,
+ * a TypeError when the network fails, or an AbortError.
+ */
+export const upload = (path: string, file: Blob, { onProgress, signal }: UploadOptions = {}): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(new DOMException('Upload aborted', 'AbortError'))
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    signal?.addEventListener('abort', abort, { once: true })
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress?.(Math.round((event.loaded / event.total) * 100))
+    })
+    request.addEventListener('load', () => {
+      const body = parse(request.responseText)
+      if (request.status >= 200 && request.status < 300) resolve(body)
+      else reject(failure(request.status, body))
+    })
+    request.addEventListener('error', () => reject(new TypeError('Network failure')))
+    request.addEventListener('abort', () => reject(new DOMException('Upload aborted', 'AbortError')))
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
+    request.open('PUT', path)
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.send(file)
+  })
+
+/** Whether an upload ended because it was cancelled, which is no failure to tell. */
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

@@ -1,0 +1,8 @@
+// Modules that the build makes.
+
+declare module 'virtual:contract' {
+  import type { AnyContractRouter } from '@orpc/contract'
+  /** The contract reduced to methods and paths: no schema, hence no zod in the first load. */
+  const routes: AnyContractRouter
+  export default routes
+}

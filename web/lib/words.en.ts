@@ -1,0 +1,57 @@
+// The English of everything that belongs to no feature.
+import type { ErrorWords, IssueWords } from './errors.ts'
+import type { Twin } from './i18n.ts'
+import type * as es from './words.es.ts'
+
+export const errors = {
+  BAD_REQUEST: 'Check what you entered and try again.',
+  INVALID_TOKEN: 'This link no longer works. Ask for a new one.',
+  UNAUTHORIZED: 'Your session ended. Sign in to continue.',
+  INVALID_CREDENTIALS: 'Wrong email or password',
+  FORBIDDEN: "You don't have permission to do this.",
+  NOT_FOUND: "We couldn't find it. It may no longer exist.",
+  EMAIL_TAKEN: 'This email is already registered. Try signing in.',
+  NO_PASSWORD: 'Your account has no password: you sign in with another account.',
+  SOCIAL_NOT_CONFIGURED: "This server isn't set up for signing in with another account. Use your email and password.",
+  PAYLOAD_TOO_LARGE: 'The file is too large. Choose a smaller one.',
+  IMAGE_UNREADABLE: "We couldn't read the image. Try a JPG or PNG photo.",
+  IMAGE_TOO_MANY_PIXELS: 'The image has too many pixels. Try a smaller one.',
+  TOO_MANY_REQUESTS: 'Too many attempts. Wait a moment and try again.',
+  INTERNAL_SERVER_ERROR: 'Something unexpected happened. Try again.',
+  SERVICE_UNAVAILABLE: "The service isn't available right now. Try again in a moment.",
+  INSUFFICIENT_STORAGE: 'The server ran out of space. Try again later.',
+  NETWORK: "There's no connection. Check your internet and try again.",
+} satisfies ErrorWords
+
+export const issues = {
+  required: 'This field is required',
+  invalid: "This value isn't valid",
+  too_short: 'The text is too short',
+  too_long: 'The text is too long',
+  too_small: 'The number is too small',
+  too_large: 'The number is too large',
+  step: 'Use at most one decimal',
+  too_early: 'The date is too early',
+  in_future: "The date can't be in the future",
+  mismatch: "It doesn't match",
+  unknown_key: "This field doesn't exist",
+} satisfies IssueWords
+
+export const ui = {
+  close: 'Close',
+  optional: 'Optional',
+  cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving...',
+  retry: 'Retry',
+  loading: 'Loading...',
+  notifications: 'Notifications',
+  openCalendar: 'Open calendar',
+  choosePhoto: 'Choose a photo',
+  changePhoto: 'Change photo',
+  removePhoto: 'Remove photo',
+  discardTitle: 'Discard your changes?',
+  discardText: "What you typed won't be saved.",
+  keepEditing: 'Keep editing',
+  discard: 'Discard',
+} satisfies Twin<typeof es.ui>

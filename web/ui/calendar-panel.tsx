@@ -1,0 +1,84 @@
+// The month inside a date field's popover: month and year are chosen directly, for a birth date lies years back.
+import { parseDate } from '@internationalized/date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarMonthPicker,
+  CalendarYearPicker,
+} from 'react-aria-components/Calendar'
+import type { Key } from 'react'
+
+interface PickerItem {
+  readonly id: number
+  readonly formatted: string
+}
+
+interface NativePickerProps {
+  readonly 'aria-label': string
+  readonly value: Key
+  readonly onChange: (key: number) => void
+  readonly items: readonly PickerItem[]
+}
+
+/** A phone's own wheel is quicker than any list of ours. */
+function NativePicker({ value, onChange, items, ...props }: NativePickerProps) {
+  return (
+    <select
+      {...props}
+      value={String(value)}
+      onChange={(event) => onChange(Number(event.target.value))}
+      className="min-h-11 min-w-0 rounded-thumb bg-surface px-1 font-semibold capitalize hover:bg-sunken"
+    >
+      {items.map((item) => (
+        <option key={item.id} value={item.id}>
+          {item.formatted}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+export interface CalendarPanelProps {
+  /** `yyyy-MM-dd` */
+  readonly min?: string | undefined
+  readonly max?: string | undefined
+}
+
+/** A calendar that reads and sets the date of the date field around it. */
+export function CalendarPanel({ min, max }: CalendarPanelProps) {
+  return (
+    <Calendar {...(min !== undefined && { minValue: parseDate(min) })} {...(max !== undefined && { maxValue: parseDate(max) })}>
+      <header className="flex items-center gap-1">
+        <Button slot="previous" className="icon-btn data-disabled:opacity-40">
+          <ChevronLeft aria-hidden size={20} />
+        </Button>
+        <div className="flex grow justify-center gap-1">
+          <CalendarMonthPicker format="long">{(picker) => <NativePicker {...picker} />}</CalendarMonthPicker>
+          <CalendarYearPicker visibleYears={40}>{(picker) => <NativePicker {...picker} />}</CalendarYearPicker>
+        </div>
+        <Button slot="next" className="icon-btn data-disabled:opacity-40">
+          <ChevronRight aria-hidden size={20} />
+        </Button>
+      </header>
+      <CalendarGrid weekdayStyle="short" className="mt-1 border-collapse">
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className="size-11 text-cap font-semibold text-muted">{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell
+              date={date}
+              className="grid size-11 cursor-pointer place-items-center rounded-full tabular-nums outline-none hover:bg-sunken data-disabled:cursor-default data-disabled:opacity-40 data-focus-visible:outline-3 data-focus-visible:outline-teal data-outside-month:hidden selected:bg-teal selected:text-surface"
+            />
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  )
+}

@@ -1,0 +1,33 @@
+// What a dialog and the form inside it tell each other: whether something typed would be lost, and how to close.
+import { createContext, use, useEffect, type RefObject } from 'react'
+
+/** What stands between a person and the closed dialog. */
+export type DialogState = 'clean' | 'dirty' | 'busy'
+
+interface DialogControl {
+  readonly state: RefObject<DialogState>
+  readonly close: () => void
+  readonly requestClose: () => void
+}
+
+export const DialogControlContext = createContext<DialogControl | null>(null)
+
+/** Tells the dialog around, if any, that closing it would lose something ('dirty') or must wait ('busy'). */
+export function useDialogGuard(state: DialogState): void {
+  const control = use(DialogControlContext)
+  useEffect(() => {
+    if (!control) return
+    const { state: shared } = control
+    shared.current = state
+    return () => {
+      shared.current = 'clean'
+    }
+  }, [control, state])
+}
+
+/** `close` at once (after a success), `requestClose` asks first when something typed would be lost. */
+export function useDialogControl(): Pick<DialogControl, 'close' | 'requestClose'> {
+  const control = use(DialogControlContext)
+  if (!control) throw new Error('useDialogControl needs a Dialog around it')
+  return control
+}

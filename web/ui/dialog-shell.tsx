@@ -1,0 +1,55 @@
+// The surface of every dialog: a sheet at the bottom of a phone, a centred card from 768 px.
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import type { ReactNode } from 'react'
+import { cn } from './class-names.ts'
+import { useSheetDrag } from './sheet-drag.ts'
+
+export type DialogWidth = 'confirm' | 'form' | 'product'
+
+const widths: Record<DialogWidth, string> = {
+  confirm: 'md:max-w-[416px]',
+  form: 'md:max-w-[500px]',
+  product: 'md:max-w-[896px]',
+}
+
+interface DialogShellProps {
+  readonly isOpen: boolean
+  /** Esc, scrim or swipe. */
+  readonly onDismiss: () => void
+  readonly width: DialogWidth
+  readonly role: 'dialog' | 'alertdialog'
+  readonly head: ReactNode
+  readonly children: ReactNode
+}
+
+/** Scrim, motion, focus trap and focus return; the page behind is inert. */
+export function DialogShell({ isOpen, onDismiss, width, role, head, children }: DialogShellProps) {
+  const drag = useSheetDrag(onDismiss)
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onDismiss()}
+      isDismissable
+      className="fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) items-end justify-center bg-ink/60 transition-opacity duration-200 entering:opacity-0 exiting:opacity-0 md:items-center md:p-4"
+    >
+      <Modal
+        data-sheet
+        className={cn(
+          'w-full translate-y-(--drag,0px) overflow-hidden rounded-t-sheet bg-surface shadow-pop outline-none md:rounded-sheet dark:border-2 dark:border-line max-md:dark:border-b-0',
+          'transition duration-[240ms] ease-sheet max-md:entering:translate-y-full max-md:exiting:translate-y-full',
+          'md:duration-[180ms] md:ease-out md:entering:scale-[.98] md:entering:opacity-0 md:exiting:scale-[.98] md:exiting:opacity-0',
+          widths[width],
+        )}
+      >
+        <AriaDialog role={role} className="flex max-h-[calc(var(--visual-viewport-height)*.92)] flex-col outline-none">
+          <div {...drag} className="shrink-0 touch-none md:touch-auto">
+            <span aria-hidden className="mx-auto mt-3 block h-1.5 w-12 rounded-full bg-line md:hidden" />
+            {head}
+          </div>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

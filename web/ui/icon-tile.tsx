@@ -1,0 +1,13 @@
+// The rounded square behind an icon.
+import type { ReactNode } from 'react'
+import { cn } from './class-names.ts'
+import { tintClass, type Tint } from './tint.ts'
+
+/** An icon on its tint: 44, or 56 in large options. Decorative. */
+export function IconTile({ tint, size = 'md', children }: { tint: Tint; size?: 'md' | 'lg'; children: ReactNode }) {
+  return (
+    <span aria-hidden className={cn('grid shrink-0 place-items-center rounded-field text-fg', size === 'lg' ? 'size-14' : 'size-11', tintClass[tint])}>
+      {children}
+    </span>
+  )
+}

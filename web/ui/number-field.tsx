@@ -1,0 +1,28 @@
+// A number, written as the language writes it ('41,5' in Spanish).
+import { Input } from 'react-aria-components/Input'
+import { NumberField as AriaNumberField } from 'react-aria-components/NumberField'
+import { ariaField, fieldBox, FieldNotes, fieldStack, LabelLine, type FieldProps } from './field.tsx'
+
+export interface NumberFieldProps extends FieldProps<number | null> {
+  /** Decimals that are kept; 1 for a step of 0.1. */
+  readonly decimals?: number
+}
+
+/** A number field; an empty one is null. Bounds are the schema's, so a wrong number is said and not silently changed. */
+export function NumberField({ label, error, isOptional, description, placeholder, value, onChange, decimals = 0, ...props }: NumberFieldProps) {
+  return (
+    <AriaNumberField
+      {...props}
+      {...ariaField(error)}
+      value={value ?? NaN}
+      onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
+      formatOptions={{ maximumFractionDigits: decimals, useGrouping: false }}
+      isWheelDisabled
+      className={fieldStack}
+    >
+      <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
+      <Input placeholder={placeholder ?? ''} className={fieldBox} />
+      <FieldNotes description={description} error={error} />
+    </AriaNumberField>
+  )
+}

@@ -1,0 +1,44 @@
+// Swiping a bottom sheet away by its handle or head. React Aria's own Sheet scrolls itself out before anyone can ask
+// about unsaved text, and knows no veto but blocking Escape too; so the few lines stand here.
+import { useRef, type PointerEvent } from 'react'
+
+// A third of a thumb's travel, or a flick of half a pixel per millisecond.
+const farEnough = 96
+const fastEnough = 0.5
+
+/** Handlers for the head of a sheet. `onAway` is asked when it was swiped far or fast enough; the sheet springs back unless it closes. */
+export function useSheetDrag(onAway: () => void) {
+  const start = useRef<{ y: number; at: number; sheet: HTMLElement } | null>(null)
+
+  const move = (event: PointerEvent<HTMLElement>) => {
+    if (!start.current) return
+    const dy = Math.max(0, event.clientY - start.current.y)
+    start.current.sheet.style.setProperty('--drag', `${dy}px`)
+  }
+  const end = (event: PointerEvent<HTMLElement>) => {
+    if (!start.current) return
+    const { y, at, sheet } = start.current
+    start.current = null
+    sheet.style.removeProperty('transition-duration')
+    const dy = event.clientY - y
+    const away = event.type === 'pointerup' && (dy > farEnough || dy / Math.max(1, event.timeStamp - at) > fastEnough)
+    if (away && dy > 8) onAway()
+    // Closing animates from wherever it is; staying open springs back.
+    sheet.style.removeProperty('--drag')
+  }
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const { target, currentTarget } = event
+      const sheet = currentTarget.closest('[data-sheet]')
+      const isBottom = window.matchMedia('(width < 48rem)').matches
+      if (!isBottom || !event.isPrimary || !(sheet instanceof HTMLElement)) return
+      if (target instanceof Element && target.closest('button, a, input')) return
+      currentTarget.setPointerCapture(event.pointerId)
+      sheet.style.transitionDuration = '0s'
+      start.current = { y: event.clientY, at: event.timeStamp, sheet }
+    },
+    onPointerMove: move,
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+}

@@ -1,0 +1,36 @@
+// One line of text, and a password that can be shown.
+import { Input } from 'react-aria-components/Input'
+import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './class-names.ts'
+import { ariaField, fieldBox, FieldNotes, fieldStack, LabelLine, type FieldProps } from './field.tsx'
+
+export interface TextFieldProps extends FieldProps<string> {
+  readonly type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'url'
+  readonly autoComplete?: string
+  readonly inputMode?: NonNullable<ComponentProps<'input'>['inputMode']>
+  readonly autoCapitalize?: string
+  readonly inputClassName?: string
+  /** Something inside the box at its right end, as a button that shows the password. */
+  readonly end?: ReactNode
+  /** Replaces 'Opcional' at the right of the label. */
+  readonly aside?: ReactNode
+}
+
+/** A text field with label, error and description. */
+export function TextField({ label, error, isOptional, description, placeholder, inputClassName, end, aside, autoCapitalize, ...props }: TextFieldProps) {
+  return (
+    <AriaTextField {...props} {...ariaField(error)} className={fieldStack}>
+      <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} aside={aside} />
+      <span className="relative flex">
+        <Input
+          placeholder={placeholder ?? ''}
+          autoCapitalize={autoCapitalize}
+          className={cn(fieldBox, end !== undefined && 'pr-13', inputClassName)}
+        />
+        {end !== undefined && <span className="absolute inset-y-0 right-1 grid place-items-center">{end}</span>}
+      </span>
+      <FieldNotes description={description} error={error} />
+    </AriaTextField>
+  )
+}

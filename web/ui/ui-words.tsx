@@ -1,0 +1,33 @@
+// The few words that components bring themselves. The application hands them in, in its language: `web/ui` knows no language.
+import { createContext, use, type ReactNode } from 'react'
+
+/** Every sentence a component of `web/ui` may show or speak on its own. */
+export interface UiWords {
+  readonly close: string
+  readonly optional: string
+  readonly cancel: string
+  readonly loading: string
+  readonly notifications: string
+  readonly openCalendar: string
+  readonly choosePhoto: string
+  readonly changePhoto: string
+  readonly removePhoto: string
+  readonly discardTitle: string
+  readonly discardText: string
+  readonly keepEditing: string
+  readonly discard: string
+}
+
+const UiWordsContext = createContext<UiWords | null>(null)
+
+/** Gives components their words. Wrap the application in it once. */
+export function UiWordsProvider({ words, children }: { words: UiWords; children: ReactNode }) {
+  return <UiWordsContext value={words}>{children}</UiWordsContext>
+}
+
+/** The words of the components. Throws outside a provider, for a component without its words is a mistake. */
+export function useUiWords(): UiWords {
+  const words = use(UiWordsContext)
+  if (!words) throw new Error('UiWordsProvider is missing')
+  return words
+}
