@@ -24,7 +24,8 @@ import {
 // With half of all codes taken, as full as the space may get (decisions, section 4), 32 tries fail once in four thousand million.
 const shareCodeTries = 32
 
-const newShareCode = (): string =>
+/** Four random characters, from a source that nobody can guess. */
+export const newShareCode = (): string =>
   Array.from({ length: shareCodeLength }, () =>
     shareCodeAlphabet.charAt(randomInt(shareCodeAlphabet.length)),
   ).join('')

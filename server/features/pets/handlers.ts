@@ -1,0 +1,119 @@
+// Answers the contract of pets, and carries their pictures in and out.
+import { rm } from 'node:fs/promises'
+import { implement } from '@orpc/server'
+import { pets } from '#contract/features/pets/contract.ts'
+import { pet } from '#contract/features/pets/schema.ts'
+import { imageTypes, imageWidths, petImageLimit } from '#contract/kit/images.ts'
+import { requirePerson, type Context } from '#server/platform/context.ts'
+import { failure } from '#server/platform/errors.ts'
+import type { RawReply, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
+import { receiveUpload, uploadsDir } from '#server/platform/uploads.ts'
+import { requirePet } from './access.ts'
+import {
+  changePet,
+  createPet,
+  dropPicture,
+  findPicture,
+  keepPicture,
+  petsOf,
+  readPet,
+  removePet,
+} from './service.ts'
+
+const os = implement(pets).$context<Context>()
+
+export const petsHandlers = os.router({
+  list: os.list.handler(({ context }) => petsOf(context, requirePerson(context).id)),
+  create: os.create.handler(({ context, input }) => createPet(context, requirePerson(context).id, input)),
+  get: os.get.handler(async ({ context, input }) =>
+    readPet(context, await requirePet(context, input.petId, 'view')),
+  ),
+  update: os.update.handler(async ({ context, input: { petId, ...changes } }) =>
+    changePet(context, await requirePet(context, petId, 'edit'), changes),
+  ),
+  removeImage: os.removeImage.handler(async ({ context, input }) =>
+    dropPicture(context, await requirePet(context, input.petId, 'edit')),
+  ),
+  remove: os.remove.handler(async ({ context, input }) => {
+    await removePet(context, await requirePet(context, input.petId, 'own'), input.name)
+    return {}
+  }),
+})
+
+const petIdOf = ({ params }: RawRequest): string => params['petId'] ?? ''
+
+const putImage = async (context: Context, request: RawRequest): Promise<RawReply> => {
+  const petId = petIdOf(request)
+  await requirePet(context, petId, 'edit')
+  const { path } = await receiveUpload(request.body, {
+    limit: petImageLimit,
+    dir: uploadsDir(context.config),
+    signal: request.signal,
+  })
+  try {
+    // Again, for the body may have taken minutes to come.
+    return { json: await keepPicture(context, await requirePet(context, petId, 'edit'), path) }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+const widest = Math.max(...imageWidths)
+
+const picture = (tag: string) => ({
+  etag: tag,
+  // Access may end at any moment, so whoever holds a copy asks before showing it again.
+  'cache-control': 'private, no-cache',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+})
+
+const holds = (context: Context, tag: string): boolean =>
+  (context.client.headers.get('if-none-match') ?? '')
+    .split(',')
+    .map((known) => known.trim().replace(/^W\//, ''))
+    .some((known) => known === tag || known === '*')
+
+const getImage = async (context: Context, request: RawRequest): Promise<RawReply> => {
+  const access = await requirePet(context, petIdOf(request), 'view')
+  const wanted = Number(request.url.searchParams.get('w') ?? widest)
+  // Twice: between finding the name and opening the file, the picture may be replaced.
+  for (let look = 0; look < 2; look++) {
+    const { key, tag } = await findPicture(context, access, Number.isFinite(wanted) ? wanted : widest)
+    if (holds(context, tag)) return { status: 304, body: null, headers: picture(tag) }
+    const file = await context.files.open(key)
+    if (file !== null) {
+      const headers = { 'content-type': 'image/webp', 'content-length': String(file.size), ...picture(tag) }
+      return { body: file.stream, headers }
+    }
+  }
+  throw failure('NOT_FOUND')
+}
+
+export const petsRoutes: readonly RawRoute[] = [
+  {
+    method: 'PUT',
+    path: '/api/pets/{petId}/image',
+    accepts: imageTypes,
+    answer: { json: pet },
+    errors: [
+      'UNAUTHORIZED',
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'PAYLOAD_TOO_LARGE',
+      'IMAGE_UNREADABLE',
+      'IMAGE_TOO_MANY_PIXELS',
+      'INSUFFICIENT_STORAGE',
+    ],
+    handle: putImage,
+  },
+  {
+    method: 'GET',
+    path: '/api/pets/{petId}/image',
+    query: { v: {}, w: { enum: imageWidths } },
+    answer: { content: ['image/webp'] },
+    errors: ['UNAUTHORIZED', 'NOT_FOUND'],
+    handle: getImage,
+  },
+]

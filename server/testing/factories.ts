@@ -1,0 +1,80 @@
+// Rows for tests: what a test does not say is filled in with something believable.
+import { randomUUID } from 'node:crypto'
+import { users } from '#server/features/auth/tables.ts'
+import { newShareCode } from '#server/features/pets/service.ts'
+import { pets, petShares } from '#server/features/pets/tables.ts'
+import { subscriptions } from '#server/features/subscription/tables.ts'
+import type { Db } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+
+type Row<Insert> = { readonly [Column in keyof Insert]?: Insert[Column] }
+type Named = { readonly id: string }
+
+const only = <T>([row]: readonly T[]): T => {
+  if (row === undefined) throw new Error('nothing was inserted')
+  return row
+}
+
+/** A person with a verified address and no way to sign in but a session that the test makes. */
+export const aUser = async (db: Db, user: Row<typeof users.$inferInsert> = {}) =>
+  only(
+    await db
+      .insert(users)
+      .values({
+        id: newId(),
+        email: `${randomUUID()}@example.com`,
+        fullName: 'Ana Ruiz',
+        emailVerified: true,
+        ...user,
+      })
+      .returning(),
+  )
+
+/** A pet of that owner. */
+export const aPet = async (db: Db, { owner, ...pet }: { owner: Named } & Row<typeof pets.$inferInsert>) =>
+  only(
+    await db
+      .insert(pets)
+      .values({
+        id: newId(),
+        userId: owner.id,
+        name: 'Kira',
+        species: 'perro',
+        sex: 'Hembra',
+        shareCode: newShareCode(),
+        createdAt: new Date(),
+        ...pet,
+      })
+      .returning(),
+  )
+
+/** Access of another person to a pet. It counts while the pet's owner is Premium: see `anActiveSubscription`. */
+export const aShare = async (
+  db: Db,
+  { pet, with: person, canEdit = false }: { pet: Named; with: Named; canEdit?: boolean },
+) =>
+  only(
+    await db
+      .insert(petShares)
+      .values({ id: newId(), petId: pet.id, sharedWithUserId: person.id, canEdit })
+      .returning(),
+  )
+
+/** Makes the person Premium for a year. */
+export const anActiveSubscription = async (
+  db: Db,
+  person: Named,
+  subscription: Row<typeof subscriptions.$inferInsert> = {},
+) =>
+  only(
+    await db
+      .insert(subscriptions)
+      .values({
+        id: newId(),
+        userId: person.id,
+        status: 'active',
+        currentPeriodEnd: new Date(Date.now() + 365 * 86_400_000),
+        ...subscription,
+      })
+      .returning(),
+  )

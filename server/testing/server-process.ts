@@ -1,0 +1,89 @@
+// The real server as a process of its own, for tests and measurements that must kill it or weigh it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type ServerProcess = {
+  readonly url: string
+  readonly pid: number
+  /** Milliseconds from the start of the process to the first answer of /readyz that is 200. */
+  readonly readyAfter: number
+  /** SIGKILL, as a crash or the system's memory killer does it. Resolves when the process is gone. */
+  kill(): Promise<void>
+  /** SIGTERM, as an administrator does it. */
+  stop(): Promise<void>
+}
+
+/** The bundle where there is one: that is what people run. */
+export const serverProgram = (): string =>
+  existsSync('dist/server/main.js') ? 'dist/server/main.js' : 'server/main.ts'
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('the system gave no port')
+  return address.port
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  )
+
+const startTimeoutMs = 30_000
+
+/**
+ * Starts `program` on a free loopback port and waits until it is ready.
+ * @param env what differs from this process's environment: DATA_DIR at least
+ */
+export const startServer = async (
+  env: Readonly<Record<string, string>>,
+  program: string = serverProgram(),
+): Promise<ServerProcess> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
+  const ended = once(child, 'exit')
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  // A test that fails must not leave a server behind.
+  const abandon = () => child.kill('SIGKILL')
+  process.once('exit', abandon)
+  child.once('exit', () => process.off('exit', abandon))
+
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || performance.now() - started > startTimeoutMs) {
+      await end('SIGKILL')
+      throw new Error(`${program} did not become ready:\n${output.join('')}`)
+    }
+    await sleep(5)
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    readyAfter: performance.now() - started,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
