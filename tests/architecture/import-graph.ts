@@ -1,0 +1,60 @@
+// Runs the rules of .dependency-cruiser.mjs over given sources. dependency-cruiser needs a compiler API that TypeScript 7
+// does not have; so it reads a twin of the tree, under the same names, that holds the imports alone, as oxc finds them.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
+import { parseSync } from 'oxc-parser'
+
+const { forbidden = [], options } = await extractConfig(resolve('.dependency-cruiser.mjs'))
+
+/** The names of all rules. */
+export const ruleNames: readonly (string | undefined)[] = forbidden.map(({ name }) => name)
+
+const isSource = (path: string): boolean => /\.tsx?$/.test(path)
+
+/** The imports of one file. One of types alone becomes an `export … from`, which the rule on cycles knows them by. */
+const importsOf = (path: string, source: string): string => {
+  const { module, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`)
+  const statement = (specifier: string, typesOnly: boolean): string =>
+    `${typesOnly ? 'export {} from' : 'import'} ${JSON.stringify(specifier)}\n`
+  const imports = module.staticImports.map(({ moduleRequest, entries }) =>
+    statement(moduleRequest.value, entries.length > 0 && entries.every(({ isType }) => isType)),
+  )
+  const reExports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [statement(moduleRequest.value, isType)] : [],
+    ),
+  )
+  const lazy = module.dynamicImports.map(
+    ({ moduleRequest: { start, end } }) => `import(${source.slice(start, end)})\n`,
+  )
+  return [...imports, ...reExports, ...lazy].join('')
+}
+
+export type Violation = { rule: string; from: string; to: string }
+
+/** The violations of the import rules among the sources, given as text by path. */
+export const violations = async (sources: ReadonlyMap<string, string>): Promise<Violation[]> => {
+  const twin = mkdtempSync(join(tmpdir(), 'huella-imports-'))
+  try {
+    for (const [path, text] of sources) {
+      mkdirSync(join(twin, dirname(path)), { recursive: true })
+      writeFileSync(join(twin, path), isSource(path) ? importsOf(path, text) : '')
+    }
+    writeFileSync(join(twin, 'package.json'), readFileSync('package.json'))
+    symlinkSync(resolve('node_modules'), join(twin, 'node_modules'))
+    const { output } = await cruise([...sources.keys()].filter(isSource), {
+      ...options,
+      baseDir: twin,
+      validate: true,
+      ruleSet: { forbidden },
+    })
+    if (typeof output === 'string') throw new Error(output)
+    return output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))
+  } finally {
+    rmSync(twin, { recursive: true, force: true })
+  }
+}
