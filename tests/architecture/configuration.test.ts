@@ -1,0 +1,32 @@
+// The variables that the server reads are the ones that .env.example and the README explain, in the same order.
+import { expect, test } from 'vitest'
+import { variables } from '#server/platform/config.ts'
+import { files, read } from './repository.ts'
+
+const names = variables.map(({ name }) => name)
+
+test('.env.example lists every variable with its sentence', () => {
+  const example = read('.env.example')
+  expect([...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)).toEqual(names)
+  expect(variables.filter(({ sentence }) => !example.includes(sentence))).toEqual([])
+})
+
+test("the README's table lists every variable with its default and sentence", () => {
+  const rows = read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.+?) \| (.+?) \|$/gm)
+  const table = [...rows].map(([, name, byDefault, sentence]) => ({ name, default: byDefault, sentence }))
+  expect(table).toEqual(
+    variables.map(({ name, default: byDefault, sentence }) => ({ name, default: byDefault, sentence })),
+  )
+})
+
+test('the product reads the environment in config.ts and nowhere else', () => {
+  const product = files.filter(
+    (path) => /^(contract|server|web)\/.*\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path),
+  )
+  const readers = product.filter((path) =>
+    /process\.env|import\.meta\.env\.(?!DEV|PROD|SSR|MODE)/.test(read(path)),
+  )
+  expect(readers.filter((path) => path !== 'server/platform/config.ts' && path !== 'server/main.ts')).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,45 @@
+// Every link in a document leads to a file, and to a heading that exists in it.
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { files, read } from './repository.ts'
+
+const documents = files.filter((path) => path.endsWith('.md'))
+const prose = (text: string): string => text.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/`[^`\n]*`/g, '')
+
+const links = (text: string): string[] =>
+  [
+    ...prose(text).matchAll(/\]\(<?([^)>\s]+)>?[^)]*\)|^\[[^\]]+\]:\s*(\S+)|(?:src|href)="([^"]+)"/gm),
+  ].flatMap(
+    ([, inline, reference, attribute]: (string | undefined)[]) => inline ?? reference ?? attribute ?? [],
+  )
+
+/** The anchors that a renderer makes of a document's headings. */
+const anchors = (text: string): string[] =>
+  [...text.matchAll(/^#+\s+(.+)$/gm)].map(([, heading]) =>
+    (heading ?? '')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(/\s/g, '-'),
+  )
+
+const broken = (path: string, text: string): string[] =>
+  links(text)
+    .filter((target) => !/^(https?|mailto):/.test(target))
+    .filter((target) => {
+      const [file = '', anchor] = decodeURI(target).split('#')
+      const destination = join(dirname(path), file)
+      if (file !== '' && !existsSync(destination)) return true
+      return anchor !== undefined && !anchors(file === '' ? text : read(destination)).includes(anchor)
+    })
+
+test.each(documents)('links of %s resolve', (path) => {
+  expect(broken(path, read(path))).toEqual([])
+})
+
+test('a link to nowhere is caught', () => {
+  const text =
+    '# Real heading\n[a](#real-heading) [b](#none) [c](missing.md) [d](package.json) [e](https://example.org)'
+  expect(broken('NOTE.md', text)).toEqual(['#none', 'missing.md'])
+})

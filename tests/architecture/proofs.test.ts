@@ -1,0 +1,46 @@
+// What hangs on a pet is reached only with a proof of access to that pet: every query says so in its type.
+import { parseSync } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import { read, sources } from './repository.ts'
+
+/** Queries that concern no single pet, or that make the proof, each with its reason. */
+const free: { readonly [query: string]: string } = {
+  'pets/listPets': 'lists by person; the person is the proof',
+  'pets/findMembership': 'access.ts makes the proof of what it answers',
+  'pets/insertPet': 'no pet yet',
+}
+
+const hangsOnPets = (tables: string): boolean => tables.includes('features/pets/tables.ts')
+
+const unproven = (text: string): string[] => {
+  const { program } = parseSync('queries.ts', text)
+  return program.body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
+      return []
+    return statement.declaration.declarations.flatMap(({ id, init }) => {
+      if (init?.type !== 'ArrowFunctionExpression' || id.type !== 'Identifier') return []
+      const asks = init.params.some(({ start, end }) => /\bPetAccess\b/.test(text.slice(start, end)))
+      return asks ? [] : [id.name]
+    })
+  })
+}
+
+const guarded = sources.filter((path) => {
+  const feature = /^server\/features\/(.+)\/queries\.ts$/.exec(path)?.[1]
+  if (feature === undefined) return false
+  const tables = `server/features/${feature}/tables.ts`
+  return feature === 'pets' || (sources.includes(tables) && hangsOnPets(read(tables)))
+})
+
+test('queries of what hangs on a pet take a proof of access', () => {
+  const found = guarded.flatMap((path) => {
+    const feature = path.split('/').slice(2, -1).join('/')
+    return unproven(read(path)).map((query) => `${feature}/${query}`)
+  })
+  expect(found.toSorted()).toEqual(Object.keys(free).toSorted())
+})
+
+test('a query that takes a bare id is caught', () => {
+  expect(unproven('export const get = (db: Db, petId: string) => db')).toEqual(['get'])
+  expect(unproven(`export const get = (db: Db, { petId }: PetAccess<'edit'>) => db`)).toEqual([])
+})

@@ -1,0 +1,29 @@
+// Every feature that the contract names is made true by the server and shown by the web.
+import { expect, test } from 'vitest'
+import { files } from './repository.ts'
+
+/** Features that one side rightly does without, each with its reason. */
+const alone: { readonly [folder: string]: string } = {}
+
+const featuresOf = (side: string): Set<string> =>
+  new Set(
+    files.flatMap((path) => {
+      const found = new RegExp(`^${side}/features/((?:marketplace/)?[^/]+)/`).exec(path)
+      return found?.[1] === undefined ? [] : [found[1]]
+    }),
+  )
+
+test.each(['server', 'web'])('every contract feature has its twin in %s, or a listed reason', (side) => {
+  const twins = featuresOf(side)
+  const missing = [...featuresOf('contract')].filter(
+    (name) => !twins.has(name) && !(`${side}/${name}` in alone),
+  )
+  expect(missing).toEqual([])
+})
+
+test('no listed reason has lost its cause', () => {
+  const stale = Object.keys(alone).filter((folder) =>
+    files.some((path) => path.startsWith(folder.replace('/', '/features/') + '/')),
+  )
+  expect(stale).toEqual([])
+})
