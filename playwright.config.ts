@@ -1,10 +1,7 @@
 // Browser tests: the built product on a folder of its own, seen on a phone and on a desktop, in both languages.
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { findChromium } from './scripts/testing/chromium.ts'
-import { freePort } from './scripts/testing/free-port.ts'
 
-// Every worker reads this file again, and must find the address that the first reading chose.
-process.env['E2E_PORT'] ??= String(await freePort())
 const executablePath = findChromium()
 
 const screens = {
@@ -33,7 +30,8 @@ export default defineConfig({
   outputDir: 'test-results',
   projects,
   use: {
-    baseURL: `http://localhost:${process.env['E2E_PORT']}`,
+    // Set by the global setup; every worker reads this file again after it.
+    ...(process.env['E2E_URL'] === undefined ? {} : { baseURL: process.env['E2E_URL'] }),
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -1,15 +1,14 @@
 // `npm run dev`: the server restarts and the pages refresh as their sources change, in one terminal.
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
-import { freePort } from './testing/free-port.ts'
+import { freePort } from '#server/testing/free-port.ts'
 
 const port = Number(process.env['PORT'] ?? 3000)
 const apiPort = await freePort()
-const api = `http://127.0.0.1:${apiPort}`
+// vite.config.ts passes the API's requests on to there.
+process.env['API_URL'] = `http://127.0.0.1:${apiPort}`
 
-const vite = await createServer({
-  server: { port, strictPort: true, proxy: { '/api': api, '/healthz': api, '/readyz': api } },
-})
+const vite = await createServer({ server: { port, strictPort: true } })
 await vite.listen().catch((error: unknown) => {
   console.error(`Port ${port} cannot be used (${String(error)}). Choose another: PORT=3001 npm run dev`)
   process.exit(1)

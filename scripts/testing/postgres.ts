@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { freePort } from './free-port.ts'
+import { freePort } from '#server/testing/free-port.ts'
 
 export type PrivatePostgres = { url: string; version: string; stop: () => Promise<void> }
 

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 export type ServerProcess = {
   readonly url: string
@@ -20,39 +20,34 @@ export type ServerProcess = {
 export const serverProgram = (): string =>
   existsSync('dist/server/main.js') ? 'dist/server/main.js' : 'server/main.ts'
 
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('the system gave no port')
-  return address.port
-}
-
-const isReady = (url: string): Promise<boolean> =>
+/** A loopback port that nobody listens on; it stays free unless someone takes it within the next moments. */
+export const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`).then(
-    (response) => response.ok,
+    async (response) => {
+      await response.arrayBuffer()
+      return response.ok
+    },
     () => false,
   )
 
 const startTimeoutMs = 30_000
 
 /**
- * Starts `program` on a free loopback port and waits until it is ready.
- * @param env what differs from this process's environment: DATA_DIR at least
+ * Starts `program` on a free loopback port, or on PORT, and waits until it is ready.
+ * @param env all of its environment but the address: DATA_DIR at least
  */
 export const startServer = async (
   env: Readonly<Record<string, string>>,
   program: string = serverProgram(),
 ): Promise<ServerProcess> => {
-  const port = await freePort()
+  const port = env['PORT'] ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
-      PORT: String(port),
+      PORT: port,
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
