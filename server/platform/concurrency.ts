@@ -1,13 +1,18 @@
 // Doing only so much of a heavy thing at once; the rest waits in line.
 
+/** How many may wait, and the error that the next one gets. */
+type Line = { readonly max: number; readonly full: () => Error }
+
 /**
  * Runs what it is given, at most `max` at a time, in the order of arrival.
+ * @param line bounds those who wait; without it the line has no end
  * @example const atOnce = limitConcurrency(2); await atOnce(() => decode(bytes))
  */
-export const limitConcurrency = (max: number) => {
+export const limitConcurrency = (max: number, line?: Line) => {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= max && line !== undefined && waiting.length >= line.max) throw line.full()
     if (running >= max) await new Promise<void>((go) => waiting.push(go))
     else running += 1
     try {

@@ -48,7 +48,7 @@ const openEmbedded = async ({ dataDir, migrationsDir }: DatabaseConfig): Promise
       import('drizzle-orm/pglite'),
     ])
     const client = await PGlite.create(folder)
-    const db = drizzle(client)
+    const db = drizzle(client, { casing: 'snake_case' })
     await client.exec(`SET TIME ZONE 'UTC'`)
     await migrateEmbedded(db, migrationsDir)
     return {
@@ -90,5 +90,5 @@ const openPostgres = async (connectionString: string, migrationsDir: string, log
     await pool.end()
     throw error
   }
-  return { db: drizzle(pool), engine: 'postgres', close: () => pool.end() }
+  return { db: drizzle(pool, { casing: 'snake_case' }), engine: 'postgres', close: () => pool.end() }
 }

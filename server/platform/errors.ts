@@ -16,5 +16,7 @@ export const failure = <C extends ErrorCode>(code: C, ...[data]: Data<C>) =>
   new ORPCError<C, unknown>(code, {
     defined: true,
     status: errorStatus[code],
+    // The library would put English prose here; the words are the client's.
+    message: code,
     ...(data === undefined ? {} : { data }),
   })

@@ -1,0 +1,93 @@
+// The HTTP server: every request passes the same gates in the same order, and every error leaves by the same door.
+import compress from '@fastify/compress'
+import underPressure from '@fastify/under-pressure'
+import type { AnyRouter } from '@orpc/server'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Services } from '#server/platform/context.ts'
+import { failure } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { RawRoute } from '#server/platform/raw-routes.ts'
+import { mountDocs } from './docs.ts'
+import { toHttpFailure } from './error-answers.ts'
+import { mountHealth } from './health.ts'
+import { mountPages } from './pages.ts'
+import { mountRawRoutes } from './raw.ts'
+import { retryAfterOf, type ResolveActor } from './requests.ts'
+import { bodyLimit, mountProcedures } from './rpc.ts'
+import { addFloodLimit, addOriginCheck, addSecurityHeaders } from './security.ts'
+
+export type HttpParts = {
+  readonly services: Services
+  readonly router: AnyRouter
+  readonly rawRoutes: readonly RawRoute[]
+  readonly resolveActor: ResolveActor
+  readonly isStopping?: () => boolean
+}
+
+/** Builds the server; it listens to nobody yet. */
+export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
+  const { services, router, rawRoutes, resolveActor, isStopping = () => false } = parts
+  const { config, log } = services
+  const app = fastify({
+    bodyLimit,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    // A caller's own id could forge another request's trace.
+    requestIdHeader: false,
+    genReqId: () => newId(),
+    // Slower than this a JSON body is an attack; uploads have their own limits, and a phone in a tunnel its five minutes.
+    requestTimeout: 300_000,
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const failed = toHttpFailure(error, bodyLimit, log.child({ request: request.id }))
+    const retryAfter = retryAfterOf(failed)
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    return reply.code(failed.status).header('cache-control', 'no-store').send(failed.toJSON())
+  })
+  app.setNotFoundHandler(() => {
+    throw failure('NOT_FOUND')
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  // The path alone: queries carry tokens, and paths of unknown routes anything.
+  app.addHook('onResponse', async (request, reply) => {
+    const { id: requestId, method, routeOptions } = request
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    log.info({
+      request: requestId,
+      method,
+      path: pathForLog(request.url, routeOptions.url),
+      status: reply.statusCode,
+      ms,
+    })
+  })
+  await addSecurityHeaders(app, config)
+  await addFloodLimit(app)
+  addOriginCheck(app, config)
+  await app.register(underPressure, {
+    // Two seconds behind with everything: whoever waits longer has gone.
+    maxEventLoopDelay: 2000,
+    pressureHandler: () => {
+      throw failure('SERVICE_UNAVAILABLE')
+    },
+  })
+  // Brotli is for what was compressed beforehand; for an answer made now gzip costs a tenth of it.
+  await app.register(compress, {
+    encodings: ['gzip'],
+    threshold: 2048,
+    global: true,
+    customTypes: /^application\/json/,
+  })
+  mountHealth(app, services, isStopping)
+  mountDocs(app, rawRoutes)
+  mountRawRoutes(app, services, rawRoutes, resolveActor)
+  mountProcedures(app, services, router, resolveActor)
+  await mountPages(app, config.webDir)
+  return app
+}
+
+const pathForLog = (url: string, route: string | undefined): string => {
+  if (route === undefined || route === '/*') return url.startsWith('/assets/') ? '/assets/*' : '/*'
+  return route === '/api/*' ? (url.split('?', 1)[0] ?? '') : route
+}

@@ -1,0 +1,68 @@
+// A server that listens, from opening its services to the last answer before it stops.
+import type { AddressInfo } from 'node:net'
+import type { Config } from '#server/platform/config.ts'
+import type { Log } from '#server/platform/log.ts'
+import { createHttp } from './http.ts'
+import { rawRoutes, resolveActor, router } from './router.ts'
+import { openServices } from './services.ts'
+
+export type RunningServer = {
+  /** For a browser. */
+  readonly address: string
+  /** Where the data lies, without passwords. */
+  readonly data: string
+  /** Lets requests under way finish, for at most ten seconds, then closes everything. */
+  stop(): Promise<void>
+}
+
+// Longer than a phone needs for a picture; shorter than the 30 s after which Kubernetes and most others kill.
+const patienceMs = 10_000
+
+/** Opens, migrates and listens. @throws ConfigError, FolderInUse, or what the network said */
+export const listen = async (
+  config: Config,
+  log: Log,
+  print: (line: string) => void,
+): Promise<RunningServer> => {
+  const running = await openServices(config, log, { print })
+  let stopping = false
+  try {
+    const http = await createHttp({
+      services: running.services,
+      router,
+      rawRoutes,
+      resolveActor,
+      isStopping: () => stopping,
+    })
+    await http.listen({ port: config.port, host: config.host })
+    const { port } = portOf(http.server.address())
+    return {
+      address: config.publicUrl.port === '0' ? `http://localhost:${port}` : config.publicUrl.origin,
+      data: describe(config),
+      stop: async () => {
+        stopping = true
+        const late = setTimeout(() => http.server.closeAllConnections(), patienceMs)
+        await http.close()
+        clearTimeout(late)
+        await running.close()
+      },
+    }
+  } catch (error) {
+    await running.close()
+    throw error
+  }
+}
+
+const portOf = (address: AddressInfo | string | null): { port: number } =>
+  typeof address === 'object' && address !== null ? address : { port: 0 }
+
+const describe = ({ dataDir, databaseUrl, storageUrl }: Config): string => {
+  const database = databaseUrl === undefined ? dataDir : withoutPassword(databaseUrl)
+  const files = storageUrl === undefined ? dataDir : withoutPassword(storageUrl)
+  return database === files ? database : `${database}, ${files}`
+}
+
+const withoutPassword = (address: string): string => {
+  const { protocol, host, pathname } = new URL(address)
+  return `${protocol}//${host}${pathname}`
+}

@@ -1,0 +1,46 @@
+// The built web: hashed assets for ever, pages checked each time, and the same application page for every address it knows.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { failure } from '#server/platform/errors.ts'
+
+const pet = '/app/pet/[^/]+'
+
+/** The addresses of section 2 of the specification, and those of links in mails. Any other is a 404 that the application draws. */
+const known = [
+  '/auth(/.*)?',
+  '/app',
+  '/app/(admin|marketplace|community|profile|subscription)',
+  pet,
+  `${pet}/(allergies|medications|vaccines|diary|documents|shared-users)`,
+]
+const knownRoute = new RegExp(`^(${known.join('|')})/?$`)
+
+export const isKnownRoute = (path: string): boolean => knownRoute.test(path)
+
+const asset = /^\/assets\//
+// The last segment has an extension: a file is meant, and a page would only confuse whoever asked.
+const file = /\.[A-Za-z0-9]+$/
+
+/** Serves the pages where they have been built; a server without them (development, tests) answers the API alone. */
+export const mountPages = async (app: FastifyInstance, webDir: string): Promise<void> => {
+  if (!existsSync(join(webDir, 'app.html'))) return
+  await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true, cacheControl: false })
+  const landing = existsSync(join(webDir, 'index.html')) ? 'index.html' : 'app.html'
+  app.get('/*', (request, reply) => {
+    const path = new URL(request.raw.url ?? '/', 'http://localhost').pathname
+    if (path === '/') return reply.header('cache-control', 'no-cache').sendFile(landing)
+    if (file.test(path)) {
+      // Maps and lists of the build are for us, not for visitors.
+      if (path === '/csp.json') throw failure('NOT_FOUND')
+      return reply
+        .header('cache-control', asset.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+        .sendFile(path.slice(1))
+    }
+    return reply
+      .code(isKnownRoute(path) ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .sendFile('app.html')
+  })
+}

@@ -1,0 +1,94 @@
+// Mounts the features' raw routes: bodies stay streams, answers are checked or streamed.
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '#server/platform/context.ts'
+import type { RawReply, RawRoute } from '#server/platform/raw-routes.ts'
+import { openContext, plainHeaders, retryAfterOf, type ResolveActor } from './requests.ts'
+import { toFailure } from './error-answers.ts'
+
+/** Mounts the routes in a scope of their own, where no parser touches a body. */
+export const mountRawRoutes = (
+  app: FastifyInstance,
+  services: Services,
+  routes: readonly RawRoute[],
+  resolveActor: ResolveActor,
+): void => {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    for (const route of routes)
+      scope.route({
+        method: route.method,
+        url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        handler: (request, reply) => answer(route, services, request, reply, resolveActor),
+      })
+  })
+}
+
+const answer = async (
+  route: RawRoute,
+  services: Services,
+  request: FastifyRequest<{ Params: unknown }>,
+  reply: FastifyReply,
+  resolveActor: ResolveActor,
+) => {
+  const context = await openContext(services, request, resolveActor)
+  const gone = new AbortController()
+  request.raw.once('close', () => {
+    if (!request.raw.complete) gone.abort()
+  })
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  try {
+    const result = await route.handle(context, {
+      url: new URL(request.raw.url ?? '/', services.config.publicUrl),
+      params: readParams(request.params),
+      body: request.raw,
+      signal: gone.signal,
+    })
+    reply.headers(plainHeaders(context.replyHeaders))
+    return await send(route, result, reply)
+  } catch (error) {
+    const failed = toFailure(error, context.log)
+    const retryAfter = retryAfterOf(failed)
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    discardRest(request, reply)
+    return reply.headers(plainHeaders(context.replyHeaders)).code(failed.status).send(failed.toJSON())
+  }
+}
+
+const send = async (route: RawRoute, result: RawReply, reply: FastifyReply) => {
+  if (result instanceof Response) {
+    reply.code(result.status).headers(plainHeaders(result.headers))
+    return reply.send(result.body === null ? null : Readable.fromWeb(result.body))
+  }
+  if ('json' in result) {
+    const value = 'json' in route.answer ? route.answer.json.parse(result.json) : result.json
+    return reply.code(result.status ?? 200).send(value)
+  }
+  return reply
+    .code(result.status ?? 200)
+    .headers(result.headers)
+    .send(result.body)
+}
+
+// What the caller may still be sending after a refusal. Cutting it off at once would show browsers a broken connection
+// instead of the answer; reading it to its end would give a sender of terabytes our attention.
+const patienceMs = 5000
+
+const discardRest = (request: FastifyRequest, reply: FastifyReply): void => {
+  if (request.raw.complete) return
+  reply.header('connection', 'close')
+  request.raw.resume()
+  const timer = setTimeout(() => request.raw.destroy(), patienceMs)
+  request.raw.once('close', () => clearTimeout(timer))
+}
+
+const readParams = (params: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typeof params === 'object' && params !== null ? params : {}).map(([name, value]) => [
+      name,
+      String(value),
+    ]),
+  )

@@ -1,0 +1,51 @@
+// From a Fastify request to the context that handlers are given.
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '#contract/kit/actor.ts'
+import type { Context, Services } from '#server/platform/context.ts'
+
+/** Who is asking: set in tests, and by the session everywhere else. */
+export type ResolveActor = (
+  services: Services,
+  headers: Headers,
+) => Promise<{ actor: Actor; setCookies?: readonly string[] }>
+
+export const toHeaders = (request: FastifyRequest): Headers => {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
+  return headers
+}
+
+/** The context of one request; its log names the request. */
+export const openContext = async (
+  services: Services,
+  request: FastifyRequest,
+  resolveActor: ResolveActor,
+): Promise<Context> => {
+  const headers = toHeaders(request)
+  const { actor, setCookies = [] } = await resolveActor(services, headers)
+  const replyHeaders = new Headers()
+  for (const cookie of setCookies) replyHeaders.append('set-cookie', cookie)
+  return {
+    ...services,
+    log: services.log.child({ request: request.id }),
+    actor,
+    client: { address: request.ip, headers },
+    replyHeaders,
+  }
+}
+
+/** A handler's headers as Node sends them; several cookies stay several. */
+export const plainHeaders = (headers: Headers): Record<string, string | string[]> => {
+  const cookies = headers.getSetCookie()
+  const others = Object.fromEntries([...headers].filter(([name]) => name !== 'set-cookie'))
+  return cookies.length > 0 ? { ...others, 'set-cookie': cookies } : others
+}
+
+/** When a limit was hit, says in a header too when to come back. */
+export const retryAfterOf = (error: { readonly data: unknown }): string | undefined => {
+  const { data } = error
+  return typeof data === 'object' && data !== null && 'retryAfter' in data
+    ? String(data.retryAfter)
+    : undefined
+}

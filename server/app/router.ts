@@ -1,0 +1,17 @@
+// Everything that the server answers under /api: the handlers of each feature, a line each, and its raw routes.
+import { authHandlers } from '#server/features/auth/handlers.ts'
+import { petsHandlers, petsRoutes } from '#server/features/pets/handlers.ts'
+import { profileHandlers } from '#server/features/profile/handlers.ts'
+import { subscriptionsHandlers } from '#server/features/subscription/handlers.ts'
+import type { RawRoute } from '#server/platform/raw-routes.ts'
+
+export { resolveActor } from '#server/features/auth/access.ts'
+
+export const router = {
+  auth: authHandlers,
+  profile: profileHandlers,
+  pets: petsHandlers,
+  subscriptions: subscriptionsHandlers,
+}
+
+export const rawRoutes: readonly RawRoute[] = [...petsRoutes]

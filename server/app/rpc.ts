@@ -1,0 +1,62 @@
+// The contract over HTTP: oRPC's handler on /api, with our errors.
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { ORPCError, type AnyRouter } from '@orpc/server'
+import type { FastifyInstance } from 'fastify'
+import type { Context, Services } from '#server/platform/context.ts'
+import { failure } from '#server/platform/errors.ts'
+import { toFailure, unreadable } from './error-answers.ts'
+import { openContext, plainHeaders, retryAfterOf, type ResolveActor } from './requests.ts'
+
+/** The largest JSON body: the longest text of the contract is a thousandth of it. */
+export const bodyLimit = 64 * 1024
+
+/** Mounts every procedure of the router below /api. */
+export const mountProcedures = (
+  app: FastifyInstance,
+  services: Services,
+  router: AnyRouter,
+  resolveActor: ResolveActor,
+): void => {
+  const handler = new OpenAPIHandler<Context>(router, {
+    rootInterceptors: [
+      async ({ context, next }) => {
+        const result = await next()
+        // Also with an error: a refused request may clear a cookie.
+        if (result.matched)
+          result.response.headers = { ...result.response.headers, ...plainHeaders(context.replyHeaders) }
+        return result
+      },
+    ],
+    interceptors: [
+      async ({ next }) => {
+        try {
+          return await next()
+        } catch (error) {
+          // Procedures answer only with codes (below), so anything else is a body that could not be decoded.
+          throw error instanceof ORPCError ? error : unreadable()
+        }
+      },
+    ],
+    clientInterceptors: [
+      async ({ context, procedure, next }) => {
+        try {
+          // Before the input is looked at: a guest learns nothing about what would be accepted.
+          if (context.actor.kind === 'guest' && 'UNAUTHORIZED' in procedure['~orpc'].errorMap)
+            throw failure('UNAUTHORIZED')
+          return await next()
+        } catch (error) {
+          const answer = toFailure(error, context.log)
+          const retryAfter = retryAfterOf(answer)
+          if (retryAfter !== undefined) context.replyHeaders.set('retry-after', retryAfter)
+          throw answer
+        }
+      },
+    ],
+  })
+  app.all('/api/*', { bodyLimit }, async (request, reply) => {
+    const context = await openContext(services, request, resolveActor)
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
+    if (!matched) throw failure('NOT_FOUND')
+    return reply
+  })
+}

@@ -1,0 +1,71 @@
+// Starts the server: reads the configuration, opens everything, listens, and stops well.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { listen } from '#server/app/listen.ts'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { FolderInUse } from '#server/platform/folder-lock.ts'
+import { createLog } from '#server/platform/log.ts'
+
+// Bundled, the migrations lie beside this file; in the sources, in app/.
+const bundled = existsSync(join(import.meta.dirname, 'migrations'))
+const defaults = {
+  MIGRATIONS_DIR: join(import.meta.dirname, bundled ? 'migrations' : 'app/migrations'),
+  WEB_DIR: join(import.meta.dirname, bundled ? '../web' : '../dist/web'),
+}
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const start = async (): Promise<void> => {
+  const config = readConfig({ ...defaults, ...process.env })
+  const log = createLog(config)
+  const server = await listen(config, log, print)
+  print(`Huella: ${server.address}`)
+  print(`Data: ${server.data}`)
+  print(
+    config.adminEmails.length > 0
+      ? `Administrators: ${config.adminEmails.join(', ')}`
+      : 'To become administrator: ADMIN_EMAILS=you@example.com npm start',
+  )
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
+
+  let stopping = false
+  const stop = async (signal: string): Promise<void> => {
+    // The second signal is somebody who does not want to wait.
+    if (stopping) process.exit(1)
+    stopping = true
+    log.info({ signal }, 'stopping')
+    try {
+      await server.stop()
+      process.exitCode = 0
+    } catch (error) {
+      log.fatal({ err: error }, 'could not stop well')
+      process.exitCode = 1
+    }
+    // What a library left open must not keep a stopped server alive.
+    setTimeout(() => process.exit(), 500).unref()
+  }
+}
+
+/** What went wrong in one sentence, for the reasons that a person can do something about. */
+const sentenceFor = (error: unknown): string | undefined => {
+  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message
+  if (!(error instanceof Error && 'code' in error)) return undefined
+  if (error.code === 'EADDRINUSE')
+    return `PORT ${process.env['PORT'] ?? 3000} is taken by another program: choose another.`
+  if (error.code === 'EACCES') return `This user may not use a folder or port: ${error.message}.`
+  return undefined
+}
+
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${error.stack ?? error.message}\n`)
+  process.exit(1)
+})
+
+try {
+  await start()
+} catch (error) {
+  const sentence = sentenceFor(error)
+  if (sentence === undefined) throw error
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}

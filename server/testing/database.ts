@@ -1,0 +1,106 @@
+// A fresh, migrated database for each test file: PGlite in memory, or PostgreSQL where TEST_DATABASE_URL names a server.
+import { createHash, randomUUID } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import type { Database } from '#server/platform/db.ts'
+import { openDatabase } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import { migrateEmbedded } from '#server/platform/migrations.ts'
+
+export const migrationsDir = join(import.meta.dirname, '../app/migrations')
+
+/** Opens a database that nobody else uses; closing it removes it. */
+export const openTestDatabase = (log: Log): Promise<Database> => {
+  const server = process.env['TEST_DATABASE_URL']
+  return server === undefined ? openEmbedded() : openOnServer(server, log)
+}
+
+const fingerprint = async (): Promise<string> => {
+  const hash = createHash('sha256').update(process.versions.node)
+  for (const path of globSync('**/*.{sql,json}', { cwd: migrationsDir }).toSorted())
+    hash.update(path).update(await readFile(join(migrationsDir, path)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+// Setting up a PGlite from nothing takes seconds; unpacking one that was migrated before takes a fraction.
+const openEmbedded = async (): Promise<Database> => {
+  const packed = await template()
+  const client = await PGlite.create({ loadDataDir: packed })
+  await client.exec(`SET TIME ZONE 'UTC'`)
+  return {
+    db: drizzle(client, { casing: 'snake_case' }),
+    engine: 'pglite',
+    close: () => client.close(),
+  }
+}
+
+const cache = join(import.meta.dirname, '../../.cache')
+
+const template = async (): Promise<Blob> => {
+  const path = join(cache, `test-database-${await fingerprint()}.tar`)
+  const known = await readFile(path).catch(() => undefined)
+  if (known !== undefined) return new Blob([known])
+  const client = await PGlite.create()
+  await migrateEmbedded(drizzle(client), migrationsDir)
+  const packed = await client.dumpDataDir('none')
+  await client.close()
+  await mkdir(cache, { recursive: true })
+  // Several workers may do this at once: each writes its own, and the last rename wins with the same content.
+  const mine = `${path}.${randomUUID()}`
+  await writeFile(mine, Buffer.from(await packed.arrayBuffer()))
+  await rename(mine, path)
+  return packed
+}
+
+const openOnServer = async (server: string, log: Log): Promise<Database> => {
+  const templateName = `huella_template_${await fingerprint()}`
+  const name = `huella_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, async (client) => {
+    // One worker makes the template while the others wait; copying needs that nobody is connected to it.
+    await client.query('select pg_advisory_lock(77001)')
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [templateName])
+    if (rowCount === 0) {
+      const building = `${templateName}_${process.pid}`
+      await client.query(`create database ${building}`)
+      const database = await openDatabase(
+        { databaseUrl: addressOf(server, building), dataDir: '', migrationsDir },
+        log,
+      )
+      await database.close()
+      await client.query(`alter database ${building} rename to ${templateName}`)
+    }
+    await client.query(`create database ${name} template ${templateName}`)
+    await client.query('select pg_advisory_unlock(77001)')
+  })
+  const database = await openDatabase(
+    { databaseUrl: addressOf(server, name), dataDir: '', migrationsDir },
+    log,
+  )
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await onServer(server, (client) => client.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+const addressOf = (server: string, name: string): string => {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const onServer = async (server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
