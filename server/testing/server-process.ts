@@ -40,7 +40,7 @@ export const startServer = async (
   env: Readonly<Record<string, string>>,
   program: string = serverProgram(),
 ): Promise<ServerProcess> => {
-  const port = env['PORT'] ?? (await freePort())
+  const port = env['PORT'] ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
   const child = spawn(process.execPath, [program], {
