@@ -15,6 +15,8 @@ export const errorStatus = {
   /** Unknown, malformed and other people's ids are answered alike. */
   NOT_FOUND: 404,
   EMAIL_TAKEN: 409,
+  /** The account has no password to change: it is entered through a social provider. */
+  NO_PASSWORD: 409,
   /** No social provider is configured on this server. */
   SOCIAL_NOT_CONFIGURED: 409,
   PAYLOAD_TOO_LARGE: 413,

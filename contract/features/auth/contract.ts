@@ -32,7 +32,7 @@ export const auth = {
     .output(signedIn),
   /** Ends the session. Without one it does nothing: the result is the same. */
   signOut: publicProcedure.route({ method: 'POST', path: '/auth/sign-out' }).output(done),
-  /** Where to go to sign in with the social provider. */
+  /** Where to go to sign in with the social provider. The way back ends at `returnTo`, or at `/auth?error=` with a `socialError`. */
   signInSocial: publicProcedure
     .route({ method: 'POST', path: '/auth/social' })
     .errors(declare('SOCIAL_NOT_CONFIGURED', 'SERVICE_UNAVAILABLE'))
@@ -49,10 +49,10 @@ export const auth = {
     .errors(declare('INVALID_TOKEN'))
     .input(passwordReset)
     .output(done),
-  /** Ends the person's other sessions. */
+  /** Ends the person's other sessions. NO_PASSWORD: the account is entered through a provider; a reset link gives it a password. */
   changePassword: personProcedure
     .route({ method: 'POST', path: '/auth/password' })
-    .errors(declare('INVALID_CREDENTIALS'))
+    .errors(declare('INVALID_CREDENTIALS', 'NO_PASSWORD'))
     .input(passwordChange)
     .output(done),
   /** Sends the verification mail again. */

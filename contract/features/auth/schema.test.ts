@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { email, password, sitePath } from './schema.ts'
 
 describe('an e-mail', () => {
-  test('is trimmed and lower-cased', () => expect(email.parse('  Ana.Ruiz@Correo.CO ')).toBe('ana.ruiz@correo.co'))
+  test('is trimmed and lower-cased', () =>
+    expect(email.parse('  Ana.Ruiz@Correo.CO ')).toBe('ana.ruiz@correo.co'))
   test.each(['', 'ana', 'ana@', '@correo.co', 'ana@correo', 'a b@correo.co', `${'a'.repeat(250)}@correo.co`])(
     '%j is refused',
     (value) => expect(email.safeParse(value).success).toBe(false),
@@ -10,13 +11,26 @@ describe('an e-mail', () => {
 })
 
 test('a password has 6 to 128 characters', () => {
-  expect([5, 6, 128, 129].map((n) => password.safeParse('x'.repeat(n)).success)).toEqual([false, true, true, false])
+  expect([5, 6, 128, 129].map((n) => password.safeParse('x'.repeat(n)).success)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
 })
 
 describe('a path to return to stays on this site', () => {
-  test.each(['/', '/app', '/app/pet/1?x=1#y'])('%s is taken', (path) => expect(sitePath.safeParse(path).success).toBe(true))
-  test.each(['', 'app', '//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/a\\b', '/\tevil'])(
-    '%j is refused',
-    (path) => expect(sitePath.safeParse(path).success).toBe(false),
+  test.each(['/', '/app', '/app/pet/1?x=1#y'])('%s is taken', (path) =>
+    expect(sitePath.safeParse(path).success).toBe(true),
   )
+  test.each([
+    '',
+    'app',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/a\\b',
+    '/\tevil',
+  ])('%j is refused', (path) => expect(sitePath.safeParse(path).success).toBe(false))
 })

@@ -26,15 +26,26 @@ export const signInInput = z.strictObject({ email, password })
 export const signUpInput = z.strictObject({ fullName, email, password, language: language.optional() })
 export const passwordResetRequest = z.strictObject({ email })
 export const passwordReset = z.strictObject({ token: z.string().min(1).max(200), password })
-export const passwordChange = z.strictObject({ currentPassword: z.string().min(1).max(passwordMax), newPassword: password })
+export const passwordChange = z.strictObject({
+  currentPassword: z.string().min(1).max(passwordMax),
+  newPassword: password,
+})
 export const verification = z.strictObject({ token: z.string().min(1).max(2000) })
 
 /** A path of this site, never another host's: it begins with one slash that neither `/` nor `\` follows. */
 export const sitePath = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])[^\\\u0000-\u001f]*$/)
-export const socialSignInInput = z.strictObject({ returnTo: sitePath })
+  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u)
+/** `language` is that of the account, should this sign-in make one. */
+export const socialSignInInput = z.strictObject({ returnTo: sitePath, language: language.optional() })
+
+/**
+ * What `/auth?error=` says after a social sign-in that came back without a session: the person or the provider said no,
+ * something broke on the way, or the address already has an account, which is entered by its own way.
+ */
+export const socialError = z.enum(['social_refused', 'social_failed', 'account_exists'])
+export type SocialError = z.infer<typeof socialError>
 
 /** The signed-in person, as their own client sees them. */
 export const person = z.strictObject({

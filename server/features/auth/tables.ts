@@ -1,6 +1,16 @@
 // Who has an account, how they prove it, and where they are signed in.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const createdAt = () => instant('created_at').notNull().defaultNow()
@@ -13,7 +23,9 @@ export const users = pgTable(
     email: text('email').notNull().unique('users_email_unique'),
     fullName: text('full_name').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    language: text('language', { enum: ['es', 'en'] }).notNull().default('es'),
+    language: text('language', { enum: ['es', 'en'] })
+      .notNull()
+      .default('es'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -75,7 +87,10 @@ export const verifications = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('verifications_identifier').on(table.identifier), index('verifications_value').on(table.value)],
+  (table) => [
+    index('verifications_identifier').on(table.identifier),
+    index('verifications_value').on(table.value),
+  ],
 )
 
 export const userRoles = pgTable(

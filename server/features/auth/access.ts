@@ -1,0 +1,133 @@
+// From a request's cookies to the actor, on the path of every request: one HMAC and one SQL statement. Also what an actor is called,
+// and the mark of browsers that have signed in before.
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { knownDeviceSeconds, sessionSeconds, sessionSlideSeconds } from '#contract/features/auth/rules.ts'
+import type { Person } from '#contract/features/auth/schema.ts'
+import type { Actor, Role } from '#contract/kit/actor.ts'
+import type { Context, Services } from '#server/platform/context.ts'
+import { authPath, gatewayOf, sessionCookie } from './gateway.ts'
+import { findSession, type PersonRow } from './queries.ts'
+
+const guest: Actor = { kind: 'guest' }
+
+/** The value of a cookie as it was sent, still percent-encoded. */
+const readCookie = (header: string | null, name: string): string | undefined => {
+  if (header === null) return undefined
+  const found = header.split(';').find((pair) => pair.trimStart().startsWith(`${name}=`))
+  return found?.slice(found.indexOf('=') + 1).trim()
+}
+
+/** Base64 HMAC-SHA256, as better-auth signs its cookies. */
+const sign = (value: string, secret: string): string =>
+  createHmac('sha256', secret).update(value).digest('base64')
+
+/** What a signed cookie says, if its signature is ours. */
+const readSigned = (raw: string | undefined, secret: string): string | undefined => {
+  if (raw === undefined) return undefined
+  const signed = decode(raw)
+  const dot = signed.lastIndexOf('.')
+  if (dot < 1) return undefined
+  const value = signed.slice(0, dot)
+  const given = Buffer.from(signed.slice(dot + 1))
+  const expected = Buffer.from(sign(value, secret))
+  return given.length === expected.length && timingSafeEqual(given, expected) ? value : undefined
+}
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+type Holder = { readonly email: string; readonly emailVerified: boolean; readonly roles: readonly Role[] }
+
+/**
+ * The roles that count: the stored ones, and `admin` for the addresses of ADMIN_EMAILS once they are their owner's. That one
+ * is never stored, so taking an address off the list takes the role.
+ */
+export const rolesOf = (
+  { email, emailVerified, roles }: Holder,
+  { adminEmails, mailConfigured }: Pick<Services['config'], 'adminEmails' | 'mailConfigured'>,
+): Role[] => {
+  const named = adminEmails.includes(email) && (emailVerified || !mailConfigured)
+  return named && !roles.includes('admin') ? [...roles, 'admin'] : [...roles]
+}
+
+/** A person as their own client sees them. */
+export const personOf = (row: PersonRow, config: Services['config']): Person => ({
+  id: row.id,
+  email: row.email,
+  fullName: row.fullName,
+  emailVerified: row.emailVerified || !config.mailConfigured,
+  roles: rolesOf(row, config),
+  language: row.language,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/**
+ * Who asks. `setCookies` prolongs the session of somebody who uses it; they go out before those that the answer sets.
+ * A missing, forged, revoked or expired session is a guest's.
+ */
+export const resolveActor = async (
+  services: Services,
+  headers: Headers,
+): Promise<{ actor: Actor; setCookies?: string[] }> => {
+  const { config, db, clock } = services
+  // Made here, from what the process shares: elsewhere it would keep the log of the one request that came first.
+  gatewayOf(services)
+  const raw = readCookie(headers.get('cookie'), sessionCookie(config.publicUrl))
+  const token = readSigned(raw, config.secret)
+  if (token === undefined) return { actor: guest }
+  const found = await findSession(db, token)
+  const now = clock().getTime()
+  if (found === undefined || found.expiresAt.getTime() <= now) return { actor: guest }
+  const actor: Actor = {
+    kind: 'person',
+    id: found.userId,
+    sessionId: found.sessionId,
+    roles: rolesOf(found, config),
+  }
+  const prolongedAt = found.expiresAt.getTime() - sessionSeconds * 1000
+  return now - prolongedAt < sessionSlideSeconds * 1000
+    ? { actor }
+    : { actor, ...(await prolong(services, headers)) }
+}
+
+const prolong = async (services: Services, headers: Headers): Promise<{ setCookies?: string[] }> => {
+  try {
+    const { headers: reply } = await gatewayOf(services).api.getSession({
+      headers: new Headers({ cookie: headers.get('cookie') ?? '' }),
+      returnHeaders: true,
+    })
+    return { setCookies: reply.getSetCookie() }
+  } catch (error) {
+    // Signed out at this very moment by another request: that one's answer counts.
+    services.log.info({ err: error }, 'a session was not prolonged')
+    return {}
+  }
+}
+
+/** Stands for an address where it is counted or marked, and need not be read. */
+export const digestOf = (email: string): string =>
+  createHash('sha256').update(email).digest('base64url').slice(0, 22)
+
+// A browser that has signed in to an address once keeps a mark of it, so that wrong guesses from elsewhere cannot shut it out.
+const deviceMark = (email: string) => `device-${digestOf(email)}`
+const deviceCookie = ({ publicUrl }: Services['config']) =>
+  publicUrl.protocol === 'https:' ? '__Secure-huella.device' : 'huella.device'
+
+export const isKnownDevice = ({ client, config }: Context, email: string): boolean =>
+  readSigned(readCookie(client.headers.get('cookie'), deviceCookie(config)), config.secret) ===
+  deviceMark(email)
+
+export const rememberDevice = ({ config, replyHeaders }: Context, email: string): void => {
+  const mark = deviceMark(email)
+  const value = encodeURIComponent(`${mark}.${sign(mark, config.secret)}`)
+  const secure = config.publicUrl.protocol === 'https:' ? '; Secure' : ''
+  replyHeaders.append(
+    'set-cookie',
+    `${deviceCookie(config)}=${value}; Max-Age=${knownDeviceSeconds}; Path=${authPath}; HttpOnly${secure}; SameSite=Lax`,
+  )
+}

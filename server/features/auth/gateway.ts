@@ -1,0 +1,234 @@
+// better-auth, set up for our tables, mails and limits. It keeps passwords, sessions and one-time links; it never sees the
+// browser: procedures call its functions, and of its routes only the way back from a social provider is mounted.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout } from 'node:timers/promises'
+import { betterAuth } from 'better-auth/minimal'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { getOAuthState } from 'better-auth/api'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import {
+  resetLinkSeconds,
+  sessionSeconds,
+  sessionSlideSeconds,
+  verificationLinkSeconds,
+} from '#contract/features/auth/rules.ts'
+import { language, passwordMax, passwordMin } from '#contract/features/auth/schema.ts'
+import type { Services } from '#server/platform/context.ts'
+import { failure } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
+import { passwordResetMail, verificationMail } from './mails.ts'
+import { markVerified, removeResetLinks } from './queries.ts'
+import { accounts, sessions, users, verifications } from './tables.ts'
+
+/** Where better-auth believes to be mounted; only `callback/` below it is. */
+export const authPath = '/api/auth' as const
+/** The header that tells better-auth the client's address; nothing that a client sends reaches it under this name. */
+export const clientAddressHeader = 'x-huella-client-address'
+
+const cookieBase = 'huella'
+/** The name of the session's cookie. Behind https browsers let nobody set one of this prefix over http. */
+export const sessionCookie = (publicUrl: URL): string =>
+  `${publicUrl.protocol === 'https:' ? '__Secure-' : ''}${cookieBase}.session_token`
+
+/**
+ * What one call of better-auth is given and tells beside its arguments: the hash, made before it opens a transaction (which on the
+ * embedded engine holds up everybody) or uses up a link; and whose password was reset.
+ */
+const call = new AsyncLocalStorage<{ readonly hash: string; resetEmail?: string }>()
+
+/** Calls better-auth with the hash made beforehand. */
+export const withHash = async <T>(
+  password: string,
+  work: () => Promise<T>,
+): Promise<{ result: T; resetEmail?: string }> => {
+  const store: { readonly hash: string; resetEmail?: string } = { hash: await hashPassword(password) }
+  const result = await call.run(store, work)
+  return { result, ...(store.resetEmail === undefined ? {} : { resetEmail: store.resetEmail }) }
+}
+
+const firstCodePoints = (text: string, max: number) => [...text.trim()].slice(0, max).join('')
+
+/** Runs what the answer must not wait for. */
+export const inBackground = (services: Pick<Services, 'log'>, what: string, work: Promise<unknown>): void => {
+  work.catch((error: unknown) => services.log.error({ err: error }, what))
+}
+
+type SocialProvider = 'google' | 'oidc'
+
+const createGateway = (services: Services, social?: SocialProvider) => {
+  const { config, db, log, mail } = services
+  const { publicUrl, google, oidc } = config
+  const recipient = (user: { readonly email: string; readonly language?: unknown }) => ({
+    email: user.email,
+    language: language.catch('es').parse(user.language),
+  })
+
+  return betterAuth({
+    appName: 'Huella',
+    baseURL: publicUrl.origin,
+    basePath: authPath,
+    secret: config.secret,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { users, sessions, accounts, verifications },
+      usePlural: true,
+      transaction: true,
+    }),
+    advanced: {
+      cookiePrefix: cookieBase,
+      useSecureCookies: publicUrl.protocol === 'https:',
+      // The tables leave out what we do not keep: pictures and tokens of providers.
+      database: { generateId: () => newId(), validateSchema: false },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+    },
+    user: {
+      fields: { name: 'fullName' },
+      additionalFields: { language: { type: 'string', required: false, defaultValue: 'es' } },
+    },
+    session: {
+      expiresIn: sessionSeconds,
+      updateAge: sessionSlideSeconds,
+      // A cached session would outlive its revocation.
+      cookieCache: { enabled: false },
+    },
+    account: {
+      updateAccountOnSignIn: false,
+      // Whoever registered somebody else's address first would get into the account that its owner then uses.
+      accountLinking: { disableImplicitLinking: true },
+    },
+    verification: { storeIdentifier: 'hashed' },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => {
+            const chosen = (await getOAuthState())?.['language'] ?? user['language']
+            return {
+              data: {
+                ...user,
+                name: firstCodePoints(user.name, 100),
+                language: language.catch('es').parse(chosen),
+                image: undefined,
+              },
+            }
+          },
+        },
+      },
+      account: {
+        create: {
+          before: async (account) => ({
+            data: {
+              ...account,
+              accessToken: undefined,
+              refreshToken: undefined,
+              idToken: undefined,
+              accessTokenExpiresAt: undefined,
+              refreshTokenExpiresAt: undefined,
+              scope: undefined,
+            },
+          }),
+        },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordMin,
+      maxPasswordLength: passwordMax,
+      password: {
+        hash: (password) => {
+          const made = call.getStore()?.hash
+          return made === undefined ? hashPassword(password) : Promise.resolve(made)
+        },
+        verify: verifyPassword,
+      },
+      resetPasswordTokenExpiresIn: resetLinkSeconds,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => mail.send(passwordResetMail(recipient(user), publicUrl, token)),
+      onPasswordReset: async ({ user }) => {
+        await markVerified(db, user.id)
+        await removeResetLinks(db, user.id)
+        const store = call.getStore()
+        if (store) store.resetEmail = user.email
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: config.mailConfigured,
+      expiresIn: verificationLinkSeconds,
+      // Within the transaction of the sign-up: it must not wait for a mail server.
+      sendVerificationEmail: async ({ user, token }) =>
+        inBackground(
+          services,
+          'verification mail',
+          mail.send(verificationMail(recipient(user), publicUrl, token)),
+        ),
+    },
+    socialProviders: social === 'google' && google ? { google } : {},
+    plugins:
+      social === 'oidc' && oidc
+        ? [
+            genericOAuth({
+              config: [
+                {
+                  providerId: 'oidc',
+                  clientId: oidc.clientId,
+                  clientSecret: oidc.clientSecret,
+                  discoveryUrl: `${oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+                  requireIdTokenVerification: true,
+                  scopes: ['openid', 'email', 'profile'],
+                  pkce: true,
+                  mapProfileToUser: (profile) => ({ emailVerified: profile['email_verified'] === true }),
+                },
+              ],
+            }),
+          ]
+        : [],
+    onAPIError: { errorURL: new URL('/auth', publicUrl).href },
+    // Its limits know only its own routes, which nobody reaches: ours stand in front of the procedures.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    // Only what happened: its arguments quote addresses and rows.
+    logger: {
+      level: 'warn',
+      log: (level, message) => log[level === 'error' ? 'warn' : 'info']({ from: 'better-auth' }, message),
+    },
+  })
+}
+
+export type Gateway = ReturnType<typeof createGateway>
+
+const gateways = new WeakMap<Services['config'], { readonly gateway: Gateway; readonly services: Services }>()
+const socialGateways = new WeakMap<Services['config'], Promise<Gateway>>()
+
+/** The one of this process: it knows no social provider, so that it needs no network to start. */
+export const gatewayOf = (services: Services): Gateway => opened(services).gateway
+
+const opened = (services: Services) => {
+  const made = gateways.get(services.config) ?? { gateway: createGateway(services), services }
+  gateways.set(services.config, made)
+  return made
+}
+
+/** The provider that is configured, if any. */
+export const socialProviderOf = ({ config }: Pick<Services, 'config'>): SocialProvider | undefined =>
+  config.google ? 'google' : config.oidc ? 'oidc' : undefined
+
+/** A second one that has met the provider. It is kept once that succeeded. @throws SERVICE_UNAVAILABLE while the provider does not answer */
+export const socialGatewayOf = (services: Services, provider: SocialProvider): Promise<Gateway> => {
+  const known = socialGateways.get(services.config)
+  if (known) return known
+  const meeting = meet(opened(services).services, provider)
+  socialGateways.set(services.config, meeting)
+  meeting.catch(() => socialGateways.delete(services.config))
+  return meeting
+}
+
+// A provider that takes longer to describe itself would not get anybody signed in.
+const discoveryMilliseconds = 5000
+
+const meet = async (services: Services, provider: SocialProvider): Promise<Gateway> => {
+  const gateway = createGateway(services, provider)
+  const tooLate = setTimeout(discoveryMilliseconds, undefined, { ref: false })
+  const context = await Promise.race([gateway.$context, tooLate])
+  if (!context?.socialProviders.some(({ id }) => id === provider)) throw failure('SERVICE_UNAVAILABLE')
+  return gateway
+}

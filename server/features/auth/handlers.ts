@@ -1,0 +1,68 @@
+// Answers the auth contract, and takes people back from the social provider.
+import { implement } from '@orpc/server'
+import { auth } from '#contract/features/auth/contract.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { RawRoute } from '#server/platform/raw-routes.ts'
+import { authPath } from './gateway.ts'
+import {
+  changePassword,
+  findSignedIn,
+  finishSocialSignIn,
+  requestPasswordReset,
+  resetPassword,
+  sendVerification,
+  signIn,
+  signInSocial,
+  signOut,
+  signUp,
+  verifyEmail,
+} from './service.ts'
+
+const os = implement(auth).$context<Context>()
+
+export const authHandlers = os.router({
+  session: os.session.handler(async ({ context }) => ({ person: await findSignedIn(context) })),
+  signUp: os.signUp.handler(async ({ context, input }) => ({ person: await signUp(context, input) })),
+  signIn: os.signIn.handler(async ({ context, input }) => ({ person: await signIn(context, input) })),
+  signOut: os.signOut.handler(async ({ context }) => {
+    await signOut(context)
+    return {}
+  }),
+  signInSocial: os.signInSocial.handler(({ context, input }) => signInSocial(context, input)),
+  requestPasswordReset: os.requestPasswordReset.handler(async ({ context, input }) => {
+    await requestPasswordReset(context, input.email)
+    return {}
+  }),
+  resetPassword: os.resetPassword.handler(async ({ context, input }) => {
+    await resetPassword(context, input)
+    return {}
+  }),
+  changePassword: os.changePassword.handler(async ({ context, input }) => {
+    await changePassword(context, input)
+    return {}
+  }),
+  sendVerification: os.sendVerification.handler(async ({ context }) => {
+    await sendVerification(context)
+    return {}
+  }),
+  verifyEmail: os.verifyEmail.handler(async ({ context, input }) => {
+    await verifyEmail(context, input.token)
+    return {}
+  }),
+})
+
+export const authRoutes: readonly RawRoute[] = [
+  {
+    // Where a provider sends people back to: to be registered there as a redirect address, under `google` or `oidc`.
+    method: 'GET',
+    path: `${authPath}/callback/{provider}`,
+    query: { code: {}, state: {}, iss: {}, error: {}, error_description: {} },
+    answer: { content: [] },
+    errors: [],
+    handle: async (context, { url }) => ({
+      status: 302,
+      body: null,
+      headers: { location: await finishSocialSignIn(context, url) },
+    }),
+  },
+]

@@ -1,0 +1,85 @@
+// SQL of accounts and sessions, beside what better-auth writes itself.
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Language } from '#contract/features/auth/schema.ts'
+import type { Role } from '#contract/kit/actor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { sessions, userRoles, users, verifications } from './tables.ts'
+
+// In the same statement as the person: roles are asked for at every request.
+const roles = sql<
+  Role[]
+>`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`
+
+const prepareSession = (db: Db) =>
+  db
+    .select({
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+      userId: users.id,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      roles,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.token, sql.placeholder('token')))
+    .prepare('find_session')
+
+const prepared = new WeakMap<Db, ReturnType<typeof prepareSession>>()
+
+/** The session of a token, whose signature was checked before, with its person and their roles: one prepared statement. */
+export const findSession = async (db: Db, token: string) => {
+  const statement = prepared.get(db) ?? prepareSession(db)
+  prepared.set(db, statement)
+  const [row] = await statement.execute({ token })
+  return row
+}
+
+export const findPerson = async (db: Db, id: string) => {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      fullName: users.fullName,
+      emailVerified: users.emailVerified,
+      language: users.language,
+      createdAt: users.createdAt,
+      roles,
+    })
+    .from(users)
+    .where(eq(users.id, id))
+  return row
+}
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+export const findUserByEmail = async (db: Db, email: string) => {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return row
+}
+
+export type PersonChanges = {
+  readonly fullName?: string | undefined
+  readonly language?: Language | undefined
+}
+
+/** What is undefined stays as it is. */
+export const updateUser = async (db: Db, id: string, changes: PersonChanges, now: Date): Promise<void> => {
+  await db
+    .update(users)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(users.id, id))
+}
+
+/** Whoever followed a link that was mailed to the address has shown that it is theirs. */
+export const markVerified = async (db: Db, id: string): Promise<void> => {
+  await db
+    .update(users)
+    .set({ emailVerified: true })
+    .where(and(eq(users.id, id), ne(users.emailVerified, true)))
+}
+
+/** Voids the reset links that are still out: their stored value is the person's id, and that of nothing else is. */
+export const removeResetLinks = async (db: Db, userId: string): Promise<void> => {
+  await db.delete(verifications).where(eq(verifications.value, userId))
+}

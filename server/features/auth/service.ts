@@ -1,0 +1,277 @@
+// Getting in and out: what is limited, what is asked of better-auth, and what its answers mean.
+import { createEmailVerificationToken, isAPIError } from 'better-auth/api'
+import type * as z from 'zod'
+import { limits, verificationLinkSeconds } from '#contract/features/auth/rules.ts'
+import type {
+  passwordChange,
+  passwordReset,
+  Person,
+  signInInput,
+  signUpInput,
+  socialSignInInput,
+  SocialError,
+} from '#contract/features/auth/schema.ts'
+import { addressGroup } from '#server/platform/client-address.ts'
+import { requirePerson, type Context } from '#server/platform/context.ts'
+import { failure } from '#server/platform/errors.ts'
+import { digestOf, isKnownDevice, personOf, rememberDevice } from './access.ts'
+import {
+  clientAddressHeader,
+  gatewayOf,
+  inBackground,
+  socialGatewayOf,
+  socialProviderOf,
+  withHash,
+} from './gateway.ts'
+import { verificationMail } from './mails.ts'
+import { findPerson, findUserByEmail, removeResetLinks, updateUser, type PersonChanges } from './queries.ts'
+
+type LimitName = keyof typeof limits
+const keyOf = (name: LimitName, of: readonly string[]) => ['auth', name, ...of].join(':')
+const take = ({ limits: limiter }: Context, name: LimitName, ...of: string[]) =>
+  limiter.take(keyOf(name, of), limits[name])
+const peek = ({ limits: limiter }: Context, name: LimitName, ...of: string[]) =>
+  limiter.peek(keyOf(name, of), limits[name])
+const clear = ({ limits: limiter }: Context, name: LimitName, ...of: string[]) =>
+  limiter.clear(keyOf(name, of))
+
+/** Whose tries count together: an address, or the network of an IPv6 one. */
+const clientOf = ({ client }: Context): string => addressGroup(client.address)
+
+/** What better-auth may know of the request. */
+const requestHeaders = ({ client }: Context): Headers => {
+  const headers = new Headers({ [clientAddressHeader]: client.address })
+  for (const name of ['cookie', 'user-agent']) {
+    const value = client.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return headers
+}
+
+const forwardCookies = ({ replyHeaders }: Context, from: Headers): void => {
+  for (const cookie of from.getSetCookie()) replyHeaders.append('set-cookie', cookie)
+}
+
+/** Why better-auth refused; undefined for anything else that went wrong. */
+const refusal = (error: unknown): string | undefined =>
+  isAPIError(error) && error.statusCode < 500 ? (error.body?.code ?? String(error.status)) : undefined
+
+/** The person of an id that a session named. @throws UNAUTHORIZED when the account is gone */
+export const readPerson = async (
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  id: string,
+): Promise<Person> => {
+  const row = await findPerson(db, id)
+  if (row === undefined) throw failure('UNAUTHORIZED')
+  return personOf(row, config)
+}
+
+/** Who is signed in; null for a guest, and when the account went with its session still known. */
+export const findSignedIn = async ({ actor, db, config }: Context): Promise<Person | null> => {
+  const row = actor.kind === 'person' ? await findPerson(db, actor.id) : undefined
+  return row === undefined ? null : personOf(row, config)
+}
+
+/** Changes what a person says about themselves. @throws UNAUTHORIZED when the account is gone */
+export const updatePerson = async (
+  context: Pick<Context, 'db' | 'config' | 'clock'>,
+  id: string,
+  changes: PersonChanges,
+): Promise<Person> => {
+  await updateUser(context.db, id, changes, context.clock())
+  return readPerson(context, id)
+}
+
+/** @throws EMAIL_TAKEN, also for the later of two that sign up at the same moment */
+export const signUp = async (context: Context, input: z.output<typeof signUpInput>): Promise<Person> => {
+  const { email, password, fullName, language = 'es' } = input
+  const client = clientOf(context)
+  await take(context, 'signUpClient', client)
+  await take(context, 'signUpPair', digestOf(email), client)
+  const taken = async () => (await findUserByEmail(context.db, email)) !== undefined
+  if (await taken()) throw failure('EMAIL_TAKEN')
+  try {
+    const { result } = await withHash(password, () =>
+      gatewayOf(context).api.signUpEmail({
+        body: { name: fullName, email, password, language },
+        headers: requestHeaders(context),
+        returnHeaders: true,
+      }),
+    )
+    forwardCookies(context, result.headers)
+    rememberDevice(context, email)
+    return await readPerson(context, result.response.user.id)
+  } catch (error) {
+    if (refusal(error) !== undefined && (await taken())) throw failure('EMAIL_TAKEN')
+    throw error
+  }
+}
+
+/** @throws INVALID_CREDENTIALS, for an unknown address too, in like time */
+export const signIn = async (
+  context: Context,
+  { email, password }: z.output<typeof signInInput>,
+): Promise<Person> => {
+  const client = clientOf(context)
+  const address = digestOf(email)
+  const stranger = !isKnownDevice(context, email)
+  // Only wrong passwords count for all that share a client or an address, so these are looked at now and counted after.
+  await peek(context, 'signInClient', client)
+  if (stranger) await peek(context, 'signInAddress', address)
+  await take(context, 'signInPair', address, client)
+  try {
+    const { headers, response } = await gatewayOf(context).api.signInEmail({
+      body: { email, password },
+      headers: requestHeaders(context),
+      returnHeaders: true,
+    })
+    await clear(context, 'signInPair', address, client)
+    forwardCookies(context, headers)
+    rememberDevice(context, email)
+    return await readPerson(context, response.user.id)
+  } catch (error) {
+    if (refusal(error) === undefined) throw error
+    await take(context, 'signInClient', client)
+    if (stranger) await take(context, 'signInAddress', address)
+    throw failure('INVALID_CREDENTIALS')
+  }
+}
+
+export const signOut = async (context: Context): Promise<void> => {
+  const { headers } = await gatewayOf(context).api.signOut({
+    headers: requestHeaders(context),
+    returnHeaders: true,
+  })
+  forwardCookies(context, headers)
+}
+
+/** Answers at once, whether the address has an account or not: the rest happens after. */
+export const requestPasswordReset = async (context: Context, email: string): Promise<void> => {
+  await take(context, 'mailClient', clientOf(context))
+  await take(context, 'mailAddress', 'reset', digestOf(email))
+  inBackground(
+    context,
+    'password reset mail',
+    gatewayOf(context).api.requestPasswordReset({ body: { email } }),
+  )
+}
+
+/** @throws INVALID_TOKEN */
+export const resetPassword = async (
+  context: Context,
+  input: z.output<typeof passwordReset>,
+): Promise<void> => {
+  await take(context, 'linkClient', clientOf(context))
+  try {
+    const { resetEmail } = await withHash(input.password, () =>
+      gatewayOf(context).api.resetPassword({ body: { token: input.token, newPassword: input.password } }),
+    )
+    if (resetEmail !== undefined) rememberDevice(context, resetEmail)
+  } catch (error) {
+    throw refusal(error) === undefined ? error : failure('INVALID_TOKEN')
+  }
+}
+
+/** @throws INVALID_CREDENTIALS for a wrong current password, NO_PASSWORD where there is none */
+export const changePassword = async (
+  context: Context,
+  input: z.output<typeof passwordChange>,
+): Promise<void> => {
+  const { id } = requirePerson(context)
+  await take(context, 'passwordPerson', id)
+  try {
+    const { headers } = await gatewayOf(context).api.changePassword({
+      body: { ...input, revokeOtherSessions: true },
+      headers: requestHeaders(context),
+      returnHeaders: true,
+    })
+    forwardCookies(context, headers)
+  } catch (error) {
+    const code = refusal(error)
+    if (code === 'CREDENTIAL_ACCOUNT_NOT_FOUND') throw failure('NO_PASSWORD')
+    if (code === 'INVALID_PASSWORD') throw failure('INVALID_CREDENTIALS')
+    throw code === undefined ? error : failure('UNAUTHORIZED')
+  }
+  await clear(context, 'passwordPerson', id)
+  await removeResetLinks(context.db, id)
+}
+
+/** Does nothing for an address that counts as verified. */
+export const sendVerification = async (context: Context): Promise<void> => {
+  const { config, mail } = context
+  const person = await readPerson(context, requirePerson(context).id)
+  if (person.emailVerified) return
+  await take(context, 'mailClient', clientOf(context))
+  await take(context, 'mailAddress', 'verification', person.id)
+  const token = await createEmailVerificationToken(
+    config.secret,
+    person.email,
+    undefined,
+    verificationLinkSeconds,
+  )
+  inBackground(context, 'verification mail', mail.send(verificationMail(person, config.publicUrl, token)))
+}
+
+/** @throws INVALID_TOKEN */
+export const verifyEmail = async (context: Context, token: string): Promise<void> => {
+  await take(context, 'linkClient', clientOf(context))
+  try {
+    await gatewayOf(context).api.verifyEmail({ query: { token } })
+  } catch (error) {
+    throw refusal(error) === undefined ? error : failure('INVALID_TOKEN')
+  }
+}
+
+/** The provider's page, to which the browser goes next. @throws SOCIAL_NOT_CONFIGURED, SERVICE_UNAVAILABLE */
+export const signInSocial = async (
+  context: Context,
+  { returnTo, language = 'es' }: z.output<typeof socialSignInInput>,
+): Promise<{ url: string }> => {
+  const provider = socialProviderOf(context)
+  if (provider === undefined) throw failure('SOCIAL_NOT_CONFIGURED')
+  await take(context, 'socialClient', clientOf(context))
+  const gateway = await socialGatewayOf(context, provider)
+  const { headers, response } = await gateway.api.signInSocial({
+    body: {
+      provider,
+      callbackURL: new URL(returnTo, context.config.publicUrl).href,
+      additionalData: { language },
+      disableRedirect: true,
+    },
+    headers: requestHeaders(context),
+    returnHeaders: true,
+  })
+  forwardCookies(context, headers)
+  if (response.url === undefined) throw failure('SERVICE_UNAVAILABLE')
+  return { url: response.url }
+}
+
+// What providers answer when the person, or they themselves, say no (OAuth 2.0 section 4.1.2.1, OpenID Connect section 3.1.2.6).
+const refusals = ['access_denied', 'consent_required', 'interaction_required', 'login_required']
+
+const socialErrorOf = (code: string): SocialError => {
+  if (code === 'account_not_linked') return 'account_exists'
+  return refusals.includes(code) ? 'social_refused' : 'social_failed'
+}
+
+/** Ends a social sign-in with what the provider sent along. Answers where the browser goes, on this site. */
+export const finishSocialSignIn = async (context: Context, url: URL): Promise<string> => {
+  const { publicUrl } = context.config
+  const failed = (error: SocialError) => new URL(`/auth?error=${error}`, publicUrl).href
+  const provider = socialProviderOf(context)
+  if (provider === undefined) return failed('social_failed')
+  try {
+    const gateway = await socialGatewayOf(context, provider)
+    const request = new Request(url, { headers: requestHeaders(context) })
+    const response = await gateway.handler(request)
+    const location = response.headers.get('location')
+    if (location === null) return failed('social_failed')
+    const target = new URL(location, publicUrl)
+    const error = target.pathname === '/auth' ? target.searchParams.get('error') : null
+    forwardCookies(context, response.headers)
+    return error === null ? target.href : failed(socialErrorOf(error))
+  } catch (error) {
+    context.log.warn({ err: error }, 'a social sign-in failed')
+    return failed('social_failed')
+  }
+}
