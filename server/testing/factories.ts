@@ -1,9 +1,12 @@
 // Rows for tests: what a test does not say is filled in with something believable.
-import { randomUUID } from 'node:crypto'
-import { users } from '#server/features/auth/tables.ts'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { sessionSeconds } from '#contract/features/auth/rules.ts'
+import { sessionCookie } from '#server/features/auth/gateway.ts'
+import { sessions, users } from '#server/features/auth/tables.ts'
 import { newShareCode } from '#server/features/pets/service.ts'
 import { pets, petShares } from '#server/features/pets/tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
+import type { Services } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 
@@ -29,6 +32,21 @@ export const aUser = async (db: Db, user: Row<typeof users.$inferInsert> = {}) =
       })
       .returning(),
   )
+
+/** Signs the person in just now; the cookie is what their browser would send. */
+export const aSession = async (
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  person: Named,
+): Promise<{ cookie: string }> => {
+  const token = randomBytes(24).toString('hex')
+  const now = clock()
+  const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)
+  await db
+    .insert(sessions)
+    .values({ id: newId(), userId: person.id, token, expiresAt, createdAt: now, updatedAt: now })
+  const signature = createHmac('sha256', config.secret).update(token).digest('base64')
+  return { cookie: `${sessionCookie(config.publicUrl)}=${encodeURIComponent(`${token}.${signature}`)}` }
+}
 
 /** A pet of that owner. */
 export const aPet = async (db: Db, { owner, ...pet }: { owner: Named } & Row<typeof pets.$inferInsert>) =>

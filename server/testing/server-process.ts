@@ -46,7 +46,7 @@ export const startServer = async (
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'],
+      PATH: process.env['PATH'] ?? '',
       PORT: port,
       HOST: '127.0.0.1',
       PUBLIC_URL: url,

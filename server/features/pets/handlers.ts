@@ -91,7 +91,7 @@ const getImage = async (context: Context, request: RawRequest): Promise<RawReply
   throw failure('NOT_FOUND')
 }
 
-export const petsRoutes: readonly RawRoute[] = [
+export const petsRawRoutes: readonly RawRoute[] = [
   {
     method: 'PUT',
     path: '/api/pets/{petId}/image',

@@ -1,0 +1,25 @@
+// `npm run bench`: what a request costs, on a private PostgreSQL where its binaries exist and on the embedded database.
+import { spawnSync } from 'node:child_process'
+import { staleParts } from './freshness.ts'
+import { findPostgres, startPostgres } from './testing/postgres.ts'
+
+const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}): void => {
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  if (status !== 0) process.exitCode = 1
+}
+
+const stale = staleParts()
+if (stale.length > 0) run(['scripts/build.ts', ...stale])
+
+const binaries = findPostgres()
+if (binaries === undefined) {
+  console.log(
+    'No PostgreSQL here: only the embedded database is measured, and there is no floor to compare with.',
+  )
+  run(['tests/bench/api.ts'])
+} else {
+  const postgres = await startPostgres(binaries)
+  console.log(postgres.version)
+  run(['tests/bench/api.ts'], { BENCH_DATABASE_URL: postgres.url })
+  await postgres.stop()
+}

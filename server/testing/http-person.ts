@@ -1,0 +1,60 @@
+// A person at a running server, over real HTTP: registers, and asks with their cookie as a browser does.
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+
+const created = z.object({ id: z.string() })
+
+export type HttpPerson = {
+  readonly cookie: string
+  /** What a browser of theirs sends with a change. */
+  readonly headers: Readonly<Record<string, string>>
+  get(path: string): Promise<Response>
+  /** The new pet's id. Rejects unless the server acknowledges. */
+  addPet(name: string): Promise<string>
+  /** Rejects unless the server acknowledges. */
+  putPhoto(petId: string, photo: Buffer): Promise<void>
+}
+
+const must = async (answer: Promise<Response>): Promise<Response> => {
+  const response = await answer
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`)
+  return response
+}
+
+/** Someone who returns with the cookie that they got. */
+export const returningPerson = (url: string, cookie: string): HttpPerson => {
+  const headers = { cookie, origin: url, 'content-type': 'application/json' }
+  return {
+    cookie,
+    headers,
+    get: (path) => fetch(url + path, { headers: { cookie } }),
+    addPet: async (name) => {
+      const body = JSON.stringify({ name, species: 'perro', sex: 'Hembra' })
+      const response = await must(fetch(`${url}/api/pets`, { method: 'POST', headers, body }))
+      return created.parse(await response.json()).id
+    },
+    putPhoto: async (petId, photo) => {
+      const picture = { ...headers, 'content-type': 'image/jpeg' }
+      await must(
+        fetch(`${url}/api/pets/${petId}/image`, {
+          method: 'PUT',
+          headers: picture,
+          body: new Uint8Array(photo),
+        }),
+      )
+    },
+  }
+}
+
+/** Someone new. */
+export const register = async (url: string): Promise<HttpPerson> => {
+  const body = JSON.stringify({
+    fullName: 'Ana Ruiz',
+    email: `${randomUUID()}@example.com`,
+    password: 'a long enough password',
+  })
+  const headers = { origin: url, 'content-type': 'application/json' }
+  const response = await must(fetch(`${url}/api/auth/sign-up`, { method: 'POST', headers, body }))
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  return returningPerson(url, cookies.join('; '))
+}

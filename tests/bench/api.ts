@@ -1,0 +1,120 @@
+// Measures what listing one's ten pets and creating a pet cost with the full middleware, beside a floor that does only the SQL.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { register } from '#server/testing/http-person.ts'
+import { phonePhoto } from '#server/testing/photos.ts'
+import { freePort, serverProgram, startServer } from '#server/testing/server-process.ts'
+import { load, median, memoryOf, type Ask, type Load } from './load.ts'
+
+const petsPerPerson = 10
+const rounds = 3
+const secondsPerRound = 3
+const warmUpSeconds = 2
+
+// From issue 2, section 5. Times in milliseconds, memory in megabytes.
+const aims = { listRatio: 2.2, p99: 15, memory: 220, ready: { embedded: 1500, PostgreSQL: 800 } }
+
+type Engine = keyof typeof aims.ready
+type Case = 'list' | 'create'
+type Asks = Readonly<Record<Case, Ask>>
+type Row = { who: string; ask: Case } & Load
+
+const asksOf = async (url: string): Promise<Asks> => {
+  const [lister, creator, photo] = await Promise.all([register(url), register(url), phonePhoto()])
+  for (let count = 0; count < petsPerPerson; count++)
+    await lister.putPhoto(await lister.addPet(`Kira ${count}`), photo)
+  const body = JSON.stringify({ name: 'Kira', species: 'perro', sex: 'Hembra' })
+  return {
+    list: { path: '/api/pets', method: 'GET', headers: { cookie: lister.cookie } },
+    // By someone else: the first one's list must not grow.
+    create: { path: '/api/pets', method: 'POST', headers: creator.headers, body },
+  }
+}
+
+const noLoads = (): Load[] => []
+
+/** The middle of several rounds, which take turns so that a busy moment of the machine meets both. */
+const compare = async (
+  servers: Readonly<Record<string, { url: string; pid: number }>>,
+  asks: Asks,
+): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (const ask of ['list', 'create'] as const) {
+    const loads = Object.entries(servers).map(([who, server]) => ({ who, server, all: noLoads() }))
+    for (const { server } of loads) await load(server, asks[ask], warmUpSeconds)
+    for (let round = 0; round < rounds; round++)
+      for (const { server, all } of loads) all.push(await load(server, asks[ask], secondsPerRound))
+    const middle = (all: readonly Load[], key: keyof Load) => median(all.map((one) => one[key]))
+    for (const { who, all } of loads)
+      rows.push({
+        who,
+        ask,
+        perSecond: middle(all, 'perSecond'),
+        cpu: middle(all, 'cpu'),
+        p50: middle(all, 'p50'),
+        p99: middle(all, 'p99'),
+      })
+  }
+  return rows
+}
+
+const measure = async (engine: Engine, database: Readonly<Record<string, string>>) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-'))
+  const env = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: await freePort(), ...database }
+  const first = await startServer(env)
+  const asks = await asksOf(first.url)
+  await first.stop()
+
+  const ready: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const again = await startServer(env)
+    ready.push(again.readyAfter)
+    await again.stop()
+  }
+  const server = await startServer(env)
+  const floor = engine === 'embedded' ? undefined : await startServer(database, 'tests/bench/floor.ts')
+  const rows = await compare({ ...(floor === undefined ? {} : { floor }), [engine]: server }, asks)
+  const memory = memoryOf(server.pid)
+  await Promise.all([server.stop(), floor?.stop()])
+  rmSync(dataDir, { recursive: true, force: true })
+  return { rows, ready: median(ready), memory }
+}
+
+const missed: string[] = []
+const judge = (what: string, value: number, unit: string, aim: number): void => {
+  const met = value <= aim
+  console.log(`${met ? '✓' : '✗'} ${what}: ${value.toFixed(unit === '×' ? 2 : 0)} ${unit} (aim ${aim})`)
+  if (!met) missed.push(what)
+}
+
+const report = (engine: Engine, { rows, ready, memory }: Awaited<ReturnType<typeof measure>>): void => {
+  const floorOf = (ask: Case) => rows.find((row) => row.who === 'floor' && row.ask === ask)?.cpu ?? Number.NaN
+  const ratioOf = ({ cpu, ask }: Row) => cpu / floorOf(ask)
+  console.table(
+    rows.map((row) => ({
+      server: row.who,
+      request: row.ask,
+      'per second': Math.round(row.perSecond),
+      'CPU ms': Number(row.cpu.toFixed(3)),
+      '× floor': Number.isNaN(ratioOf(row)) ? '' : Number(ratioOf(row).toFixed(2)),
+      'p50 ms': row.p50,
+      'p99 ms': row.p99,
+    })),
+  )
+  for (const row of rows.filter(({ who }) => who === engine)) {
+    if (engine === 'PostgreSQL' && row.ask === 'list')
+      judge(`${engine}, list, CPU of the floor`, ratioOf(row), '×', aims.listRatio)
+    judge(`${engine}, ${row.ask}, p99 over 10 connections`, row.p99, 'ms', aims.p99)
+  }
+  judge(`${engine}, ready with existing data`, ready, 'ms', aims.ready[engine])
+  if (engine === 'PostgreSQL') judge(`${engine}, memory after load`, memory, 'MB', aims.memory)
+  else console.log(`  ${engine}, memory after load: ${memory.toFixed(0)} MB`)
+}
+
+console.log(`Measuring ${serverProgram()} on Node ${process.version}`)
+const url = process.env['BENCH_DATABASE_URL']
+if (url !== undefined) report('PostgreSQL', await measure('PostgreSQL', { DATABASE_URL: url }))
+report('embedded', await measure('embedded', {}))
+console.log(missed.length === 0 ? 'Every aim is met.' : `Missed: ${missed.join('; ')}.`)
+process.exitCode = missed.length === 0 ? 0 : 1
