@@ -1,5 +1,5 @@
 // Everything that the server answers under /api: the handlers of each feature, a line each, and its raw routes.
-import { authHandlers, authRoutes } from '#server/features/auth/handlers.ts'
+import { authHandlers, authRawRoutes } from '#server/features/auth/handlers.ts'
 import { petsHandlers, petsRoutes } from '#server/features/pets/handlers.ts'
 import { profileHandlers } from '#server/features/profile/handlers.ts'
 import { subscriptionsHandlers } from '#server/features/subscription/handlers.ts'

@@ -51,7 +51,7 @@ export const authHandlers = os.router({
   }),
 })
 
-export const authRoutes: readonly RawRoute[] = [
+export const authRawRoutes: readonly RawRoute[] = [
   {
     // Where a provider sends people back to: to be registered there as a redirect address, under `google` or `oidc`.
     method: 'GET',
