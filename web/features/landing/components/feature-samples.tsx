@@ -1,0 +1,88 @@
+// Scraps of the product for the feature cards: what a profile, a vaccine, a dose, a page of the diary and a document look like.
+import { Clock, FileText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import hero from '#web/art/hero.svg'
+import { Badge } from '#web/ui/badge.tsx'
+import { Plate } from '#web/ui/plate.tsx'
+
+/** A view of the hero's picture: one file serves them all, and is already there. */
+function Portrait({ of, className }: { of: 'kira' | 'nube' | 'tom' | 'pio'; className: string }) {
+  return <img src={`${hero}#${of}`} alt="" width={160} height={160} loading="lazy" className={`object-cover ${className}`} />
+}
+
+export function ProfileSample() {
+  const { t } = useTranslation('landing')
+  return (
+    <div className="flex items-center gap-6 pt-2 pl-2">
+      <Plate className="size-24 shrink-0 md:size-28">
+        <Portrait of="kira" className="size-full rounded-card" />
+      </Plate>
+      <div className="min-w-0 grow">
+        <p className="font-display text-2xl/8 font-extrabold tracking-tight">Kira</p>
+        <div className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+          {(['age', 'weight', 'allergies'] as const).map((field) => (
+            <p key={field} className="text-cap text-muted">
+              {t(`samples.${field}`)}
+              <span className="block text-dense font-semibold text-fg">{t(`samples.${field}Value`)}</span>
+            </p>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export function VaccinesSample() {
+  const { t } = useTranslation('landing')
+  return (
+    <div className="overflow-clip rounded-field border-2 border-line">
+      {(['rabies', 'distemper'] as const).map((vaccine) => (
+        <div key={vaccine} className="flex min-h-15 items-center gap-3 border-line px-4 py-2 not-first:border-t-2">
+          <p className="min-w-0 grow text-cap text-muted">
+            <span className="block text-base font-semibold text-fg">{t(`samples.${vaccine}`)}</span>
+            {t(`samples.${vaccine}Date`)}
+          </p>
+          <Badge kind={vaccine === 'rabies' ? 'soon' : 'ok'}>{t(vaccine === 'rabies' ? 'samples.soon' : 'samples.ok')}</Badge>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function MedicationSample() {
+  const { t } = useTranslation('landing')
+  return (
+    <p className="flex min-h-14 flex-wrap items-center gap-2 text-sm text-muted">
+      <span className="chip min-h-8 bg-sun-soft px-3 text-gold">
+        <Clock size={14} />
+        08:00
+      </span>
+      <span className="chip min-h-8 bg-sun-soft px-3 text-gold">
+        <Clock size={14} />
+        20:00
+      </span>
+      {t('samples.every')}
+    </p>
+  )
+}
+
+export function DiarySample() {
+  return (
+    <div className="flex gap-2 pl-1">
+      <Portrait of="nube" className="size-14 -rotate-4 rounded-field" />
+      <Portrait of="tom" className="size-14 rotate-3 rounded-field" />
+      <Portrait of="pio" className="size-14 -rotate-3 rounded-field" />
+    </div>
+  )
+}
+
+export function DocumentSample() {
+  const { t } = useTranslation('landing')
+  return (
+    <p className="flex min-h-14 items-center gap-3 rounded-field border-2 border-line px-3 text-sm">
+      <FileText size={18} className="shrink-0 text-muted" />
+      <span className="min-w-0 grow font-semibold wrap-anywhere">{t('samples.file')}</span>
+      <span className="shrink-0 text-muted">{t('samples.size')}</span>
+    </p>
+  )
+}

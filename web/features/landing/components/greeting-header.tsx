@@ -1,0 +1,25 @@
+// The header for whoever is signed in: it greets, and leads into the application.
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '#web/lib/link.tsx'
+import { Mark } from '#web/ui/logo.tsx'
+
+/** Stays in view. As high as the header for guests, so that nothing moves when one takes the place of the other. */
+export function GreetingHeader({ name }: { name: string }) {
+  const { t } = useTranslation('landing')
+  return (
+    <header className="sticky top-0 z-20 border-b-2 border-line bg-bg -mb-0.5 lg:mb-0">
+      <div className="page flex min-h-16 items-center gap-3 lg:min-h-18">
+        <Mark />
+        <p className="min-w-0 grow text-cap text-muted lg:text-sm">
+          {t('header.greeting')}{' '}
+          <span className="block truncate text-base font-semibold text-fg lg:inline">{name}</span>
+        </p>
+        <LinkButton to="/app" variant="ghost" size="sm">
+          {t('header.open')}
+          <ArrowRight aria-hidden size={18} />
+        </LinkButton>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,52 @@
+// The foot of the page: what there is to read about Huella. All of it but the features is still to be written.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Logo } from '#web/ui/logo.tsx'
+import { PlaceholderLink } from './placeholder-link.tsx'
+
+const columns = [
+  { column: 'product', links: ['prices', 'faq'] },
+  { column: 'company', links: ['about', 'blog', 'contact'] },
+  { column: 'legal', links: ['privacy', 'terms', 'cookies'] },
+] as const
+
+const linkClass = 'inline-flex min-h-11 items-center rounded-thumb text-dense text-muted hover:text-fg hover:underline'
+
+export function LandingFooter({ theme }: { theme: ReactNode }) {
+  const { t } = useTranslation('landing')
+  return (
+    <footer className="border-t-2 border-line bg-surface">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:py-12">
+        <div className="col-span-2 md:col-span-1">
+          <Logo />
+          <p className="mt-2 max-w-60 text-dense text-muted">{t('footer.tagline')}</p>
+        </div>
+        {columns.map(({ column, links }) => (
+          <nav key={column} aria-labelledby={`footer-${column}`}>
+            <h2 id={`footer-${column}`} className="text-lg/6 font-bold">
+              {t(`footer.${column}`)}
+            </h2>
+            <ul className="mt-2">
+              {column === 'product' && (
+                <li>
+                  <a href="#features" className={linkClass}>
+                    {t('footer.features')}
+                  </a>
+                </li>
+              )}
+              {links.map((link) => (
+                <li key={link}>
+                  <PlaceholderLink className={linkClass}>{t(`footer.${link}`)}</PlaceholderLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="page flex items-center gap-4 pb-8">
+        <p className="grow text-sm text-muted">{t('footer.rights')}</p>
+        <div className="sm:hidden">{theme}</div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,31 @@
+// The header for guests, and for everybody until it is known who they are.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '#web/lib/link.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+
+export interface PublicHeaderProps {
+  readonly language: ReactNode
+  /** Left out on a phone, where the foot of the page has it. */
+  readonly theme: ReactNode
+}
+
+/** Language and theme belong to the whole application and are handed in. */
+export function PublicHeader({ language, theme }: PublicHeaderProps) {
+  const { t } = useTranslation('landing')
+  return (
+    <header className="border-line lg:border-b-2">
+      <div className="page flex min-h-16 items-center gap-1 lg:min-h-18">
+        <div className="grow">
+          <Logo />
+        </div>
+        {language}
+        <div className="max-sm:hidden">{theme}</div>
+        {/* Known only after hydration; a visitor whom this browser remembers should not see it flash by. */}
+        <LinkButton to="/auth" variant="ghost" size="sm" className="ml-2 in-data-known:invisible">
+          {t('header.signIn')}
+        </LinkButton>
+      </div>
+    </header>
+  )
+}

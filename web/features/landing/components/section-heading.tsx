@@ -1,0 +1,19 @@
+// The heading that opens each section of the landing page.
+
+export interface SectionHeadingProps {
+  readonly id: string
+  readonly title: string
+  readonly text?: string
+}
+
+/** A title, and a sentence under it; `id` names the section for assistive technology. */
+export function SectionHeading({ id, title, text }: SectionHeadingProps) {
+  return (
+    <div className="max-w-3xl">
+      <h2 id={id} className="text-[1.75rem]/9 font-extrabold md:text-4xl/11">
+        {title}
+      </h2>
+      {text !== undefined && <p className="mt-2 text-muted md:text-lg/7">{text}</p>}
+    </div>
+  )
+}
