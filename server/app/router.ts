@@ -1,6 +1,6 @@
 // Everything that the server answers under /api: the handlers of each feature, a line each, and its raw routes.
 import { authHandlers, authRawRoutes } from '#server/features/auth/handlers.ts'
-import { petsHandlers, petsRoutes } from '#server/features/pets/handlers.ts'
+import { petsHandlers, petsRawRoutes } from '#server/features/pets/handlers.ts'
 import { profileHandlers } from '#server/features/profile/handlers.ts'
 import { subscriptionsHandlers } from '#server/features/subscription/handlers.ts'
 import type { RawRoute } from '#server/platform/raw-routes.ts'
@@ -14,4 +14,4 @@ export const router = {
   subscriptions: subscriptionsHandlers,
 }
 
-export const rawRoutes: readonly RawRoute[] = [...authRoutes, ...petsRoutes]
+export const rawRoutes: readonly RawRoute[] = [...authRoutes, ...petsRawRoutes]
