@@ -14,4 +14,4 @@ export const router = {
   subscriptions: subscriptionsHandlers,
 }
 
-export const rawRoutes: readonly RawRoute[] = [...authRoutes, ...petsRawRoutes]
+export const rawRoutes: readonly RawRoute[] = [...authRawRoutes, ...petsRawRoutes]
