@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { bundleServer } from './bundle.ts'
-import { fingerprint, markFresh, parts, type Part } from './freshness.ts'
+import { fingerprint, markFresh, markStale, parts, type Part } from './freshness.ts'
 import { precompress } from './precompress.ts'
 
 const buildWeb = async (): Promise<void> => {
@@ -25,6 +25,7 @@ mkdirSync('dist', { recursive: true })
 for (const part of parts.filter((known) => positionals.length === 0 || positionals.includes(known))) {
   const began = performance.now()
   const print = fingerprint(part)
+  markStale(part)
   await builders[part]()
   markFresh(part, print)
   console.log(`Built ${part} in ${((performance.now() - began) / 1000).toFixed(1)} s`)

@@ -1,6 +1,6 @@
 // Knows whether dist/ still matches its sources, cheaply enough to ask at every start: it imports nothing but Node.
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /** What is built apart, and the files that each is made of. */
@@ -37,3 +37,6 @@ export const staleParts = (): Part[] =>
 
 /** Remembers what a part was built from: the fingerprint taken before the build, so that an edit during it counts as stale. */
 export const markFresh = (part: Part, print: string): void => writeFileSync(stampOf(part), print)
+
+/** Forgets it: a build that is interrupted leaves nothing that counts as fresh. */
+export const markStale = (part: Part): void => rmSync(stampOf(part), { force: true })
