@@ -1,5 +1,4 @@
 // Which tests run where: pure ones, those against a database, those of the architecture, screens in jsdom, and faults.
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -27,7 +26,8 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        extends: './vite.config.ts',
+        root: '.',
         test: {
           name: 'web',
           environment: 'jsdom',
