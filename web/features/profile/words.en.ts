@@ -1,0 +1,18 @@
+// What the profile says in English.
+import type { Twin } from '#web/lib/i18n.ts'
+import type { words as es } from './words.es.ts'
+
+export const words = {
+  unnamed: 'User',
+  userId: 'User ID',
+  memberSince: 'Member since',
+  yourData: 'Your data',
+  security: 'Security',
+  editName: 'Edit name',
+  editNameRow: 'How we greet you in Huella',
+  fullName: 'Full name',
+  nameMissing: 'Please enter your full name',
+  nameTooLong: 'The name can have at most 100 characters',
+  savedTitle: 'Name updated',
+  notSavedTitle: 'The profile could not be updated',
+} satisfies Twin<typeof es>

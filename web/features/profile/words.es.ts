@@ -1,0 +1,15 @@
+// What the profile says in Spanish.
+export const words = {
+  unnamed: 'Usuario',
+  userId: 'ID de usuario',
+  memberSince: 'Miembro desde',
+  yourData: 'Tus datos',
+  security: 'Seguridad',
+  editName: 'Editar nombre',
+  editNameRow: 'Así te saludamos en Huella',
+  fullName: 'Nombre completo',
+  nameMissing: 'Por favor ingresa tu nombre completo',
+  nameTooLong: 'El nombre puede tener como máximo 100 caracteres',
+  savedTitle: 'Nombre actualizado',
+  notSavedTitle: 'Error al actualizar el perfil',
+}
