@@ -57,7 +57,7 @@ const parameter = (
   name: string,
   where: 'path' | 'query',
   required: boolean,
-  schema: Schema,
+  schema: NonNullable<OpenAPI.ParameterObject['schema']>,
 ): OpenAPI.ParameterObject => ({ name, in: where, required, schema })
 
 const binaries = (types: readonly string[]): Record<string, OpenAPI.MediaTypeObject> =>

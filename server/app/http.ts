@@ -8,7 +8,7 @@ import { failure } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { RawRoute } from '#server/platform/raw-routes.ts'
 import { mountDocs } from './docs.ts'
-import { toHttpFailure } from './error-answers.ts'
+import { toHttpFailure, unreadable } from './error-answers.ts'
 import { mountHealth } from './health.ts'
 import { mountPages } from './pages.ts'
 import { mountRawRoutes } from './raw.ts'
@@ -36,6 +36,13 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
     genReqId: () => newId(),
     // Slower than this a JSON body is an attack; uploads have their own limits, and a phone in a tunnel its five minutes.
     requestTimeout: 300_000,
+    // An address that cannot be decoded never reaches a route, nor its error handler.
+    frameworkErrors: (_error, _request, reply) => {
+      const failed = unreadable()
+      reply.hijack()
+      reply.raw.writeHead(failed.status, { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' })
+      reply.raw.end(JSON.stringify(failed))
+    },
   })
   app.setErrorHandler((error, request, reply) => {
     const failed = toHttpFailure(error, bodyLimit, log.child({ request: request.id }))
