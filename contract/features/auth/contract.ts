@@ -32,6 +32,10 @@ export const auth = {
     .output(signedIn),
   /** Ends the session. Without one it does nothing: the result is the same. */
   signOut: publicProcedure.route({ method: 'POST', path: '/auth/sign-out' }).output(done),
+  /** Whom the button 'Continuar con …' names. Null: no provider is configured, and the button says so when it is pressed. */
+  socialProvider: publicProcedure
+    .route({ method: 'GET', path: '/auth/social' })
+    .output(z.strictObject({ name: z.string().nullable() })),
   /** Where to go to sign in with the social provider. The way back ends at `returnTo`, or at `/auth?error=` with a `socialError`. */
   signInSocial: publicProcedure
     .route({ method: 'POST', path: '/auth/social' })

@@ -212,6 +212,10 @@ const opened = (services: Services) => {
 export const socialProviderOf = ({ config }: Pick<Services, 'config'>): SocialProvider | undefined =>
   config.google ? 'google' : config.oidc ? 'oidc' : undefined
 
+/** What people call it: the issuer's host where OIDC_NAME does not say. Null for none. */
+export const socialNameOf = ({ config: { google, oidc } }: Pick<Services, 'config'>): string | null =>
+  google ? 'Google' : oidc ? (oidc.name ?? new URL(oidc.issuer).hostname) : null
+
 /** A second one that has met the provider. It is kept once that succeeded. @throws SERVICE_UNAVAILABLE while the provider does not answer */
 export const socialGatewayOf = (services: Services, provider: SocialProvider): Promise<Gateway> => {
   const known = socialGateways.get(services.config)

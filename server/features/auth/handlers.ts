@@ -3,7 +3,7 @@ import { implement } from '@orpc/server'
 import { auth } from '#contract/features/auth/contract.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { RawRoute } from '#server/platform/raw-routes.ts'
-import { authPath } from './gateway.ts'
+import { authPath, socialNameOf } from './gateway.ts'
 import {
   changePassword,
   findSignedIn,
@@ -28,6 +28,7 @@ export const authHandlers = os.router({
     await signOut(context)
     return {}
   }),
+  socialProvider: os.socialProvider.handler(({ context }) => ({ name: socialNameOf(context) })),
   signInSocial: os.signInSocial.handler(({ context, input }) => signInSocial(context, input)),
   requestPasswordReset: os.requestPasswordReset.handler(async ({ context, input }) => {
     await requestPasswordReset(context, input.email)
