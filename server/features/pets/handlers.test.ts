@@ -1,0 +1,253 @@
+// Pets through the API: what their owners, the people they share with, strangers and guests are answered.
+import { ORPCError } from '@orpc/client'
+import { afterAll, describe, expect, test } from 'vitest'
+import { latestToday } from '#contract/kit/dates.ts'
+import { newId } from '#server/platform/ids.ts'
+import { openTestApp } from '#server/testing/app.ts'
+import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+
+const someone = async () => {
+  const user = await aUser(db)
+  const visitor = await aSession(app.services, user)
+  return { user, visitor, client: app.asPerson(visitor) }
+}
+
+const kira = { name: 'Kira', species: 'perro', sex: 'Hembra' } as const
+
+/** What an answer says is wrong: its code, with the fields of a bad request. */
+const refusal = async (answer: Promise<unknown>): Promise<unknown> => {
+  try {
+    await answer
+    return 'accepted'
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error
+    return error.code === 'BAD_REQUEST' ? error.data.issues : error.code
+  }
+}
+
+describe('creating', () => {
+  test('gives the pet an id, a share code and its defaults', async () => {
+    const { client } = await someone()
+    const pet = await client.pets.create(kira)
+    expect(pet).toMatchObject({ ...kira, access: 'owner', breed: null, birthDate: null, description: null })
+    expect(pet).toMatchObject({
+      weightValue: null,
+      weightUnit: 'Libras',
+      microchipNumber: null,
+      allergies: [],
+    })
+    expect(pet.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
+    expect(pet.shareCode).toMatch(/^[A-HJ-NP-Z2-9]{4}$/)
+    expect(await client.pets.get({ petId: pet.id })).toEqual(pet)
+    expect(await client.pets.get({ petId: pet.id.toUpperCase() })).toEqual(pet)
+  })
+
+  test('answers 201', async () => {
+    const { visitor } = await someone()
+    const answer = await app.inject({ method: 'POST', url: '/api/pets', payload: kira, as: visitor })
+    expect(answer.statusCode).toBe(201)
+  })
+
+  test.each([
+    'Ñandú',
+    'María José',
+    '🐕‍🦺 Rex',
+    '🦜'.repeat(100),
+    'ñ'.repeat(100),
+    'كيرا الجميلة',
+    'שלום 123',
+    `"'; drop table pets; --`,
+    '<b>Kira</b>',
+    '\u202eariK',
+  ])('keeps the name %j to the letter', async (name) => {
+    const { client } = await someone()
+    const { id } = await client.pets.create({ ...kira, name })
+    expect((await client.pets.get({ petId: id })).name).toBe(name)
+    expect((await client.pets.list()).map((pet) => pet.name)).toEqual([name])
+  })
+
+  test('trims, and stores an empty optional field as null', async () => {
+    const { client } = await someone()
+    expect(await client.pets.create({ ...kira, name: '  Kira \n', breed: '  ' })).toMatchObject({
+      name: 'Kira',
+      breed: null,
+    })
+  })
+
+  test.each(['1900-01-01', '2000-02-29', '2024-03-31', '2024-10-27', latestToday()])(
+    'keeps the birth date %s to the day',
+    async (birthDate) => {
+      const { client } = await someone()
+      const { id } = await client.pets.create({ ...kira, birthDate })
+      expect((await client.pets.get({ petId: id })).birthDate).toBe(birthDate)
+    },
+  )
+
+  const tomorrow = latestToday(new Date(Date.now() + 86_400_000))
+  test.each([
+    [
+      {},
+      [
+        ['name', 'required'],
+        ['species', 'required'],
+        ['sex', 'required'],
+      ],
+    ],
+    [{ ...kira, name: '   ' }, [['name', 'required']]],
+    [{ ...kira, name: '🦜'.repeat(101) }, [['name', 'too_long']]],
+    [{ ...kira, name: 'Ki\u0000ra' }, [['name', 'invalid']]],
+    [{ ...kira, name: 7 }, [['name', 'invalid']]],
+    [{ ...kira, breed: 'x'.repeat(101) }, [['breed', 'too_long']]],
+    [{ ...kira, species: 'dragón' }, [['species', 'invalid']]],
+    [{ ...kira, sex: 'macho' }, [['sex', 'invalid']]],
+    [{ ...kira, birthDate: '1899-12-31' }, [['birthDate', 'too_early']]],
+    [{ ...kira, birthDate: tomorrow }, [['birthDate', 'in_future']]],
+    [{ ...kira, birthDate: '2023-02-29' }, [['birthDate', 'invalid']]],
+    [{ ...kira, id: newId() }, [['id', 'unknown_key']]],
+    [
+      { ...kira, userId: newId(), shareCode: 'AAAA' },
+      [
+        ['userId', 'unknown_key'],
+        ['shareCode', 'unknown_key'],
+      ],
+    ],
+  ])('refuses %j', async (payload, issues) => {
+    const { visitor, client } = await someone()
+    const answer = await app.inject({ method: 'POST', url: '/api/pets', payload, as: visitor })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { issues: issues.map(([field, code]) => ({ field, code })) },
+    })
+    expect(await client.pets.list()).toEqual([])
+  })
+
+  test.each(['{"name":', '[]', '"Kira"', 'null', ''])('refuses the body %j', async (payload) => {
+    const { visitor } = await someone()
+    const headers = { 'content-type': 'application/json' }
+    const answer = await app.inject({ method: 'POST', url: '/api/pets', payload, headers, as: visitor })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST'])
+  })
+})
+
+describe('listing', () => {
+  test('shows own and shared pets, newest first, and says whose they are', async () => {
+    const [ana, luis] = [await someone(), await someone()]
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+    const tom = await aPet(db, { owner: ana.user, name: 'Tom', createdAt: at(1) })
+    const nube = await aPet(db, { owner: luis.user, name: 'Nube', createdAt: at(2) })
+    const rocco = await aPet(db, { owner: luis.user, name: 'Rocco', createdAt: at(3) })
+    await aPet(db, { owner: luis.user, name: 'Not shared' })
+    const kiraRow = await aPet(db, { owner: ana.user, name: 'Kira', createdAt: at(4) })
+    await aShare(db, { pet: nube, with: ana.user })
+    await aShare(db, { pet: rocco, with: ana.user, canEdit: true })
+    await anActiveSubscription(db, luis.user)
+    const list = await ana.client.pets.list()
+    expect(list.map(({ id, access }) => [id, access])).toEqual([
+      [kiraRow.id, 'owner'],
+      [rocco.id, 'editor'],
+      [nube.id, 'viewer'],
+      [tom.id, 'owner'],
+    ])
+    expect((await ana.client.pets.get({ petId: nube.id })).shareCode).toBeNull()
+    expect((await luis.client.pets.get({ petId: nube.id })).shareCode).toBe(nube.shareCode)
+  })
+
+  test('pets of the same instant keep one order', async () => {
+    const { user, client } = await someone()
+    const createdAt = new Date()
+    for (let count = 0; count < 5; count++) await aPet(db, { owner: user, createdAt })
+    expect(await client.pets.list()).toEqual(await client.pets.list())
+  })
+})
+
+describe('changing', () => {
+  test('changes what is sent and nothing else', async () => {
+    const { client } = await someone()
+    const before = await client.pets.create({ ...kira, breed: 'Labrador', birthDate: '2020-05-17' })
+    const changes = { weightValue: 41.5, weightUnit: 'Kilogramos', description: 'Le gusta el río.' } as const
+    const after = await client.pets.update({ petId: before.id, ...changes })
+    expect(after).toEqual({ ...before, ...changes })
+    expect(
+      await client.pets.update({ petId: before.id, breed: null, birthDate: null, weightValue: null }),
+    ).toEqual({
+      ...after,
+      breed: null,
+      birthDate: null,
+      weightValue: null,
+    })
+    expect(await client.pets.update({ petId: before.id })).toMatchObject({ breed: null, name: 'Kira' })
+  })
+
+  test('two editors of different fields at once lose nothing', async () => {
+    const [ana, luis] = [await someone(), await someone()]
+    const pet = await aPet(db, { owner: ana.user })
+    await aShare(db, { pet, with: luis.user, canEdit: true })
+    await anActiveSubscription(db, ana.user)
+    await Promise.all([
+      ana.client.pets.update({ petId: pet.id, name: 'Kira II' }),
+      luis.client.pets.update({ petId: pet.id, description: 'Tranquila' }),
+      ana.client.pets.update({ petId: pet.id, weightValue: 12.3 }),
+      luis.client.pets.update({ petId: pet.id, rabiesVaccineNumber: 'R-1' }),
+    ])
+    const expected = {
+      name: 'Kira II',
+      description: 'Tranquila',
+      weightValue: 12.3,
+      rabiesVaccineNumber: 'R-1',
+    }
+    expect(await ana.client.pets.get({ petId: pet.id })).toMatchObject(expected)
+  })
+
+  test.each([
+    [{ weightValue: 0.1 }, 'accepted'],
+    [{ weightValue: 5000 }, 'accepted'],
+    [{ weightValue: 0 }, [{ field: 'weightValue', code: 'too_small' }]],
+    [
+      { weightValue: 1e-8 },
+      [
+        { field: 'weightValue', code: 'too_small' },
+        { field: 'weightValue', code: 'step' },
+      ],
+    ],
+    [{ weightValue: 5000.1 }, [{ field: 'weightValue', code: 'too_large' }]],
+    [{ weightValue: 1.25 }, [{ field: 'weightValue', code: 'step' }]],
+    [{ description: '🦜'.repeat(500) }, 'accepted'],
+    [{ description: 'x'.repeat(501) }, [{ field: 'description', code: 'too_long' }]],
+    [{ rabiesVaccineNumber: 'x'.repeat(51) }, [{ field: 'rabiesVaccineNumber', code: 'too_long' }]],
+    [{ name: '' }, [{ field: 'name', code: 'required' }]],
+  ])('%j: %j', async (changes, expected) => {
+    const { user, client } = await someone()
+    const { id } = await aPet(db, { owner: user })
+    expect(await refusal(client.pets.update({ petId: id, ...changes }))).toEqual(expected)
+  })
+
+  test('what only others may set is an unknown key', async () => {
+    const { user, visitor } = await someone()
+    const pet = await aPet(db, { owner: user })
+    const payload = { shareCode: 'AAAA', microchipNumber: '1', userId: newId(), allergies: [] }
+    const answer = await app.inject({ method: 'PATCH', url: `/api/pets/${pet.id}`, payload, as: visitor })
+    const issues = Object.keys(payload).map((field) => ({ field, code: 'unknown_key' }))
+    expect([answer.statusCode, answer.json().data]).toEqual([400, { issues }])
+  })
+})
+
+describe('removing', () => {
+  test('needs the name, and takes the shares along', async () => {
+    const [ana, luis] = [await someone(), await someone()]
+    await anActiveSubscription(db, ana.user)
+    const pet = await aPet(db, { owner: ana.user, name: 'Ñandú' })
+    await aShare(db, { pet, with: luis.user })
+    const mismatch = [{ field: 'name', code: 'mismatch' }]
+    for (const name of ['', 'Nandu', 'ñandú'])
+      expect(await refusal(ana.client.pets.remove({ petId: pet.id, name }))).toEqual(mismatch)
+    expect(await ana.client.pets.remove({ petId: pet.id, name: ' N\u0303andu\u0301 ' })).toEqual({})
+    expect(await ana.client.pets.list()).toEqual([])
+    expect(await luis.client.pets.list()).toEqual([])
+    expect(await refusal(ana.client.pets.remove({ petId: pet.id, name: 'Ñandú' }))).toBe('NOT_FOUND')
+  })
+})
