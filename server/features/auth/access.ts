@@ -1,45 +1,21 @@
-// From a request's cookies to the actor, on the path of every request: one HMAC and one SQL statement. Also what an actor is called,
-// and the mark of browsers that have signed in before.
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { knownDeviceSeconds, sessionSeconds, sessionSlideSeconds } from '#contract/features/auth/rules.ts'
+// The gate: from a request's cookies to the actor, on the path of every request with one HMAC and one SQL statement; and how
+// often somebody may knock, where browsers that have signed in before are told from strangers.
+import { createHash } from 'node:crypto'
+import {
+  knownDeviceSeconds,
+  limits,
+  sessionSeconds,
+  sessionSlideSeconds,
+} from '#contract/features/auth/rules.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { Actor, Role } from '#contract/kit/actor.ts'
+import { addressGroup } from '#server/platform/client-address.ts'
 import type { Context, Services } from '#server/platform/context.ts'
-import { authPath, gatewayOf, sessionCookie } from './gateway.ts'
+import { readCookie, readSigned, signed } from '#server/platform/cookies.ts'
+import { authPath, clientAddressHeader, gatewayOf, sessionCookie } from './gateway.ts'
 import { findSession, type PersonRow } from './queries.ts'
 
 const guest: Actor = { kind: 'guest' }
-
-/** The value of a cookie as it was sent, still percent-encoded. */
-const readCookie = (header: string | null, name: string): string | undefined => {
-  if (header === null) return undefined
-  const found = header.split(';').find((pair) => pair.trimStart().startsWith(`${name}=`))
-  return found?.slice(found.indexOf('=') + 1).trim()
-}
-
-/** Base64 HMAC-SHA256, as better-auth signs its cookies. */
-const sign = (value: string, secret: string): string =>
-  createHmac('sha256', secret).update(value).digest('base64')
-
-/** What a signed cookie says, if its signature is ours. */
-const readSigned = (raw: string | undefined, secret: string): string | undefined => {
-  if (raw === undefined) return undefined
-  const signed = decode(raw)
-  const dot = signed.lastIndexOf('.')
-  if (dot < 1) return undefined
-  const value = signed.slice(0, dot)
-  const given = Buffer.from(signed.slice(dot + 1))
-  const expected = Buffer.from(sign(value, secret))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? value : undefined
-}
-
-const decode = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
-}
 
 type Holder = { readonly email: string; readonly emailVerified: boolean; readonly roles: readonly Role[] }
 
@@ -109,6 +85,16 @@ const prolong = async (services: Services, headers: Headers): Promise<{ setCooki
   }
 }
 
+/** What better-auth may know of the request. */
+export const requestHeaders = ({ client }: Context): Headers => {
+  const headers = new Headers({ [clientAddressHeader]: client.address })
+  for (const name of ['cookie', 'user-agent']) {
+    const value = client.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return headers
+}
+
 /** Stands for an address where it is counted or marked, and need not be read. */
 export const digestOf = (email: string): string =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22)
@@ -124,10 +110,25 @@ export const isKnownDevice = ({ client, config }: Context, email: string): boole
 
 export const rememberDevice = ({ config, replyHeaders }: Context, email: string): void => {
   const mark = deviceMark(email)
-  const value = encodeURIComponent(`${mark}.${sign(mark, config.secret)}`)
+  const value = signed(mark, config.secret)
   const secure = config.publicUrl.protocol === 'https:' ? '; Secure' : ''
   replyHeaders.append(
     'set-cookie',
     `${deviceCookie(config)}=${value}; Max-Age=${knownDeviceSeconds}; Path=${authPath}; HttpOnly${secure}; SameSite=Lax`,
   )
 }
+
+/** Whose tries count together: an address, or the network of an IPv6 one. */
+export const clientOf = ({ client }: Context): string => addressGroup(client.address)
+
+type LimitName = keyof typeof limits
+const keyOf = (name: LimitName, of: readonly string[]) => ['auth', name, ...of].join(':')
+/** Counts one. @throws TOO_MANY_REQUESTS */
+export const take = ({ limits: limiter }: Context, name: LimitName, ...of: string[]) =>
+  limiter.take(keyOf(name, of), limits[name])
+/** Counts nothing. @throws TOO_MANY_REQUESTS when one more would be too many */
+export const peek = ({ limits: limiter }: Context, name: LimitName, ...of: string[]) =>
+  limiter.peek(keyOf(name, of), limits[name])
+/** Forgets what was counted. */
+export const clear = ({ limits: limiter }: Context, name: LimitName, ...of: string[]) =>
+  limiter.clear(keyOf(name, of))

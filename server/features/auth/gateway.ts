@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { getOAuthState } from 'better-auth/api'
+import { getOAuthState, isAPIError } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import {
   resetLinkSeconds,
@@ -12,7 +12,8 @@ import {
   sessionSlideSeconds,
   verificationLinkSeconds,
 } from '#contract/features/auth/rules.ts'
-import { language, passwordMax, passwordMin } from '#contract/features/auth/schema.ts'
+import { language, passwordMax, passwordMin, type SocialError } from '#contract/features/auth/schema.ts'
+import { inBackground } from '#server/platform/background.ts'
 import type { Services } from '#server/platform/context.ts'
 import { failure } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -23,7 +24,7 @@ import { accounts, sessions, users, verifications } from './tables.ts'
 
 /** Where better-auth believes to be mounted; only `callback/` below it is. */
 export const authPath = '/api/auth' as const
-/** The header that tells better-auth the client's address; nothing that a client sends reaches it under this name. */
+/** Tells better-auth the client's address; nothing that a client sends reaches it under this name. */
 export const clientAddressHeader = 'x-huella-client-address'
 
 const cookieBase = 'huella'
@@ -47,12 +48,8 @@ export const withHash = async <T>(
   return { result, ...(store.resetEmail === undefined ? {} : { resetEmail: store.resetEmail }) }
 }
 
+const languageOf = (chosen: unknown) => language.catch('es').parse(chosen)
 const firstCodePoints = (text: string, max: number) => [...text.trim()].slice(0, max).join('')
-
-/** Runs what the answer must not wait for. */
-export const inBackground = (services: Pick<Services, 'log'>, what: string, work: Promise<unknown>): void => {
-  work.catch((error: unknown) => services.log.error({ err: error }, what))
-}
 
 type SocialProvider = 'google' | 'oidc'
 
@@ -61,7 +58,7 @@ const createGateway = (services: Services, social?: SocialProvider) => {
   const { publicUrl, google, oidc } = config
   const recipient = (user: { readonly email: string; readonly language?: unknown }) => ({
     email: user.email,
-    language: language.catch('es').parse(user.language),
+    language: languageOf(user.language),
   })
 
   return betterAuth({
@@ -103,14 +100,8 @@ const createGateway = (services: Services, social?: SocialProvider) => {
         create: {
           before: async (user) => {
             const chosen = (await getOAuthState())?.['language'] ?? user['language']
-            return {
-              data: {
-                ...user,
-                name: firstCodePoints(user.name, 100),
-                language: language.catch('es').parse(chosen),
-                image: undefined,
-              },
-            }
+            const name = firstCodePoints(user.name, 100)
+            return { data: { ...user, name, language: languageOf(chosen), image: undefined } }
           },
         },
       },
@@ -157,7 +148,7 @@ const createGateway = (services: Services, social?: SocialProvider) => {
       // Within the transaction of the sign-up: it must not wait for a mail server.
       sendVerificationEmail: async ({ user, token }) =>
         inBackground(
-          services,
+          log,
           'verification mail',
           mail.send(verificationMail(recipient(user), publicUrl, token)),
         ),
@@ -235,4 +226,17 @@ const meet = async (services: Services, provider: SocialProvider): Promise<Gatew
   const context = await Promise.race([gateway.$context, tooLate])
   if (!context?.socialProviders.some(({ id }) => id === provider)) throw failure('SERVICE_UNAVAILABLE')
   return gateway
+}
+
+/** Why better-auth refused; undefined for anything else that went wrong. */
+export const refusal = (error: unknown): string | undefined =>
+  isAPIError(error) && error.statusCode < 500 ? (error.body?.code ?? String(error.status)) : undefined
+
+// What providers answer when the person, or they themselves, say no (OAuth 2.0 section 4.1.2.1, OpenID Connect section 3.1.2.6).
+const refusals = ['access_denied', 'consent_required', 'interaction_required', 'login_required']
+
+/** What the web is told of an error of better-auth's callback. */
+export const socialErrorOf = (code: string): SocialError => {
+  if (code === 'account_not_linked') return 'account_exists'
+  return refusals.includes(code) ? 'social_refused' : 'social_failed'
 }

@@ -1,7 +1,7 @@
 // Getting in and out: what is limited, what is asked of better-auth, and what its answers mean.
-import { createEmailVerificationToken, isAPIError } from 'better-auth/api'
+import { createEmailVerificationToken } from 'better-auth/api'
 import type * as z from 'zod'
-import { limits, verificationLinkSeconds } from '#contract/features/auth/rules.ts'
+import { verificationLinkSeconds } from '#contract/features/auth/rules.ts'
 import type {
   passwordChange,
   passwordReset,
@@ -11,50 +11,24 @@ import type {
   socialSignInInput,
   SocialError,
 } from '#contract/features/auth/schema.ts'
-import { addressGroup } from '#server/platform/client-address.ts'
+import { inBackground } from '#server/platform/background.ts'
 import { requirePerson, type Context } from '#server/platform/context.ts'
+import { forwardCookies } from '#server/platform/cookies.ts'
 import { failure } from '#server/platform/errors.ts'
-import { digestOf, isKnownDevice, personOf, rememberDevice } from './access.ts'
 import {
-  clientAddressHeader,
-  gatewayOf,
-  inBackground,
-  socialGatewayOf,
-  socialProviderOf,
-  withHash,
-} from './gateway.ts'
+  clear,
+  clientOf,
+  digestOf,
+  isKnownDevice,
+  peek,
+  personOf,
+  rememberDevice,
+  requestHeaders,
+  take,
+} from './access.ts'
+import { gatewayOf, refusal, socialErrorOf, socialGatewayOf, socialProviderOf, withHash } from './gateway.ts'
 import { verificationMail } from './mails.ts'
 import { findPerson, findUserByEmail, removeResetLinks, updateUser, type PersonChanges } from './queries.ts'
-
-type LimitName = keyof typeof limits
-const keyOf = (name: LimitName, of: readonly string[]) => ['auth', name, ...of].join(':')
-const take = ({ limits: limiter }: Context, name: LimitName, ...of: string[]) =>
-  limiter.take(keyOf(name, of), limits[name])
-const peek = ({ limits: limiter }: Context, name: LimitName, ...of: string[]) =>
-  limiter.peek(keyOf(name, of), limits[name])
-const clear = ({ limits: limiter }: Context, name: LimitName, ...of: string[]) =>
-  limiter.clear(keyOf(name, of))
-
-/** Whose tries count together: an address, or the network of an IPv6 one. */
-const clientOf = ({ client }: Context): string => addressGroup(client.address)
-
-/** What better-auth may know of the request. */
-const requestHeaders = ({ client }: Context): Headers => {
-  const headers = new Headers({ [clientAddressHeader]: client.address })
-  for (const name of ['cookie', 'user-agent']) {
-    const value = client.headers.get(name)
-    if (value !== null) headers.set(name, value)
-  }
-  return headers
-}
-
-const forwardCookies = ({ replyHeaders }: Context, from: Headers): void => {
-  for (const cookie of from.getSetCookie()) replyHeaders.append('set-cookie', cookie)
-}
-
-/** Why better-auth refused; undefined for anything else that went wrong. */
-const refusal = (error: unknown): string | undefined =>
-  isAPIError(error) && error.statusCode < 500 ? (error.body?.code ?? String(error.status)) : undefined
 
 /** The person of an id that a session named. @throws UNAUTHORIZED when the account is gone */
 export const readPerson = async (
@@ -98,7 +72,7 @@ export const signUp = async (context: Context, input: z.output<typeof signUpInpu
         returnHeaders: true,
       }),
     )
-    forwardCookies(context, result.headers)
+    forwardCookies(result.headers, context.replyHeaders)
     rememberDevice(context, email)
     return await readPerson(context, result.response.user.id)
   } catch (error) {
@@ -126,7 +100,7 @@ export const signIn = async (
       returnHeaders: true,
     })
     await clear(context, 'signInPair', address, client)
-    forwardCookies(context, headers)
+    forwardCookies(headers, context.replyHeaders)
     rememberDevice(context, email)
     return await readPerson(context, response.user.id)
   } catch (error) {
@@ -142,7 +116,7 @@ export const signOut = async (context: Context): Promise<void> => {
     headers: requestHeaders(context),
     returnHeaders: true,
   })
-  forwardCookies(context, headers)
+  forwardCookies(headers, context.replyHeaders)
 }
 
 /** Answers at once, whether the address has an account or not: the rest happens after. */
@@ -150,7 +124,7 @@ export const requestPasswordReset = async (context: Context, email: string): Pro
   await take(context, 'mailClient', clientOf(context))
   await take(context, 'mailAddress', 'reset', digestOf(email))
   inBackground(
-    context,
+    context.log,
     'password reset mail',
     gatewayOf(context).api.requestPasswordReset({ body: { email } }),
   )
@@ -185,7 +159,7 @@ export const changePassword = async (
       headers: requestHeaders(context),
       returnHeaders: true,
     })
-    forwardCookies(context, headers)
+    forwardCookies(headers, context.replyHeaders)
   } catch (error) {
     const code = refusal(error)
     if (code === 'CREDENTIAL_ACCOUNT_NOT_FOUND') throw failure('NO_PASSWORD')
@@ -209,7 +183,7 @@ export const sendVerification = async (context: Context): Promise<void> => {
     undefined,
     verificationLinkSeconds,
   )
-  inBackground(context, 'verification mail', mail.send(verificationMail(person, config.publicUrl, token)))
+  inBackground(context.log, 'verification mail', mail.send(verificationMail(person, config.publicUrl, token)))
 }
 
 /** @throws INVALID_TOKEN */
@@ -241,17 +215,9 @@ export const signInSocial = async (
     headers: requestHeaders(context),
     returnHeaders: true,
   })
-  forwardCookies(context, headers)
+  forwardCookies(headers, context.replyHeaders)
   if (response.url === undefined) throw failure('SERVICE_UNAVAILABLE')
   return { url: response.url }
-}
-
-// What providers answer when the person, or they themselves, say no (OAuth 2.0 section 4.1.2.1, OpenID Connect section 3.1.2.6).
-const refusals = ['access_denied', 'consent_required', 'interaction_required', 'login_required']
-
-const socialErrorOf = (code: string): SocialError => {
-  if (code === 'account_not_linked') return 'account_exists'
-  return refusals.includes(code) ? 'social_refused' : 'social_failed'
 }
 
 /** Ends a social sign-in with what the provider sent along. Answers where the browser goes, on this site. */
@@ -268,7 +234,7 @@ export const finishSocialSignIn = async (context: Context, url: URL): Promise<st
     if (location === null) return failed('social_failed')
     const target = new URL(location, publicUrl)
     const error = target.pathname === '/auth' ? target.searchParams.get('error') : null
-    forwardCookies(context, response.headers)
+    forwardCookies(response.headers, context.replyHeaders)
     return error === null ? target.href : failed(socialErrorOf(error))
   } catch (error) {
     context.log.warn({ err: error }, 'a social sign-in failed')
