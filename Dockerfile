@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /huella
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev
+RUN npm install --no-save --include=dev
 COPY . .
 RUN node scripts/build.ts
 
@@ -11,7 +11,7 @@ ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /huella
 COPY package.json package-lock.json .npmrc ./
 # The image brings Node itself, so the pinned one from npm need not be fetched: no package of the product needs a script.
-RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force && mkdir /data && chown node:node /data
+RUN npm install --no-save --omit=dev --ignore-scripts && npm cache clean --force && mkdir /data && chown node:node /data
 COPY --from=build /huella/dist dist
 USER node
 VOLUME /data

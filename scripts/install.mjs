@@ -28,7 +28,10 @@ const stop = (sentence) => {
   process.exit(1)
 }
 
-/** Installs with `npm ci` when node_modules is missing or out of step; ends the process with a sentence when it cannot. */
+/**
+ * Installs what the lockfile says when node_modules is missing or out of step; ends the process with a sentence when it
+ * cannot. Not with `npm ci`: that refuses a lockfile without the builds of other systems which some registry lacked.
+ */
 export const install = () => {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     stop(
@@ -36,11 +39,12 @@ export const install = () => {
     )
   }
   if (installed()) return
-  console.log('Installing what is missing (npm ci) …')
+  console.log('Installing what is missing; the first time takes a minute or two …')
   const npm = process.env.npm_execpath
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
   // Development packages are needed to build, also where NODE_ENV=production would leave them out.
-  const { status, error } = spawnSync(command, [...first, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
+  const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status, error } = spawnSync(command, [...first, 'install', ...options], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32' && command === 'npm',
