@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 
 /** What is built apart, and the files that each is made of. */
 const sources = {
-  web: ['contract/**', 'web/**', 'vite.config.ts', 'scripts/prerender.ts', 'scripts/precompress.ts'],
+  web: ['contract/**', 'web/**', 'vite.config.ts', 'scripts/prerender*.ts', 'scripts/precompress.ts'],
   server: ['contract/**', 'server/**', 'scripts/bundle.ts'],
 }
 

@@ -1,12 +1,14 @@
 // The header for whoever is signed in: it greets, and leads into the application.
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { Person } from '#contract/features/auth/schema.ts'
 import { LinkButton } from '#web/lib/link.tsx'
-import { Mark } from '#web/ui/logo.tsx'
+import { Mark } from '#web/ui/mark.tsx'
 
 /** Stays in view. As high as the header for guests, so that nothing moves when one takes the place of the other. */
-export function GreetingHeader({ name }: { name: string }) {
+export function GreetingHeader({ person }: { person: Pick<Person, 'fullName' | 'email'> }) {
   const { t } = useTranslation('landing')
+  const name = person.fullName.trim() || person.email.split('@')[0] || t('header.nameless')
   return (
     <header className="sticky top-0 z-20 border-b-2 border-line bg-bg -mb-0.5 lg:mb-0">
       <div className="page flex min-h-16 items-center gap-3 lg:min-h-18">

@@ -18,9 +18,10 @@ export interface LandingPageProps {
 
 export function LandingPage({ header, theme }: LandingPageProps) {
   return (
-    <div className="flex min-h-dvh flex-col overflow-x-clip text-pretty">
+    // Prerendered in Spanish: a reader of English waits for the application's first drawing rather than see the language change.
+    <div className="flex min-h-dvh flex-col overflow-x-clip text-pretty in-[html[lang=en]:not([data-ready])]:invisible [html:has(&)]:motion-safe:scroll-smooth">
       {header}
-      <main id="main" className="grow">
+      <main id="content" className="grow">
         <Hero />
         <Statistics />
         <Features />

@@ -2,27 +2,25 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#web/lib/link.tsx'
-import { Logo } from '#web/ui/logo.tsx'
 
 export interface PublicHeaderProps {
+  readonly logo: ReactNode
   readonly language: ReactNode
   /** Left out on a phone, where the foot of the page has it. */
   readonly theme: ReactNode
 }
 
-/** Language and theme belong to the whole application and are handed in. */
-export function PublicHeader({ language, theme }: PublicHeaderProps) {
+/** What it shares with the rest of the application is handed in. */
+export function PublicHeader({ logo, language, theme }: PublicHeaderProps) {
   const { t } = useTranslation('landing')
   return (
     <header className="border-line lg:border-b-2">
       <div className="page flex min-h-16 items-center gap-1 lg:min-h-18">
-        <div className="grow">
-          <Logo />
-        </div>
+        <div className="mr-auto">{logo}</div>
         {language}
         <div className="max-sm:hidden">{theme}</div>
         {/* Known only after hydration; a visitor whom this browser remembers should not see it flash by. */}
-        <LinkButton to="/auth" variant="ghost" size="sm" className="ml-2 in-data-known:invisible">
+        <LinkButton to="/auth" variant="ghost" size="sm" className="ml-2 in-[html[data-known]:not([data-ready])]:invisible">
           {t('header.signIn')}
         </LinkButton>
       </div>

@@ -1,4 +1,4 @@
-// The mark and the name.
+// The mark.
 import { cn } from './class-names.ts'
 
 /** A paw whose pad is a house, in the brand's colour; from `web/art/logo/huella.svg`, inline so that it follows the theme. */
@@ -14,15 +14,5 @@ export function Mark({ className = 'size-7' }: { className?: string }) {
         d="M28.7 25.4A5 5 0 0 1 35.3 25.4L49.9 38.3A6.5 6.5 0 0 1 51.9 44.9L48.9 55.4A7 7 0 0 1 42.2 60.5L21.8 60.5A7 7 0 0 1 15.1 55.4L12.1 44.9A6.5 6.5 0 0 1 14.1 38.3ZM32 55.2c-4.6-3.2-8-6-8-9.8a4.3 4.3 0 0 1 8-2.2 4.3 4.3 0 0 1 8 2.2c0 3.8-3.4 6.6-8 9.8z"
       />
     </svg>
-  )
-}
-
-/** Mark and name side by side; the text is the accessible name of the link around it. */
-export function Logo() {
-  return (
-    <span className="inline-flex items-center gap-2 font-display text-[1.375rem]/7 font-extrabold tracking-tight">
-      <Mark />
-      Huella
-    </span>
   )
 }

@@ -1,0 +1,43 @@
+// The styles of one page: those of its classes and no others, for the page's own head.
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { compile, optimize } from '@tailwindcss/node'
+
+const sheet = 'web/ui/tokens.css'
+
+/** React Aria writes this rule into the head by itself unless an element with this id holds it; the CSP would refuse that. */
+export const pressableId = 'react-aria-pressable-style'
+export const pressableStyles = '@layer{[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}}'
+
+const classesOf = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+      names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' '),
+    ),
+  ),
+]
+
+/** The stylesheet names a package's files; the build has put them among the assets under other names. */
+const builtUrls = (css: string, assets: string): string => {
+  const built = readdirSync(assets)
+  return css.replace(
+    /url\(['"]?[^'")]*\/([\w-]+)\.(woff2)['"]?\)/g,
+    (_all, name: string, extension: string) => {
+      const file = built.find(
+        (candidate) => candidate.startsWith(`${name}-`) && candidate.endsWith(`.${extension}`),
+      )
+      if (file === undefined) throw new Error(`The build has no file for the font ${name}.`)
+      return `url(/assets/${file})`
+    },
+  )
+}
+
+/** What `html` needs of the product's styles, minified; `assets` is the folder of the built files. */
+export const stylesFor = async (html: string, assets: string): Promise<string> => {
+  const compiler = await compile(readFileSync(sheet, 'utf8'), {
+    base: resolve('web/ui'),
+    onDependency: () => {},
+  })
+  const { code } = optimize(compiler.build(classesOf(html)), { minify: true })
+  return pressableStyles + builtUrls(code, assets).trim()
+}

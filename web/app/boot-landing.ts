@@ -1,0 +1,73 @@
+// Runs inline at the end of the landing page: loads the application when it is needed, and loses no press that comes before.
+// Guests need it with their first interaction; people who are remembered, and readers of English, at once.
+const page = document.documentElement
+
+/** What the application's page loads; written in by `scripts/prerender.ts`. */
+declare const assets: { readonly entry: string; readonly chunks: readonly string[]; readonly styles: readonly string[] }
+
+const link = (rel: string, href: string): HTMLLinkElement => {
+  const element = document.createElement('link')
+  element.rel = rel
+  element.href = href
+  document.head.append(element)
+  return element
+}
+
+let isStarted = false
+const start = async (): Promise<void> => {
+  if (isStarted) return
+  isStarted = true
+  for (const chunk of assets.chunks) link('modulepreload', chunk)
+  // Menus and other pages need the whole styles, and the application must not draw before they are here.
+  const styles = assets.styles.map((href) => new Promise((done) => (link('stylesheet', href).onload = done)))
+  try {
+    await Promise.all(styles)
+    await import(assets.entry)
+  } catch {
+    // Without the application the page still reads, in Spanish, and its links lead on.
+    page.dataset['ready'] = ''
+    isStarted = false
+  }
+}
+/** For what only hints at an interaction: after whatever the browser is busy with. */
+const startSoon = (): void => void ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 1000 }) : setTimeout(start, 200))
+
+let pressed: HTMLElement | undefined
+let isHeld = false
+let isReady = false
+const onHold = (event: Event): void => void (isHeld = event.type === 'pointerdown')
+const onClick = (event: Event): void => {
+  const control = event.target instanceof Element ? event.target.closest<HTMLElement>('button,[role=link]') : null
+  if (!control || !event.isTrusted) return
+  // React may listen already without having seen how this press began: it gets a whole press instead, below.
+  event.stopImmediatePropagation()
+  if ('themeButton' in control.dataset) {
+    const isDark = page.classList.toggle('dark')
+    try {
+      localStorage.setItem('theme', isDark ? 'dark' : 'light')
+    } catch {}
+  } else if (isReady) control.click()
+  else pressed = control
+  isHeld = false
+  if (isReady) removeEventListener('click', onClick, true)
+}
+const onReady = (): void => {
+  isReady = true
+  if (!isHeld) removeEventListener('click', onClick, true)
+  for (const name of now) removeEventListener(name, start)
+  for (const name of soon) removeEventListener(name, startSoon)
+  for (const name of holds) removeEventListener(name, onHold)
+  pressed?.click()
+}
+
+const now = ['pointerdown', 'keydown', 'focusin', 'storage']
+const soon = ['pointermove', 'scroll', 'touchmove']
+const holds = ['pointerdown', 'pointercancel']
+for (const name of holds) addEventListener(name, onHold)
+addEventListener('click', onClick, true)
+for (const name of now) addEventListener(name, start)
+for (const name of soon) addEventListener(name, startSoon, { once: true, passive: true })
+document.addEventListener('huella:ready', onReady, { once: true })
+if ('known' in page.dataset || page.lang === 'en') void start()
+
+export {}

@@ -1,0 +1,21 @@
+// `/`: the landing page, with the header that fits whoever looks.
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { LanguageMenu } from '#web/app/header-menus.tsx'
+import { Logo } from '#web/app/logo.tsx'
+import { ThemeButton } from '#web/app/theme-button.tsx'
+import { GreetingHeader } from '#web/features/landing/components/greeting-header.tsx'
+import { LandingPage } from '#web/features/landing/components/landing-page.tsx'
+import { PublicHeader } from '#web/features/landing/components/public-header.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useSession } from '#web/lib/session.ts'
+
+export const Route = createFileRoute('/')({ component: Page })
+
+function Page() {
+  const { t } = useTranslation('landing')
+  const { person } = useSession()
+  usePageTitle(t('title'))
+  const guest = <PublicHeader logo={<Logo to="/" />} language={<LanguageMenu />} theme={<ThemeButton />} />
+  return <LandingPage header={person ? <GreetingHeader person={person} /> : guest} theme={<ThemeButton />} />
+}
