@@ -1,5 +1,6 @@
 // The one place where dates, numbers, money and file sizes become text.
 import { useTranslation } from 'react-i18next'
+import { ageBetween, localToday, type PlainDate } from '#contract/kit/dates.ts'
 import { currentLanguage, type Language } from './i18n.ts'
 
 // Peninsular Spanish writes '18 nov 2026' where es-CO writes '18 de nov de 2026'; but it does not group four digits, and es-CO does.
@@ -9,20 +10,43 @@ const locales = {
 } as const satisfies Record<Language, unknown>
 
 const kibi = 1024
+const dayMilliseconds = 86_400_000
 
 /** The formatter of a language; components take it from `useFormat`. */
 export const formatter = (language: Language) => {
   const locale = locales[language]
   const number = (value: number, decimals: { min?: number; max?: number } = {}): string =>
-    new Intl.NumberFormat(locale.number, { minimumFractionDigits: decimals.min ?? 0, maximumFractionDigits: decimals.max ?? 2 }).format(value)
-  const date = (value: Date, options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(locale.date, options).format(value)
+    new Intl.NumberFormat(locale.number, {
+      minimumFractionDigits: decimals.min ?? 0,
+      maximumFractionDigits: decimals.max ?? 2,
+    }).format(value)
+  const date = (value: Date, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locale.date, options).format(value)
   // A calendar date belongs to no zone: it is read and written in UTC, so that none can shift it.
   const plain = (value: string): Date => new Date(`${value}T00:00:00Z`)
+  const lived = (value: number, name: 'year' | 'month' | 'day'): string =>
+    new Intl.NumberFormat(locale.number, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value)
   return {
+    /** How long someone has lived: '3 años', '1 año y 4 meses', '5 meses', '12 días'. Months count until the second birthday. */
+    age: (birth: PlainDate, today: PlainDate = localToday()): string => {
+      const { years, months } = ageBetween(birth, today)
+      if (years > 1) return lived(years, 'year')
+      const list = [
+        ...(years === 1 ? [lived(1, 'year')] : []),
+        ...(months > 0 ? [lived(months, 'month')] : []),
+      ]
+      if (list.length === 0)
+        return lived(
+          Math.max(0, Math.round((plain(today).getTime() - plain(birth).getTime()) / dayMilliseconds)),
+          'day',
+        )
+      return new Intl.ListFormat(locale.date, { type: 'conjunction' }).format(list)
+    },
     /** 41.5 → '41,5' / '41.5' */
     number,
     /** '2026-11-18' → '18 nov 2026' / 'Nov 18, 2026' */
-    date: (value: string) => date(plain(value), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    date: (value: string) =>
+      date(plain(value), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
     /** An instant, on the person's clock → '12 de marzo de 2026' / 'March 12, 2026' */
     longDay: (instant: string) => date(new Date(instant), { dateStyle: 'long' }),
     /** An instant, on the person's clock → '18 nov 2026' */

@@ -11,13 +11,20 @@ export interface TabItem<T extends string> {
 export interface TabsProps<T extends string> {
   readonly label: string
   readonly items: ReadonlyArray<TabItem<T>>
-  readonly defaultTab?: T
+  readonly selected: T
+  readonly onSelect: (tab: T) => void
 }
 
-/** Tabs as one track; the first is chosen unless told otherwise. */
-export function Tabs<T extends string>({ label, items, defaultTab }: TabsProps<T>) {
+/** Tabs as one track. Which is chosen is the caller's to keep, usually in the address. */
+export function Tabs<T extends string>({ label, items, selected, onSelect }: TabsProps<T>) {
   return (
-    <AriaTabs {...(defaultTab !== undefined && { defaultSelectedKey: defaultTab })}>
+    <AriaTabs
+      selectedKey={selected}
+      onSelectionChange={(key) => {
+        const item = items.find(({ id }) => id === key)
+        if (item && item.id !== selected) onSelect(item.id)
+      }}
+    >
       <TabList aria-label={label} items={items} className="flex rounded-full bg-sunken p-1 md:max-w-80">
         {(item) => (
           <Tab

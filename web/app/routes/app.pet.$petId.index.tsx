@@ -1,0 +1,27 @@
+// /app/pet/<id>, with the chosen tab in the address.
+import { createFileRoute } from '@tanstack/react-router'
+import { petQuery } from '#web/features/pets/api.ts'
+import type { PetTab } from '#web/features/pets/components/pet-entries.tsx'
+import { PetPage } from '#web/features/pets/components/pet-page.tsx'
+import { queryClient } from '#web/lib/query.ts'
+import { session } from '#web/lib/session.ts'
+
+export const Route = createFileRoute('/app/pet/$petId/')({
+  // 'detalles' is the default and stays out of the address.
+  validateSearch: (search: Record<string, unknown>): { tab?: PetTab } =>
+    search['tab'] === 'funciones' ? { tab: 'funciones' } : {},
+  loader: ({ params }) => {
+    if (session.get().status === 'signedIn') void queryClient.prefetchQuery(petQuery(params.petId))
+  },
+  component: Page,
+})
+
+function Page() {
+  const { petId } = Route.useParams()
+  const { tab = 'detalles' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const show = (next: PetTab) =>
+    void navigate({ search: next === 'funciones' ? { tab: next } : {}, resetScroll: false })
+  // Another pet is another page: nothing that was open or typed stays.
+  return <PetPage key={petId} petId={petId} tab={tab} onTab={show} />
+}

@@ -1,0 +1,79 @@
+// The queries and mutations of pets, and how a pet that the server answered reaches every screen at once.
+import { mutationOptions } from '@tanstack/react-query'
+import type { Pet, PetCard } from '#contract/features/pets/schema.ts'
+import { client, orpc } from '#web/lib/client.ts'
+import { downscale } from '#web/lib/downscale.ts'
+import { queryClient } from '#web/lib/query.ts'
+import { upload } from '#web/lib/upload.ts'
+
+/** My pets and those shared with me, newest first. */
+export const petsQuery = () => orpc.pets.list.queryOptions()
+
+/** One pet. Its failure is told by the page itself: a missing pet is a redirect and no notice. */
+export const petQuery = (petId: string) =>
+  orpc.pets.get.queryOptions({ input: { petId }, meta: { failure: false } })
+
+const cardOf = ({ id, name, species, breed, sex, image, access }: Pet): PetCard => ({
+  id,
+  name,
+  species,
+  breed,
+  sex,
+  image,
+  access,
+})
+
+const keepPet = (pet: Pet): void => {
+  queryClient.setQueryData(petQuery(pet.id).queryKey, pet)
+  queryClient.setQueryData(petsQuery().queryKey, (cards) => {
+    if (!cards) return cards
+    const isKnown = cards.some(({ id }) => id === pet.id)
+    return isKnown ? cards.map((card) => (card.id === pet.id ? cardOf(pet) : card)) : [cardOf(pet), ...cards]
+  })
+  // An older answer may still be on its way, and would otherwise win over what was just put in.
+  void queryClient.invalidateQueries({ queryKey: petsQuery().queryKey })
+}
+
+/** Adds a pet; it stands first in the grid at once. */
+export const addPet = (failure: string) =>
+  orpc.pets.create.mutationOptions({ meta: { failure }, onSuccess: keepPet })
+
+/** Changes the fields that are sent. */
+export const changePet = (failure: string) =>
+  orpc.pets.update.mutationOptions({ meta: { failure }, onSuccess: keepPet })
+
+/** Takes the picture away. */
+export const removePetImage = (failure: string) =>
+  orpc.pets.removeImage.mutationOptions({ meta: { failure }, onSuccess: keepPet })
+
+/** Deletes a pet for good. The pet's own query is left to `forgetPet`: its page would ask for it again and find nothing. */
+export const removePet = (failure: string) =>
+  orpc.pets.remove.mutationOptions({
+    meta: { failure },
+    onSuccess: (_done, { petId }) => {
+      queryClient.setQueryData(petsQuery().queryKey, (cards) => cards?.filter(({ id }) => id !== petId))
+      void queryClient.invalidateQueries({ queryKey: petsQuery().queryKey })
+    },
+  })
+
+/** Drops what is known of a pet, once no page shows it any more. */
+export const forgetPet = (petId: string): void =>
+  queryClient.removeQueries({ queryKey: petQuery(petId).queryKey })
+
+export interface PetPhoto {
+  readonly petId: string
+  readonly file: File
+  readonly signal: AbortSignal
+  readonly onProgress: (percent: number) => void
+}
+
+/** Sends a picture, made smaller first. Whoever calls says its failure, for a cancelled upload is none. */
+export const uploadPetPhoto = () =>
+  mutationOptions({
+    meta: { failure: false },
+    mutationFn: async ({ petId, file, signal, onProgress }: PetPhoto) => {
+      await upload(`/api/pets/${petId}/image`, await downscale(file), { signal, onProgress })
+      return await client.pets.get({ petId })
+    },
+    onSuccess: keepPet,
+  })

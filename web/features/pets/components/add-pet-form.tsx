@@ -1,0 +1,50 @@
+// The data of a new pet, and perhaps its photo.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { petCreateForm, type Pet } from '#contract/features/pets/schema.ts'
+import { imageTypes } from '#contract/kit/images.ts'
+import { FormFooter } from '#web/lib/form-footer.tsx'
+import { Form, useForm } from '#web/lib/form.tsx'
+import { DialogBody } from '#web/ui/dialog.tsx'
+import { PhotoPicker } from '#web/ui/photo-picker.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { addPet } from '#web/features/pets/api.ts'
+import { BasicFields, type BasicValues } from './basic-fields.tsx'
+import { usePetIssueWords } from './pet-words.ts'
+
+const empty: BasicValues = { name: '', species: null, breed: '', sex: null, birthDate: null }
+
+/** Saves the pet and hands it on with the chosen photo, which is not sent here. */
+export function AddPetForm({ onAdded }: { onAdded: (pet: Pet, photo: File | null) => void }) {
+  const { t } = useTranslation('pets')
+  const add = useMutation(addPet(t('add.failed')))
+  const [photo, setPhoto] = useState<File | null>(null)
+  const form = useForm({
+    schema: petCreateForm,
+    initial: empty,
+    words: usePetIssueWords('add'),
+    isDirty: photo !== null,
+    save: async (fields) => {
+      const pet = await add.mutateAsync(fields)
+      toast.success(t('add.added'))
+      onAdded(pet, photo)
+    },
+  })
+  return (
+    <Form form={form}>
+      <DialogBody>
+        <BasicFields form={form} />
+        <PhotoPicker
+          label={t('fields.photo')}
+          file={photo}
+          onChange={setPhoto}
+          accept={imageTypes}
+          description={t('photo.hint')}
+          isDisabled={form.isBusy}
+        />
+      </DialogBody>
+      <FormFooter form={form} />
+    </Form>
+  )
+}

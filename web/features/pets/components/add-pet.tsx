@@ -1,0 +1,27 @@
+// Adding a pet in two steps: its data, then its photo. A photo that fails takes nothing back.
+import { useState } from 'react'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { useDialogControl } from '#web/ui/dialog-guard.tsx'
+import { AddPetForm } from './add-pet-form.tsx'
+import { AddPhotoStep } from './add-photo-step.tsx'
+import { usePhotoUpload } from './photo-upload.tsx'
+
+/** Stands inside the dialog. */
+export function AddPet() {
+  const { close } = useDialogControl()
+  const upload = usePhotoUpload({ onDone: close })
+  const [added, setAdded] = useState<{ readonly pet: Pet; readonly photo: File } | null>(null)
+  if (added) {
+    const { pet, photo } = added
+    return <AddPhotoStep pet={pet} photo={photo} upload={upload} onAgain={() => upload.send(pet.id, photo)} />
+  }
+  return (
+    <AddPetForm
+      onAdded={(pet, photo) => {
+        if (!photo) return close()
+        setAdded({ pet, photo })
+        upload.send(pet.id, photo)
+      }}
+    />
+  )
+}

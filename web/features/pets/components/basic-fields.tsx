@@ -1,0 +1,72 @@
+// The fields that adding and editing a pet share.
+import { useTranslation } from 'react-i18next'
+import { sex, species, type Sex, type Species } from '#contract/features/pets/schema.ts'
+import { earliestBirthDate, localToday } from '#contract/kit/dates.ts'
+import type { FormState } from '#web/lib/form.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { speciesArt } from './species-art.ts'
+
+/** What they hold; nothing chosen is null. */
+export interface BasicValues {
+  name: string
+  species: Species | null
+  breed: string
+  sex: Sex | null
+  birthDate: string | null
+}
+
+/** Two columns where there is room. */
+export const pairClass = 'grid items-start gap-4 md:grid-cols-2'
+
+/** Name, species, breed, sex, birth date. */
+export function BasicFields({ form }: { form: Pick<FormState<BasicValues>, 'field'> }) {
+  const { t } = useTranslation('pets')
+  return (
+    <>
+      <TextField
+        label={t('fields.name')}
+        placeholder={t('fields.namePlaceholder')}
+        isRequired
+        autoFocus
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <div className={pairClass}>
+        <Select
+          label={t('fields.species')}
+          placeholder={t('fields.speciesPlaceholder')}
+          isRequired
+          options={species.options.map((id) => ({
+            id,
+            label: t(`species.${id}`),
+            icon: <img src={speciesArt[id]} alt="" width={28} height={28} className="size-7 rounded-full" />,
+          }))}
+          {...form.field('species')}
+        />
+        <TextField
+          label={t('fields.breed')}
+          placeholder={t('fields.breedPlaceholder')}
+          isOptional
+          autoComplete="off"
+          {...form.field('breed')}
+        />
+        <Select
+          label={t('fields.sex')}
+          placeholder={t('fields.sexPlaceholder')}
+          isRequired
+          options={sex.options.map((id) => ({ id, label: t(`sex.${id}`) }))}
+          {...form.field('sex')}
+        />
+        <DateField
+          label={t('fields.birthDate')}
+          isOptional
+          min={earliestBirthDate}
+          max={localToday()}
+          {...form.field('birthDate')}
+        />
+      </div>
+    </>
+  )
+}

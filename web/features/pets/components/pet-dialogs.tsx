@@ -1,0 +1,41 @@
+// The dialogs of the pet page. Each comes with its first opening and then stays, so that closing is animated and gives the focus back.
+import { lazy, Suspense, useState } from 'react'
+import type { Pet } from '#contract/features/pets/schema.ts'
+
+export type PetDialogName = 'edit' | 'photo' | 'remove'
+
+export interface PetDialogProps {
+  readonly pet: Pet
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+const EditPetDialog = lazy(() =>
+  import('./edit-pet-dialog.tsx').then((module) => ({ default: module.EditPetDialog })),
+)
+const PetPhotoDialog = lazy(() =>
+  import('./pet-photo-dialog.tsx').then((module) => ({ default: module.PetPhotoDialog })),
+)
+const RemovePetDialog = lazy(() =>
+  import('./remove-pet-dialog.tsx').then((module) => ({ default: module.RemovePetDialog })),
+)
+
+interface PetDialogsProps {
+  readonly pet: Pet
+  readonly open: PetDialogName | null
+  readonly onClose: () => void
+}
+
+/** At most one of them is open. */
+export function PetDialogs({ pet, open, onClose }: PetDialogsProps) {
+  const [opened, setOpened] = useState<readonly PetDialogName[]>([])
+  if (open && !opened.includes(open)) setOpened([...opened, open])
+  const propsOf = (name: PetDialogName): PetDialogProps => ({ pet, isOpen: open === name, onClose })
+  return (
+    <Suspense>
+      {opened.includes('edit') && <EditPetDialog {...propsOf('edit')} />}
+      {opened.includes('photo') && <PetPhotoDialog {...propsOf('photo')} />}
+      {opened.includes('remove') && <RemovePetDialog {...propsOf('remove')} />}
+    </Suspense>
+  )
+}

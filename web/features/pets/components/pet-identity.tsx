@@ -1,0 +1,102 @@
+// Who the pet is: photo on its plate, name, species, collar tag, description, and what one may do with it.
+import { Camera, Pencil, Share2, Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { may } from '#contract/features/pets/policy.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { LinkButton } from '#web/lib/link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { CollarTag, Plate } from '#web/ui/plate.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { PetDialogName } from './pet-dialogs.tsx'
+import { PetPhoto } from './pet-photo.tsx'
+
+interface PetIdentityProps {
+  readonly pet: Pet
+  readonly onOpen: (dialog: PetDialogName) => void
+}
+
+/** On a phone the photo stands beside the name, on a desk above it. */
+export function PetIdentity({ pet, onOpen }: PetIdentityProps) {
+  const { t } = useTranslation('pets')
+  const { name } = pet
+  const mayEdit = may(pet.access, 'edit')
+  const copy = async (code: string) => {
+    try {
+      await navigator.clipboard.writeText(code)
+      toast.success(t('page.codeCopied'))
+    } catch {
+      toast.error(t('page.copyFailed', { code }))
+    }
+  }
+  return (
+    <>
+      <div className="flex items-start gap-5 lg:flex-col lg:gap-8">
+        <Plate className="m-1.5 size-28 shrink-0 lg:m-2 lg:aspect-5/4 lg:h-auto lg:w-78">
+          <PetPhoto
+            pet={pet}
+            isFirst
+            sizes="(width < 64rem) 112px, 312px"
+            alt={t('photo.alt', { name })}
+            className="size-full rounded-card"
+          />
+          {mayEdit && (
+            <IconButton
+              aria-label={pet.image ? t('photo.change', { name }) : t('photo.add', { name })}
+              onPress={() => onOpen('photo')}
+              className="absolute -right-3 -bottom-3"
+            >
+              <span className="grid size-9 place-items-center rounded-full border-2 border-line bg-surface text-teal">
+                <Camera aria-hidden size={18} />
+              </span>
+            </IconButton>
+          )}
+        </Plate>
+        <div className="flex min-w-0 flex-col items-start">
+          <h1 dir="auto" className="text-3xl/9 font-extrabold wrap-anywhere lg:text-[2.5rem]/12">
+            {name}
+          </h1>
+          <p className="text-muted">{t(`species.${pet.species}`)}</p>
+          <div className="mt-2">
+            {pet.shareCode !== null && may(pet.access, 'own') ? (
+              <CollarTag
+                code={pet.shareCode}
+                copyLabel={t('page.copyCode', { name })}
+                onCopy={() => pet.shareCode !== null && void copy(pet.shareCode)}
+              />
+            ) : (
+              <Badge kind="info" icon={<Users aria-hidden size={14} />}>
+                {t('page.sharedWithYou')}
+              </Badge>
+            )}
+          </div>
+        </div>
+      </div>
+      {pet.description !== null && (
+        <p
+          dir="auto"
+          className="mt-4 text-dense whitespace-pre-line text-muted wrap-anywhere lg:mt-5 lg:text-base"
+        >
+          {pet.description}
+        </p>
+      )}
+      <div className="mt-4 flex gap-2.5 empty:hidden lg:mt-5">
+        {may(pet.access, 'own') && (
+          <LinkButton
+            variant="brand"
+            className="grow"
+            to="/app/pet/$petId/$section"
+            params={{ petId: pet.id, section: 'shared-users' }}
+          >
+            <Share2 aria-hidden size={20} /> {t('page.share')}
+          </LinkButton>
+        )}
+        {mayEdit && (
+          <Button className="max-lg:hidden" onPress={() => onOpen('edit')}>
+            <Pencil aria-hidden size={18} /> {t('page.edit')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

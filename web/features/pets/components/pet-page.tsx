@@ -1,0 +1,108 @@
+// A pet's own page.
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { may } from '#contract/features/pets/policy.ts'
+import { codeOf, errorText } from '#web/lib/errors.ts'
+import { TextLink } from '#web/lib/link.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { petQuery } from '#web/features/pets/api.ts'
+import { PetDialogs, type PetDialogName } from './pet-dialogs.tsx'
+import { PetEntries, type PetTab } from './pet-entries.tsx'
+import { PetFacts } from './pet-facts.tsx'
+import { PetIdentity } from './pet-identity.tsx'
+import { PetPageSkeleton } from './pet-page-skeleton.tsx'
+
+interface PetPageProps {
+  readonly petId: string
+  /** Which tab the address names. */
+  readonly tab: PetTab
+  readonly onTab: (tab: PetTab) => void
+}
+
+/** A pet that does not exist, or not for this person, leads to the front page. */
+export function PetPage({ petId, tab, onTab }: PetPageProps) {
+  const { t } = useTranslation(['pets', 'ui', 'errors'])
+  const { data: pet, error, refetch } = useQuery(petQuery(petId))
+  const [open, setOpen] = useState<PetDialogName | null>(null)
+  const isGone = error !== null && codeOf(error) === 'NOT_FOUND'
+  usePageTitle(pet?.name)
+
+  useEffect(() => {
+    if (error && !isGone && codeOf(error) !== 'UNAUTHORIZED')
+      toast.error(t('page.loadFailed'), errorText(error))
+  }, [error, isGone, t])
+
+  if (isGone) return <Navigate to="/" replace />
+  if (!pet)
+    return (
+      <>
+        <Top />
+        {error ? (
+          <FailedState
+            title={t('page.failedTitle')}
+            text={t('page.failedText')}
+            retryLabel={t('ui:retry')}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <PetPageSkeleton />
+        )}
+      </>
+    )
+  const edit = may(pet.access, 'edit') && (
+    <Button variant="quiet" size="sm" className="-mr-3 lg:hidden" onPress={() => setOpen('edit')}>
+      <Pencil aria-hidden size={18} /> {t('page.edit')}
+    </Button>
+  )
+  return (
+    <>
+      <Top>{edit}</Top>
+      <div className="grid gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12">
+        <div className="min-w-0">
+          <PetIdentity pet={pet} onOpen={setOpen} />
+        </div>
+        <div className="min-w-0">
+          <PetFacts pet={pet} />
+          <div className="mt-5 lg:mt-7">
+            <PetEntries pet={pet} tab={tab} onTab={onTab} />
+          </div>
+          {may(pet.access, 'own') && (
+            <Button
+              variant="quiet"
+              size="sm"
+              className="mt-6 -ml-4 text-danger"
+              onPress={() => setOpen('remove')}
+            >
+              <Trash2 aria-hidden size={18} /> {t('page.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <PetDialogs pet={pet} open={open} onClose={() => setOpen(null)} />
+    </>
+  )
+}
+
+/** The way back, and what stands beside it on a phone. */
+function Top({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('pets')
+  return (
+    <div className="mb-2 flex min-h-11 items-center justify-between lg:mb-4">
+      <TextLink
+        to="/app"
+        aria-label={t('page.back')}
+        className="-ml-2.5 flex min-h-11 min-w-11 items-center gap-2.5 px-2.5 text-dense font-semibold text-fg no-underline lg:-ml-0 lg:px-0 lg:text-muted"
+      >
+        <ArrowLeft aria-hidden size={22} />
+        <span className="max-lg:sr-only">{t('page.back')}</span>
+      </TextLink>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+// The sentences for what can be wrong with a pet's fields, for both forms.
+import { useTranslation } from 'react-i18next'
+
+/** By field and issue code. The form that adds asks for a choice; the one that edits states the rule (specification, section 5). */
+export const usePetIssueWords = (form: 'add' | 'edit') => {
+  const { t } = useTranslation('pets')
+  const isAdd = form === 'add'
+  return {
+    name: { required: t('invalid.nameRequired'), too_long: t('invalid.nameTooLong') },
+    species: { required: isAdd ? t('invalid.speciesRequiredAdd') : t('invalid.speciesRequired') },
+    breed: { too_long: t('invalid.breedTooLong') },
+    sex: { required: isAdd ? t('invalid.sexRequiredAdd') : t('invalid.sexRequired') },
+    birthDate: {
+      in_future: t('invalid.birthDateInFuture'),
+      too_early: t('invalid.birthDateTooEarly'),
+      invalid: t('invalid.birthDateInvalid'),
+    },
+  }
+}

@@ -1,0 +1,121 @@
+// 'Mis mascotas': its heading and actions, and the grid, or what stands there instead.
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '#web/lib/link.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import noPets from '#web/art/empty/no-pets.svg'
+import { petsQuery } from '#web/features/pets/api.ts'
+import { PetCard, PetCardSkeleton } from './pet-card.tsx'
+
+const loadAddPet = () => import('./add-pet-dialog.tsx')
+const AddPetDialog = lazy(() => loadAddPet().then(({ AddPetDialog: Component }) => ({ default: Component })))
+
+const grid = 'mt-4 grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4'
+// Those that a phone or a desk shows at once.
+const inView = 4
+
+/** The person's pets. */
+export function PetsSection() {
+  const { t } = useTranslation(['pets', 'ui'])
+  const pets = useQuery(petsQuery())
+  const [isAdding, setAdding] = useState(false)
+  // Stays once it was opened, so that closing is animated and gives the focus back.
+  const [wasAdding, setWasAdding] = useState(false)
+  const openAdd = () => {
+    setWasAdding(true)
+    setAdding(true)
+  }
+  const count = pets.data?.length
+  const actions = (
+    <>
+      <Button variant="brand" size="sm" onPress={openAdd} onHoverStart={() => void loadAddPet()}>
+        <Plus aria-hidden size={18} /> {t('list.add')}
+      </Button>
+      <LinkButton size="sm" to="/app/$section" params={{ section: 'code' }}>
+        {t('list.code')}
+      </LinkButton>
+    </>
+  )
+  return (
+    <section aria-labelledby="my-pets" aria-busy={pets.isPending} className="mt-8 md:mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h2 id="my-pets" className="text-[1.375rem]/7 font-extrabold md:text-2xl/8">
+          {t('list.title')}
+          {count !== undefined && count > 0 && (
+            <span className="ml-2.5 font-sans text-dense font-normal tracking-normal text-muted">
+              <span aria-hidden>{count}</span>
+              <span className="sr-only">{t('list.count', { count })}</span>
+            </span>
+          )}
+        </h2>
+        {count !== 0 && (
+          <div className="flex w-full flex-wrap gap-2 *:grow md:w-auto md:flex-row-reverse">
+            {pets.isPending ? <ActionSkeletons /> : actions}
+          </div>
+        )}
+      </div>
+      {pets.isPending && (
+        <>
+          <output className="sr-only">{t('list.loading')}</output>
+          <div className={grid}>
+            <PetCardSkeleton />
+            <PetCardSkeleton />
+            <PetCardSkeleton />
+          </div>
+        </>
+      )}
+      {pets.isError && pets.data === undefined && (
+        <div className="mt-4">
+          <FailedState
+            title={t('list.failedTitle')}
+            text={t('list.failedText')}
+            retryLabel={t('ui:retry')}
+            onRetry={() => void pets.refetch()}
+          />
+        </div>
+      )}
+      {count === 0 && (
+        <EmptyState
+          art={noPets}
+          title={t('list.emptyTitle')}
+          text={t('list.emptyText')}
+          action={actions}
+          level={3}
+        />
+      )}
+      {pets.data !== undefined && pets.data.length > 0 && (
+        <ul className={grid}>
+          {pets.data.map((pet, index) => (
+            <li key={pet.id} className="min-w-0">
+              <PetCard pet={pet} isFirst={index < inView} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {wasAdding && (
+        <Suspense>
+          <AddPetDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** As wide as the words that will stand there, in either language. */
+function ActionSkeletons() {
+  const { t } = useTranslation('pets')
+  const look = 'skeleton rounded-full border-0 text-transparent'
+  return (
+    <>
+      <span aria-hidden className={buttonClass('ghost', 'sm', look)}>
+        <Plus size={18} /> {t('list.add')}
+      </span>
+      <span aria-hidden className={buttonClass('ghost', 'sm', look)}>
+        {t('list.code')}
+      </span>
+    </>
+  )
+}
