@@ -1,0 +1,273 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#server/testing/app.ts'
+import { openBrowser } from '#server/testing/browser.ts'
+import { aSession, aUser } from '#server/testing/factories.ts'
+import { accounts, sessions, users } from './tables.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const ana = (email: string) => ({ fullName: ' Ana Ñúñez 🐾 ', email, password: 'secreto' })
+
+describe('signing up', () => {
+  test('signs in, and answers the person', async () => {
+    const browser = openBrowser(app)
+    const answer = await browser.post('/api/auth/sign-up', { ...ana('  Ana@Correo.CO '), language: 'en' })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      person: {
+        id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+        email: 'ana@correo.co',
+        fullName: 'Ana Ñúñez 🐾',
+        emailVerified: true,
+        roles: [],
+        language: 'en',
+        createdAt: expect.stringMatching(/Z$/),
+      },
+    })
+    expect((await browser.get('/api/auth/session')).body).toEqual(answer.body)
+  })
+
+  test('gives a cookie that scripts cannot read and other sites cannot use', async () => {
+    const { cookies } = await openBrowser(app).post('/api/auth/sign-up', ana('cookie@correo.co'))
+    const [session = '', device = ''] = cookies
+    expect(cookies).toHaveLength(2)
+    expect(session).toMatch(/^huella\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(device).toMatch(/^huella\.device=.+; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('is in Spanish unless said otherwise', async () => {
+    const { body } = await openBrowser(app).post('/api/auth/sign-up', ana('es@correo.co'))
+    expect(body).toMatchObject({ person: { language: 'es' } })
+  })
+
+  test('refuses an address that has an account', async () => {
+    await openBrowser(app).post('/api/auth/sign-up', ana('twice@correo.co'))
+    const answer = await openBrowser(app).post('/api/auth/sign-up', ana('TWICE@correo.co'))
+    expect(answer).toMatchObject({ status: 409, code: 'EMAIL_TAKEN', cookies: [] })
+  })
+
+  test('of one address by several at the same moment makes exactly one account', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => openBrowser(app).post('/api/auth/sign-up', ana('race@correo.co'))),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(answers.filter(({ code }) => code === 'EMAIL_TAKEN')).toHaveLength(3)
+    const found = await app.services.db.select().from(users).where(eq(users.email, 'race@correo.co'))
+    expect(found).toHaveLength(1)
+    const ways = await app.services.db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.userId, found[0]?.id ?? ''))
+    expect(ways).toHaveLength(1)
+  })
+
+  test.each([
+    [{ ...ana('x@correo.co'), fullName: ' ' }, 'fullName', 'required'],
+    [{ ...ana('x@correo.co'), fullName: 'x'.repeat(101) }, 'fullName', 'too_long'],
+    [ana('no-es-un-email'), 'email', 'invalid'],
+    [{ ...ana('x@correo.co'), password: '12345' }, 'password', 'too_short'],
+    [{ ...ana('x@correo.co'), password: 'x'.repeat(129) }, 'password', 'too_long'],
+    [{ ...ana('x@correo.co'), roles: ['admin'] }, 'roles', 'unknown_key'],
+    [{ ...ana('x@correo.co'), language: 'fr' }, 'language', 'invalid'],
+  ])('refuses %j', async (input, field, code) => {
+    const answer = await openBrowser(app).post('/api/auth/sign-up', input)
+    expect(answer).toMatchObject({
+      status: 400,
+      code: 'BAD_REQUEST',
+      body: { data: { issues: [{ field, code }] } },
+    })
+  })
+
+  test('keeps no password in clear', async () => {
+    await openBrowser(app).post('/api/auth/sign-up', { ...ana('hash@correo.co'), password: 'no me guardes' })
+    const [row] = await app.services.db
+      .select({ password: accounts.password })
+      .from(accounts)
+      .innerJoin(users, eq(users.id, accounts.userId))
+      .where(eq(users.email, 'hash@correo.co'))
+    expect(row?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+  })
+})
+
+describe('signing in', () => {
+  beforeAll(async () => {
+    await openBrowser(app).post('/api/auth/sign-up', ana('in@correo.co'))
+  })
+
+  test('takes the address as it is typed', async () => {
+    const answer = await openBrowser(app).post('/api/auth/sign-in', {
+      email: ' IN@Correo.co',
+      password: 'secreto',
+    })
+    expect(answer).toMatchObject({ status: 200, body: { person: { email: 'in@correo.co' } } })
+  })
+
+  test.each([
+    ['a wrong password', 'in@correo.co'],
+    ['an unknown address', 'nobody@correo.co'],
+  ])('answers %s alike', async (_, email) => {
+    const answer = await openBrowser(app).post('/api/auth/sign-in', { email, password: 'equivocada' })
+    expect(answer).toMatchObject({ status: 401, cookies: [] })
+    expect(answer.body).toEqual({
+      defined: true,
+      code: 'INVALID_CREDENTIALS',
+      status: 401,
+      message: expect.any(String),
+    })
+  })
+
+  test('takes an unknown address as long as a wrong password', async () => {
+    const time = async (email: string) => {
+      const begin = performance.now()
+      await openBrowser(app).post('/api/auth/sign-in', { email, password: 'equivocada' })
+      return performance.now() - begin
+    }
+    const [known, unknown] = [[] as number[], [] as number[]]
+    for (let i = 0; i < 5; i++) {
+      known.push(await time('in@correo.co'))
+      unknown.push(await time(`nobody${i}@correo.co`))
+    }
+    const ratio = Math.min(...unknown) / Math.min(...known)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+
+  test('of an account without a password is refused like any other', async () => {
+    const { email } = await aUser(app.services.db)
+    const answer = await openBrowser(app).post('/api/auth/sign-in', { email, password: 'secreto' })
+    expect(answer).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
+  })
+})
+
+describe('a session', () => {
+  test('is nobody for a guest', async () => {
+    expect(await openBrowser(app).get('/api/auth/session')).toMatchObject({
+      status: 200,
+      body: { person: null },
+    })
+  })
+
+  test('ends with signing out, and its cookie with it', async () => {
+    const browser = openBrowser(app)
+    await browser.post('/api/auth/sign-up', ana('out@correo.co'))
+    const stolen = openBrowser(app)
+    for (const [name, value] of browser.jar) stolen.jar.set(name, value)
+    expect(await browser.post('/api/auth/sign-out')).toMatchObject({ status: 200, body: {} })
+    expect([...browser.jar.keys()]).toEqual(['huella.device'])
+    expect((await stolen.get('/api/auth/session')).body).toEqual({ person: null })
+    expect(await stolen.get('/api/subscription')).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+  })
+
+  test('signing out without one changes nothing', async () => {
+    expect(await openBrowser(app).post('/api/auth/sign-out')).toMatchObject({ status: 200, body: {} })
+  })
+
+  test('that was revoked is refused at the next request', async () => {
+    const browser = openBrowser(app)
+    await browser.post('/api/auth/sign-up', ana('revoked@correo.co'))
+    expect((await browser.get('/api/subscription')).status).toBe(200)
+    const [user] = await app.services.db.select().from(users).where(eq(users.email, 'revoked@correo.co'))
+    await app.services.db.delete(sessions).where(eq(sessions.userId, user?.id ?? ''))
+    expect(await browser.get('/api/subscription')).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+  })
+})
+
+describe('changing the password', () => {
+  test('needs the current one, ends the other sessions and keeps this one', async () => {
+    const [here, there] = [openBrowser(app), openBrowser(app)]
+    await here.post('/api/auth/sign-up', ana('change@correo.co'))
+    await there.post('/api/auth/sign-in', { email: 'change@correo.co', password: 'secreto' })
+
+    const wrong = await here.post('/api/auth/password', {
+      currentPassword: 'equivocada',
+      newPassword: 'otro secreto',
+    })
+    expect(wrong).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
+    expect((await there.get('/api/subscription')).status).toBe(200)
+
+    const right = await here.post('/api/auth/password', {
+      currentPassword: 'secreto',
+      newPassword: 'otro secreto',
+    })
+    expect(right).toMatchObject({ status: 200, body: {} })
+    expect((await here.get('/api/subscription')).status).toBe(200)
+    expect((await there.get('/api/subscription')).status).toBe(401)
+
+    const signIn = (password: string) =>
+      openBrowser(app).post('/api/auth/sign-in', { email: 'change@correo.co', password })
+    expect((await signIn('secreto')).status).toBe(401)
+    expect((await signIn('otro secreto')).status).toBe(200)
+  })
+
+  test('says so where there is none', async () => {
+    const person = await aSession(app.services, await aUser(app.services.db))
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/password',
+      payload: { currentPassword: 'secreto', newPassword: 'otro secreto' },
+      as: person,
+    })
+    expect(answer.json()).toMatchObject({ status: 409, code: 'NO_PASSWORD' })
+  })
+
+  test('is not for guests', async () => {
+    const answer = await openBrowser(app).post('/api/auth/password', {
+      currentPassword: 'x',
+      newPassword: 'otro secreto',
+    })
+    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+  })
+})
+
+test('of better-auth nothing answers but the way back from a provider', async () => {
+  const browser = openBrowser(app)
+  await browser.post('/api/auth/sign-up', ana('paths@correo.co'))
+  for (const path of [
+    'get-session',
+    'list-sessions',
+    'ok',
+    'error',
+    'reset-password/x',
+    'verify-email',
+    'delete-user/callback',
+  ])
+    expect(await browser.get(`/api/auth/${path}`), path).toMatchObject({ status: 404 })
+  for (const path of [
+    'sign-in/email',
+    'sign-up/email',
+    'sign-in/social',
+    'update-user',
+    'delete-user',
+    'change-email',
+    'revoke-sessions',
+  ])
+    expect(await browser.post(`/api/auth/${path}`, {}), path).toMatchObject({ status: 404 })
+})
+
+test('no token, password or hash stands in an answer or the log', async () => {
+  const browser = openBrowser(app)
+  const answers = [
+    await browser.post('/api/auth/sign-up', { ...ana('quiet@correo.co'), password: 'mi clave privada' }),
+    await browser.post('/api/auth/sign-in', { email: 'quiet@correo.co', password: 'mi clave privada' }),
+    await browser.get('/api/auth/session'),
+  ]
+  const [user] = await app.services.db.select().from(users).where(eq(users.email, 'quiet@correo.co'))
+  const held = await app.services.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, user?.id ?? ''))
+  const [way] = await app.services.db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.userId, user?.id ?? ''))
+  const said = JSON.stringify([answers.map(({ body }) => body), app.logged])
+  expect(held).toHaveLength(2)
+  for (const secret of [...held.map(({ token }) => token), way?.password ?? 'missing', 'mi clave privada'])
+    expect(said).not.toContain(secret)
+  expect(JSON.stringify(app.logged)).not.toContain('quiet@correo.co')
+})
