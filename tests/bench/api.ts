@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { register } from '#server/testing/http-person.ts'
 import { phonePhoto } from '#server/testing/photos.ts'
-import { freePort, serverProgram, startServer } from '#server/testing/server-process.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { serverProgram, startServer } from '#server/testing/server-process.ts'
 import { load, median, memoryOf, type Ask, type Load } from './load.ts'
 
 const petsPerPerson = 10
@@ -61,7 +62,7 @@ const compare = async (
 
 const measure = async (engine: Engine, database: Readonly<Record<string, string>>) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-'))
-  const env = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: await freePort(), ...database }
+  const env = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(await freePort()), ...database }
   const first = await startServer(env)
   const asks = await asksOf(first.url)
   await first.stop()

@@ -71,7 +71,7 @@ test.each([
 describe.each(Object.keys(calls))('%s', (name) => {
   test("another's pet, an unknown id and a malformed one are answered with the same bytes", async () => {
     const stranger = await ask(name, 'stranger', pet.id)
-    expect([stranger.statusCode, stranger.json().code]).toEqual([404, 'NOT_FOUND'])
+    expect([stranger.statusCode, stranger.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND'])
     const odd = [newId(), 'nonsense', '1', '%00', '..%2F..', 'ñ', `${pet.id}0`, '0'.repeat(90), "' or 1=1 --"]
     for (const id of odd) {
       const answer = await ask(name, 'stranger', id)

@@ -2,6 +2,7 @@
 import { ORPCError } from '@orpc/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { latestToday } from '#contract/kit/dates.ts'
+import { errorData } from '#contract/kit/error-data.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
@@ -25,7 +26,7 @@ const refusal = async (answer: Promise<unknown>): Promise<unknown> => {
     return 'accepted'
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error
-    return error.code === 'BAD_REQUEST' ? error.data.issues : error.code
+    return error.code === 'BAD_REQUEST' ? errorData.BAD_REQUEST.parse(error.data).issues : error.code
   }
 }
 
@@ -130,7 +131,7 @@ describe('creating', () => {
     const { visitor } = await someone()
     const headers = { 'content-type': 'application/json' }
     const answer = await app.inject({ method: 'POST', url: '/api/pets', payload, headers, as: visitor })
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST'])
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'BAD_REQUEST'])
   })
 })
 
@@ -232,7 +233,7 @@ describe('changing', () => {
     const payload = { shareCode: 'AAAA', microchipNumber: '1', userId: newId(), allergies: [] }
     const answer = await app.inject({ method: 'PATCH', url: `/api/pets/${pet.id}`, payload, as: visitor })
     const issues = Object.keys(payload).map((field) => ({ field, code: 'unknown_key' }))
-    expect([answer.statusCode, answer.json().data]).toEqual([400, { issues }])
+    expect([answer.statusCode, answer.json<{ data: unknown }>().data]).toEqual([400, { issues }])
   })
 })
 
