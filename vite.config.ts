@@ -36,6 +36,13 @@ const shellFallback = (): Plugin => ({
   },
 })
 
+/** Theme and language before the first paint, in development; `scripts/prerender.ts` writes it into what is built. */
+const bootScript = (): Plugin => ({
+  name: 'huella-boot',
+  apply: 'serve',
+  transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: '/app/boot.ts' }, injectTo: 'head-prepend' as const }],
+})
+
 /** The display font is needed for the first heading: asked for with the document, not when the styles have arrived. */
 const fontPreload = (): Plugin => ({
   name: 'huella-font-preload',
@@ -59,13 +66,14 @@ export default defineConfig({
       target: 'react',
       autoCodeSplitting: true,
       routesDirectory: at('./web/app/routes'),
-      generatedRouteTree: at('./web/app/routeTree.gen.ts'),
+      generatedRouteTree: at('./web/app/route-tree.gen.ts'),
       quoteStyle: 'single',
       semicolons: false,
       addExtensions: true,
     }),
     react(),
     tailwindcss(),
+    bootScript(),
     shellFallback(),
     fontPreload(),
   ],
@@ -82,10 +90,9 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
-            { name: 'lib', test: /node_modules[\\/](@tanstack|@orpc|i18next|react-i18next)[\\/]/, priority: 20 },
-          ],
+          // One chunk of what every page needs: many small ones compress worse and cost a request each. React Aria stays
+          // out of it, for what of a package is needed later must not come with what is needed now.
+          groups: [{ name: 'core', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|@orpc|i18next|react-i18next)[\\/]/ }],
         },
       },
     },

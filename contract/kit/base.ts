@@ -1,6 +1,7 @@
 // The procedures that every contract starts from, with the errors that any call may answer.
 import { oc } from '@orpc/contract'
-import { errorData, errorStatus, type ErrorCode } from './errors.ts'
+import { errorData } from './error-data.ts'
+import { errorStatus, type ErrorCode } from './errors.ts'
 
 /**
  * Declares error codes on a procedure with their status and data.

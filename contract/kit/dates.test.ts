@@ -1,6 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { ageBetween, birthDate, latestToday, localToday, plainDate } from './dates.ts'
+import { birthDate, plainDate } from './date-schemas.ts'
+import { ageBetween, latestToday, localToday } from './dates.ts'
 import { toIssues } from './errors.ts'
 
 const codes = (value: unknown, today = '2026-11-21') => {

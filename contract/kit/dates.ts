@@ -1,12 +1,7 @@
-// Calendar dates: a day in a person's life, `yyyy-MM-dd`, that no time zone may shift.
-import * as z from 'zod'
+// Calendar dates: a day in a person's life, `yyyy-MM-dd`, that no time zone may shift. Free of zod, for the web's first load reads it.
 
-/** A calendar date, `yyyy-MM-dd`, that exists (no 30th of February). */
-export const plainDate = z.iso.date({ abort: true })
-export type PlainDate = z.infer<typeof plainDate>
-
-/** An instant in UTC, ISO 8601 with `Z`. */
-export const instant = z.iso.datetime()
+/** A calendar date, `yyyy-MM-dd`. */
+export type PlainDate = string
 
 /** The earliest birth date, from section 9 of the specification. */
 export const earliestBirthDate: PlainDate = '1900-01-01'
@@ -21,13 +16,6 @@ export const latestToday = (now: Date = new Date()): PlainDate =>
 /** The date on the person's own clock: a form's bound for "not in the future". */
 export const localToday = (now: Date = new Date()): PlainDate =>
   new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-
-/** A birth date: from 1900-01-01 up to `today()`; the issue codes are `too_early` and `in_future`. */
-export const birthDate = (today: () => PlainDate) =>
-  plainDate.superRefine((value, ctx) => {
-    if (value < earliestBirthDate) ctx.addIssue({ code: 'custom', params: { code: 'too_early' } })
-    if (value > today()) ctx.addIssue({ code: 'custom', params: { code: 'in_future' } })
-  })
 
 /** Whole years and months lived between a birth date and today, both `yyyy-MM-dd`. Never negative. */
 export const ageBetween = (birth: PlainDate, today: PlainDate): { years: number; months: number } => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { errorData, errorStatus, toIssues } from './errors.ts'
+import { errorData } from './error-data.ts'
+import { errorStatus, toIssues } from './errors.ts'
 
 const found = (schema: z.ZodType, input: unknown) => toIssues(schema.safeParse(input).error?.issues ?? [], input)
 

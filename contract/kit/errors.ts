@@ -1,5 +1,4 @@
 // Every code that the API answers with. The server sends codes and data, never sentences: `web/lib/errors.ts` has the words.
-import * as z from 'zod'
 
 /** Error code → HTTP status. The list is closed: a code that stands nowhere here cannot be sent. */
 export const errorStatus = {
@@ -50,17 +49,7 @@ export const issueCodes = [
 export type IssueCode = (typeof issueCodes)[number]
 
 /** One broken rule: the field's name in the input, dotted when nested, '' for the input as a whole. */
-export const issue = z.strictObject({ field: z.string(), code: z.enum(issueCodes) })
-export type Issue = z.infer<typeof issue>
-
-/** What comes with an error, by code; a code that is absent here comes with nothing. */
-export const errorData = {
-  BAD_REQUEST: z.strictObject({ issues: z.array(issue) }),
-  /** Seconds until another try makes sense. */
-  TOO_MANY_REQUESTS: z.strictObject({ retryAfter: z.int().min(0) }),
-  /** The largest accepted body, in bytes. */
-  PAYLOAD_TOO_LARGE: z.strictObject({ limit: z.int() }),
-} as const
+export type Issue = { readonly field: string; readonly code: IssueCode }
 
 type RawIssue = {
   readonly code?: string

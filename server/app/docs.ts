@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import type { OpenAPI } from '@orpc/contract'
 import type * as z from 'zod'
 import { contract } from '#contract/index.ts'
-import { errorData, errorStatus, type ErrorCode } from '#contract/kit/errors.ts'
+import { errorData } from '#contract/kit/error-data.ts'
+import { errorStatus, type ErrorCode } from '#contract/kit/errors.ts'
 import type { RawRoute } from '#server/platform/raw-routes.ts'
 
 const converter = new ZodToJsonSchemaConverter()

@@ -1,6 +1,7 @@
 // Failing a request on purpose: with a code of the closed list, its status, and its data.
 import { ORPCError } from '@orpc/server'
-import { errorStatus, type errorData, type ErrorCode } from '#contract/kit/errors.ts'
+import type { errorData } from '#contract/kit/error-data.ts'
+import { errorStatus, type ErrorCode } from '#contract/kit/errors.ts'
 import type * as z from 'zod'
 
 type Data<C extends ErrorCode> = C extends keyof typeof errorData

@@ -1,7 +1,7 @@
 // What went wrong, in a form that a screen can use: the code, the issues, and the sentence for a person.
 import { ORPCError } from '@orpc/client'
-import type { TFunction } from 'i18next'
 import { errorStatus, type ErrorCode, type Issue, type IssueCode } from '#contract/kit/errors.ts'
+import { i18n } from './i18n.ts'
 
 /** NETWORK is the client's own: there was no answer at all, or none in time. */
 export type ProblemCode = ErrorCode | 'NETWORK'
@@ -46,5 +46,5 @@ export const issuesOf = (error: unknown): Issue[] => {
   return data.issues.filter(isIssue)
 }
 
-/** The sentence for an error, in the language of `t`. */
-export const errorText = (t: TFunction, error: unknown): string => t(`errors:${codeOf(error)}`)
+/** The sentence for an error, in the language on screen. */
+export const errorText = (error: unknown): string => i18n.t(`errors:${codeOf(error)}`)

@@ -1,5 +1,6 @@
 // From the contract's picture to what the design system's `Picture` takes.
-import { imageWidths, type Image } from '#contract/kit/images.ts'
+import type { Image } from '#contract/kit/image-schema.ts'
+import { imageWidths } from '#contract/kit/images.ts'
 
 /** Spread it: `<Picture {...pictureOf(pet.image)} sizes="50vw" alt="" />`. Widths that the server would have to enlarge are left out. */
 export const pictureOf = (image: Image) => ({

@@ -2,7 +2,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '#web/ui/toast.tsx'
 import { codeOf, errorText, isTransient } from './errors.ts'
-import { i18n } from './i18n.ts'
 import { session } from './session.ts'
 
 interface FailureMeta extends Record<string, unknown> {
@@ -20,12 +19,12 @@ declare module '@tanstack/react-query' {
 const report = (error: unknown, failure: string | false | undefined): void => {
   // A session that ended explains itself, and every other failure with it.
   if (codeOf(error) === 'UNAUTHORIZED') {
-    if (session.forget()) toast.info(errorText(i18n.t, error))
+    if (session.forget()) toast.info(errorText(error))
     return
   }
   if (failure === false) return
-  if (failure === undefined) toast.error(errorText(i18n.t, error))
-  else toast.error(failure, errorText(i18n.t, error))
+  if (failure === undefined) toast.error(errorText(error))
+  else toast.error(failure, errorText(error))
 }
 
 /** The one query cache. Reads are tried three times when the network or the server fails, writes never: they might happen twice. */

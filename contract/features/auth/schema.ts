@@ -1,7 +1,7 @@
 // What people type to get in, and who they are once they are in.
 import * as z from 'zod'
 import { role } from '#contract/kit/actor.ts'
-import { instant } from '#contract/kit/dates.ts'
+import { instant } from '#contract/kit/date-schemas.ts'
 import { id } from '#contract/kit/ids.ts'
 import { requiredText } from '#contract/kit/text.ts'
 

@@ -1,15 +1,9 @@
 // A pet's profile: the fields of section 3 of the specification with the limits of sections 5 and 9.
 import * as z from 'zod'
-import {
-  birthDate,
-  instant,
-  latestToday,
-  localToday,
-  plainDate,
-  type PlainDate,
-} from '#contract/kit/dates.ts'
+import { birthDate, instant, plainDate } from '#contract/kit/date-schemas.ts'
+import { latestToday, localToday, type PlainDate } from '#contract/kit/dates.ts'
 import { id, idParam } from '#contract/kit/ids.ts'
-import { image } from '#contract/kit/images.ts'
+import { image } from '#contract/kit/image-schema.ts'
 import { optionalText, requiredText } from '#contract/kit/text.ts'
 
 export const species = z.enum(['perro', 'gato', 'conejo', 'caballo', 'hamster', 'pollo', 'iguana'])

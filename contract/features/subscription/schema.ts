@@ -1,6 +1,6 @@
 // A person's plan, as section 3 of the specification stores it.
 import * as z from 'zod'
-import { instant } from '#contract/kit/dates.ts'
+import { instant } from '#contract/kit/date-schemas.ts'
 
 export const subscriptionStatus = z.enum(['active', 'inactive'])
 

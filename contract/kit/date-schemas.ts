@@ -1,0 +1,16 @@
+// The shapes of dates and instants as they travel, and the bounds of a birth date.
+import * as z from 'zod'
+import { earliestBirthDate, type PlainDate } from './dates.ts'
+
+/** A calendar date, `yyyy-MM-dd`, that exists (no 30th of February). */
+export const plainDate = z.iso.date({ abort: true })
+
+/** An instant in UTC, ISO 8601 with `Z`. */
+export const instant = z.iso.datetime()
+
+/** A birth date: from 1900-01-01 up to `today()`; the issue codes are `too_early` and `in_future`. */
+export const birthDate = (today: () => PlainDate) =>
+  plainDate.superRefine((value, ctx) => {
+    if (value < earliestBirthDate) ctx.addIssue({ code: 'custom', params: { code: 'too_early' } })
+    if (value > today()) ctx.addIssue({ code: 'custom', params: { code: 'in_future' } })
+  })

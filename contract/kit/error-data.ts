@@ -1,0 +1,15 @@
+// What travels with an error beside its code.
+import * as z from 'zod'
+import { issueCodes } from './errors.ts'
+
+/** One broken rule: the field's name in the input, dotted when nested, '' for the input as a whole. */
+const issue = z.strictObject({ field: z.string(), code: z.enum(issueCodes) })
+
+/** What comes with an error, by code; a code that is absent here comes with nothing. */
+export const errorData = {
+  BAD_REQUEST: z.strictObject({ issues: z.array(issue) }),
+  /** Seconds until another try makes sense. */
+  TOO_MANY_REQUESTS: z.strictObject({ retryAfter: z.int().min(0) }),
+  /** The largest accepted body, in bytes. */
+  PAYLOAD_TOO_LARGE: z.strictObject({ limit: z.int() }),
+} as const

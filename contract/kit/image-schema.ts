@@ -1,0 +1,12 @@
+// Pictures as every screen receives them: an address that can be asked for several widths, and what to show until it comes.
+import * as z from 'zod'
+
+/** A stored picture. `src` takes `&w=` with one of `imageWidths`; width and height are those of the largest, in pixels. */
+export const image = z.strictObject({
+  src: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  /** A thumbhash in base64, about 25 bytes: a blurred placeholder. */
+  thumbhash: z.string(),
+})
+export type Image = z.infer<typeof image>

@@ -1,0 +1,46 @@
+// The pages of later issues, in one place: each leads to the same announcement until its own route takes the address over.
+import type { words } from './words.es.ts'
+import community from '#web/art/empty/community-soon.svg'
+import allergies from '#web/art/empty/no-allergies.svg'
+import diary from '#web/art/empty/no-diary.svg'
+import documents from '#web/art/empty/no-documents.svg'
+import medications from '#web/art/empty/no-medications.svg'
+import products from '#web/art/empty/no-products.svg'
+import sharedUsers from '#web/art/empty/no-shared-users.svg'
+import vaccines from '#web/art/empty/no-vaccines.svg'
+import premium from '#web/art/empty/premium.svg'
+
+type Titled = { [K in keyof typeof words.app.coming]: (typeof words.app.coming)[K] extends string ? never : K }[keyof typeof words.app.coming]
+
+interface Coming {
+  /** The key of its title among the words of the shell. */
+  readonly words: Titled
+  readonly art: string
+  /** Shows nothing to anybody else. */
+  readonly isForAdmins?: boolean
+}
+
+/** `/app/$section` */
+export const comingSections = {
+  marketplace: { words: 'marketplace', art: products },
+  subscription: { words: 'subscription', art: premium },
+  admin: { words: 'admin', art: community, isForAdmins: true },
+  code: { words: 'code', art: sharedUsers },
+  diary: { words: 'diary', art: diary },
+  documents: { words: 'documents', art: documents },
+} as const satisfies Record<string, Coming>
+
+/** `/app/pet/$petId/$section` */
+export const comingPetSections = {
+  allergies: { words: 'allergies', art: allergies },
+  medications: { words: 'medications', art: medications },
+  vaccines: { words: 'vaccines', art: vaccines },
+  microchip: { words: 'microchip', art: documents },
+  diary: { words: 'diary', art: diary },
+  documents: { words: 'documents', art: documents },
+  'shared-users': { words: 'shared-users', art: sharedUsers },
+} as const satisfies Record<string, Coming>
+
+/** The entry of a list under a name from the address, or undefined. */
+export const comingOf = (list: Readonly<Record<string, Coming>>, name: string): Coming | undefined =>
+  Object.hasOwn(list, name) ? list[name] : undefined

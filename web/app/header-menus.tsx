@@ -1,0 +1,71 @@
+// The two menus of the header: the language, and the account on narrow screens.
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown, Globe, LogOut, Moon, Sun, User } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { client } from '#web/lib/client.ts'
+import { currentLanguage, languageNames, languages, setLanguage, type Language } from '#web/lib/i18n.ts'
+import { initialsOf } from '#web/lib/initials.ts'
+import { session, usePerson } from '#web/lib/session.ts'
+import { useSignOut } from '#web/lib/sign-out.ts'
+import { toggleTheme, useTheme } from '#web/lib/theme.ts'
+import { Menu } from '#web/ui/menu.tsx'
+import { Avatar } from '#web/ui/plate.tsx'
+
+const choose = async (language: Language): Promise<void> => {
+  await setLanguage(language)
+  if (session.get().status !== 'signedIn') return
+  try {
+    // The account keeps it for mails. The screen has changed already, so a failure is nothing to bother anyone with.
+    session.enter(await client.profile.update({ language }))
+  } catch {}
+}
+
+/** Español and English; the choice is stored here and with the account. */
+export function LanguageMenu() {
+  const { t } = useTranslation('app')
+  const language = currentLanguage()
+  return (
+    <Menu
+      label={`${t('language')}: ${languageNames[language]}`}
+      triggerClassName="flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-sm font-semibold text-muted transition-colors hover:bg-sunken aria-expanded:bg-sunken"
+      trigger={
+        <>
+          <Globe aria-hidden size={20} className="max-lg:hidden" />
+          {language.toUpperCase()}
+          <ChevronDown aria-hidden size={16} />
+        </>
+      }
+      chosen={language}
+      entries={languages.map((id) => ({ id, label: languageNames[id], lang: id, onSelect: () => void choose(id) }))}
+    />
+  )
+}
+
+/** Greeting, profile, theme and sign-out; below 1280 px. */
+export function AccountMenu() {
+  const { t } = useTranslation('app')
+  const { email } = usePerson()
+  const { signOut } = useSignOut()
+  const navigate = useNavigate()
+  const theme = useTheme()
+  return (
+    <div className="xl:hidden">
+      <Menu
+        label={t('account')}
+        triggerClassName="-mr-1 grid size-11 place-items-center rounded-full"
+        trigger={<Avatar initials={initialsOf(email)} />}
+        head={
+          <p className="max-w-64 leading-5">
+            <span className="block text-cap text-muted">{t('greeting')}</span>
+            <strong className="font-semibold wrap-anywhere">{email}</strong>
+          </p>
+        }
+        entries={[
+          { id: 'profile', label: t('nav.profile'), icon: <User size={20} />, onSelect: () => void navigate({ to: '/app/profile' }) },
+          { id: 'theme', label: t('theme'), icon: theme === 'dark' ? <Sun size={20} /> : <Moon size={20} />, onSelect: toggleTheme },
+          { id: 'sign-out', label: t('signOut'), icon: <LogOut size={20} />, onSelect: signOut },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+// The places of the application's navigation, and which of them a path belongs to.
+import { House, ShieldCheck, Store, User, Users } from 'lucide-react'
+
+export type Place = 'home' | 'marketplace' | 'community' | 'profile' | 'admin'
+
+const isUnder = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`)
+
+const prefixes: ReadonlyArray<readonly [Place, string]> = [
+  ['marketplace', '/app/marketplace'],
+  ['community', '/app/community'],
+  ['profile', '/app/profile'],
+  ['admin', '/app/admin'],
+  // A pet is reached from home and belongs to it.
+  ['home', '/app/pet'],
+]
+
+/** The place a path belongs to, by prefix; `/app` alone is home, so that it swallows no other. */
+export const placeOf = (path: string): Place | null => {
+  const clean = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  if (clean === '/app') return 'home'
+  return prefixes.find(([, prefix]) => isUnder(clean, prefix))?.[0] ?? null
+}
+
+export const placeIcons: Record<Place, typeof House> = {
+  home: House,
+  marketplace: Store,
+  community: Users,
+  profile: User,
+  admin: ShieldCheck,
+}
+
+/** Where each place is, as the router wants it. */
+export const placeLinks = {
+  home: { to: '/app' },
+  marketplace: { to: '/app/$section', params: { section: 'marketplace' } },
+  community: { to: '/app/community' },
+  profile: { to: '/app/profile' },
+  admin: { to: '/app/$section', params: { section: 'admin' } },
+} as const satisfies Record<Place, object>

@@ -1,0 +1,37 @@
+// What every screen may count on: queries, the language of dates and controls, and the words of components.
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '#web/lib/i18n.ts'
+import { queryClient } from '#web/lib/query.ts'
+import { UiWordsProvider, type UiWords } from '#web/ui/ui-words.tsx'
+
+// Regions whose dates read as the product writes them: '18/11/2026' and '11/18/2026'.
+const locales = { es: 'es-ES', en: 'en-US' }
+
+export function Providers({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui')
+  const words: UiWords = {
+    close: t('close'),
+    optional: t('optional'),
+    cancel: t('cancel'),
+    loading: t('loading'),
+    notifications: t('notifications'),
+    openCalendar: t('openCalendar'),
+    choosePhoto: t('choosePhoto'),
+    changePhoto: t('changePhoto'),
+    removePhoto: t('removePhoto'),
+    discardTitle: t('discardTitle'),
+    discardText: t('discardText'),
+    keepEditing: t('keepEditing'),
+    discard: t('discard'),
+  }
+  return (
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider locale={locales[currentLanguage()]}>
+        <UiWordsProvider words={words}>{children}</UiWordsProvider>
+      </I18nProvider>
+    </QueryClientProvider>
+  )
+}

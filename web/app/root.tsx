@@ -1,0 +1,36 @@
+// What stands around every page, signed in or not.
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ToastRegion } from '#web/ui/toast.tsx'
+
+/** After a navigation the focus stands on the new page's heading, so that a screen reader says where one is and Tab goes on from there. */
+function useFocusOnNavigation() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return
+        const heading = document.querySelector('h1')
+        if (!heading) return
+        heading.tabIndex = -1
+        heading.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}
+
+export function Root() {
+  const { t } = useTranslation('app')
+  useFocusOnNavigation()
+  const isInApp = useLocation({ select: ({ pathname }) => pathname === '/app' || pathname.startsWith('/app/') })
+  return (
+    <>
+      <a href="#content" className="btn btn-brand fixed top-2 left-2 z-50 not-focus:sr-only">
+        {t('skip')}
+      </a>
+      <Outlet />
+      <ToastRegion aboveNav={isInApp} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+// All English words, a line per feature; and the words of the shell itself.
+import { words as auth } from '#web/features/auth/words.en.ts'
+import { words as community } from '#web/features/community/words.en.ts'
+import { words as landing } from '#web/features/landing/words.en.ts'
+import { words as pets } from '#web/features/pets/words.en.ts'
+import { words as profile } from '#web/features/profile/words.en.ts'
+import { words as subscription } from '#web/features/subscription/words.en.ts'
+import type { Twin } from '#web/lib/i18n.ts'
+import { errors, issues, ui } from '#web/lib/words.en.ts'
+import type { app as es, words as spanish } from './words.es.ts'
+
+export const app = {
+  skip: 'Skip to content',
+  homeLink: 'Huella, home',
+  nav: {
+    label: 'Navigation',
+    home: 'Home',
+    marketplace: 'Shop',
+    community: 'Community',
+    profile: 'Profile',
+    admin: 'Admin',
+    quickAdd: 'Add',
+  },
+  actions: 'Actions',
+  language: 'Language',
+  theme: 'Switch theme',
+  account: 'Account',
+  greeting: 'Hi,',
+  signOut: 'Sign out',
+  signOutFailed: "We couldn't sign you out",
+  unreachableTitle: "We couldn't open your session",
+  quick: {
+    title: 'Quick Actions',
+    prompt: 'What would you like to do?',
+    diary: 'Diary entry',
+    diaryHint: "Record your pet's special moments",
+    document: 'Upload Document',
+    documentHint: "Keep your pet's important documents",
+    noPets: 'Add a pet first',
+    addPet: 'Add pet',
+    addPetHint: 'Create the profile of another pet',
+  },
+  notFound: {
+    title: 'Oops! Page not found',
+    text: "Rocco looked everywhere and couldn't find this page.",
+    home: 'Back to home',
+  },
+  failed: {
+    title: 'Something went wrong',
+    text: "It's not your fault. Try again, or go back home.",
+  },
+  coming: {
+    badge: 'In development',
+    text: "We're building this part. You'll find it here very soon.",
+    back: 'Back',
+    marketplace: { title: 'Marketplace', subtitle: 'Find products and services for your pets' },
+    subscription: { title: 'Subscription', subtitle: 'Your plan and its benefits, in one place.' },
+    admin: { title: 'Admin Dashboard', subtitle: 'Manage user subscriptions and premium access' },
+    code: { title: 'I have a code', subtitle: "You'll see the pet that was shared with you here." },
+    diary: { title: 'Diary', subtitle: "Record your pet's special moments" },
+    documents: { title: 'Documents', subtitle: "Keep your pet's important documents" },
+    allergies: { title: 'Allergies', subtitle: "What doesn't agree with your pet, always at hand." },
+    medications: { title: 'Medications', subtitle: 'The dose and frequency of each medication.' },
+    vaccines: { title: 'Vaccines', subtitle: "We'll remind you before the next dose." },
+    microchip: { title: 'Microchip', subtitle: 'The number that identifies your pet.' },
+    'shared-users': { title: 'Shared users', subtitle: 'The people who care with you.' },
+  },
+} satisfies Twin<typeof es>
+
+export const words = { app, auth, community, landing, pets, profile, subscription, errors, issues, ui } satisfies Record<keyof typeof spanish, unknown>

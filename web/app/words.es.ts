@@ -1,0 +1,68 @@
+// All Spanish words, a line per feature; and the words of the shell itself.
+import { words as auth } from '#web/features/auth/words.es.ts'
+import { words as community } from '#web/features/community/words.es.ts'
+import { words as landing } from '#web/features/landing/words.es.ts'
+import { words as pets } from '#web/features/pets/words.es.ts'
+import { words as profile } from '#web/features/profile/words.es.ts'
+import { words as subscription } from '#web/features/subscription/words.es.ts'
+import { errors, issues, ui } from '#web/lib/words.es.ts'
+
+export const app = {
+  skip: 'Saltar al contenido',
+  homeLink: 'Huella, inicio',
+  nav: {
+    label: 'Navegación',
+    home: 'Inicio',
+    marketplace: 'Tienda',
+    community: 'Comunidad',
+    profile: 'Perfil',
+    admin: 'Admin',
+    quickAdd: 'Agregar',
+  },
+  actions: 'Acciones',
+  language: 'Idioma',
+  theme: 'Cambiar tema',
+  account: 'Cuenta',
+  greeting: 'Hola,',
+  signOut: 'Cerrar sesión',
+  signOutFailed: 'No pudimos cerrar la sesión',
+  unreachableTitle: 'No pudimos abrir tu sesión',
+  quick: {
+    title: 'Acciones Rápidas',
+    prompt: '¿Qué te gustaría hacer?',
+    diary: 'Entrada de diario',
+    diaryHint: 'Registra momentos especiales de tu mascota',
+    document: 'Subir Documento',
+    documentHint: 'Guarda documentos importantes de tu mascota',
+    noPets: 'Agrega una mascota primero',
+    addPet: 'Agregar mascota',
+    addPetHint: 'Crea el perfil de otra mascota',
+  },
+  notFound: {
+    title: 'Oops! Page not found',
+    text: 'Rocco buscó por todas partes y no encontró esta página.',
+    home: 'Volver al inicio',
+  },
+  failed: {
+    title: 'Algo salió mal',
+    text: 'No es culpa tuya. Intenta de nuevo, o vuelve al inicio.',
+  },
+  coming: {
+    badge: 'En desarrollo',
+    text: 'Estamos construyendo esta parte. Muy pronto la encontrarás aquí.',
+    back: 'Volver',
+    marketplace: { title: 'Marketplace', subtitle: 'Encuentra productos y servicios para tus mascotas' },
+    subscription: { title: 'Suscripción', subtitle: 'Tu plan y sus beneficios, en un solo lugar.' },
+    admin: { title: 'Admin Dashboard', subtitle: 'Manage user subscriptions and premium access' },
+    code: { title: 'Tengo un código', subtitle: 'Aquí podrás ver la mascota que compartieron contigo.' },
+    diary: { title: 'Diario', subtitle: 'Registra momentos especiales de tu mascota' },
+    documents: { title: 'Documentos', subtitle: 'Guarda documentos importantes de tu mascota' },
+    allergies: { title: 'Alergias', subtitle: 'Lo que a tu mascota no le sienta bien, siempre a mano.' },
+    medications: { title: 'Medicamentos', subtitle: 'Dosis y frecuencia de cada medicamento.' },
+    vaccines: { title: 'Vacunas', subtitle: 'Te avisaremos antes de la próxima dosis.' },
+    microchip: { title: 'Microchip', subtitle: 'El número que identifica a tu mascota.' },
+    'shared-users': { title: 'Usuarios Compartidos', subtitle: 'Las personas que cuidan contigo.' },
+  },
+}
+
+export const words = { app, auth, community, landing, pets, profile, subscription, errors, issues, ui }

@@ -1,0 +1,14 @@
+// Where to go after signing in: only ever a path of this site.
+
+/** A path with search and hash from untrusted text, or null when it would leave the site ('//host', '/\host', 'https://…'). */
+export const returnPath = (value: unknown): string | null => {
+  if (typeof value !== 'string' || !value.startsWith('/') || value.length > 500) return null
+  try {
+    // The URL parser is the browser's own judge: whatever it takes for another host is one.
+    const url = new URL(value, 'https://huella.invalid')
+    const path = `${url.pathname}${url.search}${url.hash}`
+    return url.origin === 'https://huella.invalid' && !path.startsWith('//') && !value.includes('\\') ? path : null
+  } catch {
+    return null
+  }
+}

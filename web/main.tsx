@@ -1,0 +1,26 @@
+// Starts the application in the browser: theme, session and words at once, then the first screen.
+import '#web/ui/tokens.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { loadWords } from './app/load-words.ts'
+import { makeRouter } from './app/router.tsx'
+import { currentLanguage, startI18n } from './lib/i18n.ts'
+import { session } from './lib/session.ts'
+import { startTheme } from './lib/theme.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The document has no #root')
+
+startTheme()
+session.start()
+await startI18n(loadWords)
+
+const router = makeRouter()
+if (root.dataset.prerendered === currentLanguage() && router.latestLocation.pathname === '/') {
+  // The page is there already: the same tree, with its code loaded, takes it over. Without `ssr` the router would first render nothing.
+  await router.load()
+  router.ssr = { manifest: undefined }
+  hydrateRoot(root, <App router={router} />)
+} else {
+  createRoot(root).render(<App router={router} />)
+}
