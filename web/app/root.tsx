@@ -2,6 +2,7 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccountLanguage } from '#web/features/profile/components/account-language.ts'
 import { ToastRegion } from '#web/ui/toast.tsx'
 
 /** After a navigation the focus stands on the new page's heading, so that a screen reader says where one is and Tab goes on from there. */
@@ -23,6 +24,7 @@ function useFocusOnNavigation() {
 export function Root() {
   const { t } = useTranslation('app')
   useFocusOnNavigation()
+  useAccountLanguage()
   const isInApp = useLocation({ select: ({ pathname }) => pathname === '/app' || pathname.startsWith('/app/') })
   return (
     <>

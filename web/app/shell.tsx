@@ -1,5 +1,6 @@
 // What surrounds every screen behind the guard: header, content, bottom bar, and the quick actions that both can open.
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { UnverifiedBanner } from '#web/features/auth/components/unverified-banner.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { TopHeader } from './top-header.tsx'
 
@@ -17,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <TopHeader onActions={open} />
       <main id="content" className="page grow pt-2 pb-32 lg:pt-8 lg:pb-12">
+        <UnverifiedBanner />
         {children}
       </main>
       <BottomNav onAdd={open} />

@@ -25,15 +25,20 @@ let load: LoadWords
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
-/** The stored choice, or Spanish. */
-export const storedLanguage = (): Language => {
+const storedChoice = (): Language | null => {
   try {
     const stored = localStorage.getItem(storageKey)
-    return isLanguage(stored) ? stored : 'es'
+    return isLanguage(stored) ? stored : null
   } catch {
-    return 'es'
+    return null
   }
 }
+
+/** The stored choice, or Spanish. */
+export const storedLanguage = (): Language => storedChoice() ?? 'es'
+
+/** Whether a language was ever chosen on this device. */
+export const hasChosenLanguage = (): boolean => storedChoice() !== null
 
 /** The language on screen. */
 export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'es')

@@ -39,13 +39,15 @@ export const words = {
   resetDoneTitle: 'Password saved',
   resetDoneText: 'You can sign in with it now.',
   linkGoneTitle: 'This link no longer works',
-  linkGoneText: 'It was used, has expired, or is incomplete. Ask for a new one, and open it from the latest mail.',
+  linkGoneText:
+    'It was used, has expired, or is incomplete. Ask for a new one, and open it from the latest mail.',
   askNewLink: 'Ask for a new link',
   verifyingTitle: 'Confirming your email',
   verifyingText: 'Just a moment...',
   verifiedTitle: 'Email confirmed',
   verifiedText: 'Thank you. Your account is ready.',
-  verifyGoneText: 'It was used, has expired, or is incomplete. Sign in and ask for a new one from the notice.',
+  verifyGoneText:
+    'It was used, has expired, or is incomplete. Sign in and ask for a new one from the notice.',
   verifyFailedTitle: 'We couldn’t confirm your email',
   goOn: 'Continue',
   bannerText: 'Confirm your email with the link we sent to {{email}}.',

@@ -27,7 +27,8 @@ export const words = {
   sending: 'Enviando...',
   backToSignIn: 'Volver a iniciar sesión',
   mailTitle: 'Revisa tu correo',
-  mailText: 'Si {{email}} tiene una cuenta, recibirás un enlace en unos minutos. Sirve una sola vez, durante una hora.',
+  mailText:
+    'Si {{email}} tiene una cuenta, recibirás un enlace en unos minutos. Sirve una sola vez, durante una hora.',
   mailHint: '¿No llega? Mira en el correo no deseado, o prueba con otro email.',
   otherEmail: 'Usar otro email',
   resetTitle: 'Elige una contraseña nueva',

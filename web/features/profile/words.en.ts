@@ -3,6 +3,7 @@ import type { Twin } from '#web/lib/i18n.ts'
 import type { words as es } from './words.es.ts'
 
 export const words = {
+  title: 'Profile',
   unnamed: 'User',
   userId: 'User ID',
   memberSince: 'Member since',

@@ -1,5 +1,6 @@
 // What the profile says in Spanish.
 export const words = {
+  title: 'Perfil',
   unnamed: 'Usuario',
   userId: 'ID de usuario',
   memberSince: 'Miembro desde',

@@ -1,33 +1,60 @@
-// The page around everything that is done at /auth: on a desktop friends on the left and a card on the right, on a phone the card alone.
-import type { ReactNode } from 'react'
+// The page around everything that is done at /auth: from 1024 px friends on the left and a card on the right, below the form on the paper itself.
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '#web/lib/page-title.ts'
 import { AuthPlate, AuthScene, type Scene } from './auth-scene.tsx'
+import { useAuthVisit } from './auth-visit.ts'
 
-export interface AuthFrameProps {
-  readonly scene: Scene
-  readonly title: string
-  readonly text?: ReactNode
-  readonly promise: string
+const scenes = {
+  signIn: 'sign-in',
+  signUp: 'sign-up',
+  forgot: 'key',
+  mail: 'mail',
+  reset: 'key',
+  linkGone: 'mail',
+  verifying: 'mail',
+  verified: 'sign-up',
+  verifyFailed: 'mail',
+} as const satisfies Record<string, Scene>
+
+interface AuthFrameProps {
+  readonly view: keyof typeof scenes
+  /** The sentence below the title. */
+  readonly text: string
   readonly children: ReactNode
 }
 
 /** Title, sentence, and what is to be done. */
-export function AuthFrame({ scene, title, text, promise, children }: AuthFrameProps) {
+export function AuthFrame({ view, text, children }: AuthFrameProps) {
+  const { t } = useTranslation('auth')
+  const visit = useAuthVisit()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const title = t(`${view}Title`)
+  usePageTitle(title)
+  useEffect(() => {
+    // What was pressed is gone: the focus goes on from the new heading, as after any navigation.
+    if (visit.show()) heading.current?.focus({ preventScroll: true })
+  }, [view, visit])
   return (
     <div className="page grid grow content-start items-start gap-12 pt-4 pb-12 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-16 lg:pt-8">
       <div className="max-lg:hidden">
-        <AuthScene scene={scene} />
-        <p className="mt-14 max-w-[28rem] font-display text-[1.75rem]/9 font-extrabold tracking-tight text-balance">{promise}</p>
+        <AuthScene scene={scenes[view]} />
+        <p className="mt-14 max-w-[28rem] font-display text-[1.75rem]/9 font-extrabold tracking-tight text-balance">
+          {t('promise')}
+        </p>
       </div>
-      <div className="mx-auto flex w-full max-w-md flex-col lg:card lg:max-w-none lg:p-8">
-        <div className="flex items-center justify-between gap-4 pt-2">
+      <main id="content" className="mx-auto flex w-full max-w-md flex-col lg:card lg:max-w-none lg:p-8">
+        <div className="flex items-center justify-between gap-5 pt-2">
           <div className="min-w-0">
-            <h1 className="text-3xl/9 font-extrabold">{title}</h1>
-            {text !== undefined && <p className="mt-1 text-muted text-pretty wrap-anywhere">{text}</p>}
+            <h1 ref={heading} tabIndex={-1} className="text-3xl/9 font-extrabold">
+              {title}
+            </h1>
+            <p className="mt-1 text-pretty wrap-anywhere text-muted">{text}</p>
           </div>
-          <AuthPlate scene={scene} />
+          <AuthPlate scene={scenes[view]} />
         </div>
         {children}
-      </div>
+      </main>
     </div>
   )
 }

@@ -11,8 +11,14 @@ const strongBits = 60
 
 /** Judges by length and variety; runs ('1234', 'aaaa'), common words and parts of the person's own address count for next to nothing. */
 export const strengthOf = (password: string, email: string): Strength => {
-  const own = email.toLowerCase().split(/[@.]/).filter((part) => part.length > 2)
-  const bare = own.reduce((rest, part) => rest.replaceAll(part, ''), password.toLowerCase().replace(common, ''))
+  const own = email
+    .toLowerCase()
+    .split(/[@.]/)
+    .filter((part) => part.length > 2)
+  const bare = own.reduce(
+    (rest, part) => rest.replaceAll(part, ''),
+    password.toLowerCase().replace(common, ''),
+  )
   const codes = [...bare].map((char) => char.codePointAt(0) ?? 0)
   const surprising = codes.filter((code, index) => Math.abs(code - (codes[index - 1] ?? Infinity)) > 1).length
   const bits = surprising * Math.log2(poolOf(password))

@@ -1,0 +1,17 @@
+// /app/profile
+import { createFileRoute } from '@tanstack/react-router'
+import { ChangePasswordRow } from '#web/features/auth/components/change-password.tsx'
+import { ProfilePage } from '#web/features/profile/components/profile-page.tsx'
+import { PlanButton, PlanName } from '#web/features/subscription/components/plan.tsx'
+
+export const Route = createFileRoute('/app/profile')({ component: Page })
+
+function Page() {
+  return (
+    <ProfilePage
+      plan={<PlanName />}
+      planAction={<PlanButton className="mt-5 w-full" />}
+      security={<ChangePasswordRow />}
+    />
+  )
+}

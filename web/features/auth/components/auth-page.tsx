@@ -1,0 +1,70 @@
+// /auth: which view is shown, where a signed-in visitor goes from here, and what a provider sent back.
+import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { socialProviderQuery } from '#web/features/auth/api.ts'
+import { orpc } from '#web/lib/client.ts'
+import { useSession } from '#web/lib/session.ts'
+import type { AuthSearch } from './auth-search.ts'
+import { AuthVisitContext, makeAuthVisit } from './auth-visit.ts'
+import { ForgotView } from './forgot-view.tsx'
+import { ResetView } from './reset-view.tsx'
+import { SignInView } from './sign-in-view.tsx'
+import { SignUpView } from './sign-up-view.tsx'
+import { useSocialReturn } from './social-problem.ts'
+import { VerifyView } from './verify-view.tsx'
+
+/** A signed-in visitor has nothing to do here, except with the link of a mail. Signing in, in this tab or another, ends here too. */
+function useLeaveWhenSignedIn({ mode, returnTo = '/' }: AuthSearch) {
+  const { history } = useRouter()
+  const { status } = useSession()
+  // Signing out comes here first, and forgets the person then.
+  const isLeaving = useIsMutating({ mutationKey: orpc.auth.signOut.mutationKey() }) > 0
+  const leaves = status === 'signedIn' && !isLeaving && mode !== 'reset' && mode !== 'verify'
+  useEffect(() => {
+    if (leaves) history.replace(returnTo)
+  }, [leaves, history, returnTo])
+}
+
+/** Says once what the provider's error means, and takes it out of the address. */
+function useTellSocialReturn({ error, ...search }: AuthSearch) {
+  const navigate = useNavigate()
+  const provider = useQuery(socialProviderQuery())
+  const tell = useSocialReturn(provider.data?.name ?? 'Google')
+  const told = useRef(false)
+  const isReady = error !== undefined && !provider.isPending
+  useEffect(() => {
+    if (!isReady || told.current) return
+    told.current = true
+    tell(error)
+    void navigate({ to: '/auth', search, replace: true })
+  }, [isReady, error, tell, navigate, search])
+}
+
+function View({ mode, token, returnTo }: AuthSearch) {
+  const back = returnTo === undefined ? {} : { returnTo }
+  const withToken = token === undefined ? {} : { token }
+  switch (mode) {
+    case 'sign-up':
+      return <SignUpView {...back} />
+    case 'forgot':
+      return <ForgotView {...back} />
+    case 'reset':
+      return <ResetView key={token} {...withToken} />
+    case 'verify':
+      return <VerifyView key={token} {...withToken} />
+    default:
+      return <SignInView {...back} />
+  }
+}
+
+export function AuthPage({ search }: { search: AuthSearch }) {
+  const [visit] = useState(makeAuthVisit)
+  useLeaveWhenSignedIn(search)
+  useTellSocialReturn(search)
+  return (
+    <AuthVisitContext value={visit}>
+      <View {...search} />
+    </AuthVisitContext>
+  )
+}

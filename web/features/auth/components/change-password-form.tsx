@@ -1,0 +1,64 @@
+// A new password for somebody who knows the present one.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { passwordChange } from '#contract/features/auth/schema.ts'
+import { changePassword } from '#web/features/auth/api.ts'
+import { codeOf } from '#web/lib/errors.ts'
+import { FormFooter } from '#web/lib/form-footer.tsx'
+import { Form, useForm } from '#web/lib/form.tsx'
+import { usePerson } from '#web/lib/session.ts'
+import { DialogBody } from '#web/ui/dialog.tsx'
+import { useDialogControl } from '#web/ui/dialog-guard.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useCredentialWords } from './credential-words.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useProblem } from './problem.ts'
+
+export function ChangePasswordForm() {
+  const { t } = useTranslation('auth')
+  const { email } = usePerson()
+  const { close } = useDialogControl()
+  const tell = useProblem()
+  // The password that the server refused: the field says so until another one is typed.
+  const [refused, setRefused] = useState<string | null>(null)
+  const { mutateAsync } = useMutation({
+    ...changePassword(),
+    onError: (error, { currentPassword }) => {
+      const code = codeOf(error)
+      if (code === 'INVALID_CREDENTIALS') setRefused(currentPassword)
+      else if (code === 'NO_PASSWORD') toast.error(t('noPasswordTitle'), t('noPasswordText'))
+      else tell(error)
+    },
+  })
+  const words = useCredentialWords()
+  const form = useForm({
+    schema: passwordChange,
+    initial: { currentPassword: '', newPassword: '' },
+    words: { currentPassword: words.currentPassword, newPassword: words.newPassword },
+    save: async (change) => {
+      await mutateAsync(change)
+      toast.success(t('changedTitle'), t('changedText'))
+      close()
+    },
+  })
+  const current = form.field('currentPassword')
+  const isWrong = refused !== null && refused === current.value
+  return (
+    <Form form={form}>
+      <DialogBody>
+        {/* Password managers ask whose password is being changed. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          {...current}
+          error={isWrong ? t('wrongCurrent') : current.error}
+          label={t('currentPassword')}
+          autoComplete="current-password"
+        />
+        <NewPasswordField label={t('newPassword')} email={email} {...form.field('newPassword')} />
+      </DialogBody>
+      <FormFooter form={form} />
+    </Form>
+  )
+}

@@ -1,0 +1,62 @@
+// Choosing a new password with the link of a mail.
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { passwordReset } from '#contract/features/auth/schema.ts'
+import { resetPassword } from '#web/features/auth/api.ts'
+import { codeOf } from '#web/lib/errors.ts'
+import { Form, useForm } from '#web/lib/form.tsx'
+import { LinkButton } from '#web/lib/link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { useCredentialWords } from './credential-words.ts'
+import { ModeLink } from './mode-link.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { useProblem } from './problem.ts'
+
+function ChooseView({ token, onGone }: { token: string; onGone: () => void }) {
+  const { t } = useTranslation(['auth', 'ui'])
+  const navigate = useNavigate()
+  const tell = useProblem()
+  const { mutateAsync } = useMutation({
+    ...resetPassword(),
+    onError: (error) => (codeOf(error) === 'INVALID_TOKEN' ? onGone() : tell(error)),
+  })
+  const { password } = useCredentialWords()
+  const form = useForm({
+    schema: passwordReset,
+    initial: { token, password: '' },
+    words: { password },
+    save: async (choice) => {
+      await mutateAsync(choice)
+      toast.success(t('resetDoneTitle'), t('resetDoneText'))
+      await navigate({ to: '/auth', replace: true })
+    },
+  })
+  return (
+    <AuthFrame view="reset" text={t('resetText')}>
+      <Form form={form} className="mt-6 flex flex-col gap-5">
+        <NewPasswordField label={t('newPassword')} email="" {...form.field('password')} />
+        <Button type="submit" variant="brand" isBusy={form.isBusy} busyText={t('ui:saving')}>
+          {t('savePassword')}
+        </Button>
+      </Form>
+    </AuthFrame>
+  )
+}
+
+export function ResetView({ token = '' }: { token?: string }) {
+  const { t } = useTranslation('auth')
+  const [isGone, setGone] = useState(!passwordReset.shape.token.safeParse(token).success)
+  if (!isGone) return <ChooseView token={token} onGone={() => setGone(true)} />
+  return (
+    <AuthFrame view="linkGone" text={t('linkGoneText')}>
+      <LinkButton to="/auth" search={{ mode: 'forgot' }} variant="brand" className="mt-6">
+        {t('askNewLink')}
+      </LinkButton>
+      <ModeLink label={t('backToSignIn')} />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,56 @@
+// Confirming an address with the link of a mail: it happens by itself, and the page says how it went.
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { verifyEmail } from '#web/features/auth/api.ts'
+import { codeOf, errorText } from '#web/lib/errors.ts'
+import { LinkButton } from '#web/lib/link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+
+export function VerifyView({ token = '' }: { token?: string }) {
+  const { t } = useTranslation(['auth', 'ui'])
+  const { mutate, isSuccess, error } = useMutation(verifyEmail())
+  const began = useRef(false)
+  useEffect(() => {
+    // A link serves once: a second request would find it used.
+    if (began.current || token === '') return
+    began.current = true
+    mutate({ token })
+  }, [mutate, token])
+
+  const goOn = (
+    <LinkButton to="/app" variant="brand" className="mt-6">
+      {t('goOn')}
+    </LinkButton>
+  )
+  if (isSuccess)
+    return (
+      <AuthFrame view="verified" text={t('verifiedText')}>
+        {goOn}
+      </AuthFrame>
+    )
+  const code = error && codeOf(error)
+  if (token === '' || code === 'INVALID_TOKEN' || code === 'BAD_REQUEST')
+    return (
+      <AuthFrame view="linkGone" text={t('verifyGoneText')}>
+        {goOn}
+      </AuthFrame>
+    )
+  if (error)
+    return (
+      <AuthFrame view="verifyFailed" text={errorText(error)}>
+        <Button variant="brand" className="mt-6" onPress={() => mutate({ token })}>
+          {t('ui:retry')}
+        </Button>
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame view="verifying" text={t('verifyingText')}>
+      <p className="mt-6 text-muted">
+        <Spinner size={32} />
+      </p>
+    </AuthFrame>
+  )
+}

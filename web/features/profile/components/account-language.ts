@@ -1,0 +1,14 @@
+// The language that a person chose elsewhere comes with the account, where none was chosen on this device.
+import { useEffect } from 'react'
+import { currentLanguage, hasChosenLanguage, setLanguage } from '#web/lib/i18n.ts'
+import { useSession } from '#web/lib/session.ts'
+
+/** Once per application. */
+export function useAccountLanguage(): void {
+  const { person } = useSession()
+  const language = person?.language
+  useEffect(() => {
+    if (language === undefined || hasChosenLanguage() || language === currentLanguage()) return
+    void setLanguage(language)
+  }, [language])
+}

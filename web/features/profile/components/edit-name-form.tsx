@@ -1,0 +1,43 @@
+// A new name for oneself.
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { profileUpdate } from '#contract/features/profile/schema.ts'
+import { updateProfile } from '#web/features/profile/api.ts'
+import { FormFooter } from '#web/lib/form-footer.tsx'
+import { Form, useForm } from '#web/lib/form.tsx'
+import { usePerson } from '#web/lib/session.ts'
+import { DialogBody } from '#web/ui/dialog.tsx'
+import { useDialogControl } from '#web/ui/dialog-guard.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+export function EditNameForm() {
+  const { t } = useTranslation('profile')
+  const { fullName } = usePerson()
+  const { close } = useDialogControl()
+  const { mutateAsync } = useMutation(updateProfile(t('notSavedTitle')))
+  const form = useForm({
+    schema: profileUpdate,
+    initial: { fullName },
+    words: { fullName: { required: t('nameMissing'), too_long: t('nameTooLong') } },
+    save: async (changes) => {
+      await mutateAsync(changes)
+      toast.success(t('savedTitle'))
+      close()
+    },
+  })
+  return (
+    <Form form={form}>
+      <DialogBody>
+        <TextField
+          label={t('fullName')}
+          isRequired
+          autoFocus
+          autoComplete="name"
+          {...form.field('fullName')}
+        />
+      </DialogBody>
+      <FormFooter form={form} />
+    </Form>
+  )
+}

@@ -1,0 +1,42 @@
+// The row that changes the name, and its dialog.
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RowButton } from '#web/ui/card.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
+import { IconTile } from '#web/ui/icon-tile.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+
+const EditNameForm = lazy(() =>
+  import('./edit-name-form.tsx').then((module) => ({ default: module.EditNameForm })),
+)
+
+export function EditNameRow() {
+  const { t } = useTranslation('profile')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <RowButton
+        tile={
+          <IconTile tint="mint">
+            <Pencil size={20} />
+          </IconTile>
+        }
+        title={t('editName')}
+        text={t('editNameRow')}
+        onPress={() => setOpen(true)}
+      />
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('editName')}>
+        <Suspense
+          fallback={
+            <DialogBody>
+              <Skeleton className="h-19" />
+            </DialogBody>
+          }
+        >
+          <EditNameForm />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+// Who the person is: initials on the plate, name, address, and the facts of the account.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format.ts'
+import { initialsOf } from '#web/lib/initials.ts'
+import { usePerson } from '#web/lib/session.ts'
+import { Avatar } from '#web/ui/plate.tsx'
+
+// As much of an id as section 2 of the specification shows.
+const shownIdLength = 8
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 text-sm">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+export function Identity({ plan }: { plan: ReactNode }) {
+  const { t } = useTranslation(['profile', 'subscription'])
+  const format = useFormat()
+  const { id, email, fullName, createdAt } = usePerson()
+  return (
+    <>
+      <div className="flex items-center gap-5 pt-2 pl-1 lg:flex-col lg:items-start lg:gap-6 lg:pl-2.5">
+        <Avatar initials={initialsOf(email)} size="lg" />
+        <div className="min-w-0 lg:-ml-2.5">
+          <h1 className="text-2xl/8 font-extrabold wrap-anywhere lg:text-[2rem]/10">
+            {fullName || t('unnamed')}
+          </h1>
+          <p className="wrap-anywhere text-muted">{email}</p>
+        </div>
+      </div>
+      <dl className="mt-5">
+        <Fact label={t('userId')}>{id.slice(0, shownIdLength)}</Fact>
+        <Fact label={t('memberSince')}>{format.longDay(createdAt)}</Fact>
+        <Fact label={t('subscription:plan')}>{plan}</Fact>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+// Profile: who one is on the left, what one can change on the right; one column below 1024 px.
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useSignOut } from '#web/lib/sign-out.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Rows } from '#web/ui/card.tsx'
+import { EditNameRow } from './edit-name.tsx'
+import { Identity } from './identity.tsx'
+
+export interface ProfilePageProps {
+  /** The value of the row 'Plan'. */
+  readonly plan: ReactNode
+  /** Leads to the subscription. */
+  readonly planAction: ReactNode
+  /** Rows of the section 'Seguridad'. */
+  readonly security: ReactNode
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg/6 font-bold">{title}</h2>
+      <Rows>{children}</Rows>
+    </section>
+  )
+}
+
+/** What belongs to other features is handed in. */
+export function ProfilePage({ plan, planAction, security }: ProfilePageProps) {
+  const { t } = useTranslation(['profile', 'app'])
+  const { signOut, isPending } = useSignOut()
+  usePageTitle(t('title'))
+  return (
+    <div className="grid gap-8 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-10">
+      <div>
+        <Identity plan={plan} />
+        {planAction}
+      </div>
+      <div className="flex flex-col gap-8">
+        <Section title={t('security')}>{security}</Section>
+        <Section title={t('yourData')}>
+          <EditNameRow />
+        </Section>
+        <Button className="md:self-start" isDisabled={isPending} onPress={signOut}>
+          <LogOut aria-hidden size={20} />
+          {t('app:signOut')}
+        </Button>
+      </div>
+    </div>
+  )
+}
