@@ -2,7 +2,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { errorStatus, toIssues, type ErrorCode } from '#contract/kit/errors.ts'
 import { failure } from '#server/platform/errors.ts'
-import { hasCode } from '#server/platform/failures.ts'
+import { hasCode, rootCause } from '#server/platform/failures.ts'
 import type { Log } from '#server/platform/log.ts'
 
 export type Failure = ORPCError<string, unknown>
@@ -20,12 +20,14 @@ const statusOf = (error: unknown): number =>
 /** The answer to an error of a procedure or a raw route. What nobody expected is logged, and says nothing of itself. */
 export const toFailure = (error: unknown, log: Log): Failure => {
   if (error instanceof ORPCError) {
+    const coded: Failure = error
     if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError)
       return failure('BAD_REQUEST', { issues: toIssues(error.cause.issues, error.cause.data) })
-    if (error.code !== 'INTERNAL_SERVER_ERROR' && isKnown(error.code)) return error
+    if (coded.code !== 'INTERNAL_SERVER_ERROR' && isKnown(coded.code)) return coded
   }
   // The disk or the database is full: the one surprise that a person can do something about.
-  if (hasCode(error, 'ENOSPC') || hasCode(error, '53100')) return failure('INSUFFICIENT_STORAGE')
+  const cause = rootCause(error)
+  if (hasCode(cause, 'ENOSPC') || hasCode(cause, '53100')) return failure('INSUFFICIENT_STORAGE')
   log.error({ err: explain(error) }, 'unexpected error')
   return failure('INTERNAL_SERVER_ERROR')
 }

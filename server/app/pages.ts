@@ -26,7 +26,13 @@ const file = /\.[A-Za-z0-9]+$/
 /** Serves the pages where they have been built; a server without them (development, tests) answers the API alone. */
 export const mountPages = async (app: FastifyInstance, webDir: string): Promise<void> => {
   if (!existsSync(join(webDir, 'app.html'))) return
-  await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'ignore' })
+  await app.register(fastifyStatic, {
+    root: webDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+  })
   const landing = existsSync(join(webDir, 'index.html')) ? 'index.html' : 'app.html'
   app.get('/*', (request, reply) => {
     const path = new URL(request.raw.url ?? '/', 'http://localhost').pathname

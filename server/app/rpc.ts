@@ -19,18 +19,21 @@ export const mountProcedures = (
 ): void => {
   const handler = new OpenAPIHandler<Context>(router, {
     rootInterceptors: [
-      async ({ context, next }) => {
-        const result = await next()
+      async (options) => {
+        const result = await options.next()
         // Also with an error: a refused request may clear a cookie.
         if (result.matched)
-          result.response.headers = { ...result.response.headers, ...plainHeaders(context.replyHeaders) }
+          result.response.headers = {
+            ...result.response.headers,
+            ...plainHeaders(options.context.replyHeaders),
+          }
         return result
       },
     ],
     interceptors: [
-      async ({ next }) => {
+      async (options) => {
         try {
-          return await next()
+          return await options.next()
         } catch (error) {
           // Procedures answer only with codes (below), so anything else is a body that could not be decoded.
           throw error instanceof ORPCError ? error : unreadable()
@@ -38,12 +41,13 @@ export const mountProcedures = (
       },
     ],
     clientInterceptors: [
-      async ({ context, procedure, next }) => {
+      async (options) => {
+        const { context, procedure } = options
         try {
           // Before the input is looked at: a guest learns nothing about what would be accepted.
           if (context.actor.kind === 'guest' && 'UNAUTHORIZED' in procedure['~orpc'].errorMap)
             throw failure('UNAUTHORIZED')
-          return await next()
+          return await options.next()
         } catch (error) {
           const answer = toFailure(error, context.log)
           const retryAfter = retryAfterOf(answer)

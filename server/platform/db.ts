@@ -14,7 +14,7 @@ interface RowsResult extends PgQueryResultHKT {
 }
 
 /** The handle that queries are written against, the same for both engines. */
-export type Db = PgDatabase<RowsResult, Record<string, never>>
+export type Db = PgDatabase<RowsResult>
 
 /**
  * A transaction. On the embedded engine, using the outer handle inside one waits for ever: hand the transaction on

@@ -28,7 +28,7 @@ const options = {
     censor: '[redacted]',
   },
   serializers: {
-    err: (error: Error) => withoutSecrets(stdSerializers.err(error)),
+    err: (error: unknown) => describeError(error),
   },
 } satisfies LoggerOptions
 
@@ -43,10 +43,30 @@ const credentials = /(\w+:\/\/)[^\s/@]+@/g
 export const scrub = (text: string): string =>
   text.replace(credentials, '$1[redacted]@').replace(address, '[redacted]')
 
-// Errors of libraries quote what they choked on: addresses of people, and connection strings.
-const withoutSecrets = (error: unknown): unknown =>
-  typeof error !== 'object' || error === null
-    ? error
-    : Object.fromEntries(
-        Object.entries(error).map(([key, value]) => [key, typeof value === 'string' ? scrub(value) : value]),
-      )
+// Everything else that libraries hang on their errors may quote what people typed: parameters of queries, details, requests.
+const told = [
+  'type',
+  'message',
+  'stack',
+  'code',
+  'constraint',
+  'table',
+  'column',
+  'status',
+  'statusCode',
+  'syscall',
+] as const
+
+// Drizzle writes the values of a failed query into its message.
+const withoutValues = (text: string): string =>
+  scrub(text.replaceAll(/\nparams: .*?(?=\n {4}at |\n?$)/gs, ''))
+
+const describeError = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return typeof error === 'string' ? scrub(error) : error
+  const all: Record<string, unknown> = { ...stdSerializers.err(error) }
+  return Object.fromEntries(
+    told
+      .filter((key) => all[key] !== undefined)
+      .map((key) => [key, typeof all[key] === 'string' ? withoutValues(all[key]) : all[key]]),
+  )
+}

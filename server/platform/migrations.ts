@@ -53,5 +53,5 @@ const isCurrent = async (db: Db, folder: string): Promise<boolean> => {
   const done = await db.execute<{ newest: number }>(
     sql`select coalesce(max(created_at), 0)::float8 as newest from drizzle.__drizzle_migrations`,
   )
-  return Number(done.rows[0]?.newest ?? 0) >= newest
+  return (done.rows[0]?.newest ?? 0) >= newest
 }

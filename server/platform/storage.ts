@@ -44,7 +44,7 @@ const checked = (key: string): string => {
 const asStore = (driver: DriverContract): FileStore => {
   const disk = new Disk(driver)
   return {
-    put: (key, bytes, contentType) =>
+    put: async (key, bytes, contentType) =>
       disk.put(checked(key), bytes, { contentType, contentLength: bytes.length }),
     open: async (key) => {
       try {

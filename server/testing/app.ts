@@ -8,6 +8,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { FastifyInstance } from 'fastify'
 import type { InjectOptions, Response as InjectedResponse } from 'light-my-request'
+import * as z from 'zod'
 import { contract } from '#contract/index.ts'
 import { createHttp, type HttpParts } from '#server/app/http.ts'
 import { rawRoutes, resolveActor, router } from '#server/app/router.ts'
@@ -38,6 +39,8 @@ export type TestApp = {
   close(): Promise<void>
 }
 
+const logLine = z.record(z.string(), z.unknown())
+
 type Options = {
   /** Environment variables over those of a test. */
   readonly env?: Readonly<Record<string, string>>
@@ -59,7 +62,7 @@ export const openTestApp = async ({ env = {}, parts = {} }: Options = {}): Promi
   })
   const logged: Record<string, unknown>[] = []
   const printed: string[] = []
-  const log = createLog(config, { write: (line) => void logged.push(JSON.parse(line)) })
+  const log = createLog(config, { write: (line) => void logged.push(logLine.parse(JSON.parse(line))) })
   let now: Date | undefined
   const clock: Clock = () => now ?? new Date()
   const running = await openServices(config, log, {

@@ -11,7 +11,8 @@ export type HttpPerson = {
   get(path: string): Promise<Response>
   /** The new pet's id. Rejects unless the server acknowledges. */
   addPet(name: string): Promise<string>
-  /** Rejects unless the server acknowledges. */
+  /** Rejects unless the server acknowledges; so with the next. */
+  describe(petId: string, description: string): Promise<void>
   putPhoto(petId: string, photo: Buffer): Promise<void>
 }
 
@@ -32,6 +33,10 @@ export const returningPerson = (url: string, cookie: string): HttpPerson => {
       const body = JSON.stringify({ name, species: 'perro', sex: 'Hembra' })
       const response = await must(fetch(`${url}/api/pets`, { method: 'POST', headers, body }))
       return created.parse(await response.json()).id
+    },
+    describe: async (petId, description) => {
+      const body = JSON.stringify({ description })
+      await must(fetch(`${url}/api/pets/${petId}`, { method: 'PATCH', headers, body }))
     },
     putPhoto: async (petId, photo) => {
       const picture = { ...headers, 'content-type': 'image/jpeg' }

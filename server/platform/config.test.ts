@@ -1,0 +1,123 @@
+// The configuration: defaults that work with nothing set, and a sentence for every wrong value.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig, variables } from './config.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'huella-config-'))
+const secret = 'x'.repeat(32)
+
+describe('readConfig', () => {
+  it('works with nothing set but the folder', () => {
+    const dataDir = folder()
+    const config = readConfig({ DATA_DIR: dataDir })
+    expect(config).toMatchObject({
+      env: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir,
+      mailConfigured: false,
+      adminEmails: [],
+      trustedProxies: [],
+      logLevel: 'warn',
+    })
+    expect(config.publicUrl.origin).toBe('http://localhost:3000')
+    expect(config.google).toBeUndefined()
+    expect(config.oidc).toBeUndefined()
+  })
+
+  it('reads lists, addresses and pairs', () => {
+    const config = readConfig({
+      SECRET: secret,
+      ADMIN_EMAILS: ' Ana@Example.com , luis@example.com,',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      SMTP_URL: 'smtp://mail.example.com:587',
+      OIDC_ISSUER: 'https://id.example.com/realms/x',
+      OIDC_CLIENT_ID: 'huella',
+      OIDC_CLIENT_SECRET: 'hush',
+    })
+    expect(config.adminEmails).toEqual(['ana@example.com', 'luis@example.com'])
+    expect(config.trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+    expect(config.mailConfigured).toBe(true)
+    expect(config.oidc).toEqual({
+      issuer: 'https://id.example.com/realms/x',
+      clientId: 'huella',
+      clientSecret: 'hush',
+      name: undefined,
+    })
+  })
+
+  it.each([
+    ['NODE_ENV', 'staging'],
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PUBLIC_URL', 'huella.example.com'],
+    ['PUBLIC_URL', 'https://example.com/huella'],
+    ['DATABASE_URL', 'mysql://host/db'],
+    ['STORAGE_URL', 'https://bucket'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['SECRET', 'too short'],
+    ['ADMIN_EMAILS', 'ana@example.com, luis'],
+    ['TRUSTED_PROXIES', 'proxy.example.com'],
+    ['GOOGLE_CLIENT_ID', 'alone'],
+    ['GOOGLE_CLIENT_SECRET', 'alone'],
+    ['OIDC_ISSUER', 'https://id.example.com'],
+    ['OIDC_CLIENT_ID', 'alone'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s with one sentence that names it', (name, value) => {
+    const dataDir = folder()
+    const attempt = () => readConfig({ DATA_DIR: dataDir, [name]: value })
+    expect(attempt).toThrow(ConfigError)
+    expect(attempt).toThrow(new RegExp(`\\b${name}\\b.*\\.$`))
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  it('takes an empty value for none', () => {
+    expect(readConfig({ SECRET: secret, PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000 })
+  })
+
+  describe('the secret', () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://huella.example.com' }
+
+    it('must be given to a public server', () => {
+      expect(() => readConfig(production)).toThrow(/^SECRET must be set/)
+      expect(() => readConfig({ ...production, SECRET: 'short' })).toThrow(/^SECRET must have at least 32/)
+      expect(readConfig({ ...production, SECRET: secret }).secret).toBe(secret)
+    })
+
+    it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+      'is made for %s',
+      (url) => {
+        const dataDir = folder()
+        expect(readConfig({ ...production, PUBLIC_URL: url, DATA_DIR: dataDir }).secret).toHaveLength(64)
+      },
+    )
+
+    it('is made once, for its owner alone', () => {
+      const dataDir = join(folder(), 'not', 'there', 'yet')
+      const { secret: made } = readConfig({ DATA_DIR: dataDir })
+      expect(made).toMatch(/^[0-9a-f]{64}$/)
+      expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+      expect(readConfig({ DATA_DIR: dataDir }).secret).toBe(made)
+      expect(readdirSync(dataDir)).toEqual(['secret'])
+      expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(made)
+    })
+
+    it('is one and the same for processes that start at once', () => {
+      const dataDir = folder()
+      const script = `import { loadSecret } from '${join(import.meta.dirname, 'secret.ts')}'; console.log(loadSecret('${dataDir}'))`
+      const racers = `for i in 1 2 3 4 5 6; do "$0" --input-type=module -e "$1" & done; wait`
+      const { stdout } = spawnSync('sh', ['-c', racers, process.execPath, script], { encoding: 'utf8' })
+      const secrets = stdout.trim().split('\n')
+      expect(secrets).toHaveLength(6)
+      expect(new Set(secrets).size).toBe(1)
+    })
+  })
+
+  it('lists each variable once, with a sentence', () => {
+    expect(new Set(variables.map(({ name }) => name)).size).toBe(variables.length)
+    for (const { sentence } of variables) expect(sentence).toMatch(/\.$/)
+  })
+})

@@ -1,0 +1,63 @@
+// The log tells what happened, and nothing that lets somebody in.
+import { DrizzleQueryError } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { createLog, scrub } from './log.ts'
+
+const linesOf = (write: (log: ReturnType<typeof createLog>) => void): string => {
+  let lines = ''
+  write(createLog({ logLevel: 'trace' }, { write: (line) => void (lines += line) }))
+  return lines
+}
+
+describe('the log', () => {
+  it('hides what lets somebody in, wherever it stands', () => {
+    const lines = linesOf((log) => {
+      log.info({ password: 'hunter2', email: 'ana@example.com' }, 'a')
+      log.info({ input: { currentPassword: 'hunter2', token: 'hunter2' } }, 'b')
+      log.info({ req: { headers: { cookie: 'session=hunter2', authorization: 'Bearer hunter2' } } }, 'c')
+      log.error({ err: new Error('connect postgres://u:hunter2@host/db for ana@example.com failed') }, 'd')
+    })
+    expect(lines.split('\n').filter(Boolean)).toHaveLength(4)
+    expect(lines).not.toContain('hunter2')
+    expect(lines).not.toContain('ana@')
+    expect(lines).toContain('failed')
+  })
+
+  it('hides the values of a query that failed', () => {
+    const failed = new DrizzleQueryError(
+      'insert into "users" ("email", "password") values ($1, $2)',
+      ['hunter2\nhunter2', 'secret-hash'],
+      Object.assign(new Error('duplicate key'), {
+        detail: 'Key (token)=(hunter2) already exists.',
+        code: '23505',
+      }),
+    )
+    const lines = linesOf((log) => log.error({ err: failed }, 'x'))
+    expect(lines).toContain('insert into')
+    expect(lines).toContain('duplicate key')
+    expect(lines).toContain('log.test.ts')
+    expect(lines).not.toContain('hunter2')
+    expect(lines).not.toContain('secret-hash')
+  })
+
+  it('hides the causes of errors as well', () => {
+    const lines = linesOf((log) =>
+      log.error(
+        { err: new Error('outer', { cause: new Error('duplicate key (email)=(ana@example.com)') }) },
+        'x',
+      ),
+    )
+    expect(lines).toContain('duplicate key')
+    expect(lines).not.toContain('ana@')
+  })
+})
+
+describe('scrub', () => {
+  it.each([
+    ['to josé.pérez+x@correo.example.com now', 'to [redacted] now'],
+    ['smtp://ana:p4ss@mail.example.com:25/x', 'smtp://[redacted]@mail.example.com:25/x'],
+    ['nothing to hide: 12@34', 'nothing to hide: 12@34'],
+  ])('%s', (text, clean) => {
+    expect(scrub(text)).toBe(clean)
+  })
+})
