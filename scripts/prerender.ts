@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { transform } from 'esbuild'
 import { build } from 'vite'
+import * as z from 'zod'
 import { pressableId, pressableStyles, stylesFor } from './prerender-styles.ts'
 
 interface Landing {
@@ -33,15 +34,29 @@ const inline = async (path: string, assets: unknown = null): Promise<string> => 
   return `<script>${code.trim()}</script>`
 }
 
-/** What the client build wrote into a page to load the application. */
+const manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }))
+
+/** The files of a module that the application imports when it needs it, and of all that it imports itself. */
+const filesOf = (...names: string[]): string[] => {
+  const chunks = manifest.parse(JSON.parse(read('.vite/manifest.json')))
+  const reached = new Set(names)
+  // A set that grows while it is walked is walked to its end.
+  for (const name of reached) for (const imported of chunks[name]?.imports ?? []) reached.add(imported)
+  return [...reached].map((name) => {
+    const chunk = chunks[name]
+    if (!chunk) throw new Error(`The build has no ${name}.`)
+    return `/${chunk.file}`
+  })
+}
+
+/** What the client build wrote into a page to load the application, and what the landing page needs besides. */
 const assetsOf = (html: string) => {
   const all = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, url = '']) => url)
   // The last script is the application; those before it are what it imports.
-  const scripts = all(/<script type="module"[^>]* src="([^"]+)"/g)
-  const entry = scripts.pop()
+  const entry = all(/<script type="module"[^>]* src="([^"]+)"/g).at(-1)
   if (entry === undefined) throw new Error('The built page loads no application.')
-  const chunks = [entry, ...scripts, ...all(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)]
-  return { entry, chunks, styles: all(/<link rel="stylesheet"[^>]* href="([^"]+)"/g) }
+  const chunks = new Set([entry, ...filesOf('app/routes/index.tsx?tsr-split=component', 'app/words.es.ts')])
+  return { entry, chunks: [...chunks], styles: all(/<link rel="stylesheet"[^>]* href="([^"]+)"/g) }
 }
 
 const drawLanding = async (): Promise<Landing> => {

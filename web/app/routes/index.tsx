@@ -1,7 +1,9 @@
 // `/`: the landing page, with the header that fits whoever looks.
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageMenu } from '#web/app/header-menus.tsx'
+import { loadVisitorWords } from '#web/app/load-words.ts'
 import { Logo } from '#web/app/logo.tsx'
 import { ThemeButton } from '#web/app/theme-button.tsx'
 import { GreetingHeader } from '#web/features/landing/components/greeting-header.tsx'
@@ -9,10 +11,20 @@ import { LandingPage } from '#web/features/landing/components/landing-page.tsx'
 import { PublicHeader } from '#web/features/landing/components/public-header.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSession } from '#web/lib/session.ts'
+import { addWords } from '#web/lib/i18n.ts'
 
-export const Route = createFileRoute('/')({ component: Page })
+export const Route = createFileRoute('/')({ beforeLoad: () => addWords(loadVisitorWords), component: Page })
+
+/** Tells `boot-landing.ts` that buttons answer. */
+function useReadySignal() {
+  useEffect(() => {
+    document.documentElement.dataset.ready = ''
+    document.dispatchEvent(new Event('huella:ready'))
+  }, [])
+}
 
 function Page() {
+  useReadySignal()
   const { t } = useTranslation('landing')
   const { person } = useSession()
   usePageTitle(t('title'))

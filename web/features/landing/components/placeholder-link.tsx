@@ -2,14 +2,13 @@
 import { useTranslation } from 'react-i18next'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Reached and pressed like a link, announced as unavailable; a press shows the notice that the gallery shows too. */
+/** Reached and pressed like a link, described as not yet there; a press shows the notice that the gallery shows too. */
 export function PlaceholderLink({ className, children }: { className: string; children: string }) {
   const { t } = useTranslation('landing')
   const tell = () => toast.info(children, t('footer.soon'))
   return (
     <a
       role="link"
-      aria-disabled
       tabIndex={0}
       title={t('footer.soon')}
       className={`${className} cursor-pointer`}
