@@ -134,7 +134,12 @@ const createGateway = (services: Services, social?: SocialProvider) => {
       },
       resetPasswordTokenExpiresIn: resetLinkSeconds,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => mail.send(passwordResetMail(recipient(user), publicUrl, token)),
+      sendResetPassword: async ({ user, token }) =>
+        inBackground(
+          log,
+          'password reset mail',
+          mail.send(passwordResetMail(recipient(user), publicUrl, token)),
+        ),
       onPasswordReset: async ({ user }) => {
         await markVerified(db, user.id)
         await removeResetLinks(db, user.id)
@@ -167,6 +172,8 @@ const createGateway = (services: Services, social?: SocialProvider) => {
                   requireIdTokenVerification: true,
                   scopes: ['openid', 'email', 'profile'],
                   pkce: true,
+                  // What every provider must accept (RFC 6749, section 2.3.1).
+                  authentication: 'basic',
                   mapProfileToUser: (profile) => ({ emailVerified: profile['email_verified'] === true }),
                 },
               ],
