@@ -55,6 +55,18 @@ const fontPreload = (): Plugin => ({
   },
 })
 
+/** What every page needs, and what it is built on. Named one by one: what only a dialog or a form needs must not come along. */
+const core = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@orpc|i18next|react-i18next)/',
+    'node_modules/react-aria-components/dist/private/Button\\.',
+    'node_modules/lucide-react/dist/esm/(Icon|createLucideIcon)',
+    'web/ui/(button|class-names|link-button|spinner|states|ui-words|toast|menu)\\.tsx?$',
+    'web/lib/(client|errors|i18n|initials|link|page-title|query|session|sign-out|theme)\\.tsx?$',
+    'web/(main|app/(app|coming|header-menus|logo|nav|providers|root|router|shell|top-header|bottom-nav|guard))\\.tsx?$',
+  ].join('|'),
+)
+
 export default defineConfig({
   root: at('./web'),
   publicDir: at('./web/public'),
@@ -85,14 +97,15 @@ export default defineConfig({
     // The content security policy allows no data: scripts or fonts, and an inlined illustration would be paid for on every page.
     assetsInlineLimit: 0,
     manifest: true,
+    // Every browser of the target knows it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: at('./web/index.html'), app: at('./web/app.html') },
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
-          // One chunk of what every page needs: many small ones compress worse and cost a request each. React Aria stays
-          // out of it, for what of a package is needed later must not come with what is needed now.
-          groups: [{ name: 'core', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|@orpc|i18next|react-i18next)[\\/]/ }],
+          // One chunk of what every page needs: many small ones compress worse and cost a request each.
+          groups: [{ name: 'core', test: core }],
         },
       },
     },

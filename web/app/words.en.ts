@@ -1,7 +1,6 @@
-// All English words, a line per feature; and the words of the shell itself.
+// The English words of the application, a line per feature; and those of the shell itself. The landing page brings its own.
 import { words as auth } from '#web/features/auth/words.en.ts'
 import { words as community } from '#web/features/community/words.en.ts'
-import { words as landing } from '#web/features/landing/words.en.ts'
 import { words as pets } from '#web/features/pets/words.en.ts'
 import { words as profile } from '#web/features/profile/words.en.ts'
 import { words as subscription } from '#web/features/subscription/words.en.ts'
@@ -67,4 +66,4 @@ export const app = {
   },
 } satisfies Twin<typeof es>
 
-export const words = { app, auth, community, landing, pets, profile, subscription, errors, issues, ui } satisfies Record<keyof typeof spanish, unknown>
+export const words = { app, auth, community, pets, profile, subscription, errors, issues, ui } satisfies Record<keyof typeof spanish, unknown>

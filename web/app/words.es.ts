@@ -1,7 +1,6 @@
-// All Spanish words, a line per feature; and the words of the shell itself.
+// The Spanish words of the application, a line per feature; and those of the shell itself. The landing page brings its own.
 import { words as auth } from '#web/features/auth/words.es.ts'
 import { words as community } from '#web/features/community/words.es.ts'
-import { words as landing } from '#web/features/landing/words.es.ts'
 import { words as pets } from '#web/features/pets/words.es.ts'
 import { words as profile } from '#web/features/profile/words.es.ts'
 import { words as subscription } from '#web/features/subscription/words.es.ts'
@@ -65,4 +64,4 @@ export const app = {
   },
 }
 
-export const words = { app, auth, community, landing, pets, profile, subscription, errors, issues, ui }
+export const words = { app, auth, community, pets, profile, subscription, errors, issues, ui }

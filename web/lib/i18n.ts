@@ -21,7 +21,7 @@ const storageKey = 'language'
 /** The instance, for the few places outside of components. */
 export const i18n = i18next
 
-let load: LoadWords
+const loaders = new Set<LoadWords>()
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
@@ -43,11 +43,21 @@ export const hasChosenLanguage = (): boolean => storedChoice() !== null
 /** The language on screen. */
 export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'es')
 
+const fetchWords = async (language: Language): Promise<void> => {
+  for (const words of await Promise.all([...loaders].map((load) => load(language))))
+    for (const [namespace, sentences] of Object.entries(words)) i18n.addResourceBundle(language, namespace, sentences)
+}
+
 const show = async (language: Language): Promise<void> => {
-  if (!i18n.hasResourceBundle(language, 'app')) {
-    for (const [namespace, words] of Object.entries(await load(language))) i18n.addResourceBundle(language, namespace, words)
-  }
+  await fetchWords(language)
   await i18n.changeLanguage(language)
+}
+
+/** Adds the words of pages that few visits see, now and in every language chosen later. Resolves when they are there. */
+export const addWords = async (load: LoadWords): Promise<void> => {
+  if (loaders.has(load)) return
+  loaders.add(load)
+  await fetchWords(currentLanguage())
 }
 
 /** Switches the language and stores the choice. */
@@ -60,8 +70,8 @@ export const setLanguage = async (language: Language): Promise<void> => {
 
 /** Starts in the given or stored language, and follows a change in another tab. Resolves when the words are there. */
 export const startI18n = async (loadWords: LoadWords, language: Language = storedLanguage()): Promise<void> => {
-  load = loadWords
-  const words = await load(language)
+  loaders.add(loadWords)
+  const words = await loadWords(language)
   i18n.on('languageChanged', () => {
     if (typeof document !== 'undefined') document.documentElement.lang = currentLanguage()
   })

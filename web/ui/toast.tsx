@@ -1,82 +1,51 @@
-// Short notices: the only file that touches React Aria's toast, which is still exported as unstable.
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { Button } from 'react-aria-components/Button'
-import { Text } from 'react-aria-components/Text'
-import {
-  UNSTABLE_Toast as AriaToast,
-  UNSTABLE_ToastContent as AriaToastContent,
-  UNSTABLE_ToastQueue as AriaToastQueue,
-  UNSTABLE_ToastRegion as AriaToastRegion,
-} from 'react-aria-components/Toast'
-import { useUiWords } from './ui-words.tsx'
+// Short notices, said from anywhere. What shows them comes with the first press or key, so that it is there when the network is not.
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ToastKind } from './toast-region.tsx'
 
-type ToastKind = 'success' | 'info' | 'error'
+const load = () => import('./toast-region.tsx')
+const LoadedToastRegion = lazy(() => load().then((module) => ({ default: module.LoadedToastRegion })))
 
-interface ToastContent {
-  readonly kind: ToastKind
-  readonly title: string
-  readonly text: string | undefined
+let isWanted = false
+const listeners = new Set<() => void>()
+
+const want = (): void => {
+  isWanted = true
+  for (const listener of listeners) listener()
 }
 
-const queue = new AriaToastQueue<ToastContent>({ maxVisibleToasts: 3 })
-
-/** How long a success or an information stays. An error stays until it is closed. */
-export const toastMilliseconds = 4000
-
-const show = (kind: ToastKind, title: string, text?: string) => {
-  // The same notice twice says nothing more, and two taps must not stack two of them.
-  const same = queue.visibleToasts.find(({ content }) => content.kind === kind && content.title === title && content.text === text)
-  if (same) queue.close(same.key)
-  queue.add({ kind, title, text }, kind === 'error' ? {} : { timeout: toastMilliseconds })
+const show = (kind: ToastKind, title: string, text?: string): void => {
+  want()
+  void load().then(({ addToast }) => addToast(kind, title, text))
 }
 
-/** Shows a notice from anywhere: `toast.success('¡Bienvenido!', 'Has iniciado sesión correctamente')`. */
+/** Shows a notice: `toast.success('¡Bienvenido!', 'Has iniciado sesión correctamente')`. Errors stay until they are closed, the others for 4 s. */
 export const toast = {
   success: (title: string, text?: string) => show('success', title, text),
   info: (title: string, text?: string) => show('info', title, text),
   error: (title: string, text?: string) => show('error', title, text),
-  /** Takes them all away, as on sign-out. */
-  clear: () => {
-    for (const { key } of [...queue.visibleToasts]) queue.close(key)
-  },
+  /** Takes them all away. */
+  clear: () => void load().then(({ clearToasts }) => clearToasts()),
 }
 
-const icons = { success: CircleCheck, info: Info, error: CircleAlert }
-
-/** Where the notices appear; stands once in the application. `aboveNav` leaves room for a bottom bar on a phone. */
+/** The place of the notices; stands once in the application. `aboveNav` leaves room for a bottom bar on a phone. */
 export function ToastRegion({ aboveNav }: { aboveNav: boolean }) {
-  const words = useUiWords()
+  const [isLoaded, setLoaded] = useState(isWanted)
+  useEffect(() => {
+    const follow = () => setLoaded(true)
+    listeners.add(follow)
+    const early = { once: true, passive: true }
+    window.addEventListener('pointerdown', want, early)
+    window.addEventListener('keydown', want, early)
+    return () => {
+      listeners.delete(follow)
+      window.removeEventListener('pointerdown', want)
+      window.removeEventListener('keydown', want)
+    }
+  }, [])
+  if (!isLoaded) return null
   return (
-    <AriaToastRegion
-      queue={queue}
-      aria-label={words.notifications}
-      className={`fixed inset-x-5 z-50 flex flex-col items-stretch gap-2 outline-none md:left-auto md:w-100 md:max-w-[calc(100vw-4rem)] lg:bottom-8 ${aboveNav ? 'bottom-24' : 'bottom-5'} md:right-[max(2rem,calc((100vw-72rem)/2+2rem))]`}
-    >
-      {({ toast: item }) => {
-        const { kind, title, text } = item.content
-        const Icon = icons[kind]
-        return (
-          <AriaToast
-            toast={item}
-            className="toast flex items-start gap-3 rounded-field bg-fg py-1.5 pr-1.5 pl-4 text-bg shadow-pop outline-offset-2 data-focus-visible:outline-3 data-focus-visible:outline-teal"
-          >
-            <Icon aria-hidden size={20} className="mt-3 shrink-0" />
-            <AriaToastContent role={kind === 'error' ? 'alert' : 'status'} className="flex min-w-0 grow flex-col py-2.5">
-              <Text slot="title" className="font-semibold wrap-anywhere">
-                {title}
-              </Text>
-              {text !== undefined && (
-                <Text slot="description" className="text-sm wrap-anywhere">
-                  {text}
-                </Text>
-              )}
-            </AriaToastContent>
-            <Button slot="close" aria-label={words.close} className="grid size-11 shrink-0 place-items-center rounded-full text-bg hover:bg-bg/15">
-              <X aria-hidden size={18} />
-            </Button>
-          </AriaToast>
-        )
-      }}
-    </AriaToastRegion>
+    <Suspense>
+      <LoadedToastRegion aboveNav={aboveNav} />
+    </Suspense>
   )
 }
