@@ -57,7 +57,9 @@ describe('the actor of a request', () => {
       `${name}=${value.slice(0, -4)}`,
       `x${cookie}`,
     ]
-    for (const one of forged) expect(await actorOf(one), one).toEqual({ kind: 'guest' })
+    const believed: string[] = []
+    for (const one of forged) if ((await actorOf(one)).kind !== 'guest') believed.push(one)
+    expect(believed).toEqual([])
   })
 
   test('is a guest with the mark of a known device in the place of a session', async () => {

@@ -45,8 +45,8 @@ describe('signing in through a provider', () => {
       code_challenge_method: 'S256',
     })
     expect(asked['scope']?.split(' ').toSorted()).toEqual(['email', 'openid', 'profile'])
-    for (const name of ['state', 'code_challenge', 'nonce'])
-      expect(asked[name]?.length, name).toBeGreaterThan(20)
+    const random = ['state', 'code_challenge', 'nonce'].map((name) => (asked[name] ?? '').length > 20)
+    expect(random).toEqual([true, true, true])
     expect([...browser.jar.keys()]).toEqual(['huella.state'])
   })
 
@@ -148,19 +148,18 @@ describe('a sign-in that fails', () => {
     own.searchParams.set('state', 'x'.repeat(32))
     const before = await count()
     const none = openBrowser(app)
-    for (const [browser, url] of [
-      [victim, theirs],
-      [none, theirs],
-      [victim, own.href],
-      [none, `${home}/api/auth/callback/oidc?code=x`],
-      [none, `${home}/api/auth/callback/oidc?error=access_denied`],
-      [none, `${home}/api/auth/callback/oidc?`],
-      [none, `${home}/api/auth/callback/oidc?code=x&state=x&state=y`],
-    ] as const)
-      expect(await comeBack(browser, url), url).toMatchObject({
-        status: 302,
-        location: `${home}/auth?error=social_failed`,
-      })
+    const tries = [
+      await comeBack(victim, theirs),
+      await comeBack(none, theirs),
+      await comeBack(victim, own.href),
+      await comeBack(none, `${home}/api/auth/callback/oidc?code=x`),
+      await comeBack(none, `${home}/api/auth/callback/oidc?error=access_denied`),
+      await comeBack(none, `${home}/api/auth/callback/oidc?`),
+      await comeBack(none, `${home}/api/auth/callback/oidc?code=x&state=x&state=y`),
+    ]
+    expect(new Set(tries.map(({ location }) => location))).toEqual(
+      new Set([`${home}/auth?error=social_failed`]),
+    )
     expect(await count()).toBe(before)
 
     const once = openBrowser(app)

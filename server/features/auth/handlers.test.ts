@@ -55,7 +55,7 @@ describe('signing up', () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => openBrowser(app).post('/api/auth/sign-up', ana('race@correo.co'))),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'EMAIL_TAKEN')).toHaveLength(3)
     const found = await app.services.db.select().from(users).where(eq(users.email, 'race@correo.co'))
     expect(found).toHaveLength(1)
@@ -127,7 +127,8 @@ describe('signing in', () => {
       await openBrowser(app).post('/api/auth/sign-in', { email, password: 'equivocada' })
       return performance.now() - begin
     }
-    const [known, unknown] = [[] as number[], [] as number[]]
+    const known: number[] = []
+    const unknown: number[] = []
     for (let i = 0; i < 5; i++) {
       known.push(await time('in@correo.co'))
       unknown.push(await time(`nobody${i}@correo.co`))
@@ -224,20 +225,14 @@ describe('changing the password', () => {
   })
 })
 
-test('of better-auth nothing answers but the way back from a provider', async () => {
-  const browser = openBrowser(app)
-  await browser.post('/api/auth/sign-up', ana('paths@correo.co'))
-  for (const path of [
-    'get-session',
-    'list-sessions',
-    'ok',
-    'error',
-    'reset-password/x',
-    'verify-email',
-    'delete-user/callback',
-  ])
-    expect(await browser.get(`/api/auth/${path}`), path).toMatchObject({ status: 404 })
-  for (const path of [
+describe('of better-auth nothing answers but the way back from a provider', () => {
+  test.each(['get-session', 'list-sessions', 'ok', 'error', 'reset-password/x', 'verify-email', 'callback'])(
+    'GET %s',
+    async (path) => {
+      expect(await openBrowser(app).get(`/api/auth/${path}`)).toMatchObject({ status: 404 })
+    },
+  )
+  test.each([
     'sign-in/email',
     'sign-up/email',
     'sign-in/social',
@@ -245,8 +240,10 @@ test('of better-auth nothing answers but the way back from a provider', async ()
     'delete-user',
     'change-email',
     'revoke-sessions',
-  ])
-    expect(await browser.post(`/api/auth/${path}`, {}), path).toMatchObject({ status: 404 })
+    'callback/oidc',
+  ])('POST %s', async (path) => {
+    expect(await openBrowser(app).post(`/api/auth/${path}`, {})).toMatchObject({ status: 404 })
+  })
 })
 
 test('no token, password or hash stands in an answer or the log', async () => {
