@@ -71,7 +71,7 @@ export const words = {
   },
   add: {
     title: 'Add pet',
-    text: 'The basics are enough: you can fill in the rest later.',
+    text: 'You can fill in the rest later.',
     added: 'Pet added!',
     failed: "Couldn't add the pet",
     photoUploading: "{{name}} is saved. We're uploading the photo.",

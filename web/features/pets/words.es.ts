@@ -69,7 +69,7 @@ export const words = {
   },
   add: {
     title: 'Agregar mascota',
-    text: 'Con lo básico basta: lo demás puedes completarlo después.',
+    text: 'Lo demás puedes completarlo después.',
     added: '¡Mascota agregada exitosamente!',
     failed: 'Error al agregar mascota',
     photoUploading: 'Ya guardamos a {{name}}. Estamos subiendo su foto.',

@@ -17,8 +17,8 @@ export interface BasicValues {
   birthDate: string | null
 }
 
-/** Two columns where there is room. */
-export const pairClass = 'grid items-start gap-4 md:grid-cols-2'
+/** Two columns where there is room; the right one holds the longest label beside its 'Opcional'. */
+export const pairClass = 'grid items-start gap-4 md:grid-cols-[5fr_6fr]'
 
 /** Name, species, breed, sex, birth date. */
 export function BasicFields({ form }: { form: Pick<FormState<BasicValues>, 'field'> }) {
@@ -41,7 +41,7 @@ export function BasicFields({ form }: { form: Pick<FormState<BasicValues>, 'fiel
           options={species.options.map((id) => ({
             id,
             label: t(`species.${id}`),
-            icon: <img src={speciesArt[id]} alt="" width={28} height={28} className="size-7 rounded-full" />,
+            icon: <img src={speciesArt[id]} alt="" width={24} height={24} className="size-6 rounded-full" />,
           }))}
           {...form.field('species')}
         />

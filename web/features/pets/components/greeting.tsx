@@ -12,7 +12,7 @@ export function Greeting() {
       <h1 className="text-3xl/9 font-extrabold wrap-anywhere md:text-4xl/10">
         {firstName === '' ? t('home.greetingNameless') : t('home.greeting', { name: firstName })}
       </h1>
-      <p className="text-muted">{t('home.question')}</p>
+      <p className="mt-1 text-muted">{t('home.question')}</p>
     </header>
   )
 }

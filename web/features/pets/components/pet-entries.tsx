@@ -41,7 +41,10 @@ function Premium() {
   const { t } = useTranslation('pets')
   return (
     <span className="flex items-center gap-3.5">
-      <Badge kind="premium">{t('entries.premium')}</Badge>
+      <Badge kind="premium">
+        {/* At 320 px the crown alone leaves the title its line. */}
+        <span className="max-[22.5rem]:sr-only">{t('entries.premium')}</span>
+      </Badge>
       <Lock aria-hidden size={20} className="hidden text-muted md:block" />
     </span>
   )

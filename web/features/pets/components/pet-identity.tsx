@@ -16,6 +16,11 @@ interface PetIdentityProps {
   readonly onOpen: (dialog: PetDialogName) => void
 }
 
+// A name of a hundred letters would fill the screen at the size of 'Kira'.
+const longName = 24
+const nameClass = (name: string): string =>
+  name.length > longName ? 'text-xl/7 lg:text-2xl/8' : 'text-3xl/9 lg:text-[2.5rem]/12'
+
 /** On a phone the photo stands beside the name, on a desk above it. */
 export function PetIdentity({ pet, onOpen }: PetIdentityProps) {
   const { t } = useTranslation('pets')
@@ -31,14 +36,14 @@ export function PetIdentity({ pet, onOpen }: PetIdentityProps) {
   }
   return (
     <>
-      <div className="flex items-start gap-5 lg:flex-col lg:gap-8">
-        <Plate className="m-1.5 size-28 shrink-0 lg:m-2 lg:aspect-5/4 lg:h-auto lg:w-78">
+      <div className="flex items-start gap-3.5 lg:flex-col lg:gap-8">
+        <Plate className="m-1.5 shrink-0 lg:m-2">
           <PetPhoto
             pet={pet}
             isFirst
             sizes="(width < 64rem) 112px, 312px"
             alt={t('photo.alt', { name })}
-            className="size-full rounded-card"
+            className="size-28 rounded-card lg:aspect-5/4 lg:h-auto lg:w-78"
           />
           {mayEdit && (
             <IconButton
@@ -53,7 +58,7 @@ export function PetIdentity({ pet, onOpen }: PetIdentityProps) {
           )}
         </Plate>
         <div className="flex min-w-0 flex-col items-start">
-          <h1 dir="auto" className="text-3xl/9 font-extrabold wrap-anywhere lg:text-[2.5rem]/12">
+          <h1 dir="auto" className={`font-extrabold wrap-anywhere ${nameClass(name)}`}>
             {name}
           </h1>
           <p className="text-muted">{t(`species.${pet.species}`)}</p>

@@ -10,7 +10,7 @@ export function PetPageSkeleton() {
     <div aria-busy className="grid gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12">
       <output className="sr-only">{t('page.loading')}</output>
       <div>
-        <div className="flex items-start gap-5 lg:flex-col lg:gap-8">
+        <div className="flex items-start gap-3.5 lg:flex-col lg:gap-8">
           <Skeleton className="m-1.5 size-28 shrink-0 rounded-card lg:m-2 lg:aspect-5/4 lg:h-auto lg:w-78" />
           <div className="flex flex-col">
             <Skeleton className="h-9 w-28 lg:h-12 lg:w-40" />

@@ -1,12 +1,11 @@
 // A pet's own page.
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { may } from '#contract/features/pets/policy.ts'
 import { codeOf, errorText } from '#web/lib/errors.ts'
-import { TextLink } from '#web/lib/link.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/states.tsx'
@@ -93,15 +92,14 @@ export function PetPage({ petId, tab, onTab }: PetPageProps) {
 function Top({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('pets')
   return (
-    <div className="mb-2 flex min-h-11 items-center justify-between lg:mb-4">
-      <TextLink
+    <div className="mb-2 flex min-h-11 items-center justify-between lg:-mt-3 lg:mb-4">
+      <Link
         to="/app"
-        aria-label={t('page.back')}
-        className="-ml-2.5 flex min-h-11 min-w-11 items-center gap-2.5 px-2.5 text-dense font-semibold text-fg no-underline lg:-ml-0 lg:px-0 lg:text-muted"
+        className="-ml-2.5 flex min-h-11 min-w-11 items-center gap-2.5 rounded-full px-2.5 text-dense font-semibold hover:text-fg lg:text-muted"
       >
         <ArrowLeft aria-hidden size={22} />
         <span className="max-lg:sr-only">{t('page.back')}</span>
-      </TextLink>
+      </Link>
       {children}
     </div>
   )

@@ -60,7 +60,7 @@ export function PetPhotoForm({ pet }: { pet: Pet }) {
           <Button
             variant="quiet"
             size="sm"
-            className="self-start text-danger"
+            className="-ml-4 self-start text-danger"
             onPress={() => setAsking(true)}
           >
             <Trash2 aria-hidden size={18} /> {t('photo.remove')}

@@ -52,7 +52,7 @@ export function PetsSection() {
           )}
         </h2>
         {count !== 0 && (
-          <div className="flex w-full flex-wrap gap-2 *:grow md:w-auto md:flex-row-reverse">
+          <div className="flex w-full flex-wrap gap-2 *:grow max-md:*:px-3 md:w-auto md:flex-row-reverse">
             {pets.isPending ? <ActionSkeletons /> : actions}
           </div>
         )}
