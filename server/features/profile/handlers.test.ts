@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#server/testing/app.ts'
+import { openBrowser } from '#server/testing/browser.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+let people = 0
+const somebody = async () => {
+  const browser = openBrowser(app)
+  people += 1
+  await browser.post('/api/auth/sign-up', {
+    fullName: 'Ana',
+    email: `p${people}@correo.co`,
+    password: 'secreto',
+  })
+  return browser
+}
+
+describe('changing one’s profile', () => {
+  test('changes what is sent and leaves the rest', async () => {
+    const browser = await somebody()
+    const named = await browser.patch('/api/profile', { fullName: '  Añá 🐕 مرحبا ' })
+    expect(named).toMatchObject({ status: 200, body: { fullName: 'Añá 🐕 مرحبا', language: 'es' } })
+    const translated = await browser.patch('/api/profile', { language: 'en' })
+    expect(translated.body).toMatchObject({ fullName: 'Añá 🐕 مرحبا', language: 'en' })
+    expect((await browser.get('/api/auth/session')).body).toEqual({ person: translated.body })
+    expect((await browser.patch('/api/profile', {})).body).toEqual(translated.body)
+  })
+
+  test('takes a name of a hundred characters, counted as people count', async () => {
+    const browser = await somebody()
+    expect((await browser.patch('/api/profile', { fullName: '🐾'.repeat(100) })).status).toBe(200)
+  })
+
+  test.each([
+    [{ fullName: ' ' }, 'fullName', 'required'],
+    [{ fullName: '🐾'.repeat(101) }, 'fullName', 'too_long'],
+    [{ fullName: 'a\u0000b' }, 'fullName', 'invalid'],
+    [{ language: 'de' }, 'language', 'invalid'],
+    [{ email: 'otra@correo.co' }, 'email', 'unknown_key'],
+    [{ emailVerified: true }, 'emailVerified', 'unknown_key'],
+  ])('refuses %j', async (input, field, code) => {
+    const answer = await (await somebody()).patch('/api/profile', input)
+    expect(answer).toMatchObject({
+      status: 400,
+      code: 'BAD_REQUEST',
+      body: { data: { issues: [{ field, code }] } },
+    })
+  })
+
+  test('is not for guests', async () => {
+    expect(await openBrowser(app).patch('/api/profile', {})).toMatchObject({
+      status: 401,
+      code: 'UNAUTHORIZED',
+    })
+  })
+})
