@@ -12,7 +12,9 @@ function Page() {
     <div className="flex min-h-dvh flex-col">
       <header className="page flex h-16 items-center justify-between lg:h-18">
         <Logo to="/" />
-        <LanguageMenu />
+        <div className="-mr-2.5">
+          <LanguageMenu />
+        </div>
       </header>
       <AuthPage search={Route.useSearch()} />
     </div>

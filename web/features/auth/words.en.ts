@@ -55,7 +55,7 @@ export const words = {
   sentTitle: 'Mail sent',
   sentText: 'Check {{email}}.',
   changePassword: 'Change password',
-  changeRow: 'Choose one you use nowhere else',
+  changeRow: 'Signs out your other sessions',
   changeText: 'We’ll sign you out on your other devices.',
   changedTitle: 'Password updated',
   changedText: 'We signed you out on your other devices.',

@@ -51,7 +51,7 @@ export const words = {
   sentTitle: 'Correo enviado',
   sentText: 'Revisa {{email}}.',
   changePassword: 'Cambiar contraseña',
-  changeRow: 'Elige una que no uses en otro sitio',
+  changeRow: 'Cierra tus otras sesiones',
   changeText: 'Cerraremos tus sesiones en otros dispositivos.',
   changedTitle: 'Contraseña actualizada',
   changedText: 'Cerramos tus sesiones en otros dispositivos.',

@@ -54,6 +54,7 @@ export function ChangePasswordForm() {
           {...current}
           error={isWrong ? t('wrongCurrent') : current.error}
           label={t('currentPassword')}
+          autoFocus
           autoComplete="current-password"
         />
         <NewPasswordField label={t('newPassword')} email={email} {...form.field('newPassword')} />

@@ -6,6 +6,7 @@ import { passwordResetRequest } from '#contract/features/auth/schema.ts'
 import { requestPasswordReset } from '#web/features/auth/api.ts'
 import { Form, useForm } from '#web/lib/form.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { useAuthVisit } from './auth-visit.ts'
 import { useCredentialWords } from './credential-words.ts'
@@ -23,6 +24,7 @@ function AskView({ returnTo, onSent }: { returnTo: string | undefined; onSent: (
     initial: { email: visit.email() },
     words: { email },
     save: async (request) => {
+      toast.clear()
       await mutateAsync(request)
       onSent(request.email)
     },

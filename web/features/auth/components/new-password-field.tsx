@@ -25,7 +25,7 @@ export function NewPasswordField({ email, ...field }: NewPasswordFieldProps) {
       <PasswordField
         {...field}
         autoComplete="new-password"
-        {...(strength === null && { description: t('strength.hint') })}
+        {...(strength === null && !field.error && { description: t('strength.hint') })}
       />
       {strength !== null && (
         <p aria-hidden className="flex flex-wrap items-center gap-x-3 text-cap text-muted">

@@ -13,6 +13,7 @@ interface PasswordFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined
+  readonly autoFocus?: boolean
   /** A quiet line below. */
   readonly description?: string
 }

@@ -30,6 +30,7 @@ function ChooseView({ token, onGone }: { token: string; onGone: () => void }) {
     initial: { token, password: '' },
     words: { password },
     save: async (choice) => {
+      toast.clear()
       await mutateAsync(choice)
       toast.success(t('resetDoneTitle'), t('resetDoneText'))
       await navigate({ to: '/auth', replace: true })

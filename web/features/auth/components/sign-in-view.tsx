@@ -27,6 +27,8 @@ export function SignInView({ returnTo }: { returnTo?: string }) {
     initial: { email: visit.email(), password: '' },
     words: { email, password },
     save: async (credentials) => {
+      // What was said about an earlier try is over with the next.
+      toast.clear()
       const { person } = await mutateAsync(credentials)
       toast.success(t('toasts.welcomeTitle'), t('toasts.welcomeText'))
       // The page itself goes where the visitor wanted to be, as in every other tab.

@@ -28,6 +28,8 @@ export function SignUpView({ returnTo }: { returnTo?: string }) {
     initial: { fullName: '', email: visit.email(), password: '' },
     words: { fullName, email, password },
     save: async (account) => {
+      // What was said about an earlier try is over with the next.
+      toast.clear()
       const { person } = await mutateAsync({ ...account, language: currentLanguage() })
       toast.success(t('toasts.createdTitle'), t('toasts.createdText'))
       session.enter(person)

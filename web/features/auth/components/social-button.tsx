@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { signInSocial, socialProviderQuery } from '#web/features/auth/api.ts'
 import { currentLanguage } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 import { useSocialProblem } from './social-problem.ts'
 
@@ -37,7 +38,10 @@ export function SocialButton({ returnTo, isDisabled }: SocialButtonProps) {
         isBusy={isPending || isSuccess}
         busyText={t('opening')}
         isDisabled={isDisabled}
-        onPress={() => mutate({ returnTo, language: currentLanguage() })}
+        onPress={() => {
+          toast.clear()
+          mutate({ returnTo, language: currentLanguage() })
+        }}
       >
         <ProviderMark name={provider} />
         {t('continueWith', { provider })}

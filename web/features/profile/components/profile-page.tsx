@@ -33,7 +33,7 @@ export function ProfilePage({ plan, planAction, security }: ProfilePageProps) {
   const { signOut, isPending } = useSignOut()
   usePageTitle(t('title'))
   return (
-    <div className="grid gap-8 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-10">
       <div>
         <Identity plan={plan} />
         {planAction}
@@ -43,7 +43,7 @@ export function ProfilePage({ plan, planAction, security }: ProfilePageProps) {
         <Section title={t('yourData')}>
           <EditNameRow />
         </Section>
-        <Button className="md:self-start" isDisabled={isPending} onPress={signOut}>
+        <Button className="whitespace-normal md:self-start" isDisabled={isPending} onPress={signOut}>
           <LogOut aria-hidden size={20} />
           {t('app:signOut')}
         </Button>

@@ -34,7 +34,7 @@ export function PlanButton({ className = '' }: { className?: string }) {
       to="/app/$section"
       params={{ section: 'subscription' }}
       variant={isPremium ? 'ghost' : 'brand'}
-      className={className}
+      className={`whitespace-normal ${className}`}
     >
       <Crown aria-hidden size={20} />
       {isPremium ? t('manage') : t('upgrade')}
