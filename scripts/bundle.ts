@@ -16,7 +16,7 @@ const external = [
 const banner = `import { createRequire as createRequireOfBundle } from 'node:module'
 const require = createRequireOfBundle(import.meta.url)`
 
-/** Writes dist/server: main.js, what it loads lazily, source maps and the migrations. */
+/** Writes dist/server: main.js, what it loads lazily, source maps, the migrations and the portraits of the demo. */
 export const bundleServer = async (): Promise<void> => {
   await rm('dist/server', { recursive: true, force: true })
   await build({
@@ -36,5 +36,6 @@ export const bundleServer = async (): Promise<void> => {
     minifyWhitespace: true,
     logLevel: 'warning',
   })
-  await cp('server/app/migrations', 'dist/server/migrations', { recursive: true })
+  for (const folder of ['migrations', 'demo'])
+    await cp(`server/app/${folder}`, `dist/server/${folder}`, { recursive: true })
 }

@@ -13,12 +13,15 @@ const defaults = {
   WEB_DIR: join(import.meta.dirname, bundled ? '../web' : '../dist/web'),
 }
 
+const demoArt = join(import.meta.dirname, bundled ? 'demo' : 'app/demo')
+
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const start = async (): Promise<void> => {
   const config = readConfig({ ...defaults, ...process.env })
   const log = createLog(config)
-  const server = await listen(config, log, print)
+  const demo = process.argv.includes('--demo') ? (await import('#server/app/demo.ts')).furnishDemo : undefined
+  const server = await listen(config, log, print, async (services) => demo?.(services, demoArt, print))
   print(`Huella: ${server.address}`)
   print(`Data: ${server.data}`)
   print(

@@ -1,6 +1,7 @@
 // A server that listens, from opening its services to the last answer before it stops.
 import type { AddressInfo } from 'node:net'
 import type { Config } from '#server/platform/config.ts'
+import type { Services } from '#server/platform/context.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createHttp } from './http.ts'
 import { rawRoutes, resolveActor, router } from './router.ts'
@@ -18,15 +19,21 @@ export type RunningServer = {
 // Longer than a phone needs for a picture; shorter than the 30 s after which Kubernetes and most others kill.
 const patienceMs = 10_000
 
-/** Opens, migrates and listens. @throws ConfigError, FolderInUse, or what the network said */
+/**
+ * Opens, migrates and listens.
+ * @param furnish fills the opened database before anybody is let in
+ * @throws ConfigError, FolderInUse, or what the network said
+ */
 export const listen = async (
   config: Config,
   log: Log,
   print: (line: string) => void,
+  furnish: (services: Services) => Promise<void> = () => Promise.resolve(),
 ): Promise<RunningServer> => {
   const running = await openServices(config, log, { print })
   let stopping = false
   try {
+    await furnish(running.services)
     const http = await createHttp({
       services: running.services,
       router,

@@ -150,12 +150,12 @@ const replacePicture = async (
 /**
  * Reads, re-encodes and keeps a picture. The files get names of their own before the row names them, so a reader never
  * meets half a change, and of two uploads at once the later wins whole.
- * @param source the received file
+ * @param source the received file, or its bytes
  */
 export const keepPicture = async (
   services: Services,
   access: PetAccess<'edit'>,
-  source: string,
+  source: string | Buffer,
 ): Promise<Pet> => {
   const image = await readImage(source)
   const picture = {

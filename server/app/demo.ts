@@ -1,0 +1,152 @@
+// Furnishes an empty database with a believable family, for whoever wants to look around: `npm run demo`.
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { manualGrantPrefix } from '#contract/features/subscription/rules.ts'
+import { findUserByEmail } from '#server/features/auth/queries.ts'
+import { signUp } from '#server/features/auth/service.ts'
+import { userRoles } from '#server/features/auth/tables.ts'
+import { requirePet } from '#server/features/pets/access.ts'
+import { updatePet } from '#server/features/pets/queries.ts'
+import { createPet, keepPicture, petsOf } from '#server/features/pets/service.ts'
+import { petShares } from '#server/features/pets/tables.ts'
+import { subscriptions } from '#server/features/subscription/tables.ts'
+import type { Services } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+
+const day = 86_400_000
+const password = 'huella-demo'
+// Each signs up with an address that can receive nothing; the last one's account says that all is furnished.
+const people = {
+  ana: { email: 'ana@example.com', fullName: 'Ana Ruiz', shows: 'Premium, three pets, shares two of them' },
+  luis: {
+    email: 'luis@example.com',
+    fullName: 'Luis Ruiz',
+    shows: 'free plan, one pet, edits Kira and sees Nube',
+  },
+  marta: { email: 'marta@example.com', fullName: 'Marta Soler', shows: 'administrator' },
+}
+type Name = keyof typeof people
+
+const pets = [
+  {
+    owner: 'ana',
+    picture: 'nube.svg',
+    daysAgo: 400,
+    fields: { name: 'Nube', species: 'conejo', sex: 'Hembra', breed: 'Angora', birthDate: '2024-03-09' },
+    more: {
+      description: 'Blanca y muy tranquila. Come heno por la mañana y duerme junto a la ventana.',
+      weightValue: 2.4,
+      weightUnit: 'Kilogramos',
+    },
+  },
+  {
+    owner: 'ana',
+    picture: 'tom.svg',
+    daysAgo: 300,
+    fields: { name: 'Tom', species: 'gato', sex: 'Macho', breed: 'Criollo', birthDate: '2021-10-02' },
+    more: {
+      description: 'Lo adoptamos en un día de lluvia. Le gustan las cajas y detesta el transportín.',
+      weightValue: 5.1,
+      weightUnit: 'Kilogramos',
+      rabiesVaccineNumber: 'RV-2026-0117',
+    },
+  },
+  {
+    owner: 'luis',
+    picture: 'rocco.svg',
+    daysAgo: 120,
+    fields: { name: 'Rocco', species: 'perro', sex: 'Macho', breed: 'Bóxer', birthDate: '2022-06-21' },
+    more: { weightValue: 66, weightUnit: 'Libras', rabiesVaccineNumber: 'RV-2025-2044' },
+  },
+  {
+    owner: 'ana',
+    picture: 'kira.svg',
+    daysAgo: 30,
+    fields: {
+      name: 'Kira',
+      species: 'perro',
+      sex: 'Hembra',
+      breed: 'Border collie',
+      birthDate: '2020-05-17',
+    },
+    more: {
+      description: 'Corre detrás de todo lo que rueda. Se pone nerviosa con los truenos.',
+      weightValue: 41.5,
+      weightUnit: 'Libras',
+      microchipNumber: '941000024681357',
+      rabiesVaccineNumber: 'RV-2026-0098',
+      allergies: [{ name: 'Pollo', description: 'Picor en las patas a las pocas horas.' }],
+    },
+  },
+] as const
+
+const shares = [
+  { pet: 'Kira', canEdit: true },
+  { pet: 'Nube', canEdit: false },
+] as const
+
+const account = async (services: Services, name: Name): Promise<string> => {
+  const { email, fullName } = people[name]
+  const known = await findUserByEmail(services.db, email)
+  if (known !== undefined) return known.id
+  const client = { address: '127.0.0.1', headers: new Headers() }
+  const context = { ...services, actor: { kind: 'guest' }, client, replyHeaders: new Headers() } as const
+  return (await signUp(context, { email, fullName, password })).id
+}
+
+/** The pet's id; it is made as if some days ago, unless an interrupted furnishing has made it already. */
+const aPet = async (
+  services: Services,
+  ownerId: string,
+  art: string,
+  pet: (typeof pets)[number],
+): Promise<string> => {
+  const { name } = pet.fields
+  const mine = await petsOf(services, ownerId)
+  const then = new Date(services.clock().getTime() - pet.daysAgo * day)
+  const { id, image } =
+    mine.find((one) => one.name === name) ??
+    (await createPet({ ...services, clock: () => then }, ownerId, pet.fields))
+  const actor = { kind: 'person', id: ownerId, sessionId: newId(), roles: [] } as const
+  const access = await requirePet({ ...services, actor }, id, 'own')
+  const { allergies = [], ...more } = { allergies: undefined, ...pet.more }
+  await updatePet(services.db, access, { ...more, allergies: [...allergies] })
+  if (image === null)
+    await keepPicture(services, access, await sharp(join(art, pet.picture)).resize(1280).png().toBuffer())
+  return id
+}
+
+/**
+ * Makes the family, once: whoever changes it later keeps their changes.
+ * @param art the folder of the pets' portraits
+ */
+export const furnishDemo = async (
+  services: Services,
+  art: string,
+  print: (line: string) => void,
+): Promise<void> => {
+  const { db, clock } = services
+  if ((await findUserByEmail(db, people.marta.email)) === undefined) {
+    const owners = { ana: await account(services, 'ana'), luis: await account(services, 'luis') }
+    const ids = new Map<string, string>()
+    for (const pet of pets) ids.set(pet.fields.name, await aPet(services, owners[pet.owner], art, pet))
+    await db
+      .insert(subscriptions)
+      .values({
+        id: newId(),
+        userId: owners.ana,
+        status: 'active',
+        currentPeriodEnd: new Date(clock().getTime() + 365 * day),
+        stripeSubscriptionId: `${manualGrantPrefix}demo`,
+      })
+      .onConflictDoNothing()
+    for (const { pet, canEdit } of shares)
+      await db
+        .insert(petShares)
+        .values({ id: newId(), petId: ids.get(pet) ?? '', sharedWithUserId: owners.luis, canEdit })
+        .onConflictDoNothing()
+    await db.insert(userRoles).values({ userId: await account(services, 'marta'), role: 'admin' })
+  }
+  print(`The demo family signs in with the password ${password}:`)
+  for (const { email, fullName, shows } of Object.values(people)) print(`  ${email}  ${fullName}: ${shows}`)
+}
