@@ -47,6 +47,8 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
       reply.raw.end(JSON.stringify(failed))
     },
   })
+  // JSON is the one language of procedures.
+  app.removeContentTypeParser('text/plain')
   app.setErrorHandler((error, request, reply) => {
     const failed = toHttpFailure(error, bodyLimit, log.child({ request: request.id }))
     const retryAfter = retryAfterOf(failed)
@@ -94,7 +96,7 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
   mountDocs(app, rawRoutes)
   mountRawRoutes(app, services, rawRoutes, resolveActor)
   mountProcedures(app, services, router, resolveActor)
-  await mountPages(app, config.webDir)
+  await mountPages(app, config)
   return app
 }
 

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/platform/config.ts'
 import { failure } from '#server/platform/errors.ts'
+import { landingPage } from './landing.ts'
 
 const pet = '/app/pet/[^/]+'
 
@@ -24,7 +26,10 @@ const asset = /^\/assets\//
 const file = /\.[A-Za-z0-9]+$/
 
 /** Serves the pages where they have been built; a server without them (development, tests) answers the API alone. */
-export const mountPages = async (app: FastifyInstance, webDir: string): Promise<void> => {
+export const mountPages = async (
+  app: FastifyInstance,
+  { webDir, publicUrl }: Pick<Config, 'webDir' | 'publicUrl'>,
+): Promise<void> => {
   if (!existsSync(join(webDir, 'app.html'))) return
   await app.register(fastifyStatic, {
     root: webDir,
@@ -33,13 +38,13 @@ export const mountPages = async (app: FastifyInstance, webDir: string): Promise<
     cacheControl: false,
     dotfiles: 'ignore',
   })
-  const landing = existsSync(join(webDir, 'index.html')) ? 'index.html' : 'app.html'
+  const landing = landingPage(webDir, publicUrl)
   app.get('/*', (request, reply) => {
     const path = new URL(request.raw.url ?? '/', 'http://localhost').pathname
-    if (path === '/') return reply.header('cache-control', 'no-cache').sendFile(landing)
+    if (path === '/' && landing) return landing(request, reply)
     if (file.test(path)) {
       // Maps and lists of the build are for us, not for visitors.
-      if (path === '/csp.json') throw failure('NOT_FOUND')
+      if (path.startsWith('/csp.json')) throw failure('NOT_FOUND')
       return reply
         .header('cache-control', asset.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
         .sendFile(path.slice(1))

@@ -53,7 +53,7 @@ const answer = async (
     const failed = toFailure(error, context.log)
     const retryAfter = retryAfterOf(failed)
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-    discardRest(request, reply)
+    discardRest(request)
     return reply.headers(plainHeaders(context.replyHeaders)).code(failed.status).send(failed.toJSON())
   }
 }
@@ -77,9 +77,8 @@ const send = async (route: RawRoute, result: RawReply, reply: FastifyReply) => {
 // instead of the answer; reading it to its end would give a sender of terabytes our attention.
 const patienceMs = 5000
 
-const discardRest = (request: FastifyRequest, reply: FastifyReply): void => {
+const discardRest = (request: FastifyRequest): void => {
   if (request.raw.complete) return
-  reply.header('connection', 'close')
   request.raw.resume()
   const timer = setTimeout(() => request.raw.destroy(), patienceMs)
   request.raw.once('close', () => clearTimeout(timer))

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { finished, Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { failure } from './errors.ts'
 import { hasCode } from './failures.ts'
@@ -36,17 +36,21 @@ export const receiveUpload = async (body: Body, { limit, dir, signal }: UploadOp
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const path = join(dir, randomUUID())
   let size = 0
-  const counted = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
+  const counter = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
       size += chunk.length
-      if (size > limit) throw failure('PAYLOAD_TOO_LARGE', { limit })
-      yield chunk
-    }
-  }
+      if (size > limit) done(failure('PAYLOAD_TOO_LARGE', { limit }))
+      else done(null, chunk)
+    },
+  })
+  // Not part of the pipeline, which would destroy it on a refusal: its sender would meet a broken connection instead of the answer.
+  body.pipe(counter)
+  finished(body, { writable: false }, (error) => {
+    if (error) counter.destroy(error)
+  })
   try {
     await pipeline(
-      body,
-      counted,
+      counter,
       createWriteStream(path + part, { flags: 'wx', mode: 0o600 }),
       signal === undefined ? {} : { signal },
     )

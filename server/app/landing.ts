@@ -1,0 +1,37 @@
+// The landing page with this installation's own address in it: search engines and messengers want whole addresses, and only the
+// configuration knows them. Compressed once, as the build does it with files.
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** What `scripts/prerender.ts` writes in the place of the address. */
+const placeholder = 'https://huella.invalid'
+
+const prepare = async (file: string, origin: string) => {
+  const html = Buffer.from((await readFile(file, 'utf8')).replaceAll(placeholder, origin))
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(html), promisify(gzip)(html)])
+  const tag = createHash('sha256').update(html).digest('base64url').slice(0, 16)
+  return { tag: `W/"${tag}"`, bodies: { br, gzip: zipped, identity: html } }
+}
+
+/** Answers `/`; null where no landing page has been built. */
+export const landingPage = (webDir: string, publicUrl: URL) => {
+  const file = join(webDir, 'index.html')
+  if (!existsSync(file)) return null
+  // Begun now and awaited by the first visitor: compressing must not keep the server from being ready.
+  const prepared = prepare(file, publicUrl.origin)
+  prepared.catch(() => {})
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { tag, bodies } = await prepared
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: tag })
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one)) ?? 'identity'
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.type('text/html; charset=utf-8').send(bodies[encoding])
+  }
+}
