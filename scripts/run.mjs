@@ -11,14 +11,21 @@ const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 install()
 
+// npm passes a signal on to its shell only, which dies of it without a word to us: then we are orphans, and end as told.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 300).unref()
+}
+
 if (process.versions.node === pinnedNode.version) {
   process.argv = [process.execPath, script, ...args]
   await import(script)
 } else {
   const child = spawn(pinnedNode.path, [script, ...args], { stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // A terminal sends Ctrl-C to both processes already; a second one would mean "now, not gracefully".
-    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)))
-  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }

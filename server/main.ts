@@ -31,11 +31,14 @@ const start = async (): Promise<void> => {
   )
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
 
-  let stopping = false
+  let stoppingSince: number | undefined
   const stop = async (signal: string): Promise<void> => {
-    // The second signal is somebody who does not want to wait.
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stoppingSince !== undefined) {
+      // A second signal is somebody who does not want to wait; within a second it is the same one, passed on by npm or a script.
+      if (performance.now() - stoppingSince > 1000) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     log.info({ signal }, 'stopping')
     try {
       await server.stop()
