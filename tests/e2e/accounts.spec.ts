@@ -1,0 +1,253 @@
+// Accounts as a person meets them: getting in, out, back in, and what happens in other tabs and on other devices.
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  linkMailedTo,
+  newEmail,
+  otherDevice,
+  password,
+  signUp,
+  test,
+} from './fixtures.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a newcomer registers, comes back to the deep link, leaves and returns', async ({
+  page,
+  language,
+  allowFailedRequests,
+}) => {
+  const { auth, app } = allWords[language]
+  const email = newEmail()
+  await page.goto('/app/community')
+  await expect(heading(page)).toHaveText(auth.signInTitle)
+
+  await page.getByRole('link', { name: auth.signUp }).click()
+  await expect(heading(page)).toHaveText(auth.signUpTitle)
+  await page.goBack()
+  await expect(heading(page)).toHaveText(auth.signInTitle)
+  await page.goForward()
+
+  await page.getByRole('button', { name: auth.signUp }).click()
+  await expect(page.getByText(auth.issues.fullName)).toBeVisible()
+  await expect(page.getByText(auth.issues.email)).toBeVisible()
+  await expect(page.getByText(auth.issues.password)).toBeVisible()
+  await expect(page.getByLabel(auth.fullName)).toBeFocused()
+
+  await page.getByLabel(auth.fullName).fill('Ana María Ñandú 🐾')
+  await page.getByLabel(auth.email).fill(email.toUpperCase())
+  await page.getByLabel(auth.password, { exact: true }).fill(password)
+  await expect(page.getByText(auth.issues.fullName)).toBeHidden()
+  await page.getByRole('button', { name: auth.signUp }).dblclick()
+  await expect(page.getByText(auth.toasts.createdTitle)).toBeVisible()
+  await expect(page).toHaveURL('/app/community')
+
+  await page.goto('/app/profile')
+  await expect(heading(page)).toHaveText('Ana María Ñandú 🐾')
+  await expect(page.getByRole('main').getByText(email)).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: app.signOut }).click()
+  await expect(page).toHaveURL('/auth')
+
+  allowFailedRequests()
+  await page.getByRole('link', { name: auth.signUp }).click()
+  await page.getByLabel(auth.fullName).fill('Otra Ana')
+  await page.getByLabel(auth.email).fill(email)
+  await page.getByLabel(auth.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: auth.signUp }).click()
+  await expect(page.getByRole('alert')).toContainText(auth.toasts.takenTitle)
+  await expect(page.getByRole('alert')).toContainText(allWords[language].errors.EMAIL_TAKEN)
+
+  await page.getByRole('link', { name: auth.signIn }).click()
+  await expect(page.getByLabel(auth.email)).toHaveValue(email)
+  await page.getByLabel(auth.password, { exact: true }).fill('no es esta')
+  await page.getByLabel(auth.password, { exact: true }).press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: auth.toasts.failedTitle })).toContainText(
+    allWords[language].errors.INVALID_CREDENTIALS,
+  )
+  await expect(page.getByLabel(auth.password, { exact: true })).toHaveValue('no es esta')
+
+  await page.getByLabel(auth.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: auth.signIn }).click()
+  await expect(page.getByText(auth.toasts.welcomeTitle)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/')
+})
+
+test('a link in the address that leads elsewhere is not followed', async ({ page, language }) => {
+  await signUp(page.request, newEmail())
+  for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example/']) {
+    await page.goto(`/auth?returnTo=${encodeURIComponent(path)}`)
+    await expect(page).toHaveURL('/')
+  }
+  await page.goto('/auth?returnTo=%2Fapp%2Fprofile')
+  await expect(heading(page)).toHaveText('Ana Ruiz')
+  await expect(page.getByText(allWords[language].profile.memberSince)).toBeVisible()
+})
+
+test('a forgotten password is replaced through the mail, once', async ({
+  page,
+  request,
+  language,
+  allowFailedRequests,
+}) => {
+  const { auth } = allWords[language]
+  const email = newEmail()
+  await signUp(request, email)
+  await page.goto('/auth')
+  await page.getByLabel(auth.email).fill(email)
+  await page.getByRole('link', { name: auth.forgotten }).click()
+  await expect(page.getByLabel(auth.email)).toHaveValue(email)
+  await page.getByRole('button', { name: auth.sendLink }).click()
+  await expect(heading(page)).toHaveText(auth.mailTitle)
+  await expect(page.getByText(email)).toBeVisible()
+
+  const link = await linkMailedTo(email)
+  await page.goto(link)
+  await page.getByLabel(auth.newPassword).fill('corta')
+  await page.getByRole('button', { name: auth.savePassword }).click()
+  await expect(page.getByText(auth.issues.password)).toBeVisible()
+  await page.getByLabel(auth.newPassword).fill('una frase nueva')
+  await page.getByRole('button', { name: auth.savePassword }).click()
+  await expect(page.getByText(auth.resetDoneTitle)).toBeVisible()
+  await expect(heading(page)).toHaveText(auth.signInTitle)
+  await page.getByLabel(auth.email).fill(email)
+  await page.getByLabel(auth.password, { exact: true }).fill('una frase nueva')
+  await page.getByRole('button', { name: auth.signIn }).click()
+  await expect(page).toHaveURL('/')
+
+  allowFailedRequests()
+  await page.goto(link)
+  await page.getByLabel(auth.newPassword).fill('y otra más')
+  await page.getByRole('button', { name: auth.savePassword }).click()
+  await expect(heading(page)).toHaveText(auth.linkGoneTitle)
+  await page.goto('/auth?mode=verify&token=nothing')
+  allowFailedRequests()
+  await expect(heading(page)).toHaveText(auth.linkGoneTitle)
+})
+
+test('a changed password ends the sessions elsewhere, and a revoked session leads to sign in', async ({
+  page,
+  browser,
+  language,
+  allowFailedRequests,
+}) => {
+  const { auth, ui } = allWords[language]
+  const email = newEmail()
+  await signUp(page.request, email)
+  const elsewhere = await otherDevice(browser, email)
+  await elsewhere.goto('/app/profile')
+  await expect(heading(elsewhere)).toHaveText('Ana Ruiz')
+
+  await page.goto('/app/profile')
+  await page.getByRole('button', { name: auth.changePassword }).click()
+  allowFailedRequests()
+  await page.getByLabel(auth.currentPassword).fill('no es esta')
+  await page.getByLabel(auth.newPassword).fill('una frase nueva')
+  await page.getByRole('button', { name: ui.save }).click()
+  await expect(page.getByText(auth.wrongCurrent)).toBeVisible()
+  await expect(page.getByLabel(auth.newPassword)).toHaveValue('una frase nueva')
+  await page.getByLabel(auth.currentPassword).fill(password)
+  await page.getByRole('button', { name: ui.save }).click()
+  await expect(page.getByText(auth.changedTitle)).toBeVisible()
+  await expect(page.getByRole('dialog', { name: auth.changePassword })).toBeHidden()
+
+  // Without a reload: the next answer of the server is what tells.
+  await elsewhere.locator('nav:visible').getByRole('link').first().click()
+  await expect(elsewhere).toHaveURL(/\/auth/)
+  await elsewhere.context().close()
+  await page.reload()
+  await expect(heading(page)).toHaveText('Ana Ruiz')
+})
+
+test('two tabs leave and come in together', async ({ page, context, language }) => {
+  const { auth, app } = allWords[language]
+  const email = newEmail()
+  await signUp(page.request, email)
+  const other = await context.newPage()
+  await other.goto('/app/community')
+  await page.goto('/app/profile')
+  await page.getByRole('main').getByRole('button', { name: app.signOut }).click()
+  await expect(page).toHaveURL('/auth')
+  await expect(heading(other)).toHaveText(auth.signInTitle)
+
+  await page.getByLabel(auth.email).fill(email)
+  await page.getByLabel(auth.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: auth.signIn }).click()
+  await expect(page).toHaveURL('/')
+  await expect(other).toHaveURL('/app/community')
+})
+
+test('with the keyboard alone', async ({ page, language }) => {
+  const { auth } = allWords[language]
+  const tabTo = async (name: string, role: 'link' | 'textbox') => {
+    const target = page.getByRole(role, { name, exact: true })
+    for (let presses = 0; presses < 15; presses += 1) {
+      await page.keyboard.press('Tab')
+      if (await target.evaluate((element) => element === document.activeElement)) return
+    }
+    throw new Error(`Tab does not reach '${name}'`)
+  }
+  await page.goto('/auth')
+  await expect(heading(page)).toHaveText(auth.signInTitle)
+  await tabTo(auth.signUp, 'link')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText(auth.signUpTitle)
+  await expect(heading(page)).toBeFocused()
+  await tabTo(auth.fullName, 'textbox')
+  await page.keyboard.type('Ana Ruiz')
+  await tabTo(auth.email, 'textbox')
+  await page.keyboard.type(newEmail())
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})
+
+test('a provider that is not set up, or that refused, says so', async ({
+  page,
+  language,
+  allowFailedRequests,
+}) => {
+  const { social, continueWith } = allWords[language].auth
+  const provider = 'Google'
+  const said = (sentence: string) => sentence.replace('{{provider}}', provider)
+  await page.goto('/auth?error=social_refused')
+  await expect(page.getByRole('alert')).toContainText(said(social.refusedText))
+  await expect(page).toHaveURL('/auth')
+  allowFailedRequests()
+  await page.getByRole('button', { name: said(continueWith) }).click()
+  await expect(page.getByRole('alert')).toContainText(said(social.notConfiguredTitle))
+})
+
+test('every view is accessible, and fits a narrow screen and large letters', async ({ page, language }) => {
+  const { auth } = allWords[language]
+  const views = [
+    '/auth',
+    '/auth?mode=sign-up',
+    '/auth?mode=forgot',
+    '/auth?mode=reset',
+    '/auth?mode=reset&token=x',
+  ]
+  const look = async (path: string) => {
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+    const submit = page.locator('main button[type=submit]')
+    if (await submit.isVisible()) await submit.click()
+    await expectAccessible(page)
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(page)
+    if (size) await page.setViewportSize(size)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expectNoSidewaysScroll(page)
+  }
+  for (const view of views) await look(view)
+  await signUp(page.request, newEmail())
+  await look('/app/profile')
+  await page.reload()
+  await page.getByRole('button', { name: auth.changePassword }).click()
+  await expect(page.getByLabel(auth.currentPassword)).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,47 @@
+// What the browser tests of accounts need: addresses, accounts made without a browser, other devices, and the mails.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** An address that no other test has. */
+export const newEmail = (): string => `ana.${crypto.randomUUID().slice(0, 8)}@correo.co`
+
+export const password = 'el gato duerme'
+
+const address = (): string => process.env['E2E_URL'] ?? ''
+
+/** Makes an account. Its session stays in the request context: `page.request` signs that page in, `request` no page. */
+export const signUp = async (request: APIRequestContext, email: string): Promise<void> => {
+  const data = { fullName: 'Ana Ruiz', email, password }
+  const response = await request.post('/api/auth/sign-up', { data, headers: { origin: address() } })
+  expect(response.status(), await response.text()).toBe(200)
+}
+
+/** The same person in a browser of their own. */
+export const otherDevice = async (browser: Browser, email: string): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: address() })
+  const response = await context.request.post('/api/auth/sign-in', {
+    data: { email, password },
+    headers: { origin: address() },
+  })
+  expect(response.status()).toBe(200)
+  return context.newPage()
+}
+
+/** The path in the link of the newest mail to an address, which the product leaves in its outbox. */
+export const linkMailedTo = async (email: string): Promise<string> => {
+  const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
+  const find = async (): Promise<string | undefined> => {
+    // The names ascend with time.
+    const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.txt')).toSorted()
+    for (const file of files.toReversed()) {
+      const text = await readFile(join(outbox, file), 'utf8')
+      if (text.includes(`To: ${email}`)) return /https?:\/\/\S+/.exec(text)?.[0]
+    }
+    return undefined
+  }
+  await expect.poll(find).toBeDefined()
+  const url = new URL((await find()) ?? '')
+  return `${url.pathname}${url.search}`
+}

@@ -1,0 +1,68 @@
+// What the browser tests share: the language of the project, a signed-in person, a console that must stay clean, and two looks at a page.
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+export type Language = 'es' | 'en'
+
+interface Fixtures {
+  readonly language: Language
+  /** Signs `page` in as somebody who has nothing yet. */
+  readonly person: { readonly fullName: string; readonly email: string }
+  /** For tests that provoke failures: the browser may then say which requests failed. Anything else in the console still fails the test. */
+  readonly allowFailedRequests: () => void
+}
+
+const watch = (page: Page, problems: string[]): void => {
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`)
+  })
+}
+
+export const test = base.extend<Fixtures>({
+  language: async ({}, use, { project }) => use(project.name.endsWith('-en') ? 'en' : 'es'),
+  allowFailedRequests: [
+    async ({ context, language }, use) => {
+      const problems: string[] = []
+      let areAllowed = false
+      context.on('page', (page) => watch(page, problems))
+      // Spanish is what nobody has to choose.
+      if (language === 'en') await context.addInitScript(() => localStorage.setItem('language', 'en'))
+      await use(() => {
+        areAllowed = true
+      })
+      expect(problems.filter((text) => !areAllowed || !text.startsWith('Failed to load resource'))).toEqual(
+        [],
+      )
+    },
+    { auto: true },
+  ],
+  person: async ({ page, language, baseURL }, use) => {
+    const person = { fullName: 'Ana Ruiz', email: `ana.${crypto.randomUUID().slice(0, 8)}@correo.co` }
+    const response = await page.request.post('/api/auth/sign-up', {
+      headers: { origin: baseURL ?? '' },
+      data: { ...person, password: 'el gato duerme', language },
+    })
+    expect(response.status(), await response.text()).toBe(200)
+    await use(person)
+  },
+})
+
+/** Nothing that axe calls serious or critical, in the light and in the dark. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(grave.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+}
+
+/** The page is no wider than its window. */
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const excess = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await excess(), page.url()).toBeLessThanOrEqual(0)
+}
