@@ -1,15 +1,11 @@
 // Accounts as a person meets them: getting in, out, back in, and what happens in other tabs and on other devices.
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  linkMailedTo,
-  newEmail,
-  otherDevice,
-  password,
-  signUp,
-  test,
-} from './fixtures.ts'
+import { words as en } from '#web/app/words.en.ts'
+import { words as es } from '#web/app/words.es.ts'
+import { linkMailedTo, newEmail, otherDevice, password, signUp } from './accounts.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const allWords = { es, en }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

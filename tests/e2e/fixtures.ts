@@ -22,7 +22,7 @@ const watch = (page: Page, problems: string[]): void => {
 }
 
 export const test = base.extend<Fixtures>({
-  language: async ({}, use, { project }) => use(project.name.endsWith('-en') ? 'en' : 'es'),
+  language: async ({ locale }, use) => use(locale?.startsWith('en') ? 'en' : 'es'),
   allowFailedRequests: [
     async ({ context, language }, use) => {
       const problems: string[] = []
