@@ -44,15 +44,18 @@ const describeRoute = ({ path, accepts, query = {}, answer, errors }: RawRoute):
   ...(accepts === undefined ? {} : { requestBody: { required: true, content: binaries(accepts) } }),
   responses: {
     ...describeErrors(errors),
-    200: {
-      description: 'OK',
-      content:
-        'json' in answer
-          ? { 'application/json': { schema: toSchema(answer.json) } }
-          : binaries(answer.content),
-    },
+    ...describeAnswer(answer),
   },
 })
+
+// A route that answers with no content sends its caller elsewhere.
+const describeAnswer = (answer: RawRoute['answer']): OpenAPI.ResponsesObject => {
+  if ('json' in answer)
+    return { 200: { description: 'OK', content: { 'application/json': { schema: toSchema(answer.json) } } } }
+  return answer.content.length > 0
+    ? { 200: { description: 'OK', content: binaries(answer.content) } }
+    : { 302: { description: 'Found' } }
+}
 
 const parameter = (
   name: string,

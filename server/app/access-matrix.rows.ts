@@ -1,0 +1,121 @@
+// Who is answered what, by every procedure and raw route: one table a feature, one line a call, one column a kind of person.
+// The calls are right in everything but who makes them. `allow` is any answer that is no error.
+import type { ErrorCode } from '#contract/kit/errors.ts'
+import { phonePhoto } from '#server/testing/photos.ts'
+
+/**
+ * Guest: no session. Stranger: signed in, with no access to the pet. Viewer, editor: by a share. Owner: of the pet, and Premium;
+ * `free` is one who is not. Seller and admin: roles, with no access to the pet.
+ */
+export const columns = ['guest', 'stranger', 'viewer', 'editor', 'owner', 'free', 'seller', 'admin'] as const
+export type Column = (typeof columns)[number]
+export type Cell = 'allow' | ErrorCode
+
+/** What a call may need of the world it is made in; made anew for each cell. */
+export type World = {
+  readonly petId: string
+  readonly petName: string
+  /** An address that has no account yet. */
+  readonly newEmail: string
+  /** Gives that address an account with that password. */
+  signUp(email: string, password: string): Promise<void>
+  /** Gives the pet a picture. */
+  addPicture(bytes: Buffer): Promise<void>
+}
+
+/** The input of a procedure, or the parameters and body of a raw route. */
+type Call = (world: World) => Promise<Input> | Input
+export type Input = {
+  readonly input?: object
+  readonly params?: Record<string, string>
+  readonly body?: Buffer
+  readonly type?: string
+}
+
+export type Row = { readonly call: Call; readonly cells: Readonly<Record<Column, Cell>> }
+
+type Cells = [
+  guest: Cell,
+  stranger: Cell,
+  viewer: Cell,
+  editor: Cell,
+  owner: Cell,
+  free: Cell,
+  seller: Cell,
+  admin: Cell,
+]
+
+const row = (call: Call, ...[guest, stranger, viewer, editor, owner, free, seller, admin]: Cells): Row => ({
+  call,
+  cells: { guest, stranger, viewer, editor, owner, free, seller, admin },
+})
+
+const ok = 'allow'
+const login = 'UNAUTHORIZED'
+const hidden = 'NOT_FOUND'
+const never = 'FORBIDDEN'
+
+// The patterns that come again and again; a call that fits none writes its own row.
+//                                          guest  stranger viewer editor owner free seller admin
+const everyone = (call: Call, cell: Cell = ok) => row(call, cell, cell, cell, cell, cell, cell, cell, cell)
+const people = (call: Call, cell: Cell = ok) => row(call, login, cell, cell, cell, cell, cell, cell, cell)
+const viewers = (call: Call) => row(call, login, hidden, ok, ok, ok, ok, hidden, hidden)
+const editors = (call: Call) => row(call, login, hidden, never, ok, ok, ok, hidden, hidden)
+const owners = (call: Call) => row(call, login, hidden, never, never, ok, ok, hidden, hidden)
+
+const nothing: Call = () => ({})
+const password = 'correct horse'
+
+const existingAccount: Call = async ({ newEmail, signUp }) => {
+  await signUp(newEmail, password)
+  return { input: { email: newEmail, password } }
+}
+const inventedToken: Call = () => ({ input: { token: 'invented' } })
+const newPassword: Call = () => ({ input: { currentPassword: password, newPassword: 'another one' } })
+
+const auth = {
+  'auth.session': everyone(nothing),
+  'auth.signUp': everyone(({ newEmail }) => ({ input: { fullName: 'Ana', email: newEmail, password } })),
+  'auth.signIn': everyone(existingAccount),
+  'auth.signOut': everyone(nothing),
+  'auth.socialProvider': everyone(nothing),
+  // The gate is open; no provider is configured in this test.
+  'auth.signInSocial': everyone(() => ({ input: { returnTo: '/app' } }), 'SOCIAL_NOT_CONFIGURED'),
+  'auth.requestPasswordReset': everyone(({ newEmail }) => ({ input: { email: newEmail } })),
+  // The token is the proof: whoever asks, an invented one is none.
+  'auth.resetPassword': everyone(() => ({ input: { token: 'invented', password } }), 'INVALID_TOKEN'),
+  'auth.verifyEmail': everyone(inventedToken, 'INVALID_TOKEN'),
+  // The gate is open; these people have sessions and no password.
+  'auth.changePassword': people(newPassword, 'NO_PASSWORD'),
+  'auth.sendVerification': people(nothing),
+  'GET /api/auth/callback/{provider}': everyone(() => ({ params: { provider: 'google' } })),
+}
+
+const profile = {
+  'profile.update': people(() => ({ input: { fullName: 'Ana María' } })),
+}
+
+const subscriptions = {
+  'subscriptions.get': people(nothing),
+}
+
+const photo = phonePhoto()
+const pet: Call = ({ petId }) => ({ input: { petId } })
+const picture: Call = async ({ petId }) => ({ params: { petId }, body: await photo, type: 'image/jpeg' })
+const withPicture: Call = async ({ petId, addPicture }) => {
+  await addPicture(await photo)
+  return { params: { petId } }
+}
+
+const pets = {
+  'pets.list': people(nothing),
+  'pets.create': people(() => ({ input: { name: 'Luna', species: 'gato', sex: 'Hembra' } })),
+  'pets.get': viewers(pet),
+  'pets.update': editors(({ petId }) => ({ input: { petId, name: 'Luna' } })),
+  'pets.removeImage': editors(pet),
+  'pets.remove': owners(({ petId, petName }) => ({ input: { petId, name: petName } })),
+  'PUT /api/pets/{petId}/image': editors(picture),
+  'GET /api/pets/{petId}/image': viewers(withPicture),
+}
+
+export const rows: Readonly<Record<string, Row>> = { ...auth, ...profile, ...subscriptions, ...pets }

@@ -1,0 +1,115 @@
+// Runs the access matrix against the real application. A procedure or raw route without a row fails, and so does a row of nothing.
+import { traverseContractProcedures } from '@orpc/server'
+import { afterAll, describe, expect, it } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { errorStatus } from '#contract/kit/errors.ts'
+import { userRoles } from '#server/features/auth/tables.ts'
+import { openTestApp, type Visitor } from '#server/testing/app.ts'
+import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
+import { columns, rows, type Column, type Input, type World } from './access-matrix.rows.ts'
+import { rawRoutes } from './router.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Method = (typeof methods)[number]
+type Route = { readonly method: Method; readonly path: string }
+
+const methodOf = (name: string | undefined): Method => {
+  const method = methods.find((one) => one === name)
+  if (method === undefined) throw new Error(`the matrix cannot call ${name}`)
+  return method
+}
+
+/** Everything that can be called, by the name that its row has. */
+const routes = new Map<string, Route>(
+  rawRoutes.map(({ method, path }) => [`${method} ${path}`, { method, path }]),
+)
+traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure }, path }) => {
+  const { method, path: address = '' } = procedure.route
+  routes.set(path.join('.'), { method: methodOf(method), path: `/api${address}` })
+})
+
+let cells = 0
+
+/** A client of its own for each cell, so that the limits by address stay out of the way. */
+const nextAddress = (): string => {
+  cells += 1
+  return `10.0.${Math.floor(cells / 250)}.${1 + (cells % 250)}`
+}
+
+const openWorld = async (column: Column): Promise<{ world: World; visitor: Visitor | undefined }> => {
+  const owner = await aUser(db)
+  if (column !== 'free') await anActiveSubscription(db, owner)
+  const pet = await aPet(db, { owner, name: 'Kira' })
+  const other = column === 'owner' || column === 'free' ? owner : await aUser(db)
+  if (column === 'viewer' || column === 'editor')
+    await aShare(db, { pet, with: other, canEdit: column === 'editor' })
+  if (column === 'seller') await db.insert(userRoles).values({ userId: other.id, role: 'marketplace' })
+  if (column === 'admin') await db.insert(userRoles).values({ userId: other.id, role: 'admin' })
+  const world: World = {
+    petId: pet.id,
+    petName: pet.name,
+    newEmail: `new-${cells}@example.com`,
+    signUp: async (email, password) => {
+      await app.asGuest().auth.signUp({ fullName: 'Ana', email, password })
+    },
+    addPicture: async (payload) => {
+      const { statusCode } = await app.inject({
+        method: 'PUT',
+        url: `/api/pets/${pet.id}/image`,
+        payload,
+        headers: { 'content-type': 'image/jpeg' },
+        as: await aSession(app.services, owner),
+      })
+      expect(statusCode).toBe(200)
+    },
+  }
+  return { world, visitor: column === 'guest' ? undefined : await aSession(app.services, other) }
+}
+
+const send = (
+  { method, path }: Route,
+  { input = {}, params, body, type }: Input,
+  as: Visitor | undefined,
+) => {
+  const values = new Map(Object.entries({ ...input, ...params }))
+  const url = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+    const value: unknown = values.get(name)
+    values.delete(name)
+    return String(value)
+  })
+  const payload =
+    body ??
+    (method === 'GET' || params !== undefined ? undefined : JSON.stringify(Object.fromEntries(values)))
+  return app.inject({
+    method,
+    url,
+    remoteAddress: nextAddress(),
+    ...(payload === undefined ? {} : { payload, headers: { 'content-type': type ?? 'application/json' } }),
+    ...(as === undefined ? {} : { as }),
+  })
+}
+
+describe('the access matrix', () => {
+  it('has a row for every procedure and raw route, and for nothing else', () => {
+    expect(Object.keys(rows).toSorted()).toEqual([...routes.keys()].toSorted())
+  })
+
+  describe.each(Object.entries(rows))('%s', (name, { call, cells: expected }) => {
+    it.each(columns)('%s', async (column) => {
+      const route = routes.get(name)
+      if (route === undefined) throw new Error(`no route is called ${name}`)
+      const { world, visitor } = await openWorld(column)
+      const answer = await send(route, await call(world), visitor)
+      const cell = expected[column]
+      if (cell === 'allow') expect(answer.statusCode, answer.body).toBeLessThan(400)
+      else {
+        expect(answer.json()).toMatchObject({ code: cell })
+        expect(answer.statusCode).toBe(errorStatus[cell])
+      }
+    })
+  })
+})
