@@ -71,27 +71,35 @@ const drawLanding = async (): Promise<Landing> => {
   return drawer.drawLanding()
 }
 
+/** The address of the installation, which `server/app/landing.ts` writes in: search engines and messengers want whole addresses. */
+const origin = 'https://huella.invalid'
+
+const headOf = ({ title, description }: Landing): string => {
+  const about = { 'og:type': 'website', 'og:site_name': 'Huella', 'og:locale': 'es_419', 'og:title': title, 'og:description': description }
+  const picture = { 'og:url': `${origin}/`, 'og:image': `${origin}/og.png`, 'og:image:width': '1200', 'og:image:height': '630', 'og:image:alt': title }
+  const open = Object.entries({ ...about, ...picture }).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}">`)
+  return [
+    `<title>${escaped(title)} · Huella</title><meta name="description" content="${escaped(description)}">`,
+    `<link rel="canonical" href="${origin}/">`,
+    ...open,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('')
+}
+
 const finishLanding = async (boot: string): Promise<void> => {
   const template = read('index.html')
-  const { language, html: drawn, title, description } = await drawLanding()
+  const landing = await drawLanding()
   // The router's script that restores the scroll position: the page has its height at once, so the browser's own restoring will do.
-  const html = drawn.replace(/<script>.*?<\/script>/gs, '')
+  const html = landing.html.replace(/<script>.*?<\/script>/gs, '')
   // React asks for the first picture in front of its markup; from the head a browser asks sooner.
   const hints = html.match(/^(<link[^>]*>)*/)?.[0] ?? ''
   const styles = `<style id="${pressableId}">${await stylesFor(html, `${out}/assets`)}</style>`
   const script = await inline('web/app/boot-landing.ts', assetsOf(template))
   const page = template
     .replace(/<script type="module".*?<\/script>|<link rel="(modulepreload|stylesheet)"[^>]*>/gs, '')
-    .replace(
-      /<title>.*?<\/title>/,
-      () =>
-        `<title>${escaped(title)} · Huella</title><meta name="description" content="${escaped(description)}">`,
-    )
+    .replace(/<title>.*?<\/title>/, () => headOf(landing))
     .replace('</head>', () => `${boot}${styles}${hints}</head>`)
-    .replace(
-      '<div id="root"></div>',
-      () => `<div id="root" data-prerendered="${language}">${html.slice(hints.length)}</div>${script}`,
-    )
+    .replace('<div id="root"></div>', () => `<div id="root" data-prerendered="${landing.language}">${html.slice(hints.length)}</div>${script}`)
     .replace(/>\s*\n\s*</g, '><')
   write('index.html', page)
 }

@@ -8,19 +8,22 @@ import { currentLanguage, startI18n } from './lib/i18n.ts'
 import { session } from './lib/session.ts'
 import { startTheme } from './lib/theme.ts'
 
+const start = async (root: HTMLElement): Promise<void> => {
+  startTheme()
+  session.start()
+  await startI18n(loadWords)
+  const router = makeRouter()
+  if (root.dataset.prerendered === currentLanguage() && router.latestLocation.pathname === '/') {
+    // The page is there already: the same tree, with its code loaded, takes it over. Without `ssr` the router would first render nothing.
+    await router.load()
+    router.ssr = { manifest: undefined }
+    hydrateRoot(root, <App router={router} />)
+  } else {
+    createRoot(root).render(<App router={router} />)
+  }
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root')
-
-startTheme()
-session.start()
-await startI18n(loadWords)
-
-const router = makeRouter()
-if (root.dataset.prerendered === currentLanguage() && router.latestLocation.pathname === '/') {
-  // The page is there already: the same tree, with its code loaded, takes it over. Without `ssr` the router would first render nothing.
-  await router.load()
-  router.ssr = { manifest: undefined }
-  hydrateRoot(root, <App router={router} />)
-} else {
-  createRoot(root).render(<App router={router} />)
-}
+// Not awaited: pages and words import from this file's chunk, and would wait for it while it waited for them.
+void start(root)

@@ -19,7 +19,7 @@ const start = async (): Promise<void> => {
   isStarted = true
   for (const chunk of assets.chunks) link('modulepreload', chunk)
   // Menus and other pages need the whole styles, and the application must not draw before they are here.
-  const styles = assets.styles.map((href) => new Promise((done) => (link('stylesheet', href).onload = done)))
+  const styles = assets.styles.map((href) => new Promise((done, fail) => Object.assign(link('stylesheet', href), { onload: done, onerror: fail })))
   try {
     await Promise.all(styles)
     await import(assets.entry)

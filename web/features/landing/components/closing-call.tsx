@@ -29,7 +29,7 @@ export function ClosingCall() {
           {t('closing.title')}
         </h2>
         <p className="mt-2 max-w-md text-fg md:text-lg/7">{t('closing.text')}</p>
-        <LinkButton to="/app" variant="brand" className="mt-6 text-lg md:min-h-14 md:px-8">
+        <LinkButton to="/app" variant="brand" className="mt-6 max-w-full px-5 text-lg whitespace-normal sm:px-8 md:min-h-14">
           {t('closing.start')}
         </LinkButton>
       </div>

@@ -13,11 +13,11 @@ function Portrait({ of, className }: { of: 'kira' | 'nube' | 'tom' | 'pio'; clas
 export function ProfileSample() {
   const { t } = useTranslation('landing')
   return (
-    <div className="flex items-center gap-6 pt-2 pl-2">
+    <div className="flex flex-wrap items-center gap-6 pt-2 pl-2">
       <Plate className="size-24 shrink-0 md:size-28">
         <Portrait of="kira" className="size-full rounded-card" />
       </Plate>
-      <div className="min-w-0 grow">
+      <div className="min-w-32 grow basis-0">
         <p className="font-display text-2xl/8 font-extrabold tracking-tight">Kira</p>
         <div className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
           {(['age', 'weight', 'allergies'] as const).map((field) => (
@@ -37,8 +37,8 @@ export function VaccinesSample() {
   return (
     <div className="overflow-clip rounded-field border-2 border-line">
       {(['rabies', 'distemper'] as const).map((vaccine) => (
-        <div key={vaccine} className="flex min-h-15 items-center gap-3 border-line px-4 py-2 not-first:border-t-2">
-          <p className="min-w-0 grow text-cap text-muted">
+        <div key={vaccine} className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-line px-4 py-2 not-first:border-t-2">
+          <p className="min-w-28 grow basis-0 text-cap text-muted">
             <span className="block text-base font-semibold text-fg">{t(`samples.${vaccine}`)}</span>
             {t(`samples.${vaccine}Date`)}
           </p>
@@ -79,9 +79,9 @@ export function DiarySample() {
 export function DocumentSample() {
   const { t } = useTranslation('landing')
   return (
-    <p className="flex min-h-14 items-center gap-3 rounded-field border-2 border-line px-3 text-sm">
+    <p className="flex min-h-14 flex-wrap items-center gap-x-3 rounded-field border-2 border-line px-3 text-sm">
       <FileText size={18} className="shrink-0 text-muted" />
-      <span className="min-w-0 grow font-semibold wrap-anywhere">{t('samples.file')}</span>
+      <span className="min-w-24 grow basis-0 font-semibold">{t('samples.file')}</span>
       <span className="shrink-0 text-muted">{t('samples.size')}</span>
     </p>
   )

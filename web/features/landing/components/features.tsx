@@ -11,7 +11,7 @@ export function Features() {
   return (
     <section id="features" aria-labelledby="features-title" className="page scroll-mt-12 py-12 md:py-20">
       <SectionHeading id="features-title" title={t('features.title')} text={t('features.text')} />
-      <ul className="mt-6 grid gap-3 md:mt-8 md:grid-cols-6 md:gap-4 lg:grid-cols-12">
+      <ul className="mt-6 grid grid-cols-1 gap-3 md:mt-8 md:grid-cols-6 md:gap-4 lg:grid-cols-12">
         <FeatureCard feature="profile" size="lg" tint="blush" icon={<PawPrint size={20} />} sample={<ProfileSample />} />
         <FeatureCard feature="vaccines" size="lg" tint="mint" icon={<Syringe size={20} />} sample={<VaccinesSample />} />
         <FeatureCard feature="medications" size="md" tint="sun-soft" icon={<Pill size={20} />} sample={<MedicationSample />} />

@@ -15,12 +15,13 @@ export function PublicHeader({ logo, language, theme }: PublicHeaderProps) {
   const { t } = useTranslation('landing')
   return (
     <header className="border-line lg:border-b-2">
-      <div className="page flex min-h-16 items-center gap-1 lg:min-h-18">
-        <div className="mr-auto">{logo}</div>
+      <div className="page flex min-h-16 flex-wrap items-center justify-end gap-1 py-1 lg:min-h-18">
+        {/* On the narrowest phones the mark alone: the button needs the room. */}
+        <div className="mr-auto max-[22.5rem]:[&>a]:text-[0px]">{logo}</div>
         {language}
         <div className="max-sm:hidden">{theme}</div>
         {/* Known only after hydration; a visitor whom this browser remembers should not see it flash by. */}
-        <LinkButton to="/auth" variant="ghost" size="sm" className="ml-2 in-[html[data-known]:not([data-ready])]:invisible">
+        <LinkButton to="/auth" variant="ghost" size="sm" className="ml-1 sm:ml-2 in-[html[data-known]:not([data-ready])]:invisible">
           {t('header.signIn')}
         </LinkButton>
       </div>

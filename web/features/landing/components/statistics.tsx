@@ -13,11 +13,11 @@ export function Statistics() {
   const { t } = useTranslation('landing')
   return (
     <section aria-label={t('stats.label')} className="page">
-      <dl className="card grid grid-cols-2 gap-0.5 overflow-clip bg-line lg:grid-cols-4">
+      <dl className="card grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-0.5 overflow-clip bg-line">
         {figures.map(({ of, value }) => (
           <div key={of} className="flex flex-col-reverse justify-end bg-surface p-4 md:p-6">
             <dt className="text-sm text-muted">{t(`stats.${of}`)}</dt>
-            <dd className="font-display text-3xl/9 font-extrabold tracking-tight md:text-4xl/11">{value}</dd>
+            <dd className="font-display text-[1.75rem]/9 font-extrabold tracking-tight md:text-4xl/11">{value}</dd>
           </div>
         ))}
       </dl>

@@ -29,7 +29,7 @@ export function Testimonials() {
   return (
     <section aria-labelledby="testimonials-title" className="page py-12 md:py-20">
       <SectionHeading id="testimonials-title" title={t('testimonials.title')} />
-      <ul className="mt-6 grid gap-3 md:mt-8 md:gap-4 lg:grid-cols-3">
+      <ul className="mt-6 grid grid-cols-1 gap-3 md:mt-8 md:gap-4 lg:grid-cols-3">
         {exampleTestimonials.map(({ of, portrait }) => (
           <li key={of} className="card p-5 md:p-6">
             <figure className="flex h-full flex-col">

@@ -1,0 +1,230 @@
+// The landing page as newcomers, returning people, readers without scripts and search engines meet it.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+
+const words = {
+  es: {
+    title: 'El Hogar Digital de tus Mascotas',
+    start: 'Comenzar Ahora',
+    more: 'Ver Características',
+    account: 'Crear Cuenta Gratis',
+    signIn: 'Iniciar sesión',
+    greeting: 'Hola de nuevo,',
+    open: 'Ir a tu App',
+    theme: 'Cambiar tema',
+    soon: 'Próximamente disponible',
+    footer: ['Características', 'Precios', 'FAQ', 'Sobre Nosotros', 'Blog', 'Contacto', 'Privacidad', 'Términos', 'Cookies'],
+  },
+  en: {
+    title: 'The digital home for your pets',
+    start: 'Get started',
+    more: 'See features',
+    account: 'Create a free account',
+    signIn: 'Sign in',
+    greeting: 'Welcome back,',
+    open: 'Go to your app',
+    theme: 'Switch theme',
+    soon: 'Coming soon',
+    footer: ['Features', 'Pricing', 'FAQ', 'About us', 'Blog', 'Contact', 'Privacy', 'Terms', 'Cookies'],
+  },
+}
+type Language = keyof typeof words
+
+const test = base.extend<{ language: Language; errors: string[] }>({
+  language: async ({}, use, { project }) => use(project.name.endsWith('-en') ? 'en' : 'es'),
+  page: async ({ page, language }, use) => {
+    if (language === 'en') await page.addInitScript(() => localStorage.setItem('language', 'en'))
+    await use(page)
+  },
+  // The console is part of every test: a page taken over badly says so there and nowhere else (React's error 418).
+  errors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      page.on('pageerror', (error) => errors.push(error.message))
+      await use(errors)
+      expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+const isReady = (page: Page) => page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+const heading = (page: Page, language: Language) => page.getByRole('heading', { level: 1, name: words[language].title })
+
+test('says what Huella is, from the headline to the last call', async ({ page, language }) => {
+  await page.goto('/')
+  const { start, account, footer } = words[language]
+  await expect(heading(page, language)).toBeVisible()
+  for (const figure of ['10,000+', '25,000+', '50,000+', '4.9/5']) await expect(page.getByText(figure, { exact: true })).toBeVisible()
+  await expect(page.locator('#features').getByRole('heading', { level: 3 })).toHaveCount(9)
+  await expect(page.getByRole('list').filter({ has: page.locator('figure') }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('img', { name: /5 (de|out of) 5/ })).toHaveCount(3)
+  await expect(page.getByRole('main').locator('ol').getByRole('listitem')).toHaveCount(3)
+  await expect(page.locator('section[aria-labelledby=benefits-title]').getByRole('listitem')).toHaveCount(8)
+  for (const name of [start, account]) await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/app')
+  for (const name of footer) await expect(page.getByRole('contentinfo').getByRole('link', { name, exact: true })).toBeVisible()
+})
+
+test('leads a newcomer to the sign-up, by way of the guard', async ({ page, language }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: words[language].start }).click()
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('scrolls to the features without leaving the page', async ({ page, language }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: words[language].more }).click()
+  await expect(page.locator('#features').getByRole('heading', { level: 2 })).toBeInViewport()
+  await expect.poll(() => page.locator('#features').evaluate((features) => Math.abs(features.getBoundingClientRect().top))).toBeLessThan(120)
+  await expect(page).toHaveURL(/\/#features$/)
+})
+
+test('jumps there at once where motion is unwelcome', async ({ page, language }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expect(heading(page, language)).toBeVisible()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth')
+})
+
+test('a press on a page that does not exist yet says so, and moves nothing', async ({ page, language }) => {
+  await page.goto('/')
+  const link = page.getByRole('link', { name: words[language].footer[1] ?? '', exact: true })
+  await link.click()
+  await expect(page.getByText(words[language].soon, { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('the language menu opens with the very first press, and the choice stays', async ({ page, language }) => {
+  await page.goto('/')
+  await expect(heading(page, language)).toBeVisible()
+  const other = language === 'es' ? 'en' : 'es'
+  await page.locator('header').getByRole('button', { name: /Español|English/ }).click()
+  await page.getByRole('menuitemradio', { name: other === 'en' ? 'English' : 'Español' }).click()
+  await expect(heading(page, other)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other)
+})
+
+test('the theme changes with the very first press, and back with the second', async ({ page, language }) => {
+  await page.goto('/')
+  await expect(heading(page, language)).toBeVisible()
+  const button = page.getByRole('button', { name: words[language].theme }).locator('visible=true')
+  await button.click()
+  await expect(page.locator('html')).toHaveClass('dark')
+  await isReady(page)
+  await expect(page.locator('html')).toHaveClass('dark')
+  await button.click()
+  await expect(page.locator('html')).not.toHaveClass('dark')
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+})
+
+test('somebody signed in is greeted by name, in view however far they scroll', async ({ page, language, baseURL }) => {
+  const { greeting, open, signIn } = words[language]
+  const email = `${crypto.randomUUID()}@example.com`
+  const data = { fullName: 'Ana Ñandú', email, password: 'secreto' }
+  const answer = await page.request.post('/api/auth/sign-up', { data, headers: { origin: baseURL ?? '' } })
+  expect(answer.ok()).toBe(true)
+  await page.goto('/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('banner').getByText('Ana Ñandú')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText(greeting)
+  await expect(page.getByRole('link', { name: signIn })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: open })).toBeInViewport()
+  await page.getByRole('link', { name: open }).click()
+  await expect(page).toHaveURL(/\/app$/)
+})
+
+test('somebody whose remembered session has ended is asked to sign in, not greeted', async ({ page, language }) => {
+  const ended = { id: '0', email: 'ana@example.com', fullName: 'Ana', roles: [], language, emailVerified: true, createdAt: '2026-01-01T00:00:00Z' }
+  await page.addInitScript((person) => {
+    if (sessionStorage.getItem('seeded') !== null) return
+    sessionStorage.setItem('seeded', '')
+    localStorage.setItem('huella.session', person)
+  }, JSON.stringify(ended))
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: words[language].signIn })).toBeVisible()
+  await expect(page.getByText(words[language].greeting)).toHaveCount(0)
+})
+
+test('loads no script of its own until somebody does something', async ({ browser, baseURL }) => {
+  // A browser that never chose a language: an English page is drawn by the application, at once.
+  const page = await browser.newPage({ baseURL: baseURL ?? '' })
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await page.keyboard.press('Tab')
+  await isReady(page)
+  expect(scripts.length).toBeGreaterThan(0)
+  await page.close()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('reads in full, in Spanish, and its links lead on', async ({ page }) => {
+    await page.goto('/')
+    const { start, account, signIn, more, title } = words.es
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('#features').getByRole('heading', { level: 3 })).toHaveCount(9)
+    await expect(page.getByRole('link', { name: account })).toHaveAttribute('href', '/app')
+    await expect(page.getByRole('link', { name: signIn })).toHaveAttribute('href', '/auth')
+    await page.getByRole('link', { name: more }).click()
+    await expect(page).toHaveURL(/\/#features$/)
+    await page.getByRole('link', { name: start }).click()
+    await expect(page).toHaveURL(/\/app$/)
+  })
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`has no serious accessibility finding in the ${theme} theme`, async ({ page, language }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.goto('/')
+    await expect(heading(page, language)).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  })
+
+test('can be used with the keyboard alone', async ({ page, language }) => {
+  await page.goto('/')
+  await expect(heading(page, language)).toBeVisible()
+  const reached = new Set<string>()
+  const { start, more, account, signIn, theme, footer } = words[language]
+  for (let stops = 0; stops < 30; stops++) {
+    await page.keyboard.press('Tab')
+    const { name, hasRing } = await page.evaluate(() => {
+      const element = document.activeElement
+      const text = element?.getAttribute('aria-label') ?? element?.textContent
+      return { name: text?.trim() ?? '', hasRing: element === null || element === document.body || getComputedStyle(element).outlineStyle !== 'none' }
+    })
+    expect(hasRing, `a focus ring on ${name}`).toBe(true)
+    reached.add(name)
+  }
+  for (const name of [start, more, account, signIn, theme, ...footer]) expect(reached).toContain(name)
+})
+
+for (const width of [320, 768, 1024])
+  test(`fits a window ${width} px wide`, async ({ page, language }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await expect(heading(page, language)).toBeVisible()
+    // Clipping hides what sticks out from `scrollWidth`: each thing that can be read or pressed is asked where it stands.
+    const outside = await page.locator('h1, h2, h3, p, a, button, dd, dt, li').evaluateAll((elements) =>
+      elements
+        .filter((element) => element.closest('[aria-hidden]') === null && !element.matches('[href="#content"]'))
+        .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 || element.getBoundingClientRect().left < -1)
+        .map((element) => element.textContent),
+    )
+    expect(outside).toEqual([])
+  })
+
+test('tells search engines and messengers what it is, with whole addresses', async ({ request, baseURL }) => {
+  const html = await (await request.get('/')).text()
+  expect(html).toContain(`<link rel="canonical" href="${baseURL}/">`)
+  expect(html).toContain(`<meta property="og:image" content="${baseURL}/og.png">`)
+  expect(html).toMatch(/<meta name="description" content="[^"]{50,160}">/)
+  for (const path of ['/og.png', '/icon.svg', '/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest', '/robots.txt'])
+    expect((await request.get(path)).status(), path).toBe(200)
+})
