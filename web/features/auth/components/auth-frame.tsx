@@ -36,14 +36,18 @@ export function AuthFrame({ view, text, children }: AuthFrameProps) {
     if (visit.show()) heading.current?.focus({ preventScroll: true })
   }, [view, visit])
   return (
-    <div className="page grid grow content-start items-start gap-12 pt-4 pb-32 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-16 lg:pt-8 lg:pb-8">
+    <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start items-start gap-12 pt-4 pb-32 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-16 lg:pt-8 lg:pb-8">
       <div className="max-lg:hidden">
         <AuthScene scene={scenes[view]} />
         <p className="mt-14 max-w-[28rem] font-display text-[1.75rem]/9 font-extrabold tracking-tight text-balance">
           {t('promise')}
         </p>
       </div>
-      <main id="content" className="mx-auto flex w-full max-w-md flex-col lg:card lg:max-w-none lg:p-8">
+      <main
+        id="content"
+        // Letters twice as large must not push a button out of a phone: only then do its words wrap.
+        className="mx-auto flex w-full max-w-md flex-col [&_.btn]:whitespace-normal lg:card lg:max-w-none lg:p-8"
+      >
         <div className="flex items-start justify-between gap-5 pt-2">
           <div className="min-w-0">
             <h1 ref={heading} tabIndex={-1} className="text-3xl/9 font-extrabold">

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { socialProviderQuery } from '#web/features/auth/api.ts'
 import { orpc } from '#web/lib/client.ts'
 import { useSession } from '#web/lib/session.ts'
-import type { AuthSearch } from './auth-search.ts'
+import { parseAuthSearch, type AuthSearch } from './auth-search.ts'
 import { AuthVisitContext, makeAuthVisit } from './auth-visit.ts'
 import { ForgotView } from './forgot-view.tsx'
 import { ResetView } from './reset-view.tsx'
@@ -58,7 +58,9 @@ function View({ mode, token, returnTo }: AuthSearch) {
   }
 }
 
-export function AuthPage({ search }: { search: AuthSearch }) {
+export function AuthPage({ search: given }: { search: AuthSearch }) {
+  // The router lays what a route accepts over what the address says, so that what was dropped is still in it.
+  const search = parseAuthSearch({ ...given })
   const [visit] = useState(makeAuthVisit)
   useLeaveWhenSignedIn(search)
   useTellSocialReturn(search)
