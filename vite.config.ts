@@ -30,7 +30,7 @@ const shellFallback = (): Plugin => ({
   configureServer: (server) => {
     server.middlewares.use((request, _response, next) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/'
-      if (request.headers.accept?.includes('text/html') && path !== '/' && !path.startsWith('/api')) request.url = '/app.html'
+      if (request.headers.accept?.includes('text/html') && path !== '/' && !/^\/api|\.\w+$/.test(path)) request.url = '/app.html'
       next()
     })
   },

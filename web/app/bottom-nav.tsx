@@ -12,6 +12,7 @@ function Tab({ place }: { place: Place }) {
   return (
     <Link
       {...placeLinks[place]}
+      activeOptions={{ exact: true }}
       activeProps={{}}
       aria-current={isActive ? 'page' : undefined}
       className="group flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center rounded-field text-nav font-semibold text-muted aria-[current=page]:text-brand"

@@ -21,6 +21,7 @@ function HeaderNav() {
         <Link
           key={place}
           {...placeLinks[place]}
+          activeOptions={{ exact: true }}
           activeProps={{}}
           aria-current={place === active ? 'page' : undefined}
           className="grid min-h-11 place-items-center rounded-full px-3.5 text-dense font-semibold text-muted transition-colors hover:bg-sunken hover:text-fg aria-[current=page]:bg-blush aria-[current=page]:text-fg"

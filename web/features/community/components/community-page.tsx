@@ -21,7 +21,7 @@ export function CommunityPage() {
   const { t } = useTranslation('community')
   usePageTitle(t('title'))
   return (
-    <div className="grid items-center gap-8 md:gap-10 lg:min-h-[calc(100dvh-13rem)] lg:grid-cols-2 lg:gap-16">
+    <div className="grid items-center gap-8 md:gap-10 lg:min-h-[calc(100dvh-19rem)] lg:grid-cols-2 lg:gap-16">
       <section>
         <div aria-hidden className="flex pt-2 pl-1.5">
           {family.map(({ art, tilt }) => (
