@@ -186,7 +186,7 @@ test('behind https the cookies are Secure and bound to it', async () => {
       password: 'secreto',
     })
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
-      '__Secure-huella.session_token',
+      '__Host-huella.session_token',
       '__Secure-huella.device',
     ])
     for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)

@@ -12,8 +12,9 @@ import type { Actor, Role } from '#contract/kit/actor.ts'
 import { addressGroup } from '#server/platform/client-address.ts'
 import type { Context, Services } from '#server/platform/context.ts'
 import { readCookie, readSigned, signed } from '#server/platform/cookies.ts'
+import { failure } from '#server/platform/errors.ts'
 import { authPath, clientAddressHeader, gatewayOf, sessionCookie } from './gateway.ts'
-import { findSession, type PersonRow } from './queries.ts'
+import { findPerson, findSession, type PersonRow } from './queries.ts'
 
 const guest: Actor = { kind: 'guest' }
 
@@ -41,6 +42,16 @@ export const personOf = (row: PersonRow, config: Services['config']): Person => 
   language: row.language,
   createdAt: row.createdAt.toISOString(),
 })
+
+/** The person of an id that a session named. @throws UNAUTHORIZED when the account is gone */
+export const readPerson = async (
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  id: string,
+): Promise<Person> => {
+  const row = await findPerson(db, id)
+  if (row === undefined) throw failure('UNAUTHORIZED')
+  return personOf(row, config)
+}
 
 /**
  * Who asks. `setCookies` prolongs the session of somebody who uses it; they go out before those that the answer sets.
@@ -85,15 +96,16 @@ const prolong = async (services: Services, headers: Headers): Promise<{ setCooki
   }
 }
 
+// It is stored with the session, and a caller may send kilobytes.
+const userAgentMax = 300
+
 /** What better-auth may know of the request. */
-export const requestHeaders = ({ client }: Context): Headers => {
-  const headers = new Headers({ [clientAddressHeader]: client.address })
-  for (const name of ['cookie', 'user-agent']) {
-    const value = client.headers.get(name)
-    if (value !== null) headers.set(name, value)
-  }
-  return headers
-}
+export const requestHeaders = ({ client }: Context): Headers =>
+  new Headers({
+    cookie: client.headers.get('cookie') ?? '',
+    'user-agent': (client.headers.get('user-agent') ?? '').slice(0, userAgentMax),
+    [clientAddressHeader]: client.address,
+  })
 
 /** Stands for an address where it is counted or marked, and need not be read. */
 export const digestOf = (email: string): string =>

@@ -33,6 +33,10 @@ const comeBack = (browser: Browser, url: string) => {
 const luz = { sub: 'luz', email: 'Luz@Proveedor.co', email_verified: true, name: 'Luz Marina' }
 
 describe('signing in through a provider', () => {
+  test('names it by its host, where nothing else is said', async () => {
+    expect((await openBrowser(app).get('/api/auth/social')).body).toEqual({ name: '127.0.0.1' })
+  })
+
   test('begins at the provider with state, PKCE and nonce', async () => {
     const browser = openBrowser(app)
     const url = new URL(await begin(browser))
@@ -186,6 +190,7 @@ describe('a sign-in that fails', () => {
 test('without a provider the answer says so', async () => {
   const plain = await openTestApp()
   try {
+    expect((await openBrowser(plain).get('/api/auth/social')).body).toEqual({ name: null })
     const answer = await openBrowser(plain).post('/api/auth/social', { returnTo: '/' })
     expect(answer).toMatchObject({ status: 409, code: 'SOCIAL_NOT_CONFIGURED' })
     const back = await openBrowser(plain).get('/api/auth/callback/google?code=x&state=y')
@@ -220,6 +225,7 @@ test('a provider that is down is told, and met again once it is up', async () =>
 test('Google is asked at its own address', async () => {
   const google = await openTestApp({ env: { GOOGLE_CLIENT_ID: 'an id', GOOGLE_CLIENT_SECRET: 'a secret' } })
   try {
+    expect((await openBrowser(google).get('/api/auth/social')).body).toEqual({ name: 'Google' })
     const url = new URL(await begin(openBrowser(google)))
     expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
     expect(Object.fromEntries(url.searchParams)).toMatchObject({

@@ -27,10 +27,11 @@ export const authPath = '/api/auth' as const
 /** Tells better-auth the client's address; nothing that a client sends reaches it under this name. */
 export const clientAddressHeader = 'x-huella-client-address'
 
-const cookieBase = 'huella'
-/** The name of the session's cookie. Behind https browsers let nobody set one of this prefix over http. */
-export const sessionCookie = (publicUrl: URL): string =>
-  `${publicUrl.protocol === 'https:' ? '__Secure-' : ''}${cookieBase}.session_token`
+const isSecure = (publicUrl: URL) => publicUrl.protocol === 'https:'
+// Behind https browsers take cookies of this prefix from this very host alone: not over http, nor from a neighbouring subdomain.
+const cookiePrefix = (publicUrl: URL) => (isSecure(publicUrl) ? '__Host-huella' : 'huella')
+/** The name of the session's cookie. */
+export const sessionCookie = (publicUrl: URL): string => `${cookiePrefix(publicUrl)}.session_token`
 
 /**
  * What one call of better-auth is given and tells beside its arguments: the hash, made before it opens a transaction (which on the
@@ -49,6 +50,10 @@ export const withHash = async <T>(
 }
 
 const languageOf = (chosen: unknown) => language.catch('es').parse(chosen)
+const recipient = (user: { readonly email: string; readonly language?: unknown }) => ({
+  email: user.email,
+  language: languageOf(user.language),
+})
 const firstCodePoints = (text: string, max: number) => [...text.trim()].slice(0, max).join('')
 
 type SocialProvider = 'google' | 'oidc'
@@ -56,13 +61,7 @@ type SocialProvider = 'google' | 'oidc'
 const createGateway = (services: Services, social?: SocialProvider) => {
   const { config, db, log, mail } = services
   const { publicUrl, google, oidc } = config
-  const recipient = (user: { readonly email: string; readonly language?: unknown }) => ({
-    email: user.email,
-    language: languageOf(user.language),
-  })
-
   return betterAuth({
-    appName: 'Huella',
     baseURL: publicUrl.origin,
     basePath: authPath,
     secret: config.secret,
@@ -73,8 +72,10 @@ const createGateway = (services: Services, social?: SocialProvider) => {
       transaction: true,
     }),
     advanced: {
-      cookiePrefix: cookieBase,
-      useSecureCookies: publicUrl.protocol === 'https:',
+      cookiePrefix: cookiePrefix(publicUrl),
+      // On, it would put a weaker prefix before ours.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure(publicUrl) },
       // The tables leave out what we do not keep: pictures and tokens of providers.
       database: { generateId: () => newId(), validateSchema: false },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
@@ -171,7 +172,6 @@ const createGateway = (services: Services, social?: SocialProvider) => {
                   discoveryUrl: `${oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
                   requireIdTokenVerification: true,
                   scopes: ['openid', 'email', 'profile'],
-                  pkce: true,
                   // What every provider must accept (RFC 6749, section 2.3.1).
                   authentication: 'basic',
                   mapProfileToUser: (profile) => ({ emailVerified: profile['email_verified'] === true }),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
 import { openTestApp, type TestApp } from '#server/testing/app.ts'
 import { openBrowser } from '#server/testing/browser.ts'
 import { aSession, aUser } from '#server/testing/factories.ts'
@@ -105,6 +106,21 @@ describe('signing in', () => {
       password: 'secreto',
     })
     expect(answer).toMatchObject({ status: 200, body: { person: { email: 'in@correo.co' } } })
+  })
+
+  test('leaves behind who it was, and none of the sessions that are over', async () => {
+    const browser = openBrowser(app, '2001:db8:aa:bb:1:2:3:4')
+    const input = { email: 'in@correo.co', password: 'secreto' }
+    const [user] = await app.services.db.select().from(users).where(eq(users.email, input.email))
+    const over = { userId: user?.id ?? '', token: 'over', expiresAt: new Date(Date.now() - 1) }
+    await app.services.db.insert(sessions).values({ id: newId(), ...over })
+    await browser.post('/api/auth/sign-in', input)
+    const held = await app.services.db.select().from(sessions).where(eq(sessions.userId, over.userId))
+    expect(held.map(({ token }) => token)).not.toContain('over')
+    expect(held.at(-1)).toMatchObject({
+      userAgent: 'a test',
+      ipAddress: '2001:0db8:00aa:00bb:0000:0000:0000:0000',
+    })
   })
 
   test.each([

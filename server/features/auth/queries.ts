@@ -1,5 +1,5 @@
 // SQL of accounts and sessions, beside what better-auth writes itself.
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { Role } from '#contract/kit/actor.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -82,4 +82,9 @@ export const markVerified = async (db: Db, id: string): Promise<void> => {
 /** Voids the reset links that are still out: their stored value is the person's id, and that of nothing else is. */
 export const removeResetLinks = async (db: Db, userId: string): Promise<void> => {
   await db.delete(verifications).where(eq(verifications.value, userId))
+}
+
+/** Removes what is left of a person's sessions that are over: no browser will show them again. */
+export const removeExpiredSessions = async (db: Db, userId: string, now: Date): Promise<void> => {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, now)))
 }

@@ -22,23 +22,21 @@ import {
   isKnownDevice,
   peek,
   personOf,
+  readPerson,
   rememberDevice,
   requestHeaders,
   take,
 } from './access.ts'
 import { gatewayOf, refusal, socialErrorOf, socialGatewayOf, socialProviderOf, withHash } from './gateway.ts'
 import { verificationMail } from './mails.ts'
-import { findPerson, findUserByEmail, removeResetLinks, updateUser, type PersonChanges } from './queries.ts'
-
-/** The person of an id that a session named. @throws UNAUTHORIZED when the account is gone */
-export const readPerson = async (
-  { db, config }: Pick<Context, 'db' | 'config'>,
-  id: string,
-): Promise<Person> => {
-  const row = await findPerson(db, id)
-  if (row === undefined) throw failure('UNAUTHORIZED')
-  return personOf(row, config)
-}
+import {
+  findPerson,
+  findUserByEmail,
+  removeExpiredSessions,
+  removeResetLinks,
+  updateUser,
+  type PersonChanges,
+} from './queries.ts'
 
 /** Who is signed in; null for a guest, and when the account went with its session still known. */
 export const findSignedIn = async ({ actor, db, config }: Context): Promise<Person | null> => {
@@ -100,6 +98,7 @@ export const signIn = async (
       returnHeaders: true,
     })
     await clear(context, 'signInPair', address, client)
+    await removeExpiredSessions(context.db, response.user.id, context.clock())
     forwardCookies(headers, context.replyHeaders)
     rememberDevice(context, email)
     return await readPerson(context, response.user.id)
