@@ -14,6 +14,8 @@ const loadAddPet = () => import('./add-pet-dialog.tsx')
 const AddPetDialog = lazy(() => loadAddPet().then(({ AddPetDialog: Component }) => ({ default: Component })))
 
 const grid = 'mt-4 grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4'
+const listActions = 'mt-3 flex flex-wrap gap-2 *:grow max-md:*:px-3 md:mt-0 md:flex-row-reverse'
+const emptyActions = 'order-last flex flex-wrap justify-center gap-3'
 // Those that a phone or a desk shows at once.
 const inView = 4
 
@@ -29,72 +31,71 @@ export function PetsSection() {
     setAdding(true)
   }
   const count = pets.data?.length
-  const actions = (
-    <>
-      <Button variant="brand" size="sm" onPress={openAdd} onHoverStart={() => void loadAddPet()}>
-        <Plus aria-hidden size={18} /> {t('list.add')}
-      </Button>
-      <LinkButton size="sm" to="/app/$section" params={{ section: 'code' }}>
-        {t('list.code')}
-      </LinkButton>
-    </>
-  )
+  const isEmpty = count === 0
   return (
-    <section aria-labelledby="my-pets" aria-busy={pets.isPending} className="mt-8 md:mt-10">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h2 id="my-pets" className="text-[1.375rem]/7 font-extrabold md:text-2xl/8">
-          {t('list.title')}
-          {count !== undefined && count > 0 && (
-            <span className="ml-2.5 font-sans text-dense font-normal tracking-normal text-muted">
-              <span aria-hidden>{count}</span>
-              <span className="sr-only">{t('list.count', { count })}</span>
-            </span>
-          )}
-        </h2>
-        {count !== 0 && (
-          <div className="flex w-full flex-wrap gap-2 *:grow max-md:*:px-3 md:w-auto md:flex-row-reverse">
-            {pets.isPending ? <ActionSkeletons /> : actions}
-          </div>
+    <section
+      aria-labelledby="my-pets"
+      aria-busy={pets.isPending}
+      className={`mt-8 grid md:mt-10 ${isEmpty ? '' : 'md:grid-cols-[1fr_auto]'}`}
+    >
+      <h2 id="my-pets" className="self-center text-[1.375rem]/7 font-extrabold md:text-2xl/8">
+        {t('list.title')}
+        {count !== undefined && count > 0 && (
+          <span className="ml-2.5 font-sans text-dense font-normal tracking-normal text-muted">
+            <span aria-hidden>{count}</span>
+            <span className="sr-only">{t('list.count', { count })}</span>
+          </span>
+        )}
+      </h2>
+      {/* One place in the tree for both places on the screen: the first pet must not take away the button that has the focus. */}
+      <div className={isEmpty ? emptyActions : listActions}>
+        {pets.isPending ? (
+          <ActionSkeletons />
+        ) : (
+          <>
+            <Button variant="brand" size="sm" onPress={openAdd} onHoverStart={() => void loadAddPet()}>
+              <Plus aria-hidden size={18} /> {t('list.add')}
+            </Button>
+            <LinkButton size="sm" to="/app/$section" params={{ section: 'code' }}>
+              {t('list.code')}
+            </LinkButton>
+          </>
         )}
       </div>
-      {pets.isPending && (
-        <>
-          <output className="sr-only">{t('list.loading')}</output>
-          <div className={grid}>
-            <PetCardSkeleton />
-            <PetCardSkeleton />
-            <PetCardSkeleton />
+      <div className="min-w-0 md:col-span-full">
+        {pets.isPending && (
+          <>
+            <output className="sr-only">{t('list.loading')}</output>
+            <div className={grid}>
+              <PetCardSkeleton />
+              <PetCardSkeleton />
+              <PetCardSkeleton />
+            </div>
+          </>
+        )}
+        {pets.isError && pets.data === undefined && (
+          <div className="mt-4">
+            <FailedState
+              title={t('list.failedTitle')}
+              text={t('list.failedText')}
+              retryLabel={t('ui:retry')}
+              onRetry={() => void pets.refetch()}
+            />
           </div>
-        </>
-      )}
-      {pets.isError && pets.data === undefined && (
-        <div className="mt-4">
-          <FailedState
-            title={t('list.failedTitle')}
-            text={t('list.failedText')}
-            retryLabel={t('ui:retry')}
-            onRetry={() => void pets.refetch()}
-          />
-        </div>
-      )}
-      {count === 0 && (
-        <EmptyState
-          art={noPets}
-          title={t('list.emptyTitle')}
-          text={t('list.emptyText')}
-          action={actions}
-          level={3}
-        />
-      )}
-      {pets.data !== undefined && pets.data.length > 0 && (
-        <ul className={grid}>
-          {pets.data.map((pet, index) => (
-            <li key={pet.id} className="min-w-0">
-              <PetCard pet={pet} isFirst={index < inView} />
-            </li>
-          ))}
-        </ul>
-      )}
+        )}
+        {isEmpty && (
+          <EmptyState art={noPets} title={t('list.emptyTitle')} text={t('list.emptyText')} level={3} />
+        )}
+        {pets.data !== undefined && pets.data.length > 0 && (
+          <ul className={grid}>
+            {pets.data.map((pet, index) => (
+              <li key={pet.id} className="min-w-0">
+                <PetCard pet={pet} isFirst={index < inView} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {wasAdding && (
         <Suspense>
           <AddPetDialog isOpen={isAdding} onClose={() => setAdding(false)} />
