@@ -26,7 +26,7 @@ export function LanguageMenu() {
   const language = currentLanguage()
   return (
     <Menu
-      label={`${t('language')}: ${languageNames[language]}`}
+      label={`${language.toUpperCase()}: ${t('language')}, ${languageNames[language]}`}
       triggerClassName="flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-sm font-semibold text-muted transition-colors hover:bg-sunken aria-expanded:bg-sunken"
       trigger={
         <>
@@ -51,7 +51,8 @@ export function AccountMenu() {
   return (
     <div className="xl:hidden">
       <Menu
-        label={t('account')}
+        // What is seen comes first, for those who say what they see.
+        label={`${initialsOf(email)}: ${t('account')}`}
         triggerClassName="-mr-1 grid size-11 place-items-center rounded-full"
         trigger={<Avatar initials={initialsOf(email)} />}
         head={
