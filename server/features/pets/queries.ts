@@ -4,6 +4,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { PetAccessKind } from '#contract/features/pets/policy.ts'
 import { ownerIsPremium } from '#server/features/subscription/access.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
+import { preparedOnce } from '#server/platform/prepared.ts'
 import type { PetAccess } from './access.ts'
 import { petShares, pets } from './tables.ts'
 
@@ -20,7 +21,11 @@ export const noPicture: PetPicture = {
   imageThumbhash: null,
 }
 
-type NewPet = typeof pets.$inferInsert
+/** What is known of a pet when it is added; the rest has its defaults. */
+type NewPet = Pick<
+  PetRow,
+  'id' | 'userId' | 'createdAt' | 'shareCode' | 'name' | 'species' | 'sex' | 'breed' | 'birthDate'
+>
 type PetChanges = Omit<PgUpdateSetSource<typeof pets>, 'id' | 'userId' | 'createdAt' | 'shareCode'>
 
 const { id, name, species, breed, sex, createdAt } = getTableColumns(pets)
@@ -41,12 +46,14 @@ const cardColumns = {
 const ownerKind = sql<PetAccessKind>`'owner'`
 const sharedKind = sql<PetAccessKind>`case when ${petShares.canEdit} then 'editor' else 'viewer' end`
 
-/** The person's own pets and those shared with them, newest first. A share is paused while the owner is not Premium. */
-export const listPets = (db: Db, personId: string, now: Date) =>
+const asker = sql.placeholder('personId')
+const instant = sql.placeholder('now')
+
+const listing = preparedOnce((db) =>
   db
     .select({ ...cardColumns, access: ownerKind.as('access') })
     .from(pets)
-    .where(eq(pets.userId, personId))
+    .where(eq(pets.userId, asker))
     .unionAll(
       db
         .select({ ...cardColumns, access: sharedKind.as('access') })
@@ -54,43 +61,81 @@ export const listPets = (db: Db, personId: string, now: Date) =>
         .innerJoin(pets, eq(pets.id, petShares.petId))
         .where(
           and(
-            eq(petShares.sharedWithUserId, personId),
+            eq(petShares.sharedWithUserId, asker),
             // An owner's share of their own pet would show it twice.
-            ne(pets.userId, personId),
-            ownerIsPremium(pets.userId, now),
+            ne(pets.userId, asker),
+            ownerIsPremium(pets.userId, instant),
           ),
         ),
     )
     .orderBy(desc(createdAt), desc(id))
+    .prepare('list_pets'),
+)
 
-/** How the person stands to the pet; undefined for a stranger and for an unknown pet. Only `access.ts` asks. */
-export const findMembership = async (db: Db | Tx, petId: string, personId: string, now: Date) => {
-  const [found] = await db
+/** The person's own pets and those shared with them, newest first. A share is paused while the owner is not Premium. */
+export const listPets = (db: Db, personId: string, now: Date) =>
+  listing(db).execute({ personId, now: now.toISOString() })
+
+const membership = preparedOnce((db) =>
+  db
     .select({
       petId: pets.id,
       ownerId: pets.userId,
-      kind: sql<PetAccessKind>`case when ${pets.userId} = ${personId} then 'owner' when ${petShares.canEdit} then 'editor' else 'viewer' end`,
+      kind: sql<PetAccessKind>`case when ${pets.userId} = ${asker} then 'owner' when ${petShares.canEdit} then 'editor' else 'viewer' end`,
     })
     .from(pets)
-    .leftJoin(petShares, and(eq(petShares.petId, pets.id), eq(petShares.sharedWithUserId, personId)))
+    .leftJoin(petShares, and(eq(petShares.petId, pets.id), eq(petShares.sharedWithUserId, asker)))
     .where(
       and(
-        eq(pets.id, petId),
-        sql`(${pets.userId} = ${personId} or (${petShares.id} is not null and ${ownerIsPremium(pets.userId, now)}))`,
+        eq(pets.id, sql.placeholder('petId')),
+        sql`(${pets.userId} = ${asker} or (${petShares.id} is not null and ${ownerIsPremium(pets.userId, instant)}))`,
       ),
     )
+    .prepare('find_membership'),
+)
+
+/** How the person stands to the pet; undefined for a stranger and for an unknown pet. Only `access.ts` asks. */
+export const findMembership = async (db: Db, petId: string, personId: string, now: Date) => {
+  const [found] = await membership(db).execute({ petId, personId, now: now.toISOString() })
   return found
 }
 
+const creating = preparedOnce((db) =>
+  db
+    .insert(pets)
+    .values({
+      id: sql.placeholder('id'),
+      userId: sql.placeholder('userId'),
+      createdAt: sql.placeholder('createdAt'),
+      shareCode: sql.placeholder('shareCode'),
+      name: sql.placeholder('name'),
+      species: sql.placeholder('species'),
+      sex: sql.placeholder('sex'),
+      breed: sql.placeholder('breed'),
+      birthDate: sql.placeholder('birthDate'),
+    })
+    .onConflictDoNothing({ target: pets.shareCode })
+    .returning()
+    .prepare('insert_pet'),
+)
+
 /** Undefined when the share code is taken: try another. */
-export const insertPet = async (db: Db | Tx, pet: NewPet): Promise<PetRow | undefined> => {
-  const [row] = await db.insert(pets).values(pet).onConflictDoNothing({ target: pets.shareCode }).returning()
+export const insertPet = async (db: Db, pet: NewPet): Promise<PetRow | undefined> => {
+  const [row] = await creating(db).execute(pet)
   return row
 }
 
+const reading = preparedOnce((db) =>
+  db
+    .select()
+    .from(pets)
+    .where(eq(pets.id, sql.placeholder('petId')))
+    .prepare('get_pet'),
+)
+
 /** Undefined when the pet was removed since access was proved; so with the others below. */
-export const getPet = async (db: Db | Tx, { petId }: PetAccess): Promise<PetRow | undefined> => {
-  const [row] = await db.select().from(pets).where(eq(pets.id, petId))
+export const getPet = async (db: Db, { petId }: PetAccess): Promise<PetRow | undefined> => {
+  const [row] = await reading(db).execute({ petId })
   return row
 }
 

@@ -80,12 +80,12 @@ export const petsOf = async ({ db, clock }: Services, personId: string): Promise
 export const createPet = async (
   { db, clock }: Services,
   ownerId: string,
-  fields: z.output<typeof petCreate>,
+  { breed = null, birthDate = null, ...fields }: z.output<typeof petCreate>,
 ): Promise<Pet> => {
+  const createdAt = clock()
+  const identity = { id: newId(createdAt.getTime()), userId: ownerId, createdAt }
   for (let tries = 0; tries < shareCodeTries; tries++) {
-    const createdAt = clock()
-    const identity = { id: newId(createdAt.getTime()), userId: ownerId, createdAt, shareCode: newShareCode() }
-    const row = await insertPet(db, { ...fields, ...identity })
+    const row = await insertPet(db, { ...identity, shareCode: newShareCode(), ...fields, breed, birthDate })
     if (row !== undefined) return shown(row, 'owner')
   }
   throw new Error(`no free share code in ${shareCodeTries} tries`)

@@ -1,5 +1,16 @@
 // SQL of subscriptions.
-import { and, eq, exists, gt, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  isNull,
+  or,
+  sql,
+  type SQL,
+  type Placeholder,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { graceDays, manualGrantPrefix } from '#contract/features/subscription/rules.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
@@ -9,8 +20,8 @@ const grace = sql`case when ${subscriptions.stripeSubscriptionId} is null
   or starts_with(${subscriptions.stripeSubscriptionId}, ${manualGrantPrefix})
   then interval '0' else make_interval(days => ${graceDays}) end`
 
-/** A condition for other features' queries: the person named by `userId` is Premium at `now`. `isPremiumAt` of the contract, in SQL. */
-export const ownerIsPremium = (userId: SQLWrapper, now: Date): SQL =>
+/** A condition for other features' queries: the person named by `userId` is Premium at `now`, in a prepared one the placeholder of an ISO instant. `isPremiumAt` of the contract, in SQL. */
+export const ownerIsPremium = (userId: SQLWrapper, now: Date | Placeholder): SQL =>
   exists(
     new QueryBuilder()
       .select({ one: sql`1` })
@@ -21,7 +32,10 @@ export const ownerIsPremium = (userId: SQLWrapper, now: Date): SQL =>
           eq(subscriptions.status, 'active'),
           or(
             isNull(subscriptions.currentPeriodEnd),
-            gt(sql`${subscriptions.currentPeriodEnd} + ${grace}`, sql`${now.toISOString()}::timestamptz`),
+            gt(
+              sql`${subscriptions.currentPeriodEnd} + ${grace}`,
+              sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`,
+            ),
           ),
         ),
       ),

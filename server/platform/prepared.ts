@@ -1,0 +1,17 @@
+// Statements that are built and named once for each database, for what many requests ask: building one costs as much as running it.
+import type { Db } from './db.ts'
+
+/**
+ * Keeps what `prepare` makes of a database for as long as that database is open. Never hand it a transaction.
+ * @example const listPets = preparedOnce((db) => db.select()….where(eq(pets.userId, sql.placeholder('owner'))).prepare('list_pets'))
+ */
+export const preparedOnce = <Statement>(prepare: (db: Db) => Statement): ((db: Db) => Statement) => {
+  const made = new WeakMap<Db, Statement>()
+  return (db) => {
+    const known = made.get(db)
+    if (known !== undefined) return known
+    const statement = prepare(db)
+    made.set(db, statement)
+    return statement
+  }
+}
