@@ -55,7 +55,7 @@ const assetsOf = (html: string) => {
   // The last script is the application; those before it are what it imports.
   const entry = all(/<script type="module"[^>]* src="([^"]+)"/g).at(-1)
   if (entry === undefined) throw new Error('The built page loads no application.')
-  const chunks = new Set([entry, ...filesOf('app/routes/index.tsx?tsr-split=component', 'app/words.es.ts')])
+  const chunks = new Set([entry, ...filesOf('app/routes/index.tsx?tsr-split=component', 'app/words.es.ts', 'features/landing/words.es.ts')])
   return { entry, chunks: [...chunks], styles: all(/<link rel="stylesheet"[^>]* href="([^"]+)"/g) }
 }
 
