@@ -6,13 +6,16 @@ export default defineConfig({
     // Two, whatever the machine has: each server worker keeps a whole database in memory.
     maxWorkers: 2,
     projects: [
+      {
+        test: { name: 'scripts', environment: 'node', pool: 'forks', include: ['scripts/**/*.test.ts'] },
+      },
       { test: { name: 'contract', environment: 'node', include: ['contract/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
           environment: 'node',
           pool: 'forks',
-          include: ['server/**/*.test.ts', 'tests/integration/**/*.test.ts'],
+          include: ['server/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -50,7 +50,7 @@ const inBrowsers = async (): Promise<Tally> => {
 
 const tallies = await runSteps([{ name: 'build', args: ['scripts/build.ts'] }, ...checks], 2)
 const [build] = tallies
-tallies.push(await runStep(vitest('unit', ['contract', 'web'])))
+tallies.push(await runStep(vitest('unit', ['contract', 'scripts', 'web'])))
 tallies.push(await runStep(vitest('integration on the embedded database', ['server'])))
 if (build?.failed === 0) {
   tallies.push(await runStep(vitest('faults on the embedded database', ['faults'])))
