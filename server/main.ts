@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { listen } from '#server/app/listen.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { FolderInUse } from '#server/platform/folder-lock.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog, scrub } from '#server/platform/log.ts'
 
 // Bundled, the migrations lie beside this file; in the sources, in app/.
 const bundled = existsSync(join(import.meta.dirname, 'migrations'))
@@ -63,7 +63,7 @@ const sentenceFor = (error: unknown): string | undefined => {
 }
 
 process.on('uncaughtException', (error) => {
-  process.stderr.write(`${error.stack ?? error.message}\n`)
+  process.stderr.write(`${scrub(error.stack ?? error.message)}\n`)
   process.exit(1)
 })
 

@@ -18,9 +18,9 @@ export type World = {
   /** An address that has no account yet. */
   readonly newEmail: string
   /** Gives that address an account with that password. */
-  signUp(email: string, password: string): Promise<void>
+  readonly signUp: (email: string, password: string) => Promise<void>
   /** Gives the pet a picture. */
-  addPicture(bytes: Buffer): Promise<void>
+  readonly addPicture: (bytes: Buffer) => Promise<void>
 }
 
 /** The input of a procedure, or the parameters and body of a raw route. */

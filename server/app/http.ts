@@ -78,8 +78,8 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
   await addFloodLimit(app)
   addOriginCheck(app, config)
   await app.register(underPressure, {
-    // Two seconds behind with everything: whoever waits longer has gone.
-    maxEventLoopDelay: 2000,
+    // Four seconds behind with everything: whoever waits longer has gone.
+    maxEventLoopDelay: 4000,
     pressureHandler: (_request, _reply, _kind, delay) => {
       // No number: the sample is empty, as after the imports and migrations of a start. That is no reason to refuse the first visitor.
       if (Number.isFinite(delay)) throw failure('SERVICE_UNAVAILABLE')

@@ -49,7 +49,10 @@ export const listen = async (
       stop: async () => {
         stopping = true
         const late = setTimeout(() => http.server.closeAllConnections(), patienceMs)
+        // A browser keeps its connection open after its last answer; only those with a request under way are waited for.
+        const idle = setInterval(() => http.server.closeIdleConnections(), 50)
         await http.close()
+        clearInterval(idle)
         clearTimeout(late)
         await running.close()
       },

@@ -32,11 +32,14 @@ const probe = {
 }
 
 const os = implement(probe).$context<Context>()
+// As a service would that forgot what it promised.
+const unpromised: { ok: boolean } = Object.assign({ ok: true }, JSON.parse('{"ok":"yes","secret":"hunter2"}'))
+
 const hows: Record<string, (context: Context) => { ok: boolean }> = {
   surprise: () => {
     throw new Error('the password is hunter2')
   },
-  'broken-contract': () => JSON.parse('{"ok":"yes","secret":"hunter2"}'),
+  'broken-contract': () => unpromised,
   missing: () => {
     throw failure('NOT_FOUND')
   },

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { date, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '#server/testing/database.ts'
-import type { Database } from './db.ts'
+import { migrationsDir, openTestDatabase } from '#server/testing/database.ts'
+import { openDatabase, type Database } from './db.ts'
 import { createLog } from './log.ts'
 
 const probes = pgTable('probes', {
@@ -14,14 +14,24 @@ const probes = pgTable('probes', {
   price: numeric({ precision: 12, scale: 2 }),
 })
 
+const log = createLog({ logLevel: 'silent' })
 let database: Database
 beforeAll(async () => {
-  database = await openTestDatabase(createLog({ logLevel: 'silent' }))
+  database = await openTestDatabase(log)
   await database.db.execute(
     sql`create table probes (id int primary key, day date, at timestamptz, words text, price numeric(12,2))`,
   )
 })
 afterAll(() => database.close())
+
+describe('openDatabase', () => {
+  it.each(['127.0.0.1', 'localhost'])('says in a sentence that no server answers at %s', async (host) => {
+    const config = { databaseUrl: `postgres://u:hunter2@${host}:1/huella`, dataDir: '', migrationsDir }
+    const failed = openDatabase(config, log)
+    await expect(failed).rejects.toThrow(/^DATABASE_URL cannot be used: .*ECONNREFUSED.*\.$/)
+    await expect(failed).rejects.not.toThrow('hunter2')
+  })
+})
 
 describe('the database', () => {
   // A date read as midnight somewhere is the day before somewhere else.

@@ -1,8 +1,8 @@
 // The database: embedded PGlite or PostgreSQL behind one Drizzle handle, migrated before anyone uses it.
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { Config } from './config.ts'
+import { ConfigError, type Config } from './config.ts'
 import type { Log } from './log.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrateEmbedded, migratePostgres } from './migrations.ts'
@@ -43,6 +43,7 @@ const openEmbedded = async ({ dataDir, migrationsDir }: DatabaseConfig): Promise
   // Before PGlite touches the folder: it has no lock, and a second process would destroy the data.
   const lock = await lockFolder(folder)
   try {
+    const finish = await beginFirstStart(folder)
     const [{ PGlite }, { drizzle }] = await Promise.all([
       import('@electric-sql/pglite'),
       import('drizzle-orm/pglite'),
@@ -51,6 +52,7 @@ const openEmbedded = async ({ dataDir, migrationsDir }: DatabaseConfig): Promise
     const db = drizzle(client, { casing: 'snake_case' })
     await client.exec(`SET TIME ZONE 'UTC'`)
     await migrateEmbedded(db, migrationsDir)
+    await finish()
     return {
       db,
       engine: 'pglite',
@@ -63,6 +65,18 @@ const openEmbedded = async ({ dataDir, migrationsDir }: DatabaseConfig): Promise
     await lock.release()
     throw error
   }
+}
+
+// Setting up takes seconds. A process that is killed meanwhile leaves half a database, which no later one could open: a mark
+// beside it says so, and the next start begins anew. Nobody has been served from it, so nothing is lost.
+const beginFirstStart = async (folder: string): Promise<() => Promise<void>> => {
+  const mark = `${folder}.unfinished`
+  const marked = (await readFile(mark).catch(() => undefined)) !== undefined
+  const names = await readdir(folder)
+  if (!marked && names.length > 0) return async () => undefined
+  await writeFile(mark, '')
+  await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })))
+  return () => rm(mark)
 }
 
 const openPostgres = async (connectionString: string, migrationsDir: string, log: Log): Promise<Database> => {
@@ -85,10 +99,19 @@ const openPostgres = async (connectionString: string, migrationsDir: string, log
   // Without a listener a dropped idle connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   try {
-    await migratePostgres(pool, migrationsDir)
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new ConfigError(`DATABASE_URL cannot be used: ${reasonOf(error)}.`)
+    })
+    await migratePostgres(client, migrationsDir)
   } catch (error) {
     await pool.end()
     throw error
   }
   return { db: drizzle(pool, { casing: 'snake_case' }), engine: 'postgres', close: () => pool.end() }
+}
+
+// A name with several addresses fails with all of their errors and no message of its own.
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
 }

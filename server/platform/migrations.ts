@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
-import type { Pool } from 'pg'
+import type { PoolClient } from 'pg'
 import * as z from 'zod'
 import type { Db } from './db.ts'
 
@@ -20,9 +20,8 @@ export const migrateEmbedded = async (db: PgliteDatabase, folder: string): Promi
 }
 
 /** Migrates PostgreSQL on one connection of its own, which holds an advisory lock: Drizzle's migrations race without it. */
-export const migratePostgres = async (pool: Pool, folder: string): Promise<void> => {
+export const migratePostgres = async (client: PoolClient, folder: string): Promise<void> => {
   const { drizzle } = await import('drizzle-orm/node-postgres')
-  const client = await pool.connect()
   let broken = true
   try {
     const db = drizzle(client)

@@ -7,7 +7,7 @@ import { hasCode } from './failures.ts'
 /** The secret in `dataDir`, made at the first call. Two processes that start at once get the same one. */
 export const loadSecret = (dataDir: string): string => {
   const path = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const mine = `${path}.${randomBytes(8).toString('hex')}`
   try {
     return readFileSync(path, 'utf8').trim()

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { limitConcurrency } from './concurrency.ts'
+
+/** Work that ends when it is told to. */
+const steps = () => {
+  const ends: (() => void)[] = []
+  const work = () => new Promise<void>((resolve) => ends.push(resolve))
+  return { ends, work }
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+test('runs so many at a time, and the next in the order of arrival', async () => {
+  const inTurn = limitConcurrency(2)
+  const { ends, work } = steps()
+  const order: number[] = []
+  const all = [0, 1, 2, 3].map((n) => inTurn(() => work().then(() => void order.push(n))))
+  await settle()
+  expect(ends).toHaveLength(2)
+  ends[0]?.()
+  await settle()
+  expect(ends).toHaveLength(3)
+  ends[1]?.()
+  ends[2]?.()
+  await settle()
+  ends[3]?.()
+  await Promise.all(all)
+  expect(order).toEqual([0, 1, 2, 3])
+})
+
+test('work that fails makes place for the next', async () => {
+  const inTurn = limitConcurrency(1)
+  const failing = inTurn(() => Promise.reject(new Error('no')))
+  const next = inTurn(() => Promise.resolve('yes'))
+  await expect(failing).rejects.toThrow('no')
+  await expect(next).resolves.toBe('yes')
+})
+
+test('a line that is full turns away, and takes again once somebody has gone', async () => {
+  const inTurn = limitConcurrency(1, { max: 1, full: () => new Error('full') })
+  const { ends, work } = steps()
+  const running = inTurn(work)
+  const waiting = inTurn(work)
+  await expect(inTurn(work)).rejects.toThrow('full')
+  ends[0]?.()
+  await running
+  const later = inTurn(work)
+  await settle()
+  ends[1]?.()
+  await waiting
+  await settle()
+  ends[2]?.()
+  await later
+  expect(ends).toHaveLength(3)
+})
