@@ -23,7 +23,6 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
     PUBLIC_URL: `http://localhost:${port}`,
   },
 })
-console.log(`Huella with hot reload: http://localhost:${port}`)
 
 const end = async (): Promise<void> => {
   server.kill('SIGTERM')
