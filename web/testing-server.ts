@@ -1,0 +1,68 @@
+// The server's edge for tests of screens: what each call answers, and what was asked.
+import { act } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import type { Person } from '#contract/features/auth/schema.ts'
+import type { ErrorCode } from '#contract/kit/errors.ts'
+import { session } from '#web/lib/session.ts'
+
+/** What a call is answered with; `offline` is no answer at all. */
+type Settled =
+  | { readonly body: unknown }
+  | { readonly error: ErrorCode; readonly status: number; readonly data?: unknown }
+  | 'offline'
+
+/** Now, or when the test says. */
+export type Answer = Settled | Promise<Settled>
+
+/** Somebody who is signed in. */
+export const ana: Person = {
+  id: '0199a000-0000-7000-8000-000000000001',
+  email: 'ana.ruiz@correo.co',
+  fullName: 'Ana Ruiz',
+  emailVerified: true,
+  roles: [],
+  language: 'es',
+  createdAt: '2026-03-12T10:00:00.000Z',
+}
+
+const json = (body: unknown, status: number) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+const usual = (person: Person | null): Record<string, Answer> => ({
+  'GET /api/auth/session': { body: { person } },
+  'GET /api/auth/social': { body: { name: null } },
+  'GET /api/pets': { body: [] },
+  'GET /api/subscription': { body: { status: 'inactive', currentPeriodEnd: null } },
+})
+
+/**
+ * Answers calls by 'METHOD /path', and starts the session of `person`. Change `answers` at any time; `calls` has what was
+ * sent. Everything ends with the test.
+ */
+export const serve = (person: Person | null, more: Record<string, Answer> = {}) => {
+  const answers: Record<string, Answer> = { ...usual(person), ...more }
+  const calls: { readonly call: string; readonly body: unknown }[] = []
+  const respond = async (call: string): Promise<Response> => {
+    const answer = await (answers[call] ?? { error: 'NOT_FOUND', status: 404 })
+    if (answer === 'offline') throw new TypeError('Failed to fetch')
+    if ('body' in answer) return json(answer.body, 200)
+    const { error, status, data } = answer
+    return json({ defined: true, code: error, status, message: '', data }, status)
+  }
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const call = `${request.method} ${new URL(request.url).pathname}`
+    const text = await request.text()
+    calls.push({ call, body: text === '' ? undefined : JSON.parse(text) })
+    return respond(call)
+  })
+  endSession = session.start()
+  const bodiesOf = (call: string) => calls.filter((one) => one.call === call).map(({ body }) => body)
+  return { answers, bodiesOf }
+}
+
+let endSession = () => {}
+afterEach(() => {
+  endSession()
+  endSession = () => {}
+  act(() => void session.forget())
+})
