@@ -222,6 +222,20 @@ test('a provider that is down is told, and met again once it is up', async () =>
   }
 })
 
+test('a wrong secret fails at the provider, and the log says where', async () => {
+  const mistaken = await openTestApp({ env: { ...provider.env, OIDC_CLIENT_SECRET: 'not the one' } })
+  try {
+    const browser = openBrowser(mistaken)
+    const back = await comeBack(browser, await provider.signIn(await begin(browser), luz))
+    expect(back.location).toBe(`${home}/auth?error=social_failed`)
+    expect(mistaken.logged).toContainEqual(
+      expect.objectContaining({ reason: 'invalid_code', msg: 'a social sign-in failed' }),
+    )
+  } finally {
+    await mistaken.close()
+  }
+})
+
 test('Google is asked at its own address', async () => {
   const google = await openTestApp({ env: { GOOGLE_CLIENT_ID: 'an id', GOOGLE_CLIENT_SECRET: 'a secret' } })
   try {

@@ -234,7 +234,9 @@ export const finishSocialSignIn = async (context: Context, url: URL): Promise<st
     const target = new URL(location, publicUrl)
     const error = target.pathname === '/auth' ? target.searchParams.get('error') : null
     forwardCookies(response.headers, context.replyHeaders)
-    return error === null ? target.href : failed(socialErrorOf(error))
+    if (error === null) return target.href
+    context.log.warn({ reason: error.slice(0, 60) }, 'a social sign-in failed')
+    return failed(socialErrorOf(error))
   } catch (error) {
     context.log.warn({ err: error }, 'a social sign-in failed')
     return failed('social_failed')
