@@ -51,5 +51,5 @@ export const ui = {
   discardTitle: '¿Descartar los cambios?',
   discardText: 'Lo que escribiste no se guardará.',
   keepEditing: 'Seguir editando',
-  discard: 'Descartar',
+  discard: 'No guardar',
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** The footer that stays: cancel left, action right; full width on a phone. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="flex shrink-0 gap-3 border-t-2 border-line px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] *:min-w-0 *:flex-1 md:justify-end md:px-7 md:*:flex-none">
+    <div className="flex shrink-0 gap-3 border-t-2 border-line px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] *:min-w-0 *:flex-1 max-md:*:px-3 md:justify-end md:px-7 md:*:flex-none">
       {children}
     </div>
   )

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { placeOf } from './nav.ts'
+
+test.each([
+  ['/app', 'home'],
+  ['/app/', 'home'],
+  ['/app/pet/0190', 'home'],
+  ['/app/pet/0190/vaccines', 'home'],
+  ['/app/marketplace', 'marketplace'],
+  ['/app/marketplace/anything', 'marketplace'],
+  ['/app/community', 'community'],
+  ['/app/profile', 'profile'],
+  ['/app/profile/', 'profile'],
+  ['/app/admin', 'admin'],
+  ['/app/communityx', null],
+  ['/app/subscription', null],
+  ['/apple', null],
+  ['/', null],
+])('%s belongs to %s', (path, place) => {
+  expect(placeOf(path)).toBe(place)
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { formatter } from './format.ts'
+
+const [es, en] = [formatter('es'), formatter('en')]
+
+test('a calendar date never shifts', () => {
+  expect(es.date('2026-11-18')).toBe('18 nov 2026')
+  expect(en.date('2026-11-18')).toBe('Nov 18, 2026')
+  expect(es.date('1900-01-01')).toBe('1 ene 1900')
+})
+
+test('an instant is told on the person’s clock, long as the profile wants it', () => {
+  expect(es.longDay('2026-03-12T12:00:00Z')).toBe('12 de marzo de 2026')
+  expect(en.longDay('2026-03-12T12:00:00Z')).toBe('March 12, 2026')
+})
+
+test('numbers and prices group as the language does', () => {
+  expect(es.number(41.5)).toBe('41,5')
+  expect(en.number(41.5)).toBe('41.5')
+  expect(es.price(128900)).toBe('$128.900,00')
+  expect(en.price(128900)).toBe('$128,900.00')
+  expect(es.price(5000)).toBe('$5.000,00')
+})
+
+test.each([
+  [null, 'N/A', 'N/A'],
+  [0, '0 B', '0 B'],
+  [1023, '1.023 B', '1,023 B'],
+  [1024, '1,0 KB', '1.0 KB'],
+  [1_468_006, '1,4 MB', '1.4 MB'],
+])('%s bytes', (bytes, spanish, english) => {
+  expect(es.fileSize(bytes)).toBe(spanish)
+  expect(en.fileSize(bytes)).toBe(english)
+})

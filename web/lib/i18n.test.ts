@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { loadLandingWords, loadWords } from '#web/app/load-words.ts'
+import { addWords, currentLanguage, i18n, setLanguage, startI18n, storedLanguage } from './i18n.ts'
+
+beforeEach(async () => {
+  if (!i18n.isInitialized) await startI18n(loadWords, 'es')
+  await setLanguage('es')
+})
+
+describe('the language', () => {
+  test('is Spanish unless something else was chosen', () => {
+    localStorage.clear()
+    expect(storedLanguage()).toBe('es')
+    localStorage.setItem('language', 'fr')
+    expect(storedLanguage()).toBe('es')
+    localStorage.setItem('language', 'en')
+    expect(storedLanguage()).toBe('en')
+  })
+
+  test('is stored when it is chosen, and the document follows', async () => {
+    expect(document.documentElement.lang).toBe('es')
+    await setLanguage('en')
+    expect(localStorage.getItem('language')).toBe('en')
+    expect(document.documentElement.lang).toBe('en')
+    expect(i18n.t('app:signOut')).toBe('Sign out')
+  })
+
+  test('follows another tab', async () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'en' }))
+    await expect.poll(currentLanguage).toBe('en')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'nonsense' }))
+    expect(currentLanguage()).toBe('en')
+  })
+
+  test('shows a missing key as itself', () => {
+    const t: (key: string) => string = i18n.getFixedT(null, 'app')
+    expect(t('nobody.wrote.this')).toBe('nobody.wrote.this')
+  })
+
+  test('brings the words that were added, also after a change', async () => {
+    await addWords(loadLandingWords)
+    expect(i18n.t('landing:hero.title')).toBe('El Hogar Digital de tus Mascotas')
+    await setLanguage('en')
+    expect(i18n.t('landing:hero.title')).not.toMatch(/Hogar|hero/)
+  })
+})

@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { session } from './session.ts'
+
+const ana = {
+  id: '0199a000-0000-7000-8000-000000000001',
+  email: 'ana.ruiz@correo.co',
+  fullName: 'Ana Ruiz',
+  emailVerified: true,
+  roles: [],
+  language: 'es',
+  createdAt: '2026-03-12T10:00:00.000Z',
+}
+const berta = { ...ana, id: '0199a000-0000-7000-8000-000000000002', email: 'berta@correo.co' }
+
+const answer = (status: number, body: unknown) =>
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }))
+const remembered = () => localStorage.getItem('huella.session')
+
+let stop = () => {}
+const start = () => {
+  stop = session.start()
+}
+afterEach(() => {
+  stop()
+  session.forget()
+})
+
+describe('the session', () => {
+  test('opens with whom is remembered, before the server has answered', () => {
+    localStorage.setItem('huella.session', JSON.stringify(ana))
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    start()
+    expect(session.get()).toMatchObject({ status: 'signedIn', person: { email: 'ana.ruiz@correo.co' } })
+  })
+
+  test('loads while nobody is remembered, and remembers the person without any token', async () => {
+    answer(200, { person: ana })
+    start()
+    expect(session.get().status).toBe('loading')
+    await expect.poll(() => session.get().status).toBe('signedIn')
+    expect(JSON.parse(remembered() ?? '')).toEqual(ana)
+  })
+
+  test('ends when the server knows nobody', async () => {
+    localStorage.setItem('huella.session', JSON.stringify(ana))
+    answer(200, { person: null })
+    start()
+    await expect.poll(() => session.get().status).toBe('signedOut')
+    expect(remembered()).toBeNull()
+  })
+
+  test('outlives a server that fails and a network that is gone', async () => {
+    localStorage.setItem('huella.session', JSON.stringify(ana))
+    answer(503, { code: 'SERVICE_UNAVAILABLE', status: 503, message: '' })
+    start()
+    await session.refresh()
+    expect(session.get().status).toBe('signedIn')
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await session.refresh()
+    expect(session.get().status).toBe('signedIn')
+    expect(remembered()).not.toBeNull()
+  })
+
+  test('is unreachable when nobody is remembered and nobody answers', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    start()
+    await expect.poll(() => session.get().status).toBe('unreachable')
+    answer(200, { person: ana })
+    await session.retry()
+    expect(session.get().status).toBe('signedIn')
+  })
+
+  test('follows the other tabs in and out, and tells when the person changed', async () => {
+    answer(200, { person: ana })
+    start()
+    await expect.poll(() => session.get().status).toBe('signedIn')
+    const changed = vi.fn()
+    const unsubscribe = session.onPersonChange(changed)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'huella.session', newValue: JSON.stringify(berta) }))
+    expect(session.get().person?.email).toBe('berta@correo.co')
+    expect(changed).toHaveBeenCalledTimes(1)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'huella.session', newValue: null }))
+    expect(session.get().status).toBe('signedOut')
+    expect(changed).toHaveBeenCalledTimes(2)
+    unsubscribe()
+  })
+
+  test('does not believe what is no person', () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    localStorage.setItem('huella.session', '{"id":7}')
+    start()
+    expect(session.get().status).toBe('loading')
+  })
+})

@@ -1,0 +1,37 @@
+// Renders a component or the whole application for a test, with the product's own providers and words.
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { loadLandingWords, loadWords } from '#web/app/load-words.ts'
+import { Providers } from '#web/app/providers.tsx'
+import { makeRouter } from '#web/app/router.tsx'
+import { addWords, i18n, setLanguage, startI18n, type Language } from '#web/lib/i18n.ts'
+import { queryClient } from '#web/lib/query.ts'
+
+const speak = async (language: Language): Promise<void> => {
+  if (!i18n.isInitialized) await startI18n(loadWords, language)
+  await addWords(loadLandingWords)
+  await setLanguage(language)
+}
+
+/** Renders below all providers but the router. Resolves to a user who acts. */
+export const renderWith = async (ui: ReactNode, language: Language = 'es') => {
+  await speak(language)
+  const user = userEvent.setup()
+  return { user, ...render(<Providers>{ui}</Providers>) }
+}
+
+/** Opens the application at a path. Stub `fetch` and start the session before. */
+export const renderApp = async (path: string, language: Language = 'es') => {
+  await speak(language)
+  queryClient.clear()
+  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
+  const user = userEvent.setup()
+  const view = render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { user, router, ...view }
+}
