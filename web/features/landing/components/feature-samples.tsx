@@ -68,7 +68,7 @@ export function MedicationSample() {
 
 export function DiarySample() {
   return (
-    <div className="flex gap-2 pl-1">
+    <div className="flex flex-wrap gap-2 pl-1">
       <Portrait of="nube" className="size-14 -rotate-4 rounded-field" />
       <Portrait of="tom" className="size-14 rotate-3 rounded-field" />
       <Portrait of="pio" className="size-14 -rotate-3 rounded-field" />
@@ -79,7 +79,7 @@ export function DiarySample() {
 export function DocumentSample() {
   const { t } = useTranslation('landing')
   return (
-    <p className="flex min-h-14 flex-wrap items-center gap-x-3 rounded-field border-2 border-line px-3 text-sm">
+    <p className="flex min-h-14 flex-wrap items-center gap-x-3 rounded-field border-2 border-line px-3 py-2 text-sm">
       <FileText size={18} className="shrink-0 text-muted" />
       <span className="min-w-24 grow basis-0 font-semibold">{t('samples.file')}</span>
       <span className="shrink-0 text-muted">{t('samples.size')}</span>

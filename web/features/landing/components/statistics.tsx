@@ -15,9 +15,9 @@ export function Statistics() {
     <section aria-label={t('stats.label')} className="page">
       <dl className="card grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-0.5 overflow-clip bg-line">
         {figures.map(({ of, value }) => (
-          <div key={of} className="flex flex-col-reverse justify-end bg-surface p-4 md:p-6">
+          <div key={of} className="flex flex-col-reverse justify-end bg-surface p-4 md:p-5 lg:p-6">
             <dt className="text-sm text-muted">{t(`stats.${of}`)}</dt>
-            <dd className="font-display text-[1.75rem]/9 font-extrabold tracking-tight md:text-4xl/11">{value}</dd>
+            <dd className="font-display text-[1.75rem]/9 font-extrabold tracking-tight md:text-3xl/9 lg:text-4xl/11">{value}</dd>
           </div>
         ))}
       </dl>
