@@ -1,7 +1,6 @@
 // Who is answered what, by every procedure and raw route: one table a feature, one line a call, one column a kind of person.
 // The calls are right in everything but who makes them. `allow` is any answer that is no error.
 import type { ErrorCode } from '#contract/kit/errors.ts'
-import { phonePhoto } from '#server/testing/photos.ts'
 
 /**
  * Guest: no session. Stranger: signed in, with no access to the pet. Viewer, editor: by a share. Owner: of the pet, and Premium;
@@ -15,12 +14,13 @@ export type Cell = 'allow' | ErrorCode
 export type World = {
   readonly petId: string
   readonly petName: string
+  readonly photo: Buffer
   /** An address that has no account yet. */
   readonly newEmail: string
   /** Gives that address an account with that password. */
   readonly signUp: (email: string, password: string) => Promise<void>
   /** Gives the pet a picture. */
-  readonly addPicture: (bytes: Buffer) => Promise<void>
+  readonly addPicture: () => Promise<void>
 }
 
 /** The input of a procedure, or the parameters and body of a raw route. */
@@ -99,11 +99,10 @@ const subscriptions = {
   'subscriptions.get': people(nothing),
 }
 
-const photo = phonePhoto()
 const pet: Call = ({ petId }) => ({ input: { petId } })
-const picture: Call = async ({ petId }) => ({ params: { petId }, body: await photo, type: 'image/jpeg' })
+const picture: Call = ({ petId, photo }) => ({ params: { petId }, body: photo, type: 'image/jpeg' })
 const withPicture: Call = async ({ petId, addPicture }) => {
-  await addPicture(await photo)
+  await addPicture()
   return { params: { petId } }
 }
 

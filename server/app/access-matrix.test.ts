@@ -6,12 +6,14 @@ import { errorStatus } from '#contract/kit/errors.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
 import { openTestApp, type Visitor } from '#server/testing/app.ts'
 import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
+import { phonePhoto } from '#server/testing/photos.ts'
 import { columns, rows, type Column, type Input, type World } from './access-matrix.rows.ts'
 import { rawRoutes } from './router.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
+const photo = await phonePhoto()
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof methods)[number]
@@ -56,11 +58,12 @@ const openWorld = async (column: Column): Promise<{ world: World; visitor: Visit
     signUp: async (email, password) => {
       await app.asGuest().auth.signUp({ fullName: 'Ana', email, password })
     },
-    addPicture: async (payload) => {
+    photo,
+    addPicture: async () => {
       const { statusCode } = await app.inject({
         method: 'PUT',
         url: `/api/pets/${pet.id}/image`,
-        payload,
+        payload: photo,
         headers: { 'content-type': 'image/jpeg' },
         as: await aSession(app.services, owner),
       })

@@ -14,7 +14,7 @@ import type { RawRoute } from '#server/platform/raw-routes.ts'
 const converter = new ZodToJsonSchemaConverter()
 
 /** The OpenAPI 3.1 document of the contract and the raw routes. */
-export const describeApi = async (routes: readonly RawRoute[]): Promise<OpenAPI.Document> => {
+const describeApi = async (routes: readonly RawRoute[]): Promise<OpenAPI.Document> => {
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
   const document = await generator.generate(contract, {
     info: { title: 'Huella', version: '1' },

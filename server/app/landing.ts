@@ -29,7 +29,7 @@ export const landingPage = (webDir: string, publicUrl: URL) => {
     const { tag, bodies } = await prepared
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: tag })
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const accepted = request.headers['accept-encoding'] ?? ''
     const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one)) ?? 'identity'
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.type('text/html; charset=utf-8').send(bodies[encoding])

@@ -9,7 +9,7 @@ export type ResolveActor = (
   headers: Headers,
 ) => Promise<{ actor: Actor; setCookies?: readonly string[] }>
 
-export const toHeaders = (request: FastifyRequest): Headers => {
+const toHeaders = (request: FastifyRequest): Headers => {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)

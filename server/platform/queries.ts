@@ -33,6 +33,7 @@ export const readWindow = async (db: Db, key: string, now: number): Promise<Wind
   return row !== undefined && row.expires > now ? row : undefined
 }
 
+/** Begins the key's count anew. */
 export const forgetWindow = async (db: Db, key: string): Promise<void> => {
   await db.delete(rateLimits).where(eq(rateLimits.key, key))
 }

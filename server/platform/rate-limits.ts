@@ -19,6 +19,7 @@ export type RateLimiter = {
 // One in so many calls pays for removing windows that are over, so the table stays small without a job of its own.
 const sweepEvery = 500
 
+/** The limiter of this process; those of all processes on one database count together. */
 export const createRateLimiter = (db: Db, clock: Clock): RateLimiter => {
   let calls = 0
   const refuse = (expires: number, now: number) => {
