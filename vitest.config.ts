@@ -36,6 +36,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/testing-setup.ts'],
+          testTimeout: 20_000,
         },
       },
       {

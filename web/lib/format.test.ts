@@ -32,3 +32,18 @@ test.each([
   expect(es.fileSize(bytes)).toBe(spanish)
   expect(en.fileSize(bytes)).toBe(english)
 })
+
+test.each([
+  ['2020-02-29', '6 años', '6 years'],
+  ['2024-11-21', '2 años', '2 years'],
+  ['2024-11-22', '1 año y 11 meses', '1 year and 11 months'],
+  ['2025-11-21', '1 año', '1 year'],
+  ['2025-11-22', '11 meses', '11 months'],
+  ['2026-10-21', '1 mes', '1 month'],
+  ['2026-10-22', '30 días', '30 days'],
+  ['2026-11-20', '1 día', '1 day'],
+  ['2026-11-21', '0 días', '0 days'],
+])('an age since %s is %s', (birth, spanish, english) => {
+  expect(es.age(birth, '2026-11-21')).toBe(spanish)
+  expect(en.age(birth, '2026-11-21')).toBe(english)
+})
