@@ -4,6 +4,7 @@ import { afterEach, vi } from 'vitest'
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { ErrorCode } from '#contract/kit/errors.ts'
 import { session } from '#web/lib/session.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 /** What a call is answered with; `offline` is no answer at all. */
 type Settled =
@@ -64,5 +65,8 @@ let endSession = () => {}
 afterEach(() => {
   endSession()
   endSession = () => {}
-  act(() => void session.forget())
+  act(() => {
+    session.forget()
+    toast.clear()
+  })
 })

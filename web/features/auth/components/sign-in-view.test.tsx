@@ -37,32 +37,60 @@ describe('signing in', () => {
 
   test('welcomes, and leads to the front page', async () => {
     const { router, server } = await openAndTry({ body: { person: ana } })
-    expect((await screen.findByText('¡Bienvenido!')).parentElement?.textContent).toContain('Has iniciado sesión correctamente')
+    expect((await screen.findByText('¡Bienvenido!')).parentElement?.textContent).toContain(
+      'Has iniciado sesión correctamente',
+    )
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect(server.bodiesOf(signIn)).toEqual([{ email: 'ana.ruiz@correo.co', password: 'el gato duerme' }])
     expect(JSON.parse(localStorage.getItem('huella.session') ?? '')).toEqual(ana)
   })
 
   test('leads back to the page that asked for it', async () => {
-    const { router } = await openAndTry({ body: { person: ana } }, '/auth?returnTo=%2Fapp%2Fcommunity%3Fa%3D1')
+    const { router } = await openAndTry(
+      { body: { person: ana } },
+      '/auth?returnTo=%2Fapp%2Fcommunity%3Fa%3D1',
+    )
     await waitFor(() => expect(router.state.location.href).toBe('/app/community?a=1'))
   })
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
     'does not lead to %s',
     async (returnTo) => {
-      const { router } = await openAndTry({ body: { person: ana } }, `/auth?returnTo=${encodeURIComponent(returnTo)}`)
+      const { router } = await openAndTry(
+        { body: { person: ana } },
+        `/auth?returnTo=${encodeURIComponent(returnTo)}`,
+      )
       await waitFor(() => expect(router.state.location.pathname).not.toBe('/auth'))
       expect(router.state.location.pathname).toBe('/')
     },
   )
 
   test.each<[string, Answer, string, string]>([
-    ['a wrong password', { error: 'INVALID_CREDENTIALS', status: 401 }, 'Error de inicio de sesión', 'Email o contraseña incorrectos'],
-    ['a locked-out client', { error: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 61 } }, 'Demasiados intentos', 'espera 2 minutos'],
-    ['one locked out shortly', { error: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 5 } }, 'Demasiados intentos', 'espera 1 minuto '],
+    [
+      'a wrong password',
+      { error: 'INVALID_CREDENTIALS', status: 401 },
+      'Error de inicio de sesión',
+      'Email o contraseña incorrectos',
+    ],
+    [
+      'a locked-out client',
+      { error: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 61 } },
+      'Demasiados intentos',
+      'espera 2 minutos',
+    ],
+    [
+      'one locked out shortly',
+      { error: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 5 } },
+      'Demasiados intentos',
+      'espera 1 minuto ',
+    ],
     ['no network', 'offline', 'Sin conexión', 'No hay conexión. Revisa tu internet e intenta de nuevo.'],
-    ['trouble of the server', { error: 'INTERNAL_SERVER_ERROR', status: 500 }, 'Error', 'Ocurrió un error inesperado. Intenta de nuevo.'],
+    [
+      'trouble of the server',
+      { error: 'INTERNAL_SERVER_ERROR', status: 500 },
+      'Error',
+      'Ocurrió un error inesperado. Intenta de nuevo.',
+    ],
   ])('tells %s, and keeps what was typed', async (_, answer, title, text) => {
     const { router } = await openAndTry(answer)
     const notice = await screen.findByRole('alert')

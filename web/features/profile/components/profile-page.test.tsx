@@ -1,0 +1,168 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { renderApp } from '#web/testing-render.tsx'
+import { ana, serve, type Answer } from '#web/testing-server.ts'
+import type { Person } from '#contract/features/auth/schema.ts'
+import { currentLanguage, type Language } from '#web/lib/i18n.ts'
+import { session } from '#web/lib/session.ts'
+
+const update = 'PATCH /api/profile'
+const changePassword = 'POST /api/auth/password'
+const main = () => within(screen.getByRole('main'))
+
+const open = async (person: Person = ana, more: Record<string, Answer> = {}, language: Language = 'es') => {
+  const server = serve(person, more)
+  const view = await renderApp('/app/profile', language)
+  await screen.findByRole('heading', { level: 1 })
+  return { ...view, server }
+}
+
+describe('the profile', () => {
+  test('says who one is, since when, and on which plan', async () => {
+    await open()
+    expect(main().getByRole('heading', { level: 1, name: 'Ana Ruiz' })).toBeTruthy()
+    expect(main().getByText('AN')).toBeTruthy()
+    expect(main().getByText('ana.ruiz@correo.co')).toBeTruthy()
+    expect(main().getByText('0199a000')).toBeTruthy()
+    expect(main().getByText('12 de marzo de 2026')).toBeTruthy()
+    expect(await main().findByText('Gratuito')).toBeTruthy()
+    expect(main().getByRole('link', { name: 'Actualizar a Premium' }).getAttribute('href')).toBe(
+      '/app/subscription',
+    )
+    expect(main().queryByText('Premium')).toBeNull()
+  })
+
+  test('shows the badge of Premium, and how to manage it', async () => {
+    const body = { status: 'active', currentPeriodEnd: '2027-03-12T10:00:00.000Z' }
+    await open(ana, { 'GET /api/subscription': { body } })
+    expect(await main().findByText('Premium')).toBeTruthy()
+    expect(main().getByRole('link', { name: 'Gestionar Suscripción' }).getAttribute('href')).toBe(
+      '/app/subscription',
+    )
+  })
+
+  test('names the nameless', async () => {
+    await open({ ...ana, fullName: '' })
+    expect(main().getByRole('heading', { level: 1, name: 'Usuario' })).toBeTruthy()
+  })
+
+  test('speaks English', async () => {
+    await open(ana, {}, 'en')
+    expect(main().getByText('March 12, 2026')).toBeTruthy()
+    expect(await main().findByRole('link', { name: 'Upgrade to Premium' })).toBeTruthy()
+  })
+
+  test('offers another try where the plan does not come', async () => {
+    const { user, server } = await open(ana, { 'GET /api/subscription': { error: 'FORBIDDEN', status: 403 } })
+    const retry = await main().findByRole('button', { name: 'Reintentar' })
+    server.answers['GET /api/subscription'] = { body: { status: 'inactive', currentPeriodEnd: null } }
+    await user.click(retry)
+    expect(await main().findByText('Gratuito')).toBeTruthy()
+  })
+
+  test('leaves by its own button', async () => {
+    const { user, router } = await open(ana, { 'POST /api/auth/sign-out': { body: {} } })
+    await user.click(main().getByRole('button', { name: 'Cerrar sesión' }))
+    await waitFor(() => expect(router.state.location.href).toBe('/auth'))
+  })
+})
+
+describe('the name', () => {
+  test('changes everywhere at once', async () => {
+    const { user, server } = await open()
+    server.answers[update] = { body: { ...ana, fullName: 'Ana Ñandú' } }
+    await user.click(main().getByRole('button', { name: /Editar nombre/ }))
+    const field = await screen.findByLabelText(/Nombre completo/)
+    await user.clear(field)
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(screen.getByText('Por favor ingresa tu nombre completo')).toBeTruthy()
+    await user.type(field, ' Ana Ñandú {Enter}')
+    expect(await main().findByRole('heading', { level: 1, name: 'Ana Ñandú' })).toBeTruthy()
+    expect(server.bodiesOf(update)).toEqual([{ fullName: 'Ana Ñandú' }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('stays typed when it cannot be saved', async () => {
+    const { user } = await open(ana, { [update]: 'offline' })
+    await user.click(main().getByRole('button', { name: /Editar nombre/ }))
+    await user.type(await screen.findByLabelText(/Nombre completo/), ' Gómez{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('Error al actualizar el perfil')
+    expect(screen.getByLabelText(/Nombre completo/)).toHaveProperty('value', 'Ana Ruiz Gómez')
+  })
+})
+
+describe('the password', () => {
+  const fill = async (answer: Answer) => {
+    const view = await open(ana, { [changePassword]: answer })
+    await view.user.click(main().getByRole('button', { name: /Cambiar contraseña/ }))
+    await view.user.type(await screen.findByLabelText('Contraseña actual'), 'el gato duerme')
+    await view.user.type(screen.getByLabelText('Contraseña nueva'), 'una frase nueva{Enter}')
+    return view
+  }
+
+  test('changes, and says that other devices were signed out', async () => {
+    const { server } = await fill({ body: {} })
+    expect(await screen.findByText('Contraseña actualizada')).toBeTruthy()
+    expect(server.bodiesOf(changePassword)).toEqual([
+      { currentPassword: 'el gato duerme', newPassword: 'una frase nueva' },
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('that is not right is told at its field, until it is typed anew', async () => {
+    const { user } = await fill({ error: 'INVALID_CREDENTIALS', status: 401 })
+    expect(await screen.findByText('La contraseña actual no es correcta')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Contraseña actual')))
+    expect(screen.getByLabelText('Contraseña nueva')).toHaveProperty('value', 'una frase nueva')
+    await user.type(screen.getByLabelText('Contraseña actual'), '!')
+    expect(screen.queryByText('La contraseña actual no es correcta')).toBeNull()
+  })
+
+  test('that does not exist is explained', async () => {
+    await fill({ error: 'NO_PASSWORD', status: 409 })
+    expect((await screen.findByRole('alert')).textContent).toContain('Tu cuenta no tiene contraseña')
+  })
+
+  test('that was tried too often waits', async () => {
+    await fill({ error: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 300 } })
+    expect((await screen.findByRole('alert')).textContent).toContain('espera 5 minutos')
+  })
+
+  test('of a session that was revoked leads to signing in', async () => {
+    const { router } = await fill({ error: 'UNAUTHORIZED', status: 401 })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
+    expect(await screen.findByText('Tu sesión terminó. Inicia sesión para continuar.')).toBeTruthy()
+  })
+})
+
+describe('an address that is not confirmed', () => {
+  const send = 'POST /api/auth/verification'
+  const notice = /Confirma tu email con el enlace que enviamos a ana\.ruiz@correo\.co/
+
+  test('is mentioned quietly, with another mail on request', async () => {
+    const { user } = await open({ ...ana, emailVerified: false }, { [send]: { body: {} } })
+    expect(screen.getByText(notice)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Enviar de nuevo' }))
+    expect(await screen.findByText('Correo enviado')).toBeTruthy()
+  })
+
+  test('is not mentioned once it is', async () => {
+    await open()
+    expect(screen.queryByText(notice)).toBeNull()
+  })
+})
+
+describe('the language of the account', () => {
+  test('comes along where none was chosen on this device', async () => {
+    await open()
+    act(() => localStorage.removeItem('language'))
+    act(() => session.enter({ ...ana, language: 'en' }))
+    await waitFor(() => expect(currentLanguage()).toBe('en'))
+    expect(await main().findByText('Member since')).toBeTruthy()
+  })
+
+  test('gives way to the choice made here', async () => {
+    await open({ ...ana, language: 'en' })
+    expect(main().getByText('Miembro desde')).toBeTruthy()
+  })
+})
