@@ -55,7 +55,10 @@ const assetsOf = (html: string) => {
   // The last script is the application; those before it are what it imports.
   const entry = all(/<script type="module"[^>]* src="([^"]+)"/g).at(-1)
   if (entry === undefined) throw new Error('The built page loads no application.')
-  const chunks = new Set([entry, ...filesOf('app/routes/index.tsx?tsr-split=component', 'app/words.es.ts', 'features/landing/words.es.ts')])
+  const chunks = new Set([
+    entry,
+    ...filesOf('app/routes/index.tsx?tsr-split=component', 'app/words.es.ts', 'features/landing/words.es.ts'),
+  ])
   return { entry, chunks: [...chunks], styles: all(/<link rel="stylesheet"[^>]* href="([^"]+)"/g) }
 }
 
@@ -75,9 +78,23 @@ const drawLanding = async (): Promise<Landing> => {
 const origin = 'https://huella.invalid'
 
 const headOf = ({ title, description }: Landing): string => {
-  const about = { 'og:type': 'website', 'og:site_name': 'Huella', 'og:locale': 'es_419', 'og:title': title, 'og:description': description }
-  const picture = { 'og:url': `${origin}/`, 'og:image': `${origin}/og.png`, 'og:image:width': '1200', 'og:image:height': '630', 'og:image:alt': title }
-  const open = Object.entries({ ...about, ...picture }).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}">`)
+  const about = {
+    'og:type': 'website',
+    'og:site_name': 'Huella',
+    'og:locale': 'es_419',
+    'og:title': title,
+    'og:description': description,
+  }
+  const picture = {
+    'og:url': `${origin}/`,
+    'og:image': `${origin}/og.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': title,
+  }
+  const open = Object.entries({ ...about, ...picture }).map(
+    ([name, text]) => `<meta property="${name}" content="${escaped(text)}">`,
+  )
   return [
     `<title>${escaped(title)} · Huella</title><meta name="description" content="${escaped(description)}">`,
     `<link rel="canonical" href="${origin}/">`,
@@ -99,7 +116,11 @@ const finishLanding = async (boot: string): Promise<void> => {
     .replace(/<script type="module".*?<\/script>|<link rel="(modulepreload|stylesheet)"[^>]*>/gs, '')
     .replace(/<title>.*?<\/title>/, () => headOf(landing))
     .replace('</head>', () => `${boot}${styles}${hints}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-prerendered="${landing.language}">${html.slice(hints.length)}</div>${script}`)
+    .replace(
+      '<div id="root"></div>',
+      () =>
+        `<div id="root" data-prerendered="${landing.language}">${html.slice(hints.length)}</div>${script}`,
+    )
     .replace(/>\s*\n\s*</g, '><')
   write('index.html', page)
 }

@@ -13,7 +13,17 @@ const words = {
     open: 'Ir a tu App',
     theme: 'Cambiar tema',
     soon: 'Próximamente disponible',
-    footer: ['Características', 'Precios', 'FAQ', 'Sobre Nosotros', 'Blog', 'Contacto', 'Privacidad', 'Términos', 'Cookies'],
+    footer: [
+      'Características',
+      'Precios',
+      'FAQ',
+      'Sobre Nosotros',
+      'Blog',
+      'Contacto',
+      'Privacidad',
+      'Términos',
+      'Cookies',
+    ],
   },
   en: {
     title: 'The digital home for your pets',
@@ -29,20 +39,29 @@ const words = {
   },
 }
 const isReady = (page: Page) => page.waitForFunction(() => 'ready' in document.documentElement.dataset)
-const heading = (page: Page, language: Language) => page.getByRole('heading', { level: 1, name: words[language].title })
+const heading = (page: Page, language: Language) =>
+  page.getByRole('heading', { level: 1, name: words[language].title })
 
 test('says what Huella is, from the headline to the last call', async ({ page, language }) => {
   await page.goto('/')
   const { start, account, footer } = words[language]
   await expect(heading(page, language)).toBeVisible()
-  for (const figure of ['10,000+', '25,000+', '50,000+', '4.9/5']) await expect(page.getByText(figure, { exact: true })).toBeVisible()
+  for (const figure of ['10,000+', '25,000+', '50,000+', '4.9/5'])
+    await expect(page.getByText(figure, { exact: true })).toBeVisible()
   await expect(page.locator('#features').getByRole('heading', { level: 3 })).toHaveCount(9)
-  await expect(page.getByRole('list').filter({ has: page.locator('figure') }).getByRole('listitem')).toHaveCount(3)
-  await expect(page.getByRole('img', { name: /5 (de|out of) 5/ })).toHaveCount(3)
+  await expect(
+    page
+      .getByRole('list')
+      .filter({ has: page.locator('figure') })
+      .getByRole('listitem'),
+  ).toHaveCount(3)
+  await expect(page.getByText(/5 (de|out of) 5/)).toHaveCount(3)
   await expect(page.getByRole('main').locator('ol').getByRole('listitem')).toHaveCount(3)
   await expect(page.locator('section[aria-labelledby=benefits-title]').getByRole('listitem')).toHaveCount(8)
-  for (const name of [start, account]) await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/app')
-  for (const name of footer) await expect(page.getByRole('contentinfo').getByRole('link', { name, exact: true })).toBeVisible()
+  for (const name of [start, account])
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/app')
+  for (const name of footer)
+    await expect(page.getByRole('contentinfo').getByRole('link', { name, exact: true })).toBeVisible()
 })
 
 test('leads a newcomer to the sign-up, by way of the guard', async ({ page, language }) => {
@@ -55,7 +74,11 @@ test('scrolls to the features without leaving the page', async ({ page, language
   await page.goto('/')
   await page.getByRole('link', { name: words[language].more }).click()
   await expect(page.locator('#features').getByRole('heading', { level: 2 })).toBeInViewport()
-  await expect.poll(() => page.locator('#features').evaluate((features) => Math.abs(features.getBoundingClientRect().top))).toBeLessThan(120)
+  await expect
+    .poll(() =>
+      page.locator('#features').evaluate((features) => Math.abs(features.getBoundingClientRect().top)),
+    )
+    .toBeLessThan(120)
   await expect(page).toHaveURL(/\/#features$/)
 })
 
@@ -76,11 +99,17 @@ test('a press on a page that does not exist yet says so, and moves nothing', asy
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the language menu opens with the very first press, and the choice stays', async ({ page, language }) => {
+test('the language menu opens with the very first press, and the choice stays', async ({
+  page,
+  language,
+}) => {
   await page.goto('/')
   await expect(heading(page, language)).toBeVisible()
   const other = language === 'es' ? 'en' : 'es'
-  await page.locator('header').getByRole('button', { name: /Español|English/ }).click()
+  await page
+    .locator('header')
+    .getByRole('button', { name: /Español|English/ })
+    .click()
   await page.getByRole('menuitemradio', { name: other === 'en' ? 'English' : 'Español' }).click()
   await expect(heading(page, other)).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', other)
@@ -100,7 +129,11 @@ test('the theme changes with the very first press, and back with the second', as
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
 })
 
-test('somebody signed in is greeted by name, in view however far they scroll', async ({ page, language, person }) => {
+test('somebody signed in is greeted by name, in view however far they scroll', async ({
+  page,
+  language,
+  person,
+}) => {
   const { greeting, open, signIn } = words[language]
   // Nobody is remembered in this browser yet: the application asks the server as soon as it is awake.
   await page.goto('/')
@@ -115,8 +148,19 @@ test('somebody signed in is greeted by name, in view however far they scroll', a
   await expect(page).toHaveURL(/\/app$/)
 })
 
-test('somebody whose remembered session has ended is asked to sign in, not greeted', async ({ page, language }) => {
-  const ended = { id: '0', email: 'ana@example.com', fullName: 'Ana', roles: [], language, emailVerified: true, createdAt: '2026-01-01T00:00:00Z' }
+test('somebody whose remembered session has ended is asked to sign in, not greeted', async ({
+  page,
+  language,
+}) => {
+  const ended = {
+    id: '0',
+    email: 'ana@example.com',
+    fullName: 'Ana',
+    roles: [],
+    language,
+    emailVerified: true,
+    createdAt: '2026-01-01T00:00:00Z',
+  }
   await page.addInitScript((person) => {
     if (sessionStorage.getItem('seeded') !== null) return
     sessionStorage.setItem('seeded', '')
@@ -172,7 +216,11 @@ test('can be used with the keyboard alone', async ({ page, language }) => {
     const { name, hasRing } = await page.evaluate(() => {
       const element = document.activeElement
       const text = element?.getAttribute('aria-label') ?? element?.textContent
-      return { name: text?.trim() ?? '', hasRing: element === null || element === document.body || getComputedStyle(element).outlineStyle !== 'none' }
+      return {
+        name: text?.trim() ?? '',
+        hasRing:
+          element === null || element === document.body || getComputedStyle(element).outlineStyle !== 'none',
+      }
     })
     expect(hasRing, `a focus ring on ${name}`).toBe(true)
     reached.add(name)
@@ -188,8 +236,14 @@ for (const width of [320, 768, 1024])
     // Clipping hides what sticks out from `scrollWidth`: each thing that can be read or pressed is asked where it stands.
     const outside = await page.locator('h1, h2, h3, p, a, button, dd, dt, li').evaluateAll((elements) =>
       elements
-        .filter((element) => element.closest('[aria-hidden]') === null && !element.matches('[href="#content"]'))
-        .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 || element.getBoundingClientRect().left < -1)
+        .filter(
+          (element) => element.closest('[aria-hidden]') === null && !element.matches('[href="#content"]'),
+        )
+        .filter(
+          (element) =>
+            element.getBoundingClientRect().right > innerWidth + 1 ||
+            element.getBoundingClientRect().left < -1,
+        )
         .map((element) => element.textContent),
     )
     expect(outside).toEqual([])
@@ -200,6 +254,13 @@ test('tells search engines and messengers what it is, with whole addresses', asy
   expect(html).toContain(`<link rel="canonical" href="${baseURL}/">`)
   expect(html).toContain(`<meta property="og:image" content="${baseURL}/og.png">`)
   expect(html).toMatch(/<meta name="description" content="[^"]{50,160}">/)
-  for (const path of ['/og.png', '/icon.svg', '/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest', '/robots.txt'])
+  for (const path of [
+    '/og.png',
+    '/icon.svg',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/manifest.webmanifest',
+    '/robots.txt',
+  ])
     expect((await request.get(path)).status(), path).toBe(200)
 })

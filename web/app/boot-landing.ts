@@ -3,7 +3,11 @@
 const page = document.documentElement
 
 /** What the application's page loads; written in by `scripts/prerender.ts`. */
-declare const assets: { readonly entry: string; readonly chunks: readonly string[]; readonly styles: readonly string[] }
+declare const assets: {
+  readonly entry: string
+  readonly chunks: readonly string[]
+  readonly styles: readonly string[]
+}
 
 const link = (rel: string, href: string): HTMLLinkElement => {
   const element = document.createElement('link')
@@ -14,12 +18,15 @@ const link = (rel: string, href: string): HTMLLinkElement => {
 }
 
 let isStarted = false
-const start = async (): Promise<void> => {
+const load = async (): Promise<void> => {
   if (isStarted) return
   isStarted = true
   for (const chunk of assets.chunks) link('modulepreload', chunk)
   // Menus and other pages need the whole styles, and the application must not draw before they are here.
-  const styles = assets.styles.map((href) => new Promise((done, fail) => Object.assign(link('stylesheet', href), { onload: done, onerror: fail })))
+  const styles = assets.styles.map(
+    (href) =>
+      new Promise((done, fail) => Object.assign(link('stylesheet', href), { onload: done, onerror: fail })),
+  )
   try {
     await Promise.all(styles)
     await import(assets.entry)
@@ -29,15 +36,20 @@ const start = async (): Promise<void> => {
     isStarted = false
   }
 }
+const start = (): void => void load()
 /** For what only hints at an interaction: after whatever the browser is busy with. */
-const startSoon = (): void => void ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 1000 }) : setTimeout(start, 200))
+const startSoon = (): void =>
+  void ('requestIdleCallback' in window
+    ? requestIdleCallback(start, { timeout: 1000 })
+    : setTimeout(start, 200))
 
 let pressed: HTMLElement | undefined
 let isHeld = false
 let isReady = false
 const onHold = (event: Event): void => void (isHeld = event.type === 'pointerdown')
 const onClick = (event: Event): void => {
-  const control = event.target instanceof Element ? event.target.closest<HTMLElement>('button,[role=link]') : null
+  const control =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('button,[role=link]') : null
   if (!control || !event.isTrusted) return
   // React may listen already without having seen how this press began: it gets a whole press instead, below.
   event.stopImmediatePropagation()
@@ -68,6 +80,6 @@ addEventListener('click', onClick, true)
 for (const name of now) addEventListener(name, start)
 for (const name of soon) addEventListener(name, startSoon, { once: true, passive: true })
 document.addEventListener('huella:ready', onReady, { once: true })
-if ('known' in page.dataset || page.lang === 'en') void start()
+if ('known' in page.dataset || page.lang === 'en') start()
 
 export {}

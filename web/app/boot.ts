@@ -8,6 +8,9 @@ try {
   if (localStorage.getItem('language') === 'en') page.lang = 'en'
   if (localStorage.getItem('huella.session') !== null) page.dataset['known'] = ''
 } catch {}
-page.classList.toggle('dark', theme === null ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark')
+page.classList.toggle(
+  'dark',
+  theme === null ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark',
+)
 
 export {}

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageMenu } from '#web/app/header-menus.tsx'
-import { loadVisitorWords } from '#web/app/load-words.ts'
+import { loadLandingWords } from '#web/app/load-words.ts'
 import { Logo } from '#web/app/logo.tsx'
 import { ThemeButton } from '#web/app/theme-button.tsx'
 import { GreetingHeader } from '#web/features/landing/components/greeting-header.tsx'
@@ -13,7 +13,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSession } from '#web/lib/session.ts'
 import { addWords } from '#web/lib/i18n.ts'
 
-export const Route = createFileRoute('/')({ beforeLoad: () => addWords(loadVisitorWords), component: Page })
+export const Route = createFileRoute('/')({ beforeLoad: () => addWords(loadLandingWords), component: Page })
 
 /** Tells `boot-landing.ts` that buttons answer. */
 function useReadySignal() {

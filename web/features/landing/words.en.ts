@@ -41,10 +41,22 @@ export const words = {
       title: 'Medication management with reminders',
       text: 'What, how much and when. The reminder comes when it’s time.',
     },
-    diary: { title: 'Personal diary', text: 'First bath, first snow, favorite naps: with photos and a date.' },
-    documents: { title: 'Documents and files', text: 'Prescriptions, tests and certificates, at hand when you’re asked.' },
-    sharing: { title: 'Secure sharing', text: 'A 4-character code for your people. You give access, and you take it back.' },
-    private: { title: 'Private and secure', text: 'Their photos and papers are seen only by those you choose.' },
+    diary: {
+      title: 'Personal diary',
+      text: 'First bath, first snow, favorite naps: with photos and a date.',
+    },
+    documents: {
+      title: 'Documents and files',
+      text: 'Prescriptions, tests and certificates, at hand when you’re asked.',
+    },
+    sharing: {
+      title: 'Secure sharing',
+      text: 'A 4-character code for your people. You give access, and you take it back.',
+    },
+    private: {
+      title: 'Private and secure',
+      text: 'Their photos and papers are seen only by those you choose.',
+    },
     access: { title: '24/7 access', text: 'On your phone or computer, even in that 3 a.m. emergency.' },
     fast: { title: 'A fast interface', text: 'It opens at once, and everything is a couple of taps away.' },
   },
@@ -69,20 +81,28 @@ export const words = {
   steps: {
     title: 'Ready in under 5 minutes',
     text: 'Three steps, and no manual.',
-    account: { title: 'Create your account', text: 'Your name, your email and a password. Free, in about 2 minutes.' },
+    account: {
+      title: 'Create your account',
+      text: 'Your name, your email and a password. Free, in about 2 minutes.',
+    },
     pets: { title: 'Add your pets', text: 'Name, species and sex are enough. The photo can come later.' },
-    manage: { title: 'Start managing', text: 'Write down the last vaccine, and stop memorizing the next one.' },
+    manage: {
+      title: 'Start managing',
+      text: 'Write down the last vaccine, and stop memorizing the next one.',
+    },
   },
   testimonials: {
     title: 'Already at home with Huella',
     stars: '5 out of 5 stars',
     luna: {
-      quote: 'I used to turn the house upside down for her vaccine card. Now I open it in the waiting room, and that’s it.',
+      quote:
+        'I used to turn the house upside down for her vaccine card. Now I open it in the waiting room, and that’s it.',
       name: 'Carolina Mejía',
       pet: 'With Luna, a 2-year-old cat',
     },
     max: {
-      quote: 'Max takes a pill twice a day. Since the phone reminds us, nobody asks whether he’s already had it.',
+      quote:
+        'Max takes a pill twice a day. Since the phone reminds us, nobody asks whether he’s already had it.',
       name: 'Andrés Palacio',
       pet: 'With Max, an 8-month-old dog',
     },

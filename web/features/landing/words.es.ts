@@ -38,11 +38,23 @@ export const words = {
       title: 'Gestión de medicamentos con recordatorios',
       text: 'Qué, cuánto y a qué hora. El aviso llega cuando toca.',
     },
-    diary: { title: 'Diario personal', text: 'Su primer baño, su primera nieve, sus siestas: con fotos y fecha.' },
-    documents: { title: 'Documentos y archivos', text: 'Recetas, análisis y certificados, a mano cuando te los piden.' },
-    sharing: { title: 'Compartir con seguridad', text: 'Un código de 4 caracteres para tu gente. Tú das el acceso y tú lo quitas.' },
+    diary: {
+      title: 'Diario personal',
+      text: 'Su primer baño, su primera nieve, sus siestas: con fotos y fecha.',
+    },
+    documents: {
+      title: 'Documentos y archivos',
+      text: 'Recetas, análisis y certificados, a mano cuando te los piden.',
+    },
+    sharing: {
+      title: 'Compartir con seguridad',
+      text: 'Un código de 4 caracteres para tu gente. Tú das el acceso y tú lo quitas.',
+    },
     private: { title: 'Privado y seguro', text: 'Sus fotos y sus papeles solo los ve quien tú decidas.' },
-    access: { title: 'Acceso 24/7', text: 'En el teléfono o la computadora, también en la urgencia de las 3 a. m.' },
+    access: {
+      title: 'Acceso 24/7',
+      text: 'En el teléfono o la computadora, también en la urgencia de las 3 a. m.',
+    },
     fast: { title: 'Interfaz rápida', text: 'Abre al instante y llegas a todo en un par de toques.' },
   },
   samples: {
@@ -66,25 +78,37 @@ export const words = {
   steps: {
     title: 'Lista en menos de 5 minutos',
     text: 'Tres pasos y ningún manual.',
-    account: { title: 'Crea tu cuenta', text: 'Tu nombre, tu email y una contraseña. Gratis y en unos 2 minutos.' },
-    pets: { title: 'Agrega tus mascotas', text: 'Con su nombre, su especie y su sexo basta. La foto puede venir después.' },
-    manage: { title: 'Empieza a gestionar', text: 'Anota su última vacuna y olvídate de memorizar la siguiente.' },
+    account: {
+      title: 'Crea tu cuenta',
+      text: 'Tu nombre, tu email y una contraseña. Gratis y en unos 2 minutos.',
+    },
+    pets: {
+      title: 'Agrega tus mascotas',
+      text: 'Con su nombre, su especie y su sexo basta. La foto puede venir después.',
+    },
+    manage: {
+      title: 'Empieza a gestionar',
+      text: 'Anota su última vacuna y olvídate de memorizar la siguiente.',
+    },
   },
   testimonials: {
     title: 'Quienes ya viven con Huella',
     stars: '5 de 5 estrellas',
     luna: {
-      quote: 'Buscaba la cartilla por toda la casa antes de cada consulta. Ahora la abro en la sala de espera y listo.',
+      quote:
+        'Buscaba la cartilla por toda la casa antes de cada consulta. Ahora la abro en la sala de espera y listo.',
       name: 'Carolina Mejía',
       pet: 'Con Luna, gata de 2 años',
     },
     max: {
-      quote: 'Max toma una pastilla dos veces al día. Desde que el teléfono nos avisa, nadie pregunta si ya se la dieron.',
+      quote:
+        'Max toma una pastilla dos veces al día. Desde que el teléfono nos avisa, nadie pregunta si ya se la dieron.',
       name: 'Andrés Palacio',
       pet: 'Con Max, perro de 8 meses',
     },
     pampa: {
-      quote: 'En el campo no siempre hay señal para buscar correos viejos. Los papeles de Pampa van conmigo a todas partes.',
+      quote:
+        'En el campo no siempre hay señal para buscar correos viejos. Los papeles de Pampa van conmigo a todas partes.',
       name: 'Lucía Ferreyra',
       pet: 'Con Pampa, yegua de 9 años',
     },

@@ -22,14 +22,26 @@ export function ClosingCall() {
         <span aria-hidden className="absolute inset-0 -z-10 -rotate-1 rounded-[3rem] bg-blush" />
         <div aria-hidden className="flex justify-center">
           {pack.map(({ portrait, tilt }) => (
-            <img key={portrait} src={portrait} alt="" width={120} height={120} loading="lazy" className={cn('-mx-1 size-18 rounded-card border-4 border-blush md:size-28', tilt)} />
+            <img
+              key={portrait}
+              src={portrait}
+              alt=""
+              width={120}
+              height={120}
+              loading="lazy"
+              className={cn('-mx-1 size-18 rounded-card border-4 border-blush md:size-28', tilt)}
+            />
           ))}
         </div>
         <h2 id="closing-title" className="mt-6 text-[1.75rem]/9 font-extrabold md:text-5xl/14">
           {t('closing.title')}
         </h2>
         <p className="mt-2 max-w-md text-fg md:text-lg/7">{t('closing.text')}</p>
-        <LinkButton to="/app" variant="brand" className="mt-6 max-w-full px-5 text-lg whitespace-normal sm:px-8 md:min-h-14">
+        <LinkButton
+          to="/app"
+          variant="brand"
+          className="mt-6 max-w-full px-5 text-lg whitespace-normal sm:px-8 md:min-h-14"
+        >
           {t('closing.start')}
         </LinkButton>
       </div>

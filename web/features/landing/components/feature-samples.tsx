@@ -7,7 +7,16 @@ import { Plate } from '#web/ui/plate.tsx'
 
 /** A view of the hero's picture: one file serves them all, and is already there. */
 function Portrait({ of, className }: { of: 'kira' | 'nube' | 'tom' | 'pio'; className: string }) {
-  return <img src={`${hero}#${of}`} alt="" width={160} height={160} loading="lazy" className={`object-cover ${className}`} />
+  return (
+    <img
+      src={`${hero}#${of}`}
+      alt=""
+      width={160}
+      height={160}
+      loading="lazy"
+      className={`object-cover ${className}`}
+    />
+  )
 }
 
 export function ProfileSample() {
@@ -37,12 +46,17 @@ export function VaccinesSample() {
   return (
     <div className="overflow-clip rounded-field border-2 border-line">
       {(['rabies', 'distemper'] as const).map((vaccine) => (
-        <div key={vaccine} className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-line px-4 py-2 not-first:border-t-2">
+        <div
+          key={vaccine}
+          className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-line px-4 py-2 not-first:border-t-2"
+        >
           <p className="min-w-28 grow basis-0 text-cap text-muted">
             <span className="block text-base font-semibold text-fg">{t(`samples.${vaccine}`)}</span>
             {t(`samples.${vaccine}Date`)}
           </p>
-          <Badge kind={vaccine === 'rabies' ? 'soon' : 'ok'}>{t(vaccine === 'rabies' ? 'samples.soon' : 'samples.ok')}</Badge>
+          <Badge kind={vaccine === 'rabies' ? 'soon' : 'ok'}>
+            {t(vaccine === 'rabies' ? 'samples.soon' : 'samples.ok')}
+          </Badge>
         </div>
       ))}
     </div>

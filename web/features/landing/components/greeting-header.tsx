@@ -5,10 +5,14 @@ import type { Person } from '#contract/features/auth/schema.ts'
 import { LinkButton } from '#web/lib/link.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 
+/** The full name, else what stands before the at-sign; the specification's rule. */
+const displayName = ({ fullName, email }: Pick<Person, 'fullName' | 'email'>): string | undefined =>
+  [fullName.trim(), email.split('@')[0]].find((name) => name !== '')
+
 /** Stays in view. As high as the header for guests, so that nothing moves when one takes the place of the other. */
 export function GreetingHeader({ person }: { person: Pick<Person, 'fullName' | 'email'> }) {
   const { t } = useTranslation('landing')
-  const name = person.fullName.trim() || person.email.split('@')[0] || t('header.nameless')
+  const name = displayName(person) ?? t('header.nameless')
   return (
     <header className="sticky top-0 z-20 border-b-2 border-line bg-bg -mb-0.5 lg:mb-0">
       <div className="page flex min-h-16 items-center gap-3 lg:min-h-18">

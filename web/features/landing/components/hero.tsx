@@ -8,22 +8,36 @@ import { HeroArt } from './hero-art.tsx'
 export function Hero() {
   const { t } = useTranslation('landing')
   return (
-    <section aria-labelledby="hero-title" className="page grid grid-cols-1 items-center gap-10 pt-8 pb-12 md:pt-12 lg:grid-cols-[1.1fr_.9fr] lg:gap-12 lg:py-16">
+    <section
+      aria-labelledby="hero-title"
+      className="page grid grid-cols-1 items-center gap-10 pt-8 pb-12 md:pt-12 lg:grid-cols-[1.1fr_.9fr] lg:gap-12 lg:py-16"
+    >
       <div>
         <p className="chip min-h-8 bg-mint px-3 whitespace-normal text-teal">
           <Sparkles aria-hidden size={16} />
           {t('hero.badge')}
         </p>
-        <h1 id="hero-title" className="mt-4 text-[2.75rem]/12 font-extrabold md:text-6xl/16 lg:text-[4.25rem]/18">
+        <h1
+          id="hero-title"
+          className="mt-4 text-[2.75rem]/12 font-extrabold md:text-6xl/16 lg:text-[4.25rem]/18"
+        >
           {t('hero.title')}
         </h1>
         <p className="mt-4 max-w-xl text-lg/7 text-muted md:mt-5 md:text-xl/8">{t('hero.text')}</p>
         <div className="mt-6 flex flex-wrap gap-3 md:mt-8 md:gap-4">
-          <LinkButton to="/app" variant="brand" className="max-w-full grow whitespace-normal text-lg md:min-h-14 md:grow-0 md:px-8">
+          <LinkButton
+            to="/app"
+            variant="brand"
+            className="max-w-full grow whitespace-normal text-lg md:min-h-14 md:grow-0 md:px-8"
+          >
             {t('hero.start')}
           </LinkButton>
           {/* A plain anchor: the browser itself scrolls, and smoothly where motion is welcome, before any script has run. */}
-          <AnchorButton href="#features" variant="ghost" className="max-w-full grow whitespace-normal md:min-h-14 md:grow-0">
+          <AnchorButton
+            href="#features"
+            variant="ghost"
+            className="max-w-full grow whitespace-normal md:min-h-14 md:grow-0"
+          >
             {t('hero.more')}
             <ArrowDown aria-hidden size={18} />
           </AnchorButton>

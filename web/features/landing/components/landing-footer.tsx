@@ -10,7 +10,8 @@ const columns = [
   { column: 'legal', links: ['privacy', 'terms', 'cookies'] },
 ] as const
 
-const linkClass = 'inline-flex min-h-11 items-center rounded-thumb text-dense text-muted hover:text-fg hover:underline'
+const linkClass =
+  'inline-flex min-h-11 items-center rounded-thumb text-dense text-muted hover:text-fg hover:underline'
 
 export function LandingFooter({ theme }: { theme: ReactNode }) {
   const { t } = useTranslation('landing')

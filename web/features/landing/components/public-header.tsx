@@ -21,7 +21,12 @@ export function PublicHeader({ logo, language, theme }: PublicHeaderProps) {
         {language}
         <div className="max-sm:hidden">{theme}</div>
         {/* Known only after hydration; a visitor whom this browser remembers should not see it flash by. */}
-        <LinkButton to="/auth" variant="ghost" size="sm" className="ml-1 sm:ml-2 in-[html[data-known]:not([data-ready])]:invisible">
+        <LinkButton
+          to="/auth"
+          variant="ghost"
+          size="sm"
+          className="ml-1 sm:ml-2 in-[html[data-known]:not([data-ready])]:invisible"
+        >
           {t('header.signIn')}
         </LinkButton>
       </div>

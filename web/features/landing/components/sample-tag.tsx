@@ -4,7 +4,13 @@ import { cn } from '#web/ui/class-names.ts'
 /** Kira's code, as an example. Decorative. */
 export function SampleTag({ className }: { className?: string }) {
   return (
-    <span aria-hidden className={cn('inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-dashed border-edge bg-surface px-3', className)}>
+    <span
+      aria-hidden
+      className={cn(
+        'inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-dashed border-edge bg-surface px-3',
+        className,
+      )}
+    >
       <span className="size-2.5 rounded-full border-2 border-edge" />
       <span className="font-display text-lg font-extrabold tracking-[.14em]">K7QF</span>
     </span>

@@ -17,7 +17,9 @@ export function Statistics() {
         {figures.map(({ of, value }) => (
           <div key={of} className="flex flex-col-reverse justify-end bg-surface p-4 md:p-5 lg:p-6">
             <dt className="text-sm text-muted">{t(`stats.${of}`)}</dt>
-            <dd className="font-display text-[1.75rem]/9 font-extrabold tracking-tight md:text-3xl/9 lg:text-4xl/11">{value}</dd>
+            <dd className="font-display text-[1.75rem]/9 font-extrabold tracking-tight md:text-3xl/9 lg:text-4xl/11">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

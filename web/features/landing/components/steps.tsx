@@ -20,9 +20,18 @@ export function Steps() {
           {steps.map(({ step, plate }, index) => (
             <li key={step} className="relative isolate flex flex-wrap content-start gap-5 md:flex-col">
               {index > 0 && (
-                <span aria-hidden className="absolute -top-8 left-8 -z-10 h-8 border-l-2 border-dashed border-edge md:top-8 md:right-[calc(100%+1rem)] md:-left-[calc(100%-3.5rem)] md:h-0 md:border-t-2 md:border-l-0" />
+                <span
+                  aria-hidden
+                  className="absolute -top-8 left-8 -z-10 h-8 border-l-2 border-dashed border-edge md:top-8 md:right-[calc(100%+1rem)] md:-left-[calc(100%-3.5rem)] md:h-0 md:border-t-2 md:border-l-0"
+                />
               )}
-              <span aria-hidden className={cn('grid size-16 shrink-0 place-items-center rounded-field font-display text-3xl font-extrabold', plate)}>
+              <span
+                aria-hidden
+                className={cn(
+                  'grid size-16 shrink-0 place-items-center rounded-field font-display text-3xl font-extrabold',
+                  plate,
+                )}
+              >
                 {index + 1}
               </span>
               <div className="min-w-0 grow basis-40 md:basis-auto">
