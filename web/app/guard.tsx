@@ -11,11 +11,11 @@ const returnToOf = (href: string): { returnTo?: string } => (href === '/app' || 
 
 export function Guard({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['app', 'errors', 'ui'])
-  const { status } = useSession()
+  const current = useSession()
   const href = useLocation({ select: (location) => location.href })
-  if (status === 'signedIn') return children
-  if (status === 'loading') return <CenteredSpinner />
-  if (status === 'unreachable')
+  if (current.status === 'signedIn') return children
+  if (current.status === 'loading') return <CenteredSpinner />
+  if (current.status === 'unreachable')
     return (
       <main className="page grid min-h-dvh place-content-center">
         <FailedState
@@ -28,5 +28,5 @@ export function Guard({ children }: { children: ReactNode }) {
     )
   // On the way out the location changes before this goes: it must not chase its own target.
   if (!href.startsWith('/app')) return null
-  return <Navigate to="/auth" search={returnToOf(href)} replace />
+  return <Navigate to="/auth" search={current.isOnPurpose ? {} : returnToOf(href)} replace />
 }

@@ -1,13 +1,19 @@
 // The quick actions: what one most often comes to do, wherever one is.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { BookHeart, ChevronRight, FileUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { BookHeart, ChevronRight, FileUp, PawPrint } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orpc } from '#web/lib/client.ts'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
 import type { Tint } from '#web/ui/tint.ts'
+
+const AddPetDialog = lazy(() =>
+  import('#web/features/pets/components/add-pet-dialog.tsx').then((module) => ({
+    default: module.AddPetDialog,
+  })),
+)
 
 interface OptionProps {
   readonly icon: ReactNode
@@ -53,26 +59,45 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     onClose()
     void navigate({ to: '/app/$section', params: { section } })
   }
+  // Undefined until it is first wanted; from then on it stays, so that closing can be animated.
+  const [isAdding, setAdding] = useState<boolean>()
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('quick.title')} description={t('quick.prompt')}>
-      <DialogBody className="gap-3 pb-7">
-        <Option
-          icon={<BookHeart size={24} />}
-          tint="blush"
-          title={t('quick.diary')}
-          hint={hasNoPets ? t('quick.noPets') : t('quick.diaryHint')}
-          isDisabled={isDisabled}
-          onPress={() => go('diary')}
-        />
-        <Option
-          icon={<FileUp size={24} />}
-          tint="sky"
-          title={t('quick.document')}
-          hint={hasNoPets ? t('quick.noPets') : t('quick.documentHint')}
-          isDisabled={isDisabled}
-          onPress={() => go('documents')}
-        />
-      </DialogBody>
-    </Dialog>
+    <>
+      <Dialog isOpen={isOpen} onClose={onClose} title={t('quick.title')} description={t('quick.prompt')}>
+        <DialogBody className="gap-3 pb-7">
+          <Option
+            icon={<BookHeart size={24} />}
+            tint="blush"
+            title={t('quick.diary')}
+            hint={hasNoPets ? t('quick.noPets') : t('quick.diaryHint')}
+            isDisabled={isDisabled}
+            onPress={() => go('diary')}
+          />
+          <Option
+            icon={<FileUp size={24} />}
+            tint="sky"
+            title={t('quick.document')}
+            hint={hasNoPets ? t('quick.noPets') : t('quick.documentHint')}
+            isDisabled={isDisabled}
+            onPress={() => go('documents')}
+          />
+          <Option
+            icon={<PawPrint size={24} />}
+            tint="mint"
+            title={t('quick.addPet')}
+            hint={t('quick.addPetHint')}
+            onPress={() => {
+              onClose()
+              setAdding(true)
+            }}
+          />
+        </DialogBody>
+      </Dialog>
+      {isAdding !== undefined && (
+        <Suspense>
+          <AddPetDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -37,7 +37,7 @@ export const app = {
     documentHint: "Keep your pet's important documents",
     noPets: 'Add a pet first',
     addPet: 'Add pet',
-    addPetHint: 'Create the profile of another pet',
+    addPetHint: 'Create their profile in under a minute',
   },
   notFound: {
     title: 'Oops! Page not found',

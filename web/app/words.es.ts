@@ -35,7 +35,7 @@ export const app = {
     documentHint: 'Guarda documentos importantes de tu mascota',
     noPets: 'Agrega una mascota primero',
     addPet: 'Agregar mascota',
-    addPetHint: 'Crea el perfil de otra mascota',
+    addPetHint: 'Crea su perfil en menos de un minuto',
   },
   notFound: {
     title: 'Oops! Page not found',

@@ -9,11 +9,14 @@ const storageKey = 'huella.session'
 
 /** `unreachable`: nobody is remembered and the server did not answer, so nothing is known. */
 export type SessionState =
-  | { readonly status: 'loading' | 'signedOut' | 'unreachable'; readonly person: null }
+  | { readonly status: 'loading'; readonly person: null }
+  | { readonly status: 'unreachable'; readonly person: null }
+  /** `isOnPurpose`: the person left, so there is no page to bring them back to. */
+  | { readonly status: 'signedOut'; readonly person: null; readonly isOnPurpose: boolean }
   | { readonly status: 'signedIn'; readonly person: Person }
 
 const loading: SessionState = { status: 'loading', person: null }
-const signedOut: SessionState = { status: 'signedOut', person: null }
+const signedOut = (isOnPurpose: boolean): SessionState => ({ status: 'signedOut', person: null, isOnPurpose })
 const unreachable: SessionState = { status: 'unreachable', person: null }
 
 let state: SessionState = loading
@@ -70,18 +73,18 @@ const enter = (person: Person): void => {
   set({ status: 'signedIn', person })
 }
 
-const leave = (): void => {
+const leave = (isOnPurpose: boolean): void => {
   remember(null)
-  set(signedOut)
+  set(signedOut(isOnPurpose))
 }
 
 const refresh = async (): Promise<void> => {
   try {
     const { person } = await client.auth.session()
     if (person) enter(person)
-    else leave()
+    else leave(false)
   } catch (error) {
-    if (codeOf(error) === 'UNAUTHORIZED') leave()
+    if (codeOf(error) === 'UNAUTHORIZED') leave(false)
     // No answer says nothing about the session: whoever is remembered stays.
     else if (state.status !== 'signedIn') set(unreachable)
   }
@@ -104,9 +107,11 @@ export const session = {
   /** Forgets the person in every tab; false when nobody was signed in. */
   forget: (): boolean => {
     const had = state.status === 'signedIn'
-    leave()
+    leave(false)
     return had
   },
+  /** The same after a sign-out: the person wanted it. */
+  leave: (): void => leave(true),
   /** Asks the server who is signed in. Never rejects. */
   refresh,
   /** Asks again after `unreachable`. */
@@ -122,7 +127,7 @@ export const session = {
     const follow = (event: StorageEvent) => {
       if (event.key !== storageKey && event.key !== null) return
       const other = event.key === null ? null : parse(event.newValue)
-      set(other ? { status: 'signedIn', person: other } : signedOut)
+      set(other ? { status: 'signedIn', person: other } : signedOut(true))
     }
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)

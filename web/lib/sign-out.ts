@@ -12,10 +12,10 @@ export const useSignOut = () => {
   const { mutate, isPending } = useMutation(
     orpc.auth.signOut.mutationOptions({
       meta: { failure: t('signOutFailed') },
-      onSuccess: async () => {
-        // Away from the guard first: it would remember the page that is being left as the one to come back to.
-        await navigate({ to: '/auth', replace: true })
-        session.forget()
+      onSuccess: () => {
+        // First: `/auth` sends whoever is signed in away.
+        session.leave()
+        return navigate({ to: '/auth', replace: true })
       },
     }),
   )
