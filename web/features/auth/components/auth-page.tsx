@@ -1,9 +1,8 @@
 // /auth: which view is shown, where a signed-in visitor goes from here, and what a provider sent back.
-import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { socialProviderQuery } from '#web/features/auth/api.ts'
-import { orpc } from '#web/lib/client.ts'
 import { useSession } from '#web/lib/session.ts'
 import { parseAuthSearch, type AuthSearch } from './auth-search.ts'
 import { AuthVisitContext, makeAuthVisit } from './auth-visit.ts'
@@ -18,9 +17,7 @@ import { VerifyView } from './verify-view.tsx'
 function useLeaveWhenSignedIn({ mode, returnTo = '/' }: AuthSearch) {
   const { history } = useRouter()
   const { status } = useSession()
-  // Signing out comes here first, and forgets the person then.
-  const isLeaving = useIsMutating({ mutationKey: orpc.auth.signOut.mutationKey() }) > 0
-  const leaves = status === 'signedIn' && !isLeaving && mode !== 'reset' && mode !== 'verify'
+  const leaves = status === 'signedIn' && mode !== 'reset' && mode !== 'verify'
   useEffect(() => {
     if (leaves) history.replace(returnTo)
   }, [leaves, history, returnTo])

@@ -75,7 +75,7 @@ describe('the link of a mail', () => {
     serve(null, { [confirm]: { error: 'INVALID_TOKEN', status: 400 } })
     const { user } = await openAuth('/auth?mode=reset&token=used')
     await user.type(screen.getByLabelText('Contraseña nueva'), 'una frase nueva{Enter}')
-    await titled('Este enlace ya no sirve')
+    expect(await titled('Este enlace ya no sirve')).toBeTruthy()
   })
 
   test('that did not arrive leaves what was typed', async () => {
@@ -103,7 +103,7 @@ describe('confirming an address', () => {
   test('with a link that was used says what to do', async () => {
     serve(null, { [verify]: { error: 'INVALID_TOKEN', status: 400 } })
     await openAuth('/auth?mode=verify&token=used')
-    await titled('Este enlace ya no sirve')
+    expect(await titled('Este enlace ya no sirve')).toBeTruthy()
   })
 
   test('that failed on the way can be tried again', async () => {
@@ -112,6 +112,6 @@ describe('confirming an address', () => {
     await titled('No pudimos confirmar tu email')
     answers[verify] = { body: {} }
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
-    await titled('Email confirmado')
+    expect(await titled('Email confirmado')).toBeTruthy()
   })
 })

@@ -18,7 +18,7 @@ describe('the social button', () => {
 
   test('names another provider, and goes there with the way back', async () => {
     const assign = vi.fn<(url: string) => void>()
-    vi.stubGlobal('location', { ...window.location, origin: window.location.origin, assign })
+    vi.stubGlobal('location', { origin: window.location.origin, assign })
     const { bodiesOf } = serve(null, {
       'GET /api/auth/social': { body: { name: 'Casa' } },
       [begin]: { body: { url: 'https://casa.example/authorize' } },
