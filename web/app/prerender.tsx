@@ -1,14 +1,16 @@
-// Draws the landing page in Spanish, outside of a browser; built apart and called by `scripts/prerender.ts`.
+// Draws what the pages show before any script has run, outside of a browser; built apart and called by `scripts/prerender.ts`.
 import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { i18n, startI18n } from '#web/lib/i18n.ts'
+import { Mark } from '#web/ui/mark.tsx'
 import { App } from './app.tsx'
 import { loadWords } from './load-words.ts'
 import { makeRouter } from './router.tsx'
 
 const language = 'es'
 
-/** What stands in `#root`, and what the head says about it. */
+/** The landing page in Spanish: what stands in `#root`, and what the head says about it. */
 export const drawLanding = async () => {
   await startI18n(loadWords, language)
   const router = makeRouter(createMemoryHistory({ initialEntries: ['/'] }))
@@ -21,3 +23,12 @@ export const drawLanding = async () => {
     description: i18n.t('landing:description'),
   }
 }
+
+/** Every other page: the bar of a phone and of a desktop alike. What stands below depends on who comes, and where to. */
+export const drawShell = (): string =>
+  renderToStaticMarkup(
+    <div className="page flex h-16 items-center gap-2 font-display text-xl font-bold tracking-tight lg:h-18">
+      <Mark />
+      Huella
+    </div>,
+  )

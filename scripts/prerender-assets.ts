@@ -1,0 +1,32 @@
+// Which files of the build a page loads, and which it will need next.
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+
+const manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }))
+
+/** The files of modules that the application imports when it needs them, and of all that they import themselves. */
+export const filesOf = (out: string, ...names: string[]): string[] => {
+  const chunks = manifest.parse(JSON.parse(readFileSync(`${out}/.vite/manifest.json`, 'utf8')))
+  const reached = new Set(names)
+  // A set that grows while it is walked is walked to its end.
+  for (const name of reached) for (const imported of chunks[name]?.imports ?? []) reached.add(imported)
+  return [...reached].map((name) => {
+    const chunk = chunks[name]
+    if (!chunk) throw new Error(`The build has no ${name}.`)
+    return `/${chunk.file}`
+  })
+}
+
+/** The module of a route's page, under the name that the router's plugin gives it. */
+export const routeModule = (name: string): string => `app/routes/${name}.tsx?tsr-split=component`
+
+/** What the client build wrote into a page to load the application. */
+export const loadedBy = (html: string) => {
+  const all = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, url = '']) => url)
+  const scripts = all(/<script type="module"[^>]* src="([^"]+)"/g)
+  // The last script is the application; those before it are what it imports.
+  const entry = scripts.at(-1)
+  if (entry === undefined) throw new Error('The built page loads no application.')
+  const chunks = [...scripts, ...all(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)]
+  return { entry, chunks, styles: all(/<link rel="stylesheet"[^>]* href="([^"]+)"/g) }
+}

@@ -1,0 +1,36 @@
+// What the landing page says about itself to search engines and messengers.
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** The address of the installation, which `server/app/landing.ts` writes in: whole addresses are wanted, and only it knows them. */
+const origin = 'https://huella.invalid'
+
+/** Title, description, canonical address and the preview of a shared link. */
+export const headOf = ({
+  title,
+  description,
+}: {
+  readonly title: string
+  readonly description: string
+}): string => {
+  const preview = {
+    'og:type': 'website',
+    'og:site_name': 'Huella',
+    'og:locale': 'es_419',
+    'og:title': title,
+    'og:description': description,
+    'og:url': `${origin}/`,
+    'og:image': `${origin}/og.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': title,
+  }
+  return [
+    `<title>${escaped(title)} · Huella</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    `<link rel="canonical" href="${origin}/">`,
+    ...Object.entries(preview).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('')
+}
