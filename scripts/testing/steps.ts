@@ -18,10 +18,11 @@ export type Step = {
 const limit = 15 * 60_000
 
 const running = new Set<ChildProcess>()
-const reports = mkdtempSync(join(tmpdir(), 'huella-reports-'))
+/** Reports, and whatever tests put into the temporary folder and a failed one leaves there: all of it goes with the run. */
+const scratch = mkdtempSync(join(tmpdir(), 'huella-run-'))
 process.once('exit', () => {
   for (const child of running) child.kill('SIGINT')
-  rmSync(reports, { recursive: true, force: true })
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 10 })
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130))
 
@@ -43,6 +44,7 @@ const execute = async (step: Step, reportFile: string): Promise<{ code: number |
         env: {
           ...process.env,
           ...step.env,
+          TMPDIR: scratch,
           PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
           NO_COLOR: '1',
           FORCE_COLOR: '0',
@@ -69,7 +71,7 @@ export const report = (name: string, tally: Tally, detail: string): void =>
 /** Runs one step; what it printed is shown only when it failed. */
 export const runStep = async (step: Step): Promise<Tally> => {
   const began = performance.now()
-  const reportFile = join(reports, `${step.name.replaceAll(/\W+/g, '-')}.json`)
+  const reportFile = join(scratch, `${step.name.replaceAll(/\W+/g, '-')}.json`)
   const { code, output } = await execute(step, reportFile)
   const tally = step.runner === undefined ? single(code === 0) : readReport(step.runner, reportFile, code)
   if (tally.failed > 0) console.log(output.trimEnd())
