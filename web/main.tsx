@@ -3,10 +3,19 @@ import '#web/ui/tokens.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { loadWords } from './app/load-words.ts'
-import { makeRouter } from './app/router.tsx'
+import { makeRouter, type AppRouter } from './app/router.tsx'
 import { currentLanguage, startI18n } from './lib/i18n.ts'
 import { session } from './lib/session.ts'
 import { startTheme } from './lib/theme.ts'
+
+/** Whoever reads the page already has scrolled: its first rendering must not take them back to the top. */
+const keepPlace = (router: AppRouter): void => {
+  router.options.scrollRestoration = () => false
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    router.options.scrollRestoration = true
+  })
+}
 
 const start = async (root: HTMLElement): Promise<void> => {
   startTheme()
@@ -17,6 +26,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     // The page is there already: the same tree, with its code loaded, takes it over. Without `ssr` the router would first render nothing.
     await router.load()
     router.ssr = { manifest: undefined }
+    keepPlace(router)
     hydrateRoot(root, <App router={router} />)
   } else {
     createRoot(root).render(<App router={router} />)

@@ -97,6 +97,19 @@ test('a press on a page that does not exist yet says so, and moves nothing', asy
   await link.click()
   await expect(page.getByText(words[language].soon, { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
+  await expect(link).toBeInViewport()
+})
+
+test('waking up leaves a reader where they had scrolled to', async ({ page, language }) => {
+  await page.goto('/')
+  await expect(heading(page, language)).toBeVisible()
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+  await isReady(page)
+  // Long enough for a smooth scroll to have begun.
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => scrollY)).toBe(1500)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
 })
 
 test('the language menu opens with the very first press, and the choice stays', async ({
