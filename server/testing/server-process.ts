@@ -20,7 +20,7 @@ export type ServerProcess = {
 export const serverProgram = (): string =>
   existsSync('dist/server/main.js') ? 'dist/server/main.js' : 'server/main.ts'
 
-/** A loopback port that nobody listens on; it stays free unless someone takes it within the next moments. */
+/** Whether the server at that address says that it can do its work. */
 export const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`).then(
     async (response) => {
@@ -30,7 +30,12 @@ export const isReady = (url: string): Promise<boolean> =>
     () => false,
   )
 
+// As the container image runs it.
+const flags = ['--max-semi-space-size=8']
+
 const startTimeoutMs = 30_000
+// Enough to see why a start failed; a long measurement logs every request.
+const outputKept = 200
 
 /**
  * Starts `program` on a free loopback port, or on PORT, and waits until it is ready.
@@ -43,7 +48,7 @@ export const startServer = async (
   const port = env['PORT'] ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...flags, program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -56,7 +61,10 @@ export const startServer = async (
   })
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output.push(text)
+      if (output.length > outputKept) output.shift()
+    })
   const ended = once(child, 'exit')
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
