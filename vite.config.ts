@@ -17,10 +17,27 @@ const contractRoutes = (): Plugin => {
     resolveId: (source) => (source === 'virtual:contract' ? id : null),
     async load(loaded) {
       if (loaded !== id) return null
-      const { module, dependencies } = await runnerImport<typeof import('./contract/index.ts')>(at('./contract/index.ts'), { configFile: false })
+      const { module, dependencies } = await runnerImport<typeof import('./contract/index.ts')>(
+        at('./contract/index.ts'),
+        { configFile: false },
+      )
       for (const file of dependencies) this.addWatchFile(at(file))
       return `export default ${JSON.stringify(minifyContractRouter(module.contract))}`
     },
+  }
+}
+
+/** Both languages count in the Gregorian calendar; React Aria would bring a dozen others into every form with a date. */
+const gregorianOnly = (): Plugin => {
+  const id = '\0gregorian-only'
+  return {
+    name: 'huella-gregorian-only',
+    enforce: 'pre',
+    resolveId: (source) => (/[\\/]createCalendar\.mjs$/.test(source) ? id : null),
+    load: (loaded) =>
+      loaded === id
+        ? "import { GregorianCalendar } from '@internationalized/date'\nexport const createCalendar = () => new GregorianCalendar()"
+        : null,
   }
 }
 
@@ -30,7 +47,8 @@ const shellFallback = (): Plugin => ({
   configureServer: (server) => {
     server.middlewares.use((request, _response, next) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/'
-      if (request.headers.accept?.includes('text/html') && path !== '/' && !/^\/api|\.\w+$/.test(path)) request.url = '/app.html'
+      if (request.headers.accept?.includes('text/html') && path !== '/' && !/^\/api|\.\w+$/.test(path))
+        request.url = '/app.html'
       next()
     })
   },
@@ -40,7 +58,9 @@ const shellFallback = (): Plugin => ({
 const bootScript = (): Plugin => ({
   name: 'huella-boot',
   apply: 'serve',
-  transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: '/app/boot.ts' }, injectTo: 'head-prepend' as const }],
+  transformIndexHtml: () => [
+    { tag: 'script', attrs: { type: 'module', src: '/app/boot.ts' }, injectTo: 'head-prepend' as const },
+  ],
 })
 
 /** The display font is needed for the first heading: asked for with the document, not when the styles have arrived. */
@@ -51,7 +71,11 @@ const fontPreload = (): Plugin => ({
     handler: (_html, { bundle }) =>
       Object.keys(bundle ?? {})
         .filter((file) => /bricolage-grotesque-latin-wght.*\.woff2$/.test(file))
-        .map((file) => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true }, injectTo: 'head' as const })),
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+          injectTo: 'head' as const,
+        })),
   },
 })
 
@@ -72,6 +96,7 @@ export default defineConfig({
   publicDir: at('./web/public'),
   plugins: [
     contractRoutes(),
+    gregorianOnly(),
     // Without it React Aria ships its words in thirty languages.
     { ...optimizeLocales.vite({ locales: ['es', 'en'] }), enforce: 'pre' as const },
     tanstackRouter({

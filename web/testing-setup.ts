@@ -5,19 +5,33 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 // A machine that runs everything at once is slow; a test that waits for what never comes fails all the same.
 configure({ asyncUtilTimeout: 5000 })
 
-if (typeof window !== 'undefined') {
-  window.matchMedia ??= (query) => Object.assign(new EventTarget(), { matches: false, media: query, onchange: null, addListener: () => {}, removeListener: () => {} })
-  window.ResizeObserver ??= class {
+const missing = {
+  matchMedia: (query: string) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  ResizeObserver: class {
     observe() {}
     unobserve() {}
     disconnect() {}
-  }
-  window.scrollTo = () => {}
-  Element.prototype.scrollIntoView ??= () => {}
+  },
+  scrollTo: () => {},
 }
 
+if (typeof window !== 'undefined') {
+  Object.assign(window, missing)
+  Element.prototype.scrollIntoView = () => {}
+}
+
+const spyOnErrors = () => vi.spyOn(console, 'error')
+let errors: ReturnType<typeof spyOnErrors>
+
 beforeEach(() => {
-  vi.spyOn(console, 'error')
+  errors = spyOnErrors()
 })
 
 afterEach(() => {
@@ -29,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   // A test that expects an error reads it from the spy and clears it.
-  const unexpected = vi.mocked(console.error).mock.calls
+  const unexpected = errors.mock.calls
   vi.restoreAllMocks()
   expect(unexpected, 'console.error was called').toEqual([])
 })

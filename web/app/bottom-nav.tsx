@@ -28,7 +28,10 @@ function Tab({ place }: { place: Place }) {
 export function BottomNav({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('app')
   return (
-    <nav aria-label={t('nav.label')} className="fixed inset-x-0 bottom-0 z-20 border-t-2 border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <nav
+      aria-label={t('nav.label')}
+      className="fixed inset-x-0 bottom-0 z-20 border-t-2 border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
       <div className="mx-auto flex max-w-xl items-center px-1">
         <Tab place="home" />
         <Tab place="marketplace" />

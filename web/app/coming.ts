@@ -10,7 +10,9 @@ import sharedUsers from '#web/art/empty/no-shared-users.svg'
 import vaccines from '#web/art/empty/no-vaccines.svg'
 import premium from '#web/art/empty/premium.svg'
 
-type Titled = { [K in keyof typeof words.app.coming]: (typeof words.app.coming)[K] extends string ? never : K }[keyof typeof words.app.coming]
+type Titled = {
+  [K in keyof typeof words.app.coming]: (typeof words.app.coming)[K] extends string ? never : K
+}[keyof typeof words.app.coming]
 
 interface Coming {
   /** The key of its title among the words of the shell. */

@@ -9,7 +9,11 @@ export function ErrorPage() {
   const { t } = useTranslation(['app', 'ui'])
   usePageTitle(t('app:failed.title'))
   return (
-    <main id="content" role="alert" className="page flex min-h-[70dvh] flex-col items-center justify-center py-8 text-center">
+    <main
+      id="content"
+      role="alert"
+      className="page flex min-h-[70dvh] flex-col items-center justify-center py-8 text-center"
+    >
       <img src={offline} alt="" width={320} height={240} className="h-44 w-auto md:h-52" />
       <h1 className="mt-4 text-[1.625rem]/8 font-extrabold">{t('app:failed.title')}</h1>
       <p className="mt-1 max-w-md text-pretty text-muted">{t('app:failed.text')}</p>

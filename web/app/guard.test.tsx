@@ -22,14 +22,20 @@ const json = (body: unknown, status = 200) =>
 
 /** The server's edge: what each path answers. */
 const serve = (more: Answers) => {
-  answers = { '/api/pets': { body: [] }, '/api/subscription': { body: { status: 'inactive', currentPeriodEnd: null } }, ...more }
+  answers = {
+    '/api/pets': { body: [] },
+    '/api/subscription': { body: { status: 'inactive', currentPeriodEnd: null } },
+    ...more,
+  }
   stop = session.start()
 }
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const answer = answers[new URL(request.url).pathname]
-    return answer ? json(answer.body, answer.status) : json({ code: 'NOT_FOUND', status: 404, message: '' }, 404)
+    return answer
+      ? json(answer.body, answer.status)
+      : json({ code: 'NOT_FOUND', status: 404, message: '' }, 404)
   })
 })
 afterEach(() => {
@@ -81,7 +87,13 @@ describe('the guard', () => {
   })
 
   test('signs out in the server first, then goes to /auth', async () => {
-    serve({ '/api/auth/session': { body: { person: ana } }, '/api/auth/sign-out': { status: 500, body: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: '' } } })
+    serve({
+      '/api/auth/session': { body: { person: ana } },
+      '/api/auth/sign-out': {
+        status: 500,
+        body: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: '' },
+      },
+    })
     const { user, router } = await renderApp('/app/community')
     await user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
     expect((await screen.findByRole('alert')).textContent).toContain('No pudimos cerrar la sesión')
@@ -95,12 +107,15 @@ describe('the guard', () => {
 })
 
 describe('an unknown path', () => {
-  test.each(['/nowhere', '/app/nowhere', '/app/pet/0199/nowhere', '/app/a/b/c/d'])('%s is the 404 page with a way home', async (path) => {
-    serve({ '/api/auth/session': { body: { person: ana } } })
-    await renderApp(path)
-    expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/')
-  })
+  test.each(['/nowhere', '/app/nowhere', '/app/pet/0199/nowhere', '/app/a/b/c/d'])(
+    '%s is the 404 page with a way home',
+    async (path) => {
+      serve({ '/api/auth/session': { body: { person: ana } } })
+      await renderApp(path)
+      expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/')
+    },
+  )
 })
 
 describe('the quick actions', () => {
@@ -116,16 +131,29 @@ describe('the quick actions', () => {
     serve({ '/api/auth/session': { body: { person: ana } } })
     await openThem()
     expect(await screen.findAllByText('Agrega una mascota primero')).toHaveLength(2)
-    for (const name of [/Entrada de diario/, /Subir Documento/]) expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
+    for (const name of [/Entrada de diario/, /Subir Documento/])
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
   })
 
   test('lead on with a pet, and say what for', async () => {
-    const kira = { id: ana.id, name: 'Kira', species: 'perro', breed: null, sex: 'Hembra', image: null, access: 'owner' }
+    const kira = {
+      id: ana.id,
+      name: 'Kira',
+      species: 'perro',
+      breed: null,
+      sex: 'Hembra',
+      image: null,
+      access: 'owner',
+    }
     serve({ '/api/auth/session': { body: { person: ana } }, '/api/pets': { body: [kira] } })
     const { user, router } = await openThem()
     expect(await screen.findByText('Guarda documentos importantes de tu mascota')).toBeTruthy()
-    await waitFor(() => expect(screen.getByRole('button', { name: /Entrada de diario/ })).toHaveProperty('disabled', false))
-    await user.click(screen.getByRole('button', { name: /Entrada de diario.*Registra momentos especiales de tu mascota/ }))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Entrada de diario/ })).toHaveProperty('disabled', false),
+    )
+    await user.click(
+      screen.getByRole('button', { name: /Entrada de diario.*Registra momentos especiales de tu mascota/ }),
+    )
     await waitFor(() => expect(router.state.location.pathname).toBe('/app/diary'))
   })
 })

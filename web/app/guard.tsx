@@ -7,7 +7,8 @@ import { CenteredSpinner } from '#web/ui/spinner.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 
 /** A deep link is remembered; the front door of the application is no deep link, and after signing in from there one starts at `/`. */
-const returnToOf = (href: string): { returnTo?: string } => (href === '/app' || href === '/app/' ? {} : { returnTo: href })
+const returnToOf = (href: string): { returnTo?: string } =>
+  href === '/app' || href === '/app/' ? {} : { returnTo: href }
 
 export function Guard({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['app', 'errors', 'ui'])

@@ -36,7 +36,12 @@ export function LanguageMenu() {
         </>
       }
       chosen={language}
-      entries={languages.map((id) => ({ id, label: languageNames[id], lang: id, onSelect: () => void choose(id) }))}
+      entries={languages.map((id) => ({
+        id,
+        label: languageNames[id],
+        lang: id,
+        onSelect: () => void choose(id),
+      }))}
     />
   )
 }
@@ -62,8 +67,18 @@ export function AccountMenu() {
           </p>
         }
         entries={[
-          { id: 'profile', label: t('nav.profile'), icon: <User size={20} />, onSelect: () => void navigate({ to: '/app/profile' }) },
-          { id: 'theme', label: t('theme'), icon: theme === 'dark' ? <Sun size={20} /> : <Moon size={20} />, onSelect: toggleTheme },
+          {
+            id: 'profile',
+            label: t('nav.profile'),
+            icon: <User size={20} />,
+            onSelect: () => void navigate({ to: '/app/profile' }),
+          },
+          {
+            id: 'theme',
+            label: t('theme'),
+            icon: theme === 'dark' ? <Sun size={20} /> : <Moon size={20} />,
+            onSelect: toggleTheme,
+          },
           { id: 'sign-out', label: t('signOut'), icon: <LogOut size={20} />, onSelect: signOut },
         ]}
       />

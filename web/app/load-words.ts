@@ -9,6 +9,8 @@ export const loadWords: LoadWords = async (language) => {
 /** The landing page's route adds them. */
 export const loadLandingWords: LoadWords = async (language) => {
   const { words } =
-    language === 'en' ? await import('#web/features/landing/words.en.ts') : await import('#web/features/landing/words.es.ts')
+    language === 'en'
+      ? await import('#web/features/landing/words.en.ts')
+      : await import('#web/features/landing/words.es.ts')
   return { landing: words }
 }

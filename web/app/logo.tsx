@@ -7,7 +7,11 @@ import { Mark } from '#web/ui/mark.tsx'
 export function Logo({ to }: { to: '/' | '/app' }) {
   const { t } = useTranslation('app')
   return (
-    <Link to={to} aria-label={t('homeLink')} className="flex min-h-11 items-center gap-2 rounded-field font-display text-xl font-bold tracking-tight">
+    <Link
+      to={to}
+      aria-label={t('homeLink')}
+      className="flex min-h-11 items-center gap-2 rounded-field font-display text-xl font-bold tracking-tight"
+    >
       <Mark />
       Huella
     </Link>

@@ -14,10 +14,19 @@ export function NotFoundPage() {
         <Logo to="/" />
       </header>
       <main id="content" className="page flex grow flex-col items-center justify-center pb-32 text-center">
-        <div aria-hidden className="relative isolate flex items-center gap-3 px-4.5 py-11 font-display text-[7rem]/[6.5rem] font-extrabold md:gap-5 md:px-11 md:py-12 md:text-[9.5rem]/[8.5rem]">
+        <div
+          aria-hidden
+          className="relative isolate flex items-center gap-3 px-4.5 py-11 font-display text-[7rem]/[6.5rem] font-extrabold md:gap-5 md:px-11 md:py-12 md:text-[9.5rem]/[8.5rem]"
+        >
           <span className="absolute inset-0 -z-10 rotate-[-3deg] rounded-[3rem] bg-blush" />
           <span>4</span>
-          <img src={rocco} alt="" width={128} height={128} className="size-22 rotate-6 rounded-card object-cover md:size-32 md:rounded-sheet" />
+          <img
+            src={rocco}
+            alt=""
+            width={128}
+            height={128}
+            className="size-22 rotate-6 rounded-card object-cover md:size-32 md:rounded-sheet"
+          />
           <span>4</span>
         </div>
         <h1 className="mt-12 text-[1.75rem]/9 font-extrabold md:text-4xl">{t('notFound.title')}</h1>

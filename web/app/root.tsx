@@ -25,7 +25,9 @@ export function Root() {
   const { t } = useTranslation('app')
   useFocusOnNavigation()
   useAccountLanguage()
-  const isInApp = useLocation({ select: ({ pathname }) => pathname === '/app' || pathname.startsWith('/app/') })
+  const isInApp = useLocation({
+    select: ({ pathname }) => pathname === '/app' || pathname.startsWith('/app/'),
+  })
   return (
     <>
       <a href="#content" className="btn btn-brand fixed top-2 left-2 z-50 not-focus:sr-only">

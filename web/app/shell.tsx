@@ -4,7 +4,9 @@ import { UnverifiedBanner } from '#web/features/auth/components/unverified-banne
 import { BottomNav } from './bottom-nav.tsx'
 import { TopHeader } from './top-header.tsx'
 
-const QuickActions = lazy(() => import('./quick-actions.tsx').then(({ QuickActions }) => ({ default: QuickActions })))
+const QuickActions = lazy(() =>
+  import('./quick-actions.tsx').then((module) => ({ default: module.QuickActions })),
+)
 
 export function Shell({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)

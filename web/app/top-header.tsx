@@ -14,7 +14,13 @@ function HeaderNav() {
   const { t } = useTranslation('app')
   const { roles } = usePerson()
   const active = useLocation({ select: ({ pathname }) => placeOf(pathname) })
-  const places: Place[] = ['home', 'marketplace', 'community', 'profile', ...(roles.includes('admin') ? ['admin' as const] : [])]
+  const places: Place[] = [
+    'home',
+    'marketplace',
+    'community',
+    'profile',
+    ...(roles.includes('admin') ? ['admin' as const] : []),
+  ]
   return (
     <nav aria-label={t('nav.label')} className="ml-5 hidden gap-0.5 lg:flex">
       {places.map((place) => (

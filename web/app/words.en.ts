@@ -66,4 +66,14 @@ export const app = {
   },
 } satisfies Twin<typeof es>
 
-export const words = { app, auth, community, pets, profile, subscription, errors, issues, ui } satisfies Record<keyof typeof spanish, unknown>
+export const words = {
+  app,
+  auth,
+  community,
+  pets,
+  profile,
+  subscription,
+  errors,
+  issues,
+  ui,
+} satisfies Record<keyof typeof spanish, unknown>

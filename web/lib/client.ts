@@ -13,7 +13,10 @@ const timeoutMilliseconds = 20_000
 const link = new OpenAPILink(routes, {
   url: () => new URL('/api', window.location.origin),
   fetch: (request, init) =>
-    fetch(request, { ...init, signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMilliseconds)]) }),
+    fetch(request, {
+      ...init,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMilliseconds)]),
+    }),
 })
 
 /** Calls a procedure: `await client.pets.get({ petId })`. Rejects with an `ORPCError` or, without an answer, with what `fetch` threw. */

@@ -26,7 +26,8 @@ const byStatus = (status: number): ErrorCode => {
 /** The code of whatever was thrown. A gateway's answer, which knows no codes, is judged by its status. */
 export const codeOf = (error: unknown): ProblemCode => {
   if (!(error instanceof ORPCError)) return 'NETWORK'
-  return isErrorCode(error.code) ? error.code : byStatus(error.status)
+  const code: unknown = error.code
+  return typeof code === 'string' && isErrorCode(code) ? code : byStatus(error.status)
 }
 
 /** Whether trying again may help: no answer, or the server's own trouble. */
@@ -36,13 +37,19 @@ export const isTransient = (error: unknown): boolean => {
 }
 
 const isIssue = (value: unknown): value is Issue =>
-  typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string' && 'code' in value && typeof value.code === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'field' in value &&
+  typeof value.field === 'string' &&
+  'code' in value &&
+  typeof value.code === 'string'
 
 /** The broken rules that a BAD_REQUEST names; otherwise none. */
 export const issuesOf = (error: unknown): Issue[] => {
   if (codeOf(error) !== 'BAD_REQUEST' || !(error instanceof ORPCError)) return []
   const data: unknown = error.data
-  if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues)) return []
+  if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues))
+    return []
   return data.issues.filter(isIssue)
 }
 

@@ -91,7 +91,10 @@ describe('a form', () => {
   })
 
   test('keeps what was typed when saving fails, shows what the server says of a field, and tries again', async () => {
-    const refusal = new ORPCError('BAD_REQUEST', { status: 400, data: { issues: [{ field: 'name', code: 'invalid' }] } })
+    const refusal = new ORPCError('BAD_REQUEST', {
+      status: 400,
+      data: { issues: [{ field: 'name', code: 'invalid' }] },
+    })
     const save = vi.fn<Save>().mockRejectedValueOnce(refusal).mockResolvedValueOnce(null)
     const { user } = await renderWith(<PetForm save={save} kind="gato" />)
     await user.type(name(), 'Tom')

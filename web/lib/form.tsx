@@ -1,6 +1,6 @@
 // Forms over the contract's schemas: errors on submit and then live, focus on the first invalid field, nothing lost on a
 // failure, nothing saved twice. No form library: what is needed of one is less than its adapter to React Aria would be.
-import { useEffect, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import { toIssues, type Issue, type IssueCode } from '#contract/kit/errors.ts'
@@ -28,21 +28,33 @@ export interface FormState<V extends object> {
   readonly isDirty: boolean
   readonly set: <K extends Names<V>>(name: K, value: V[K]) => void
   /** Spread it on a field: `<TextField label={…} {...form.field('name')} />`. */
-  readonly field: <K extends Names<V>>(name: K) => { name: K; value: V[K]; onChange: (value: V[K]) => void; error: string | undefined }
+  readonly field: <K extends Names<V>>(
+    name: K,
+  ) => { name: K; value: V[K]; onChange: (value: V[K]) => void; error: string | undefined }
   readonly submit: () => Promise<void>
-  readonly ref: RefObject<HTMLFormElement | null>
+  /** The form's element: where the first invalid field is looked for. */
+  readonly attach: (element: HTMLFormElement | null) => void
 }
 
 const focusFirstInvalid = (form: HTMLFormElement): void => {
   for (const field of form.querySelectorAll('[data-invalid]')) {
     const targets = field.querySelectorAll<HTMLElement>('input, textarea, select, button, [role=spinbutton]')
-    const target = [...targets].find((element) => !element.closest('[aria-hidden=true], [data-react-aria-prevent-focus]') && element.tabIndex >= 0)
+    const target = [...targets].find(
+      (element) =>
+        !element.closest('[aria-hidden=true], [data-react-aria-prevent-focus]') && element.tabIndex >= 0,
+    )
     if (target) return target.focus()
   }
 }
 
 /** The state of a form. Render it with `<Form form={form}>`. */
-export function useForm<V extends object, Out>({ schema, initial, save, words, isDirty: isMoreDirty = false }: FormOptions<V, Out>): FormState<V> {
+export function useForm<V extends object, Out>({
+  schema,
+  initial,
+  save,
+  words,
+  isDirty: isMoreDirty = false,
+}: FormOptions<V, Out>): FormState<V> {
   const { t } = useTranslation('issues')
   const [first] = useState(initial)
   const [values, setValues] = useState(initial)
@@ -50,7 +62,10 @@ export function useForm<V extends object, Out>({ schema, initial, save, words, i
   const [refused, setRefused] = useState<readonly Issue[]>([])
   const [isBusy, setBusy] = useState(false)
   const [focusRound, setFocusRound] = useState(0)
-  const ref = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const [attach] = useState(() => (form: HTMLFormElement | null) => {
+    element.current = form
+  })
   // State arrives with the next render; a second click can come before it.
   const saving = useRef(false)
 
@@ -63,7 +78,7 @@ export function useForm<V extends object, Out>({ schema, initial, save, words, i
   useDialogGuard(isBusy ? 'busy' : isDirty ? 'dirty' : 'clean')
 
   useEffect(() => {
-    if (focusRound > 0 && ref.current) focusFirstInvalid(ref.current)
+    if (focusRound > 0 && element.current) focusFirstInvalid(element.current)
   }, [focusRound])
 
   const submit = async () => {
@@ -101,9 +116,14 @@ export function useForm<V extends object, Out>({ schema, initial, save, words, i
     isBusy,
     isDirty,
     set,
-    field: (name) => ({ name, value: values[name], onChange: (value) => set(name, value), error: errorOf(name) }),
+    field: (name) => ({
+      name,
+      value: values[name],
+      onChange: (value) => set(name, value),
+      error: errorOf(name),
+    }),
     submit,
-    ref,
+    attach,
   }
 }
 
@@ -121,7 +141,7 @@ export function Form<V extends object>({ form, className = 'contents', children 
     void form.submit()
   }
   return (
-    <form ref={form.ref} noValidate onSubmit={onSubmit} className={className}>
+    <form ref={(element) => form.attach(element)} noValidate onSubmit={onSubmit} className={className}>
       {children}
     </form>
   )

@@ -45,7 +45,8 @@ export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n
 
 const fetchWords = async (language: Language): Promise<void> => {
   for (const words of await Promise.all([...loaders].map((load) => load(language))))
-    for (const [namespace, sentences] of Object.entries(words)) i18n.addResourceBundle(language, namespace, sentences)
+    for (const [namespace, sentences] of Object.entries(words))
+      i18n.addResourceBundle(language, namespace, sentences)
 }
 
 const show = async (language: Language): Promise<void> => {
@@ -69,7 +70,10 @@ export const setLanguage = async (language: Language): Promise<void> => {
 }
 
 /** Starts in the given or stored language, and follows a change in another tab. Resolves when the words are there. */
-export const startI18n = async (loadWords: LoadWords, language: Language = storedLanguage()): Promise<void> => {
+export const startI18n = async (
+  loadWords: LoadWords,
+  language: Language = storedLanguage(),
+): Promise<void> => {
   loaders.add(loadWords)
   const words = await loadWords(language)
   i18n.on('languageChanged', () => {

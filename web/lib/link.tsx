@@ -1,13 +1,11 @@
 // The links of `web/ui` with the router: typed targets, loaded when the pointer comes near.
 import { createLink } from '@tanstack/react-router'
 import { RowAnchor } from '#web/ui/card.tsx'
-import { IconLink as PlainIconLink, LinkButton as PlainLinkButton, TextLink as PlainTextLink } from '#web/ui/link-button.tsx'
+import { LinkButton as PlainLinkButton, TextLink as PlainTextLink } from '#web/ui/link-button.tsx'
 
 /** `<LinkButton to="/app" variant="brand">` */
 export const LinkButton = createLink(PlainLinkButton)
 /** A teal link in running text. */
 export const TextLink = createLink(PlainTextLink)
-/** A 44 × 44 icon link; needs `aria-label`. */
-export const IconLink = createLink(PlainIconLink)
 /** A row that leads to a page. */
 export const RowLink = createLink(RowAnchor)

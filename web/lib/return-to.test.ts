@@ -5,9 +5,18 @@ test.each(['/app/profile', '/app/pet/1/vaccines?tab=a#b', '/'])('%s stays on thi
   expect(returnPath(path)).toBe(path)
 })
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '/a\\b', 'app', '', '/.//evil.example', null, 7, `/${'a'.repeat(600)}`])(
-  '%j leads nowhere',
-  (value) => {
-    expect(returnPath(value)).toBeNull()
-  },
-)
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/a\\b',
+  'app',
+  '',
+  '/.//evil.example',
+  null,
+  7,
+  `/${'a'.repeat(600)}`,
+])('%j leads nowhere', (value) => {
+  expect(returnPath(value)).toBeNull()
+})

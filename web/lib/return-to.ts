@@ -7,7 +7,9 @@ export const returnPath = (value: unknown): string | null => {
     // The URL parser is the browser's own judge: whatever it takes for another host is one.
     const url = new URL(value, 'https://huella.invalid')
     const path = `${url.pathname}${url.search}${url.hash}`
-    return url.origin === 'https://huella.invalid' && !path.startsWith('//') && !value.includes('\\') ? path : null
+    return url.origin === 'https://huella.invalid' && !path.startsWith('//') && !value.includes('\\')
+      ? path
+      : null
   } catch {
     return null
   }

@@ -13,7 +13,11 @@ const ana = {
 const berta = { ...ana, id: '0199a000-0000-7000-8000-000000000002', email: 'berta@correo.co' }
 
 const answer = (status: number, body: unknown) =>
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }))
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+  )
 const remembered = () => localStorage.getItem('huella.session')
 
 let stop = () => {}
@@ -74,9 +78,11 @@ describe('the session', () => {
     answer(200, { person: ana })
     start()
     await expect.poll(() => session.get().status).toBe('signedIn')
-    const changed = vi.fn()
+    const changed = vi.fn<() => void>()
     const unsubscribe = session.onPersonChange(changed)
-    window.dispatchEvent(new StorageEvent('storage', { key: 'huella.session', newValue: JSON.stringify(berta) }))
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'huella.session', newValue: JSON.stringify(berta) }),
+    )
     expect(session.get().person?.email).toBe('berta@correo.co')
     expect(changed).toHaveBeenCalledTimes(1)
     window.dispatchEvent(new StorageEvent('storage', { key: 'huella.session', newValue: null }))

@@ -135,7 +135,8 @@ export const session = {
 }
 
 /** The session, followed. */
-export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get, () => loading)
+export const useSession = (): SessionState =>
+  useSyncExternalStore(session.subscribe, session.get, () => loading)
 
 /** The signed-in person behind the guard of `/app`. Throws where nobody can be signed out. */
 export const usePerson = (): Person => {

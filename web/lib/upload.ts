@@ -17,7 +17,10 @@ const parse = (text: string): unknown => {
 }
 
 const failure = (status: number, body: unknown): Error => {
-  const code = typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : `HTTP_${status}`
+  const code =
+    typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
+      ? body.code
+      : `HTTP_${status}`
   const data: unknown = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
   return new ORPCError(code, { status, data })
 }
@@ -26,7 +29,11 @@ const failure = (status: number, body: unknown): Error => {
  * PUTs a file's bytes with its type. Resolves with the answer's JSON; rejects with an `ORPCError` like any procedure,
  * a TypeError when the network fails, or an AbortError.
  */
-export const upload = (path: string, file: Blob, { onProgress, signal }: UploadOptions = {}): Promise<unknown> =>
+export const upload = (
+  path: string,
+  file: Blob,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<unknown> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new DOMException('Upload aborted', 'AbortError'))
     const request = new XMLHttpRequest()
@@ -49,4 +56,5 @@ export const upload = (path: string, file: Blob, { onProgress, signal }: UploadO
   })
 
 /** Whether an upload ended because it was cancelled, which is no failure to tell. */
-export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+export const isAbort = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError'

@@ -12,7 +12,8 @@ export const errors = {
   NOT_FOUND: "We couldn't find it. It may no longer exist.",
   EMAIL_TAKEN: 'This email is already registered. Try signing in.',
   NO_PASSWORD: 'Your account has no password: you sign in with another account.',
-  SOCIAL_NOT_CONFIGURED: "This server isn't set up for signing in with another account. Use your email and password.",
+  SOCIAL_NOT_CONFIGURED:
+    "This server isn't set up for signing in with another account. Use your email and password.",
   PAYLOAD_TOO_LARGE: 'The file is too large. Choose a smaller one.',
   IMAGE_UNREADABLE: "We couldn't read the image. Try a JPG or PNG photo.",
   IMAGE_TOO_MANY_PIXELS: 'The image has too many pixels. Try a smaller one.',

@@ -10,7 +10,8 @@ export const errors = {
   NOT_FOUND: 'No lo encontramos. Puede que ya no exista.',
   EMAIL_TAKEN: 'Este email ya está registrado. Intenta iniciar sesión.',
   NO_PASSWORD: 'Tu cuenta no tiene contraseña: entras con otra cuenta.',
-  SOCIAL_NOT_CONFIGURED: 'Este servidor no tiene configurado el acceso con otra cuenta. Usa tu email y contraseña.',
+  SOCIAL_NOT_CONFIGURED:
+    'Este servidor no tiene configurado el acceso con otra cuenta. Usa tu email y contraseña.',
   PAYLOAD_TOO_LARGE: 'El archivo es demasiado grande. Elige uno más pequeño.',
   IMAGE_UNREADABLE: 'No pudimos leer la imagen. Prueba con una foto JPG o PNG.',
   IMAGE_TOO_MANY_PIXELS: 'La imagen tiene demasiados píxeles. Prueba con una más pequeña.',

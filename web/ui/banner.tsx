@@ -3,9 +3,17 @@ import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** An information with an optional action at its end. */
-export function Banner({ icon, action, children }: { icon?: ReactNode; action?: ReactNode; children: ReactNode }) {
+export function Banner({
+  icon,
+  action,
+  children,
+}: {
+  icon?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}) {
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-field bg-sky px-4 py-1.5 text-sky-ink">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-field bg-sky px-4 py-1.5 text-sky-ink">
       <span aria-hidden>{icon ?? <Info size={20} />}</span>
       <p className="min-w-0 grow basis-40 py-2 text-dense">{children}</p>
       {action}

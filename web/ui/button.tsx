@@ -15,8 +15,11 @@ const looks: Record<ButtonVariant, string> = {
 }
 
 /** The classes of a button, for anything that must look like one. `brand` stands once in a view. */
-export const buttonClass = (variant: ButtonVariant = 'ghost', size: ButtonSize = 'md', className?: string): string =>
-  cn('btn', size === 'sm' && 'btn-sm', looks[variant], className)
+export const buttonClass = (
+  variant: ButtonVariant = 'ghost',
+  size: ButtonSize = 'md',
+  className?: string,
+): string => cn('btn', size === 'sm' && 'btn-sm', looks[variant], className)
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'isPending'> {
   readonly variant?: ButtonVariant
@@ -30,20 +33,37 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
 }
 
 /** A button with text. `onPress`, `type`, `isDisabled` and the rest are React Aria's. */
-export function Button({ variant, size, className, isBusy = false, busyText, children, ...props }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  className,
+  isBusy = false,
+  busyText,
+  children,
+  ...props
+}: ButtonProps) {
   return (
     <AriaButton
       {...props}
       isPending={isBusy}
-      className={cn(buttonClass(variant, size, className), 'aria-disabled:opacity-60 data-disabled:opacity-60')}
+      className={cn(
+        buttonClass(variant, size, className),
+        'aria-disabled:opacity-60 data-disabled:opacity-60',
+      )}
     >
       {/* Both faces share one cell, so the wider one sets the width and nothing moves when the state changes. */}
       <span className="grid [&>*]:[grid-area:1/1]">
-        <span aria-hidden={isBusy || undefined} className={cn('inline-flex items-center justify-center gap-2', isBusy && 'invisible')}>
+        <span
+          aria-hidden={isBusy || undefined}
+          className={cn('inline-flex items-center justify-center gap-2', isBusy && 'invisible')}
+        >
           {children}
         </span>
         {busyText !== undefined && (
-          <span aria-hidden={!isBusy || undefined} className={cn('inline-flex items-center justify-center gap-2', !isBusy && 'invisible')}>
+          <span
+            aria-hidden={!isBusy || undefined}
+            className={cn('inline-flex items-center justify-center gap-2', !isBusy && 'invisible')}
+          >
             <Spinner /> {isBusy && busyText}
             {!isBusy && <span data-text={busyText} className="before:content-[attr(data-text)]" />}
           </span>

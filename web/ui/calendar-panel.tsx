@@ -12,6 +12,7 @@ import {
   CalendarMonthPicker,
   CalendarYearPicker,
 } from 'react-aria-components/Calendar'
+import { useLocale } from 'react-aria-components/I18nProvider'
 import type { Key } from 'react'
 
 interface PickerItem {
@@ -45,22 +46,38 @@ function NativePicker({ value, onChange, items, ...props }: NativePickerProps) {
 }
 
 export interface CalendarPanelProps {
+  readonly label: string
+  /** `yyyy-MM-dd` */
+  readonly value: string | null
+  readonly onChange: (date: string) => void
   /** `yyyy-MM-dd` */
   readonly min?: string | undefined
   readonly max?: string | undefined
 }
 
-/** A calendar that reads and sets the date of the date field around it. */
-export function CalendarPanel({ min, max }: CalendarPanelProps) {
+/** A calendar with the given date chosen, and the focus on it. */
+export function CalendarPanel({ label, value, onChange, min, max }: CalendarPanelProps) {
+  const { locale } = useLocale()
   return (
-    <Calendar {...(min !== undefined && { minValue: parseDate(min) })} {...(max !== undefined && { maxValue: parseDate(max) })}>
+    <Calendar
+      aria-label={label}
+      autoFocus
+      value={value === null ? null : parseDate(value)}
+      onChange={(date) => onChange(date.toString())}
+      {...(min !== undefined && { minValue: parseDate(min) })}
+      {...(max !== undefined && { maxValue: parseDate(max) })}
+      // Some Spanish-speaking regions would start on Sunday; the product starts on Monday in Spanish everywhere.
+      firstDayOfWeek={locale.startsWith('es') ? 'mon' : 'sun'}
+    >
       <header className="flex items-center gap-1">
         <Button slot="previous" className="icon-btn data-disabled:opacity-40">
           <ChevronLeft aria-hidden size={20} />
         </Button>
         <div className="flex grow justify-center gap-1">
           <CalendarMonthPicker format="long">{(picker) => <NativePicker {...picker} />}</CalendarMonthPicker>
-          <CalendarYearPicker visibleYears={40}>{(picker) => <NativePicker {...picker} />}</CalendarYearPicker>
+          <CalendarYearPicker visibleYears={40}>
+            {(picker) => <NativePicker {...picker} />}
+          </CalendarYearPicker>
         </div>
         <Button slot="next" className="icon-btn data-disabled:opacity-40">
           <ChevronRight aria-hidden size={20} />
@@ -68,7 +85,11 @@ export function CalendarPanel({ min, max }: CalendarPanelProps) {
       </header>
       <CalendarGrid weekdayStyle="short" className="mt-1 border-collapse">
         <CalendarGridHeader>
-          {(day) => <CalendarHeaderCell className="size-11 text-cap font-semibold text-muted">{day}</CalendarHeaderCell>}
+          {(day) => (
+            <CalendarHeaderCell className="size-11 text-cap font-semibold text-muted">
+              {day}
+            </CalendarHeaderCell>
+          )}
         </CalendarGridHeader>
         <CalendarGridBody>
           {(date) => (

@@ -3,16 +3,14 @@ import { ChevronRight } from 'lucide-react'
 import { Children, type ComponentProps, type ReactNode } from 'react'
 import { cn } from './class-names.ts'
 
-/** A flat card with a line around it and no shadow. */
-export function Card({ className, ...props }: ComponentProps<'div'>) {
-  return <div {...props} className={cn('card p-4 md:p-5', className)} />
-}
-
 /** One card for similar rows, with dividers between them. Its children become list items. */
 export function Rows({ className, children, ...props }: ComponentProps<'ul'>) {
   return (
     <ul {...props} className={cn('card overflow-clip [&>li+li]:border-t-2 [&>li]:border-line', className)}>
-      {Children.map(children, (child) => child !== null && child !== undefined && child !== false && <li>{child}</li>)}
+      {Children.map(
+        children,
+        (child) => child !== null && child !== undefined && child !== false && <li>{child}</li>,
+      )}
     </ul>
   )
 }
@@ -28,7 +26,14 @@ export interface RowContentProps {
 }
 
 /** What stands in a row: tile, title, line, badge, end. */
-export function RowContent({ tile, title, text, badge, end = <ChevronRight aria-hidden size={20} className="text-muted" />, isDanger = false }: RowContentProps) {
+function RowContent({
+  tile,
+  title,
+  text,
+  badge,
+  end = <ChevronRight aria-hidden size={20} className="text-muted" />,
+  isDanger = false,
+}: RowContentProps) {
   return (
     <>
       {tile}
@@ -43,7 +48,7 @@ export function RowContent({ tile, title, text, badge, end = <ChevronRight aria-
 }
 
 /** The classes of a row: 72 high at least, the whole of it is the target when it can be pressed. */
-export const rowClass = 'flex min-h-18 w-full items-center gap-3.5 px-4 py-3 md:px-5'
+const rowClass = 'flex min-h-18 w-full items-center gap-3.5 px-4 py-3 md:px-5'
 const pressable = 'transition-colors hover:bg-sunken focus-visible:-outline-offset-3'
 
 export interface RowProps extends RowContentProps {}
@@ -65,7 +70,12 @@ export interface RowButtonProps extends RowContentProps {
 /** A row that is pressed. */
 export function RowButton({ onPress, isDisabled = false, ...content }: RowButtonProps) {
   return (
-    <button type="button" onClick={onPress} disabled={isDisabled} className={cn(rowClass, pressable, 'disabled:opacity-60')}>
+    <button
+      type="button"
+      onClick={onPress}
+      disabled={isDisabled}
+      className={cn(rowClass, pressable, 'disabled:opacity-60')}
+    >
       <RowContent {...content} />
     </button>
   )
@@ -77,7 +87,14 @@ export interface RowAnchorProps extends RowContentProps, Omit<ComponentProps<'a'
 export function RowAnchor({ tile, title, text, badge, end, isDanger, className, ...props }: RowAnchorProps) {
   return (
     <a {...props} className={cn(rowClass, pressable, className)}>
-      <RowContent tile={tile} title={title} text={text} badge={badge} {...(end !== undefined && { end })} {...(isDanger !== undefined && { isDanger })} />
+      <RowContent
+        tile={tile}
+        title={title}
+        text={text}
+        badge={badge}
+        {...(end !== undefined && { end })}
+        {...(isDanger !== undefined && { isDanger })}
+      />
     </a>
   )
 }

@@ -27,14 +27,30 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks, and does nothing by itself. While busy it neither closes nor acts twice. */
-export function ConfirmDialog({ isOpen, onClose, title, text, confirmLabel, cancelLabel, onConfirm, isBusy = false, busyText, isConfirmDisabled = false, icon, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  isBusy = false,
+  busyText,
+  isConfirmDisabled = false,
+  icon,
+  children,
+}: ConfirmDialogProps) {
   const words = useUiWords()
   const dismiss = () => {
     if (!isBusy) onClose()
   }
   const head = (
     <div className="flex gap-3 px-5 pt-3 pb-4 md:px-7 md:pt-6">
-      <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-field bg-danger-soft text-danger">
+      <span
+        aria-hidden
+        className="grid size-11 shrink-0 place-items-center rounded-field bg-danger-soft text-danger"
+      >
         {icon ?? <Trash2 size={20} />}
       </span>
       <div className="min-w-0">
@@ -48,13 +64,19 @@ export function ConfirmDialog({ isOpen, onClose, title, text, confirmLabel, canc
     </div>
   )
   return (
-    <DialogShell isOpen={isOpen} onDismiss={dismiss} width="confirm" role="alertdialog" head={head}>
+    <DialogShell isOpen={isOpen} onDismiss={dismiss} width="confirm" isAlert head={head}>
       {children !== undefined && <div className="min-h-0 overflow-y-auto px-5 pb-5 md:px-7">{children}</div>}
       <DialogFooter>
         <Button autoFocus={children === undefined} isDisabled={isBusy} onPress={dismiss}>
           {cancelLabel ?? words.cancel}
         </Button>
-        <Button variant="danger" isDisabled={isConfirmDisabled} isBusy={isBusy} {...(busyText !== undefined && { busyText })} onPress={onConfirm}>
+        <Button
+          variant="danger"
+          isDisabled={isConfirmDisabled}
+          isBusy={isBusy}
+          {...(busyText !== undefined && { busyText })}
+          onPress={onConfirm}
+        >
           {confirmLabel}
         </Button>
       </DialogFooter>

@@ -1,17 +1,20 @@
-// A calendar date: typed as dd / mm / aaaa, or picked.
+// A calendar date: typed as dd / mm / aaaa, or picked. React Aria's DatePicker would bring the calendar into every form; here it
+// comes when it is opened.
 import { parseDate } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { DateInput, DateSegment } from 'react-aria-components/DateField'
-import { DatePicker } from 'react-aria-components/DatePicker'
-import { Dialog } from 'react-aria-components/Dialog'
+import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components/DateField'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
-import { useLocale } from 'react-aria-components/I18nProvider'
-import { CalendarPanel } from './calendar-panel.tsx'
 import { cn } from './class-names.ts'
 import { ariaField, fieldBox, FieldNotes, fieldStack, LabelLine, type FieldProps } from './field.tsx'
 import { Popover } from './popover.tsx'
+import { Skeleton } from './states.tsx'
 import { useUiWords } from './ui-words.tsx'
+
+const load = () => import('./calendar-panel.tsx')
+const CalendarPanel = lazy(() => load().then((module) => ({ default: module.CalendarPanel })))
 
 export interface DateFieldProps extends Omit<FieldProps<string | null>, 'placeholder'> {
   /** `yyyy-MM-dd`: what the calendar offers. What is typed beyond it is said by the schema. */
@@ -20,22 +23,35 @@ export interface DateFieldProps extends Omit<FieldProps<string | null>, 'placeho
 }
 
 /** A date as `yyyy-MM-dd`, or null while empty or incomplete. No time zone touches it. */
-export function DateField({ label, error, isOptional, description, value, onChange, min, max, ...props }: DateFieldProps) {
+export function DateField({
+  label,
+  error,
+  isOptional,
+  description,
+  value,
+  onChange,
+  min,
+  max,
+  ...props
+}: DateFieldProps) {
   const words = useUiWords()
-  const { locale } = useLocale()
   return (
-    <DatePicker
+    <AriaDateField
       {...props}
       {...ariaField(error)}
       value={value === null ? null : parseDate(value)}
       onChange={(date) => onChange(date?.toString() ?? null)}
       shouldForceLeadingZeros
-      // Some Spanish-speaking regions would start on Sunday; the product starts on Monday in Spanish everywhere.
-      firstDayOfWeek={locale.startsWith('es') ? 'mon' : 'sun'}
       className={fieldStack}
     >
       <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
-      <Group className={cn(fieldBox, 'flex items-center py-0 pr-1 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-teal')}>
+      <Group
+        className={cn(
+          fieldBox,
+          'flex items-center py-0 pr-1 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-teal',
+          error && 'border-danger',
+        )}
+      >
         <DateInput className="flex grow gap-px whitespace-nowrap">
           {(segment) => (
             <DateSegment
@@ -44,16 +60,37 @@ export function DateField({ label, error, isOptional, description, value, onChan
             />
           )}
         </DateInput>
-        <Button aria-label={words.openCalendar} className="icon-btn">
-          <CalendarDays aria-hidden size={20} />
-        </Button>
+        <DialogTrigger>
+          <Button
+            aria-label={`${words.openCalendar}: ${label}`}
+            isDisabled={props.isDisabled ?? false}
+            onHoverStart={() => void load()}
+            onFocus={() => void load()}
+            className="icon-btn"
+          >
+            <CalendarDays aria-hidden size={20} />
+          </Button>
+          <Popover placement="bottom end">
+            <Dialog aria-label={label} className="outline-none">
+              {({ close }) => (
+                <Suspense fallback={<Skeleton className="h-78 w-77" />}>
+                  <CalendarPanel
+                    label={label}
+                    min={min}
+                    max={max}
+                    value={value}
+                    onChange={(date) => {
+                      onChange(date)
+                      close()
+                    }}
+                  />
+                </Suspense>
+              )}
+            </Dialog>
+          </Popover>
+        </DialogTrigger>
       </Group>
       <FieldNotes description={description} error={error} />
-      <Popover>
-        <Dialog className="outline-none">
-          <CalendarPanel min={min} max={max} />
-        </Dialog>
-      </Popover>
-    </DatePicker>
+    </AriaDateField>
   )
 }

@@ -1,11 +1,28 @@
 // What a dialog and the form inside it tell each other: whether something typed would be lost, and how to close.
-import { createContext, use, useEffect, type RefObject } from 'react'
+import { createContext, use, useEffect } from 'react'
 
 /** What stands between a person and the closed dialog. */
 export type DialogState = 'clean' | 'dirty' | 'busy'
 
+/** Holds the state outside of rendering: it is read when something happens, and nothing is drawn from it. */
+export interface DialogGuard {
+  readonly get: () => DialogState
+  readonly set: (state: DialogState) => void
+}
+
+/** A guard that lets through until told otherwise. */
+export const makeGuard = (): DialogGuard => {
+  let current: DialogState = 'clean'
+  return {
+    get: () => current,
+    set: (state) => {
+      current = state
+    },
+  }
+}
+
 interface DialogControl {
-  readonly state: RefObject<DialogState>
+  readonly guard: DialogGuard
   readonly close: () => void
   readonly requestClose: () => void
 }
@@ -17,11 +34,8 @@ export function useDialogGuard(state: DialogState): void {
   const control = use(DialogControlContext)
   useEffect(() => {
     if (!control) return
-    const { state: shared } = control
-    shared.current = state
-    return () => {
-      shared.current = 'clean'
-    }
+    control.guard.set(state)
+    return () => control.guard.set('clean')
   }, [control, state])
 }
 

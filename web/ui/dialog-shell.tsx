@@ -18,13 +18,14 @@ interface DialogShellProps {
   /** Esc, scrim or swipe. */
   readonly onDismiss: () => void
   readonly width: DialogWidth
-  readonly role: 'dialog' | 'alertdialog'
+  /** A question that wants an answer. */
+  readonly isAlert?: boolean
   readonly head: ReactNode
   readonly children: ReactNode
 }
 
 /** Scrim, motion, focus trap and focus return; the page behind is inert. */
-export function DialogShell({ isOpen, onDismiss, width, role, head, children }: DialogShellProps) {
+export function DialogShell({ isOpen, onDismiss, width, isAlert = false, head, children }: DialogShellProps) {
   const drag = useSheetDrag(onDismiss)
   return (
     <ModalOverlay
@@ -42,7 +43,10 @@ export function DialogShell({ isOpen, onDismiss, width, role, head, children }: 
           widths[width],
         )}
       >
-        <AriaDialog role={role} className="flex max-h-[calc(var(--visual-viewport-height)*.92)] flex-col outline-none">
+        <AriaDialog
+          role={isAlert ? 'alertdialog' : 'dialog'}
+          className="flex max-h-[calc(var(--visual-viewport-height)*.92)] flex-col outline-none"
+        >
           <div {...drag} className="shrink-0 touch-none md:touch-auto">
             <span aria-hidden className="mx-auto mt-3 block h-1.5 w-12 rounded-full bg-line md:hidden" />
             {head}

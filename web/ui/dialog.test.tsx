@@ -39,8 +39,8 @@ const open = async (busy = false) => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nota' })))
   return view
 }
-const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-const focusIsBack = () => waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' })))
+const dialogs = () => screen.queryAllByRole('dialog').length
+const focused = () => document.activeElement?.textContent
 
 describe('a dialog', () => {
   test('has its title as its name, and the page behind is out of reach', async () => {
@@ -57,8 +57,8 @@ describe('a dialog', () => {
     const { user } = await open()
     if (what.startsWith('{')) await user.keyboard(what)
     else await user.click(screen.getByRole('button', { name: what }))
-    await isGone()
-    await focusIsBack()
+    await expect.poll(dialogs).toBe(0)
+    await expect.poll(focused).toBe('Abrir')
   })
 
   test('asks before losing what was typed, and keeps it when told so', async () => {
@@ -76,15 +76,15 @@ describe('a dialog', () => {
     await user.keyboard('Hola')
     await user.click(screen.getByRole('button', { name: 'Cerrar' }))
     await user.click(await screen.findByRole('button', { name: 'No guardar' }))
-    await isGone()
-    await focusIsBack()
+    await expect.poll(dialogs).toBe(0)
+    await expect.poll(focused).toBe('Abrir')
   })
 
   test('does not ask after a success', async () => {
     const { user } = await open()
     await user.keyboard('Hola')
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
-    await isGone()
+    await expect.poll(dialogs).toBe(0)
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 

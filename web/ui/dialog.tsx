@@ -1,11 +1,11 @@
 // Dialogs that hold content or a form: head with title and X, a body that scrolls, a footer that stays.
 import { X } from 'lucide-react'
 import { Heading } from 'react-aria-components/Heading'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { cn } from './class-names.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { DialogControlContext, type DialogState } from './dialog-guard.tsx'
+import { DialogControlContext, makeGuard } from './dialog-guard.tsx'
 import { DialogShell, type DialogWidth } from './dialog-shell.tsx'
 import { useUiWords } from './ui-words.tsx'
 
@@ -21,20 +21,24 @@ export interface DialogProps {
 /** A dialog. Esc, scrim, swipe and X close it, after asking when the form inside holds typed text; focus returns to what opened it. */
 export function Dialog({ isOpen, onClose, title, description, width = 'form', children }: DialogProps) {
   const words = useUiWords()
-  const state = useRef<DialogState>('clean')
+  const [guard] = useState(makeGuard)
   const [isAsking, setAsking] = useState(false)
   const control = useMemo(() => {
     const requestClose = () => {
-      if (state.current === 'clean') onClose()
-      if (state.current === 'dirty') setAsking(true)
+      if (guard.get() === 'clean') onClose()
+      if (guard.get() === 'dirty') setAsking(true)
     }
-    return { state, close: onClose, requestClose }
-  }, [onClose])
+    return { guard, close: onClose, requestClose }
+  }, [guard, onClose])
 
   const head = (
     <div className="px-5 pt-3 md:px-7 md:pt-5">
       <div className="flex items-start justify-between gap-3">
-        <Heading slot="title" level={2} className="min-w-0 pt-2 text-[1.375rem]/7 font-extrabold wrap-anywhere">
+        <Heading
+          slot="title"
+          level={2}
+          className="min-w-0 pt-2 text-[1.375rem]/7 font-extrabold wrap-anywhere"
+        >
           {title}
         </Heading>
         <IconButton aria-label={words.close} onPress={control.requestClose} className="-mr-3">
@@ -46,7 +50,7 @@ export function Dialog({ isOpen, onClose, title, description, width = 'form', ch
   )
 
   return (
-    <DialogShell isOpen={isOpen} onDismiss={control.requestClose} width={width} role="dialog" head={head}>
+    <DialogShell isOpen={isOpen} onDismiss={control.requestClose} width={width} head={head}>
       <DialogControlContext value={control}>{children}</DialogControlContext>
       <ConfirmDialog
         isOpen={isAsking}
@@ -66,5 +70,14 @@ export function Dialog({ isOpen, onClose, title, description, width = 'form', ch
 
 /** The part that scrolls. Fields stand in it at a distance of 16. */
 export function DialogBody({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={cn('flex min-h-0 grow flex-col gap-4 overflow-y-auto overscroll-contain px-5 pt-4 pb-5 md:px-7', className)}>{children}</div>
+  return (
+    <div
+      className={cn(
+        'flex min-h-0 grow flex-col gap-4 overflow-y-auto overscroll-contain px-5 pt-4 pb-5 md:px-7',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
 }

@@ -51,7 +51,13 @@ export function LabelLine({ label, isRequired, isOptional, aside }: LabelLinePro
 }
 
 /** The description and, while the field is invalid, the error with its icon. Must stand inside a React Aria field. */
-export function FieldNotes({ description, error }: { description?: string | undefined; error?: string | undefined }) {
+export function FieldNotes({
+  description,
+  error,
+}: {
+  description?: string | undefined
+  error?: string | undefined
+}) {
   return (
     <>
       {description !== undefined && (

@@ -4,9 +4,24 @@ import { cn } from './class-names.ts'
 import { tintClass, type Tint } from './tint.ts'
 
 /** An icon on its tint: 44, or 56 in large options. Decorative. */
-export function IconTile({ tint, size = 'md', children }: { tint: Tint; size?: 'md' | 'lg'; children: ReactNode }) {
+export function IconTile({
+  tint,
+  size = 'md',
+  children,
+}: {
+  tint: Tint
+  size?: 'md' | 'lg'
+  children: ReactNode
+}) {
   return (
-    <span aria-hidden className={cn('grid shrink-0 place-items-center rounded-field text-fg', size === 'lg' ? 'size-14' : 'size-11', tintClass[tint])}>
+    <span
+      aria-hidden
+      className={cn(
+        'grid shrink-0 place-items-center rounded-field text-fg',
+        size === 'lg' ? 'size-14' : 'size-11',
+        tintClass[tint],
+      )}
+    >
       {children}
     </span>
   )

@@ -27,7 +27,15 @@ export interface MenuProps {
 }
 
 /** A menu under its button, opened at once when `defaultOpen`. */
-export function LoadedMenu({ label, trigger, triggerClassName, entries, head, chosen, defaultOpen }: MenuProps & { defaultOpen: boolean }) {
+export function LoadedMenu({
+  label,
+  trigger,
+  triggerClassName,
+  entries,
+  head,
+  chosen,
+  defaultOpen,
+}: MenuProps & { defaultOpen: boolean }) {
   return (
     <MenuTrigger defaultOpen={defaultOpen}>
       <Button aria-label={label} className={triggerClassName}>
@@ -37,7 +45,11 @@ export function LoadedMenu({ label, trigger, triggerClassName, entries, head, ch
         {head !== undefined && <div className="mb-2 border-b-2 border-line px-3 pt-2 pb-3">{head}</div>}
         <AriaMenu
           className="outline-none"
-          {...(chosen !== undefined && { selectionMode: 'single', selectedKeys: [chosen], disallowEmptySelection: true })}
+          {...(chosen !== undefined && {
+            selectionMode: 'single',
+            selectedKeys: [chosen],
+            disallowEmptySelection: true,
+          })}
           onAction={(key) => entries.find((entry) => entry.id === key)?.onSelect()}
         >
           {entries.map((entry) => (

@@ -9,7 +9,17 @@ export interface NumberFieldProps extends FieldProps<number | null> {
 }
 
 /** A number field; an empty one is null. Bounds are the schema's, so a wrong number is said and not silently changed. */
-export function NumberField({ label, error, isOptional, description, placeholder, value, onChange, decimals = 0, ...props }: NumberFieldProps) {
+export function NumberField({
+  label,
+  error,
+  isOptional,
+  description,
+  placeholder,
+  value,
+  onChange,
+  decimals = 0,
+  ...props
+}: NumberFieldProps) {
   return (
     <AriaNumberField
       {...props}

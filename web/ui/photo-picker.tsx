@@ -1,6 +1,6 @@
 // Choosing one picture, seeing it before it is sent, and taking it back.
 import { ImagePlus, X } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button, IconButton } from './button.tsx'
 import { cn } from './class-names.ts'
@@ -20,43 +20,67 @@ export interface PhotoPickerProps {
 }
 
 /** The address of a file's preview, revoked when the file changes or goes. */
-export function usePreview(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null)
+function usePreview(file: File | null): string | null {
+  const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
   useEffect(() => {
-    if (!file) return
-    const next = URL.createObjectURL(file)
-    setUrl(next)
     return () => {
-      setUrl(null)
-      URL.revokeObjectURL(next)
+      if (url !== null) URL.revokeObjectURL(url)
     }
-  }, [file])
+  }, [url])
   return url
 }
 
 /** A photo with preview. A file that no browser can show (HEIC) keeps its name instead. */
-export function PhotoPicker({ label, file, onChange, current, accept, isDisabled = false, error, description }: PhotoPickerProps) {
+export function PhotoPicker({
+  label,
+  file,
+  onChange,
+  current,
+  accept,
+  isDisabled = false,
+  error,
+  description,
+}: PhotoPickerProps) {
   const words = useUiWords()
   const preview = usePreview(file)
   const [broken, setBroken] = useState<string | null>(null)
   const hasSomething = file !== null || current !== undefined
   return (
-    <div role="group" aria-label={label} className="flex flex-col gap-1.5">
+    <fieldset aria-label={label} className="flex min-w-0 flex-col gap-1.5">
       <span aria-hidden className="flex items-baseline justify-between text-sm">
         <span className="font-semibold">{label}</span>
         <span className="text-cap text-muted">{words.optional}</span>
       </span>
       <div className="flex items-center gap-4">
         <span className="relative size-24 shrink-0">
-          <span className={cn('grid size-full place-items-center overflow-hidden rounded-card bg-sunken text-muted', !hasSomething && 'border-2 border-dashed border-edge')}>
-            {preview !== null && preview !== broken && (
-              <img src={preview} alt="" width={96} height={96} className="size-full object-cover" onError={() => setBroken(preview)} />
+          <span
+            className={cn(
+              'grid size-full place-items-center overflow-hidden rounded-card bg-sunken text-muted',
+              !hasSomething && 'border-2 border-dashed border-edge',
             )}
-            {file !== null && preview === broken && <span className="p-2 text-center text-cap wrap-anywhere">{file.name}</span>}
+          >
+            {preview !== null && preview !== broken && (
+              <img
+                src={preview}
+                alt=""
+                width={96}
+                height={96}
+                className="size-full object-cover"
+                onError={() => setBroken(preview)}
+              />
+            )}
+            {file !== null && preview === broken && (
+              <span className="p-2 text-center text-cap wrap-anywhere">{file.name}</span>
+            )}
             {file === null && (current ?? <ImagePlus aria-hidden size={24} />)}
           </span>
           {file !== null && (
-            <IconButton aria-label={words.removePhoto} isDisabled={isDisabled} onPress={() => onChange(null)} className="absolute -top-3 -right-3">
+            <IconButton
+              aria-label={words.removePhoto}
+              isDisabled={isDisabled}
+              onPress={() => onChange(null)}
+              className="absolute -top-3 -right-3"
+            >
               <span className="grid size-7 place-items-center rounded-full border-2 border-surface bg-fab text-fab-fg">
                 <X aria-hidden size={16} />
               </span>
@@ -75,6 +99,6 @@ export function PhotoPicker({ label, file, onChange, current, accept, isDisabled
           {error}
         </span>
       )}
-    </div>
+    </fieldset>
   )
 }

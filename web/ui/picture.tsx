@@ -19,7 +19,8 @@ export interface PictureProps {
   readonly isFirst?: boolean
 }
 
-const blurOf = (thumbhash: string): string => thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (c) => c.charCodeAt(0)))
+const blurOf = (thumbhash: string): string =>
+  thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (c) => c.charCodeAt(0)))
 
 /** An image that fills the box its class names give. */
 export function Picture({ thumbhash, className, isFirst = false, alt, ...props }: PictureProps) {

@@ -8,7 +8,10 @@ import { cn } from './class-names.ts'
 export function Plate({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={cn('relative isolate', className)}>
-      <span aria-hidden className="absolute -inset-2 -z-10 rotate-4 rounded-card bg-blush md:-inset-2.5 md:rounded-sheet" />
+      <span
+        aria-hidden
+        className="absolute -inset-2 -z-10 rotate-4 rounded-card bg-blush md:-inset-2.5 md:rounded-sheet"
+      />
       {children}
     </div>
   )
@@ -18,13 +21,19 @@ export function Plate({ className, children }: { className?: string; children: R
 export function Avatar({ initials, size = 'sm' }: { initials: string; size?: 'sm' | 'lg' }) {
   if (size === 'sm')
     return (
-      <span aria-hidden className="grid size-9 place-items-center rounded-full bg-mint text-dense font-bold text-teal">
+      <span
+        aria-hidden
+        className="grid size-9 place-items-center rounded-full bg-mint text-dense font-bold text-teal"
+      >
         {initials}
       </span>
     )
   return (
     <Plate className="size-20 md:size-28">
-      <span aria-hidden className="grid size-full place-items-center rounded-card bg-mint font-display text-3xl font-extrabold text-teal md:text-4xl">
+      <span
+        aria-hidden
+        className="grid size-full place-items-center rounded-card bg-mint font-display text-3xl font-extrabold text-teal md:text-4xl"
+      >
         {initials}
       </span>
     </Plate>
@@ -32,7 +41,15 @@ export function Avatar({ initials, size = 'sm' }: { initials: string; size?: 'sm
 }
 
 /** The dashed tag with its ring, the code, and a button that copies. */
-export function CollarTag({ code, copyLabel, onCopy }: { code: string; copyLabel: string; onCopy: () => void }) {
+export function CollarTag({
+  code,
+  copyLabel,
+  onCopy,
+}: {
+  code: string
+  copyLabel: string
+  onCopy: () => void
+}) {
   return (
     <span className="inline-flex min-h-12 items-center gap-2 rounded-full border-2 border-dashed border-edge bg-surface pr-0.5 pl-3">
       <span aria-hidden className="size-2.5 rounded-full border-2 border-edge" />

@@ -12,7 +12,10 @@ export function ProgressBar({ label, value }: { label: string; value: number }) 
             <span className="text-muted tabular-nums">{valueText}</span>
           </span>
           <span className="h-2 overflow-hidden rounded-full bg-line">
-            <span className="block h-full rounded-full bg-teal transition-[width]" style={{ width: `${percentage}%` }} />
+            <span
+              className="block h-full rounded-full bg-teal transition-[width]"
+              style={{ width: `${percentage}%` }}
+            />
           </span>
         </>
       )}

@@ -20,7 +20,17 @@ export interface SelectProps<T extends string> extends FieldProps<T | null> {
 }
 
 /** A select; nothing chosen is null. */
-export function Select<T extends string>({ label, error, isOptional, description, placeholder, value, onChange, options, ...props }: SelectProps<T>) {
+export function Select<T extends string>({
+  label,
+  error,
+  isOptional,
+  description,
+  placeholder,
+  value,
+  onChange,
+  options,
+  ...props
+}: SelectProps<T>) {
   return (
     <AriaSelect
       {...props}
@@ -31,7 +41,13 @@ export function Select<T extends string>({ label, error, isOptional, description
       className={fieldStack}
     >
       <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
-      <Button className={cn(fieldBox, 'flex items-center justify-between gap-3 text-left', error && 'border-danger')}>
+      <Button
+        className={cn(
+          fieldBox,
+          'flex items-center justify-between gap-3 text-left',
+          error && 'border-danger',
+        )}
+      >
         <SelectValue className="flex min-w-0 items-center gap-2 truncate data-placeholder:text-muted [&_[data-check]]:hidden" />
         <ChevronDown aria-hidden size={20} className="shrink-0 text-muted" />
       </Button>

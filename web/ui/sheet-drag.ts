@@ -21,7 +21,8 @@ export function useSheetDrag(onAway: () => void) {
     start.current = null
     sheet.style.removeProperty('transition-duration')
     const dy = event.clientY - y
-    const away = event.type === 'pointerup' && (dy > farEnough || dy / Math.max(1, event.timeStamp - at) > fastEnough)
+    const away =
+      event.type === 'pointerup' && (dy > farEnough || dy / Math.max(1, event.timeStamp - at) > fastEnough)
     if (away && dy > 8) onAway()
     // Closing animates from wherever it is; staying open springs back.
     sheet.style.removeProperty('--drag')

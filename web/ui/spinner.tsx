@@ -11,9 +11,9 @@ export function Spinner({ size = 20 }: { size?: number }) {
 export function CenteredSpinner() {
   const words = useUiWords()
   return (
-    <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-3 text-muted">
+    <output className="grid min-h-dvh place-content-center justify-items-center gap-3 text-muted">
       <Spinner size={32} />
       {words.loading}
-    </div>
+    </output>
   )
 }

@@ -11,7 +11,16 @@ export interface TextAreaProps extends FieldProps<string> {
 }
 
 /** A text area. The counter counts code points, as the contract and the database do. */
-export function TextArea({ label, error, isOptional, description, placeholder, max, rows = 2, ...props }: TextAreaProps) {
+export function TextArea({
+  label,
+  error,
+  isOptional,
+  description,
+  placeholder,
+  max,
+  rows = 2,
+  ...props
+}: TextAreaProps) {
   const length = [...props.value].length
   const counter = max !== undefined && (
     <span className={cn('text-cap tabular-nums', length > max ? 'text-danger' : 'text-muted')}>
@@ -20,8 +29,17 @@ export function TextArea({ label, error, isOptional, description, placeholder, m
   )
   return (
     <AriaTextField {...props} {...ariaField(error)} className={fieldStack}>
-      <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} aside={counter || undefined} />
-      <AriaTextArea rows={rows} placeholder={placeholder ?? ''} className={cn(fieldBox, 'field-sizing-content max-h-60 min-h-18 resize-none')} />
+      <LabelLine
+        label={label}
+        isRequired={props.isRequired}
+        isOptional={isOptional}
+        aside={counter || undefined}
+      />
+      <AriaTextArea
+        rows={rows}
+        placeholder={placeholder ?? ''}
+        className={cn(fieldBox, 'field-sizing-content max-h-60 min-h-18 resize-none')}
+      />
       <FieldNotes description={description} error={error} />
     </AriaTextField>
   )

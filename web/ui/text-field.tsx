@@ -18,7 +18,18 @@ export interface TextFieldProps extends FieldProps<string> {
 }
 
 /** A text field with label, error and description. */
-export function TextField({ label, error, isOptional, description, placeholder, inputClassName, end, aside, autoCapitalize, ...props }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  isOptional,
+  description,
+  placeholder,
+  inputClassName,
+  end,
+  aside,
+  autoCapitalize,
+  ...props
+}: TextFieldProps) {
   return (
     <AriaTextField {...props} {...ariaField(error)} className={fieldStack}>
       <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} aside={aside} />
@@ -28,7 +39,9 @@ export function TextField({ label, error, isOptional, description, placeholder, 
           autoCapitalize={autoCapitalize}
           className={cn(fieldBox, end !== undefined && 'pr-13', inputClassName)}
         />
-        {end !== undefined && <span className="absolute inset-y-0 right-1 grid place-items-center">{end}</span>}
+        {end !== undefined && (
+          <span className="absolute inset-y-0 right-1 grid place-items-center">{end}</span>
+        )}
       </span>
       <FieldNotes description={description} error={error} />
     </AriaTextField>

@@ -25,17 +25,22 @@ export const toastMilliseconds = 4000
 
 /** Adds a notice. The same one twice says nothing more, so the first goes when the second comes. */
 export const addToast = (kind: ToastKind, title: string, text?: string): void => {
-  const same = queue.visibleToasts.find(({ content }) => content.kind === kind && content.title === title && content.text === text)
+  const same = queue.visibleToasts.find(
+    ({ content }) => content.kind === kind && content.title === title && content.text === text,
+  )
   if (same) queue.close(same.key)
   queue.add({ kind, title, text }, kind === 'error' ? {} : { timeout: toastMilliseconds })
 }
 
 /** Takes all notices away. */
 export const clearToasts = (): void => {
-  for (const { key } of [...queue.visibleToasts]) queue.close(key)
+  for (const { key } of queue.visibleToasts.slice()) queue.close(key)
 }
 
 const icons = { success: CircleCheck, info: Info, error: CircleAlert }
+
+// A sheet's fields and buttons stand where notices would: while one is open on a phone, they come from above.
+const aboveSheet = 'max-md:in-[:root:has([data-sheet])]:top-3 max-md:in-[:root:has([data-sheet])]:bottom-auto'
 
 /** Where the notices appear; `ToastRegion` of `toast.tsx` brings it. */
 export function LoadedToastRegion({ aboveNav }: { aboveNav: boolean }) {
@@ -44,7 +49,7 @@ export function LoadedToastRegion({ aboveNav }: { aboveNav: boolean }) {
     <AriaToastRegion
       queue={queue}
       aria-label={words.notifications}
-      className={`fixed inset-x-5 z-50 flex flex-col items-stretch gap-2 outline-none md:left-auto md:w-100 md:max-w-[calc(100vw-4rem)] lg:bottom-8 ${aboveNav ? 'bottom-24' : 'bottom-5'} md:right-[max(2rem,calc((100vw-72rem)/2+2rem))]`}
+      className={`fixed inset-x-5 z-50 flex flex-col items-stretch gap-2 outline-none md:left-auto md:w-100 md:max-w-[calc(100vw-4rem)] lg:bottom-8 ${aboveNav ? 'bottom-24' : 'bottom-5'} md:right-[max(2rem,calc((100vw-72rem)/2+2rem))] ${aboveSheet}`}
     >
       {({ toast: item }) => {
         const { kind, title, text } = item.content
@@ -55,7 +60,10 @@ export function LoadedToastRegion({ aboveNav }: { aboveNav: boolean }) {
             className="toast flex items-start gap-3 rounded-field bg-fg py-1.5 pr-1.5 pl-4 text-bg shadow-pop outline-offset-2 data-focus-visible:outline-3 data-focus-visible:outline-teal"
           >
             <Icon aria-hidden size={20} className="mt-3 shrink-0" />
-            <AriaToastContent role={kind === 'error' ? 'alert' : 'status'} className="flex min-w-0 grow flex-col py-2.5">
+            <AriaToastContent
+              role={kind === 'error' ? 'alert' : 'status'}
+              className="flex min-w-0 grow flex-col py-2.5"
+            >
               <Text slot="title" className="font-semibold wrap-anywhere">
                 {title}
               </Text>
@@ -65,7 +73,11 @@ export function LoadedToastRegion({ aboveNav }: { aboveNav: boolean }) {
                 </Text>
               )}
             </AriaToastContent>
-            <Button slot="close" aria-label={words.close} className="grid size-11 shrink-0 place-items-center rounded-full text-bg hover:bg-bg/15">
+            <Button
+              slot="close"
+              aria-label={words.close}
+              className="grid size-11 shrink-0 place-items-center rounded-full text-bg hover:bg-bg/15"
+            >
               <X aria-hidden size={18} />
             </Button>
           </AriaToast>

@@ -44,9 +44,21 @@ export function CommunityPage() {
       <section>
         <h2 className="mb-3 text-lg/6 font-bold">{t('soon')}</h2>
         <Rows>
-          <Row tile={<IconTile tint="sky" children={<MessagesSquare size={20} />} />} title={t('forums')} text={t('forumsText')} />
-          <Row tile={<IconTile tint="blush" children={<BookHeart size={20} />} />} title={t('stories')} text={t('storiesText')} />
-          <Row tile={<IconTile tint="mint" children={<MapPin size={20} />} />} title={t('groups')} text={t('groupsText')} />
+          <Row
+            tile={<IconTile tint="sky" children={<MessagesSquare size={20} />} />}
+            title={t('forums')}
+            text={t('forumsText')}
+          />
+          <Row
+            tile={<IconTile tint="blush" children={<BookHeart size={20} />} />}
+            title={t('stories')}
+            text={t('storiesText')}
+          />
+          <Row
+            tile={<IconTile tint="mint" children={<MapPin size={20} />} />}
+            title={t('groups')}
+            text={t('groupsText')}
+          />
         </Rows>
       </section>
     </div>
