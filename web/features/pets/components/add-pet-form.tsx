@@ -1,6 +1,5 @@
 // The data of a new pet, and perhaps its photo.
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { petCreateForm, type Pet } from '#contract/features/pets/schema.ts'
 import { imageTypes } from '#contract/kit/images.ts'
@@ -15,11 +14,16 @@ import { usePetIssueWords } from './pet-words.ts'
 
 const empty: BasicValues = { name: '', species: null, breed: '', sex: null, birthDate: null }
 
-/** Saves the pet and hands it on with the chosen photo, which is not sent here. */
-export function AddPetForm({ onAdded }: { onAdded: (pet: Pet, photo: File | null) => void }) {
+interface AddPetFormProps {
+  readonly photo: File | null
+  readonly onPhoto: (photo: File | null) => void
+  readonly onAdded: (pet: Pet) => void
+}
+
+/** Saves the pet; the chosen photo is not sent here. */
+export function AddPetForm({ photo, onPhoto, onAdded }: AddPetFormProps) {
   const { t } = useTranslation('pets')
   const add = useMutation(addPet(t('add.failed')))
-  const [photo, setPhoto] = useState<File | null>(null)
   const form = useForm({
     schema: petCreateForm,
     initial: empty,
@@ -28,7 +32,7 @@ export function AddPetForm({ onAdded }: { onAdded: (pet: Pet, photo: File | null
     save: async (fields) => {
       const pet = await add.mutateAsync(fields)
       toast.success(t('add.added'))
-      onAdded(pet, photo)
+      onAdded(pet)
     },
   })
   return (
@@ -38,7 +42,7 @@ export function AddPetForm({ onAdded }: { onAdded: (pet: Pet, photo: File | null
         <PhotoPicker
           label={t('fields.photo')}
           file={photo}
-          onChange={setPhoto}
+          onChange={onPhoto}
           accept={imageTypes}
           description={t('photo.hint')}
           isDisabled={form.isBusy}

@@ -10,16 +10,16 @@ import { usePhotoUpload } from './photo-upload.tsx'
 export function AddPet() {
   const { close } = useDialogControl()
   const upload = usePhotoUpload({ onDone: close })
-  const [added, setAdded] = useState<{ readonly pet: Pet; readonly photo: File } | null>(null)
-  if (added) {
-    const { pet, photo } = added
-    return <AddPhotoStep pet={pet} photo={photo} upload={upload} onAgain={() => upload.send(pet.id, photo)} />
-  }
+  const [added, setAdded] = useState<Pet | null>(null)
+  const [photo, setPhoto] = useState<File | null>(null)
+  if (added) return <AddPhotoStep pet={added} photo={photo} upload={upload} onPhoto={setPhoto} />
   return (
     <AddPetForm
-      onAdded={(pet, photo) => {
+      photo={photo}
+      onPhoto={setPhoto}
+      onAdded={(pet) => {
         if (!photo) return close()
-        setAdded({ pet, photo })
+        setAdded(pet)
         upload.send(pet.id, photo)
       }}
     />

@@ -36,7 +36,7 @@ export function BasicFields({ form }: { form: Pick<FormState<BasicValues>, 'fiel
       <div className={pairClass}>
         <Select
           label={t('fields.species')}
-          placeholder={t('fields.speciesPlaceholder')}
+          placeholder={t('fields.choose')}
           isRequired
           options={species.options.map((id) => ({
             id,
@@ -54,7 +54,7 @@ export function BasicFields({ form }: { form: Pick<FormState<BasicValues>, 'fiel
         />
         <Select
           label={t('fields.sex')}
-          placeholder={t('fields.sexPlaceholder')}
+          placeholder={t('fields.choose')}
           isRequired
           options={sex.options.map((id) => ({ id, label: t(`sex.${id}`) }))}
           {...form.field('sex')}

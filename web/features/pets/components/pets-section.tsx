@@ -108,7 +108,7 @@ export function PetsSection() {
 /** As wide as the words that will stand there, in either language. */
 function ActionSkeletons() {
   const { t } = useTranslation('pets')
-  const look = 'skeleton rounded-full border-0 text-transparent'
+  const look = 'skeleton rounded-full border-transparent text-transparent'
   return (
     <>
       <span aria-hidden className={buttonClass('ghost', 'sm', look)}>
