@@ -19,8 +19,8 @@ const scenes = {
 
 interface AuthFrameProps {
   readonly view: keyof typeof scenes
-  /** The sentence below the title. */
-  readonly text: string
+  /** Below the title: a sentence, or the way to another mode. It stands up here because notices cover what is at the bottom. */
+  readonly text: ReactNode
   readonly children: ReactNode
 }
 
@@ -46,14 +46,14 @@ export function AuthFrame({ view, text, children }: AuthFrameProps) {
       <main
         id="content"
         // Letters twice as large must not push a button out of a phone: only then do its words wrap.
-        className="mx-auto flex w-full max-w-md flex-col [&_.btn]:whitespace-normal lg:card lg:max-w-none lg:p-8"
+        className="mx-auto flex w-full max-w-md flex-col [&_.btn]:py-1 [&_.btn]:whitespace-normal lg:card lg:max-w-none lg:p-8"
       >
         <div className="flex items-start justify-between gap-5 pt-2">
           <div className="min-w-0">
             <h1 ref={heading} tabIndex={-1} className="text-3xl/9 font-extrabold">
               {title}
             </h1>
-            <p className="mt-1 text-pretty wrap-anywhere text-muted">{text}</p>
+            <div className="mt-1 text-pretty wrap-anywhere text-muted">{text}</div>
           </div>
           <AuthPlate scene={scenes[view]} />
         </div>

@@ -51,7 +51,7 @@ export function AuthPlate({ scene }: { scene: Scene }) {
   return (
     <span aria-hidden className="relative isolate mr-1 shrink-0 lg:hidden">
       <span className="absolute -inset-1.5 -z-10 rotate-6 rounded-[1.25rem] bg-blush" />
-      <img src={first} alt="" width={64} height={64} className="size-16 rounded-field" />
+      <img src={first} alt="" width={64} height={64} className="size-[64px] rounded-field" />
     </span>
   )
 }

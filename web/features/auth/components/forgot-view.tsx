@@ -37,7 +37,7 @@ function AskView({ returnTo, onSent }: { returnTo: string | undefined; onSent: (
           {t('sendLink')}
         </Button>
       </Form>
-      <ModeLink label={t('backToSignIn')} returnTo={returnTo} />
+      <ModeLink className="mt-4 justify-center" label={t('backToSignIn')} returnTo={returnTo} />
     </AuthFrame>
   )
 }
@@ -52,7 +52,7 @@ export function ForgotView({ returnTo }: { returnTo?: string }) {
       <Button className="mt-6" onPress={() => setSentTo(null)}>
         {t('otherEmail')}
       </Button>
-      <ModeLink label={t('backToSignIn')} returnTo={returnTo} />
+      <ModeLink className="mt-4 justify-center" label={t('backToSignIn')} returnTo={returnTo} />
     </AuthFrame>
   )
 }

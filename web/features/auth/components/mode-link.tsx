@@ -1,5 +1,6 @@
 // The line that leads from one mode of /auth to another: a link, so that going back works.
 import { TextLink } from '#web/lib/link.tsx'
+import { cn } from '#web/ui/class-names.ts'
 import type { AuthSearch } from './auth-search.ts'
 
 interface ModeLinkProps {
@@ -8,11 +9,12 @@ interface ModeLinkProps {
   /** Without one: signing in. */
   readonly mode?: NonNullable<AuthSearch['mode']>
   readonly returnTo?: string | undefined
+  readonly className?: string
 }
 
-export function ModeLink({ question, label, mode, returnTo }: ModeLinkProps) {
+export function ModeLink({ question, label, mode, returnTo, className }: ModeLinkProps) {
   return (
-    <p className="mt-4 flex flex-wrap items-center justify-center gap-x-1.5 text-muted">
+    <span className={cn('flex flex-wrap items-center gap-x-1.5 text-muted', className)}>
       {question}
       <TextLink
         to="/auth"
@@ -21,6 +23,6 @@ export function ModeLink({ question, label, mode, returnTo }: ModeLinkProps) {
       >
         {label}
       </TextLink>
-    </p>
+    </span>
   )
 }

@@ -57,7 +57,7 @@ export function ResetView({ token = '' }: { token?: string }) {
       <LinkButton to="/auth" search={{ mode: 'forgot' }} variant="brand" className="mt-6">
         {t('askNewLink')}
       </LinkButton>
-      <ModeLink label={t('backToSignIn')} />
+      <ModeLink className="mt-4 justify-center" label={t('backToSignIn')} />
     </AuthFrame>
   )
 }

@@ -36,8 +36,11 @@ export function SignInView({ returnTo }: { returnTo?: string }) {
     },
   })
   return (
-    <AuthFrame view="signIn" text={t('signInText')}>
-      <Form form={form} className="mt-6 flex flex-col gap-4">
+    <AuthFrame
+      view="signIn"
+      text={<ModeLink question={t('noAccount')} mode="sign-up" label={t('signUp')} returnTo={returnTo} />}
+    >
+      <Form form={form} className="mt-4 flex flex-col gap-4">
         <EmailField {...form.field('email')} />
         <PasswordField label={t('password')} autoComplete="current-password" {...form.field('password')} />
         <LinkButton
@@ -54,7 +57,6 @@ export function SignInView({ returnTo }: { returnTo?: string }) {
         </Button>
       </Form>
       <SocialButton returnTo={returnTo ?? '/'} isDisabled={form.isBusy} />
-      <ModeLink question={t('noAccount')} mode="sign-up" label={t('signUp')} returnTo={returnTo} />
     </AuthFrame>
   )
 }

@@ -36,8 +36,11 @@ export function SignUpView({ returnTo }: { returnTo?: string }) {
     },
   })
   return (
-    <AuthFrame view="signUp" text={t('signUpText')}>
-      <Form form={form} className="mt-6 flex flex-col gap-4">
+    <AuthFrame
+      view="signUp"
+      text={<ModeLink question={t('haveAccount')} label={t('signIn')} returnTo={returnTo} />}
+    >
+      <Form form={form} className="mt-4 flex flex-col gap-4">
         <TextField
           label={t('fullName')}
           autoComplete="name"
@@ -51,7 +54,6 @@ export function SignUpView({ returnTo }: { returnTo?: string }) {
         </Button>
       </Form>
       <SocialButton returnTo={returnTo ?? '/'} isDisabled={form.isBusy} />
-      <ModeLink question={t('haveAccount')} label={t('signIn')} returnTo={returnTo} />
     </AuthFrame>
   )
 }
