@@ -3,6 +3,7 @@ import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { Role } from '#contract/kit/actor.ts'
 import type { Db } from '#server/platform/db.ts'
+import { preparedOnce } from '#server/platform/prepared.ts'
 import { sessions, userRoles, users, verifications } from './tables.ts'
 
 // In the same statement as the person: roles are asked for at every request.
@@ -10,7 +11,7 @@ const roles = sql<
   Role[]
 >`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`
 
-const prepareSession = (db: Db) =>
+const session = preparedOnce((db) =>
   db
     .select({
       sessionId: sessions.id,
@@ -23,15 +24,12 @@ const prepareSession = (db: Db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.token, sql.placeholder('token')))
-    .prepare('find_session')
-
-const prepared = new WeakMap<Db, ReturnType<typeof prepareSession>>()
+    .prepare('find_session'),
+)
 
 /** The session of a token, whose signature was checked before, with its person and their roles: one prepared statement. */
 export const findSession = async (db: Db, token: string) => {
-  const statement = prepared.get(db) ?? prepareSession(db)
-  prepared.set(db, statement)
-  const [row] = await statement.execute({ token })
+  const [row] = await session(db).execute({ token })
   return row
 }
 
