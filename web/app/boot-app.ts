@@ -4,11 +4,17 @@
 /** Files by what needs them; written in by `scripts/prerender.ts`. */
 declare const assets: Readonly<Record<'es' | 'en' | 'app' | 'home' | 'auth', readonly string[]>>
 
-const { dataset, lang } = document.documentElement
-// A guest who opens the application is sent to sign in.
-const isInside = location.pathname.startsWith('/app') && 'known' in dataset
-const page = isInside ? [...assets.app, ...(location.pathname === '/app' ? assets.home : [])] : assets.auth
-for (const href of new Set([...page, ...(lang === 'en' ? assets.en : assets.es)])) {
+const { lang } = document.documentElement
+const { pathname } = location
+const pages =
+  pathname === '/app'
+    ? [assets.app, assets.home]
+    : pathname.startsWith('/app/')
+      ? [assets.app]
+      : pathname === '/auth'
+        ? [assets.auth]
+        : []
+for (const href of new Set([...pages, lang === 'en' ? assets.en : assets.es].flat())) {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
   link.href = href
