@@ -1,0 +1,35 @@
+// Whom the landing page greets, by the specification's rule.
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { session } from '#web/lib/session.ts'
+import { renderApp } from '#web/testing-render.tsx'
+
+afterEach(() => session.forget())
+
+const personOf = (fullName: string, email: string) => ({
+  id: '01912345-0000-7000-8000-000000000000',
+  fullName,
+  email,
+  emailVerified: true,
+  roles: [],
+  language: 'es' as const,
+  createdAt: '2026-01-01T00:00:00.000Z',
+})
+
+test.each([
+  ['the full name', 'Ana Ruiz', 'ana@correo.co', 'Ana Ruiz'],
+  ['what stands before the at-sign', '  ', 'ana.ruiz@correo.co', 'ana.ruiz'],
+  ['nobody in particular', '', '', 'Usuario'],
+])('greets by %s', async (_case, fullName, email, name) => {
+  session.enter(personOf(fullName, email))
+  await renderApp('/')
+  expect((await screen.findByRole('banner')).textContent).toContain(`Hola de nuevo, ${name}`)
+  expect(screen.getByRole('link', { name: 'Ir a tu App' }).getAttribute('href')).toBe('/app')
+  expect(screen.queryByRole('link', { name: 'Iniciar sesión' })).toBeNull()
+})
+
+test('greets nobody while nobody is known', async () => {
+  await renderApp('/')
+  expect((await screen.findByRole('link', { name: 'Iniciar sesión' })).getAttribute('href')).toBe('/auth')
+  expect(screen.queryByText('Hola de nuevo,')).toBeNull()
+})
