@@ -12,8 +12,8 @@ type Settled =
   | { readonly error: ErrorCode; readonly status: number; readonly data?: unknown }
   | 'offline'
 
-/** Now, or when the test says. */
-export type Answer = Settled | Promise<Settled>
+/** Now, or when the test says, or by what was sent. */
+export type Answer = Settled | Promise<Settled> | ((body: unknown) => Answer)
 
 /** Somebody who is signed in. */
 export const ana: Person = {
@@ -43,8 +43,9 @@ const usual = (person: Person | null): Record<string, Answer> => ({
 export const serve = (person: Person | null, more: Record<string, Answer> = {}) => {
   const answers: Record<string, Answer> = { ...usual(person), ...more }
   const calls: { readonly call: string; readonly body: unknown }[] = []
-  const respond = async (call: string): Promise<Response> => {
-    const answer = await (answers[call] ?? { error: 'NOT_FOUND', status: 404 })
+  const respond = async (call: string, sent: unknown): Promise<Response> => {
+    let answer = await (answers[call] ?? { error: 'NOT_FOUND', status: 404 })
+    while (typeof answer === 'function') answer = await answer(sent)
     if (answer === 'offline') throw new TypeError('Failed to fetch')
     if ('body' in answer) return json(answer.body, 200)
     const { error, status, data } = answer
@@ -53,8 +54,9 @@ export const serve = (person: Person | null, more: Record<string, Answer> = {}) 
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = `${request.method} ${new URL(request.url).pathname}`
     const text = await request.text()
-    calls.push({ call, body: text === '' ? undefined : JSON.parse(text) })
-    return respond(call)
+    const sent: unknown = text === '' ? undefined : JSON.parse(text)
+    calls.push({ call, body: sent })
+    return respond(call, sent)
   })
   endSession = session.start()
   const bodiesOf = (call: string) => calls.filter((one) => one.call === call).map(({ body }) => body)

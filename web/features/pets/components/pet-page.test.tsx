@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#web/testing-render.tsx'
-import { kira, server, withPets } from './pets-testing.ts'
+import { kira, server, withPets } from '#web/testing-pets.ts'
 
 withPets([kira])
 
@@ -82,7 +82,7 @@ describe('a page that cannot be shown', () => {
   })
 
   test('says any other failure, and tries again', async () => {
-    server.failures.set(`GET ${path.replace('/app/pet', '/api/pets')}`, 403)
+    server.failures.set(`GET ${path.replace('/app/pet', '/api/pets')}`, 'FORBIDDEN')
     const { user } = await renderApp(path)
     expect(await screen.findByText('Error al cargar la mascota')).toBeTruthy()
     server.failures.clear()
@@ -107,7 +107,7 @@ describe('editing', () => {
     await user.click(edit())
     return { user, dialog: within(await screen.findByRole('dialog')) }
   }
-  const patches = () => server.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+  const patches = () => server.asked.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)
 
   test('sends what changed and nothing else, once', async () => {
     const { user, dialog } = await openEdit()
@@ -129,7 +129,7 @@ describe('editing', () => {
   })
 
   test('says what is wrong, and keeps what was typed when saving fails', async () => {
-    server.failures.set(`PATCH /api/pets/${kira.id}`, 500)
+    server.failures.set(`PATCH /api/pets/${kira.id}`, 'INTERNAL_SERVER_ERROR')
     const { user, dialog } = await openEdit()
     const name = dialog.getByRole('textbox', { name: /Nombre/ })
     const weight = dialog.getByRole('textbox', { name: /Peso/ })
@@ -161,7 +161,7 @@ describe('the photo', () => {
     await user.upload(input, new File(['bytes'], 'kira.png', { type: 'image/png' }))
     await user.click(dialog.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('Imagen actualizada exitosamente')).toBeTruthy()
-    expect(server.asked).toMatchObject([{ method: 'PUT', path: `/api/pets/${kira.id}/image` }])
+    expect(server.asked).toMatchObject([{ call: `PUT /api/pets/${kira.id}/image` }])
   })
 
   test('is taken away after a question', async () => {
@@ -179,7 +179,7 @@ describe('the photo', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Quitar foto' }),
     )
     expect(await screen.findByText('Foto eliminada')).toBeTruthy()
-    expect(server.asked).toMatchObject([{ method: 'DELETE' }])
+    expect(server.asked).toMatchObject([{ call: `DELETE /api/pets/${kira.id}/image` }])
     expect(await screen.findByRole('button', { name: 'Agregar una foto de Kira' })).toBeTruthy()
   })
 })
@@ -202,11 +202,13 @@ describe('deleting', () => {
     expect(await screen.findByText('Mascota eliminada')).toBeTruthy()
     await waitFor(() => expect(router.state.location.pathname).toBe('/app'))
     expect(await screen.findByText('Tu manada empieza aquí')).toBeTruthy()
-    expect(server.asked).toMatchObject([{ path: `/api/pets/${kira.id}/remove`, body: { name: ' Kira' } }])
+    expect(server.asked).toMatchObject([
+      { call: `POST /api/pets/${kira.id}/remove`, body: { name: ' Kira' } },
+    ])
   })
 
   test('that fails leaves everything, what was typed too', async () => {
-    server.failures.set(`POST /api/pets/${kira.id}/remove`, 500)
+    server.failures.set(`POST /api/pets/${kira.id}/remove`, 'INTERNAL_SERVER_ERROR')
     const { user, router, dialog } = await openRemove()
     await user.type(dialog.getByRole('textbox'), 'Kira')
     await user.click(dialog.getByRole('button', { name: 'Eliminar' }))

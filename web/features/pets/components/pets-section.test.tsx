@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#web/testing-render.tsx'
-import { kira, server, withPets } from './pets-testing.ts'
+import { kira, server, withPets } from '#web/testing-pets.ts'
 
 const id = (last: string) => `0199a000-0000-7000-8000-00000000000${last}`
 const tom = {
@@ -43,7 +43,7 @@ test('invites whoever has none, with one primary button', async () => {
 })
 
 test('a list that does not load says so, and tries again', async () => {
-  server.failures.set('GET /api/pets', 403)
+  server.failures.set('GET /api/pets', 'FORBIDDEN')
   const { user } = await renderApp('/app')
   const alert = within(await screen.findByRole('alert'))
   server.failures.clear()
