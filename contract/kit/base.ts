@@ -15,7 +15,11 @@ export const declare = <const C extends ErrorCode>(...codes: C[]) =>
         ? { status: errorStatus[code], data: errorData[code as keyof typeof errorData] }
         : { status: errorStatus[code] },
     ]),
-  ) as { [K in C]: { status: number } & (K extends keyof typeof errorData ? { data: (typeof errorData)[K] } : unknown) }
+  ) as {
+    [K in C]: { status: number } & (K extends keyof typeof errorData
+      ? { data: (typeof errorData)[K] }
+      : unknown)
+  }
 
 /** Open to guests. */
 export const publicProcedure = oc.errors(declare('BAD_REQUEST', 'TOO_MANY_REQUESTS'))

@@ -3,10 +3,15 @@ import * as z from 'zod'
 import { errorData } from './error-data.ts'
 import { errorStatus, toIssues } from './errors.ts'
 
-const found = (schema: z.ZodType, input: unknown) => toIssues(schema.safeParse(input).error?.issues ?? [], input)
+const found = (schema: z.ZodType, input: unknown) =>
+  toIssues(schema.safeParse(input).error?.issues ?? [], input)
 
 describe('issues', () => {
-  const pet = z.strictObject({ name: z.string().min(1), age: z.number().min(0).max(9).multipleOf(1), tags: z.array(z.enum(['a'])) })
+  const pet = z.strictObject({
+    name: z.string().min(1),
+    age: z.number().min(0).max(9).multipleOf(1),
+    tags: z.array(z.enum(['a'])),
+  })
 
   test('an absent, null or empty value is required, a wrong one invalid', () => {
     expect(found(pet, { age: 1, tags: [] })).toEqual([{ field: 'name', code: 'required' }])

@@ -69,13 +69,17 @@ export const toIssues = (found: ReadonlyArray<unknown>, input: unknown): Issue[]
     const raw = one as RawIssue
     const path = (raw.path ?? []).map(String)
     if (raw.code === 'unrecognized_keys')
-      return (raw.keys ?? []).map((key) => ({ field: [...path, key].join('.'), code: 'unknown_key' as const }))
+      return (raw.keys ?? []).map((key) => ({
+        field: [...path, key].join('.'),
+        code: 'unknown_key' as const,
+      }))
     return [{ field: path.join('.'), code: issueCode(raw, valueAt(input, path)) }]
   })
 
 const valueAt = (input: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined),
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
     input,
   )
 

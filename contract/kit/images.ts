@@ -11,4 +11,11 @@ export const mebibytes = (n: number): number => n * 1024 * 1024
 export const petImageLimit = mebibytes(10)
 
 /** What a file picker offers; the server judges by the bytes. */
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif'] as const
+export const imageTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/heic',
+  'image/heif',
+] as const

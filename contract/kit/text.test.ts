@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { toIssues } from './errors.ts'
 import { lengthOf, optionalText, requiredText } from './text.ts'
 
-const codes = (value: unknown) => toIssues(requiredText(5).safeParse(value).error?.issues ?? [], value).map((i) => i.code)
+const codes = (value: unknown) =>
+  toIssues(requiredText(5).safeParse(value).error?.issues ?? [], value).map((i) => i.code)
 
 describe('required text', () => {
   test.each([
@@ -21,13 +22,16 @@ describe('required text', () => {
     expect(codes(value)).toEqual(expected)
   })
 
-  property.prop([fc.string({ unit: 'grapheme', maxLength: 20 })])('what passes is trimmed, not empty, and within the limit', (value) => {
-    const result = requiredText(5).safeParse(value)
-    if (!result.success) return
-    expect(result.data).toBe(value.trim())
-    expect(lengthOf(result.data)).toBeGreaterThan(0)
-    expect(lengthOf(result.data)).toBeLessThanOrEqual(5)
-  })
+  property.prop([fc.string({ unit: 'grapheme', maxLength: 20 })])(
+    'what passes is trimmed, not empty, and within the limit',
+    (value) => {
+      const result = requiredText(5).safeParse(value)
+      if (!result.success) return
+      expect(result.data).toBe(value.trim())
+      expect(lengthOf(result.data)).toBeGreaterThan(0)
+      expect(lengthOf(result.data)).toBeLessThanOrEqual(5)
+    },
+  )
 })
 
 test('optional text: empty and blank become null', () => {
