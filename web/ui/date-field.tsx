@@ -2,7 +2,7 @@
 // comes when it is opened.
 import { parseDate } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components/DateField'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
@@ -22,7 +22,10 @@ export interface DateFieldProps extends Omit<FieldProps<string | null>, 'placeho
   readonly max?: string
 }
 
-/** A date as `yyyy-MM-dd`, or null while empty or incomplete. No time zone touches it. */
+// No date, so every schema refuses it: half a date that is saved as none would be lost without a word.
+const incomplete = 'incomplete'
+
+/** A date as `yyyy-MM-dd`, null while empty, or `incomplete` while only a part is typed. No time zone touches it. */
 export function DateField({
   label,
   error,
@@ -35,17 +38,30 @@ export function DateField({
   ...props
 }: DateFieldProps) {
   const words = useUiWords()
+  const group = useRef<HTMLDivElement>(null)
+  const date = value === incomplete ? null : value
+  const reportParts = () => {
+    const parts = [...(group.current?.querySelectorAll('[role=spinbutton]') ?? [])]
+    const blank = parts.filter((part) => part.hasAttribute('data-placeholder')).length
+    const isPartial = blank > 0 && blank < parts.length
+    if (isPartial && value === null) onChange(incomplete)
+    if (blank === parts.length && value === incomplete) onChange(null)
+  }
   return (
     <AriaDateField
       {...props}
       {...ariaField(error)}
-      value={value === null ? null : parseDate(value)}
-      onChange={(date) => onChange(date?.toString() ?? null)}
+      value={date === null ? null : parseDate(date)}
+      onChange={(chosen) => onChange(chosen?.toString() ?? null)}
       shouldForceLeadingZeros
       className={fieldStack}
     >
       <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
       <Group
+        ref={group}
+        onKeyUp={reportParts}
+        onInput={reportParts}
+        onBlur={reportParts}
         className={cn(
           fieldBox,
           'flex items-center py-0 pr-1 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-teal',
@@ -78,9 +94,9 @@ export function DateField({
                     label={label}
                     min={min}
                     max={max}
-                    value={value}
-                    onChange={(date) => {
-                      onChange(date)
+                    value={date}
+                    onChange={(chosen) => {
+                      onChange(chosen)
                       close()
                     }}
                   />
