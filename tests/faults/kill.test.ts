@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { pet as petSchema, petCard } from '#contract/features/pets/schema.ts'
 import { register, returningPerson, type HttpPerson } from '#server/testing/http-person.ts'
@@ -37,6 +37,13 @@ afterAll(async () => {
 const env = {
   DATA_DIR: dataDir,
   ...(server === undefined ? {} : { DATABASE_URL: new URL(`/${database}`, server).href }),
+}
+
+/** Starts the server; should the test fail, it does not outlive it. */
+const start = async () => {
+  const running = await startServer(env)
+  onTestFinished(() => running.kill())
+  return running
 }
 
 /** What the server has said is done. */
@@ -88,7 +95,7 @@ test(`nothing acknowledged is lost in ${kills} kills during writes`, async () =>
   const photo = await phonePhoto()
   let cookie: string | undefined
   for (let kill = 0; kill < kills; kill++) {
-    const running = await startServer(env)
+    const running = await start()
     const person = cookie === undefined ? await register(running.url) : returningPerson(running.url, cookie)
     cookie = person.cookie
     await check(person, 12)
@@ -102,7 +109,7 @@ test(`nothing acknowledged is lost in ${kills} kills during writes`, async () =>
     await running.kill()
     await Promise.all(writing)
   }
-  const running = await startServer(env)
+  const running = await start()
   await check(returningPerson(running.url, cookie ?? ''), Number.POSITIVE_INFINITY)
   await running.stop()
   expect(acknowledged.size).toBeGreaterThan(kills)
