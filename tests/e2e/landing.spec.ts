@@ -162,6 +162,18 @@ test('somebody signed in is greeted by name, in view however far they scroll', a
   await expect(page).toHaveURL(/\/app$/)
 })
 
+test('somebody who comes back from signing in elsewhere is greeted without doing anything', async ({
+  page,
+  language,
+  person,
+}) => {
+  await page.goto('/auth')
+  await page.waitForURL(/\/$|\/auth/)
+  await page.evaluate(() => localStorage.removeItem('huella.session'))
+  await page.goto('/')
+  await expect(page.getByRole('banner')).toContainText(`${words[language].greeting} ${person.fullName}`)
+})
+
 test('somebody whose remembered session has ended is asked to sign in, not greeted', async ({
   page,
   language,

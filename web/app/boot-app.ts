@@ -1,8 +1,13 @@
-// Runs inline in the head of the application's page: asks at once for the code of the page that is opened, which the application
+// Runs inline in the head of the application's page: leaves a trace in the tab, and asks at once for the code of the page that is opened, which the application
 // would otherwise find out about only when it runs itself.
 
 /** Files by what needs them; written in by `scripts/prerender.ts`. */
 declare const assets: Readonly<Record<'es' | 'en' | 'app' | 'home' | 'auth', readonly string[]>>
+
+// For `boot-landing.ts`: whoever comes back to `/` in this tab may have signed in meanwhile, with a provider's page in between.
+try {
+  sessionStorage.setItem('huella.visited', '')
+} catch {}
 
 const { lang } = document.documentElement
 const { pathname } = location

@@ -1,5 +1,5 @@
 // Runs inline at the end of the landing page: loads the application when it is needed, and loses no press that comes before.
-// Guests need it with their first interaction; people who are remembered, and readers of English, at once.
+// Guests need it with their first interaction; people who are remembered or who were inside before, and readers of English, at once.
 const page = document.documentElement
 
 /** What the application's page loads; written in by `scripts/prerender.ts`. */
@@ -80,6 +80,13 @@ addEventListener('click', onClick, true)
 for (const name of now) addEventListener(name, start)
 for (const name of soon) addEventListener(name, startSoon, { once: true, passive: true })
 document.addEventListener('huella:ready', onReady, { once: true })
-if ('known' in page.dataset || page.lang === 'en') start()
+const wasInside = (): boolean => {
+  try {
+    return sessionStorage.getItem('huella.visited') !== null
+  } catch {
+    return false
+  }
+}
+if ('known' in page.dataset || page.lang === 'en' || wasInside()) start()
 
 export {}
