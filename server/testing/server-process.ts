@@ -33,7 +33,8 @@ export const isReady = (url: string): Promise<boolean> =>
 // As the container image runs it.
 const flags = ['--max-semi-space-size=8']
 
-const startTimeoutMs = 30_000
+// A first start takes 3 s of processor time embedded, and ten times as long where ten others want the processor too.
+const startTimeoutMs = 90_000
 // Enough to see why a start failed; a long measurement logs every request.
 const outputKept = 200
 
