@@ -217,35 +217,37 @@ test('a provider that is not set up, or that refused, says so', async ({
   await expect(page.getByRole('alert')).toContainText(said(social.notConfiguredTitle))
 })
 
-test('every view is accessible, and fits a narrow screen and large letters', async ({ page, language }) => {
-  const { auth } = allWords[language]
-  const views = [
-    '/auth',
-    '/auth?mode=sign-up',
-    '/auth?mode=forgot',
-    '/auth?mode=reset',
-    '/auth?mode=reset&token=x',
-  ]
-  const look = async (path: string) => {
-    await page.goto(path)
+/** By everybody: axe, a narrow screen, and letters twice as large on a phone. */
+const expectReadable = async (page: Page) => {
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const excess = await page.locator('main').evaluate((main) => {
+    const rights = [...main.querySelectorAll('*')].map((element) => element.getBoundingClientRect().right)
+    return Math.max(...rights) - document.documentElement.clientWidth
+  })
+  expect(excess, page.url()).toBeLessThanOrEqual(0)
+}
+
+for (const mode of ['', '?mode=sign-up', '?mode=forgot', '?mode=reset', '?mode=reset&token=x'])
+  test(`everybody can read /auth${mode}`, async ({ page }) => {
+    await page.goto(`/auth${mode}`)
     await expect(heading(page)).toBeVisible()
     const submit = page.locator('main button[type=submit]')
     if (await submit.isVisible()) await submit.click()
-    await expectAccessible(page)
-    const size = page.viewportSize()
-    await page.setViewportSize({ width: 320, height: 700 })
-    await expectNoSidewaysScroll(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    const wide = await page.locator('main').evaluate((element) => element.scrollWidth - element.clientWidth)
-    expect(wide, path).toBeLessThanOrEqual(0)
-    if (size) await page.setViewportSize(size)
-  }
-  for (const view of views) await look(view)
-  await signUp(page.request, newEmail())
-  await look('/app/profile')
-  await page.reload()
+    await expectReadable(page)
+  })
+
+test('everybody can read the profile', async ({ page, person, language }) => {
+  const { auth } = allWords[language]
+  await page.goto('/app/profile')
+  await expect(heading(page)).toHaveText(person.fullName)
   await page.getByRole('button', { name: auth.changePassword }).click()
   await expect(page.getByLabel(auth.currentPassword)).toBeVisible()
   await expectAccessible(page)
+  await page.reload()
+  await expect(heading(page)).toHaveText(person.fullName)
+  await expectReadable(page)
 })
