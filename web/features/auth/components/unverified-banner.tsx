@@ -27,7 +27,7 @@ export function UnverifiedBanner() {
           <Button
             variant="quiet"
             size="sm"
-            className="-mr-2 text-sky-ink"
+            className="-mr-2 ml-4 text-sky-ink"
             isBusy={isPending}
             busyText={t('sending')}
             onPress={() => mutate({})}

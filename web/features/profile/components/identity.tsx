@@ -25,7 +25,9 @@ export function Identity({ plan }: { plan: ReactNode }) {
   return (
     <>
       <div className="flex items-center gap-5 pt-2 pl-1 lg:flex-col lg:items-start lg:gap-6 lg:pt-3 lg:pl-3">
-        <Avatar initials={initialsOf(email)} size="lg" />
+        <div className="shrink-0">
+          <Avatar initials={initialsOf(email)} size="lg" />
+        </div>
         <div className="min-w-0 lg:-ml-3">
           <h1 className="text-2xl/8 font-extrabold wrap-anywhere lg:text-[2rem]/10">
             {fullName || t('unnamed')}
