@@ -100,15 +100,9 @@ export default {
     forbid(
       'product-without-tests',
       'The product runs without what tests it.',
-      { path: '^(contract|server|web)/', pathNot: '^server/testing/' },
+      { path: '^(contract|server|web)/', pathNot: '^(server|web)/testing/' },
       {
-        path: [
-          '^server/testing/',
-          '^web/testing-setup',
-          '^tests/',
-          '^scripts/',
-          '^node_modules/(vitest|@playwright)/',
-        ],
+        path: ['^(server|web)/testing/', '^tests/', '^scripts/', '^node_modules/(vitest|@playwright)/'],
       },
     ),
     forbid(

@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/testing-setup.ts'],
+          setupFiles: ['web/testing/setup.ts'],
           testTimeout: 20_000,
         },
       },

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '#web/lib/session.ts'
-import { renderApp } from '#web/testing-render.tsx'
+import { renderApp } from '#web/testing/render.tsx'
 
 const ana = {
   id: '0199a000-0000-7000-8000-000000000001',

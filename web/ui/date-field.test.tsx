@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { renderWith } from '#web/testing-render.tsx'
+import { renderWith } from '#web/testing/render.tsx'
 import { DateField } from './date-field.tsx'
 
 const seen: (string | null)[] = []

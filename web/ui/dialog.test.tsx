@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import { renderWith } from '#web/testing-render.tsx'
+import { renderWith } from '#web/testing/render.tsx'
 import { Button } from './button.tsx'
 import { useDialogControl, useDialogGuard, type DialogState } from './dialog-guard.tsx'
 import { Dialog, DialogBody } from './dialog.tsx'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { renderWith } from '#web/testing-render.tsx'
+import { renderWith } from '#web/testing/render.tsx'
 import { clearToasts, toastMilliseconds } from './toast-region.tsx'
 import { toast, ToastRegion } from './toast.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { ana, serve } from '#web/testing-server.ts'
-import { openAuth } from './testing-auth.tsx'
+import { ana, serve } from '#web/testing/server.ts'
+import { openAuth } from '#web/testing/auth.tsx'
 
 const ask = 'POST /api/auth/password-reset'
 const confirm = 'POST /api/auth/password-reset/confirm'

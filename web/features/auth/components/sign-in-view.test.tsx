@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { session } from '#web/lib/session.ts'
-import { renderApp } from '#web/testing-render.tsx'
-import { ana, serve, type Answer } from '#web/testing-server.ts'
-import { openAuth } from './testing-auth.tsx'
+import { renderApp } from '#web/testing/render.tsx'
+import { ana, serve, type Answer } from '#web/testing/server.ts'
+import { openAuth } from '#web/testing/auth.tsx'
 
 const signIn = 'POST /api/auth/sign-in'
 const email = () => screen.getByRole('textbox', { name: 'Email' })

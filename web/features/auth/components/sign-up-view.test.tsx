@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { ana, serve, type Answer } from '#web/testing-server.ts'
-import { openAuth } from './testing-auth.tsx'
+import { ana, serve, type Answer } from '#web/testing/server.ts'
+import { openAuth } from '#web/testing/auth.tsx'
 
 const signUp = 'POST /api/auth/sign-up'
 const name = () => screen.getByRole('textbox', { name: 'Nombre completo' })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { serve, type Answer } from '#web/testing-server.ts'
-import { openAuth } from './testing-auth.tsx'
+import { serve, type Answer } from '#web/testing/server.ts'
+import { openAuth } from '#web/testing/auth.tsx'
 
 const begin = 'POST /api/auth/social'
 const google = () => screen.findByRole('button', { name: 'Continuar con Google' })

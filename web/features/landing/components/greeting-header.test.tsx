@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { session } from '#web/lib/session.ts'
-import { renderApp } from '#web/testing-render.tsx'
+import { renderApp } from '#web/testing/render.tsx'
 
 afterEach(() => session.forget())
 

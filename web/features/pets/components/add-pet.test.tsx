@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderApp } from '#web/testing-render.tsx'
-import { addedId, server, withPets } from '#web/testing-pets.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { addedId, server, withPets } from '#web/testing/pets.ts'
 
 withPets([])
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { renderApp } from '#web/testing-render.tsx'
-import { kira, server, withPets } from '#web/testing-pets.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { kira, server, withPets } from '#web/testing/pets.ts'
 
 withPets([kira])
 

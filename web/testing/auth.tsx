@@ -1,7 +1,7 @@
 // Opens /auth for a test, and waits until something can be done there.
 import { screen } from '@testing-library/react'
 import type { Language } from '#web/lib/i18n.ts'
-import { renderApp } from '#web/testing-render.tsx'
+import { renderApp } from '#web/testing/render.tsx'
 
 export const openAuth = async (path = '/auth', language: Language = 'es') => {
   const view = await renderApp(path, language)

@@ -2,7 +2,7 @@
 import { beforeEach, vi } from 'vitest'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { errorStatus, type ErrorCode } from '#contract/kit/errors.ts'
-import { ana, serve, type Answer } from './testing-server.ts'
+import { ana, serve, type Answer } from './server.ts'
 
 /** A pet of which everything is known. */
 export const kira: Pet = {
