@@ -11,7 +11,7 @@ export const lengthOf = (value: string): number => [...value].length
  * Text of at most `max` code points after trimming. Issue codes: `too_long`, `invalid`.
  * @param max the longest text, from section 9 of the specification
  */
-export const text = (max: number) =>
+const text = (max: number) =>
   z
     .string()
     .trim()

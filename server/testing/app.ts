@@ -6,8 +6,7 @@ import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import type { FastifyInstance } from 'fastify'
-import type { InjectOptions, Response as InjectedResponse } from 'light-my-request'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import * as z from 'zod'
 import { contract } from '#contract/index.ts'
 import { createHttp, type HttpParts } from '#server/app/http.ts'
@@ -33,7 +32,7 @@ export type TestApp = {
   readonly printed: string[]
   /** Moves the clock; time stands still otherwise only after the first call. */
   setNow(now: Date): void
-  inject(options: InjectOptions & { readonly as?: Visitor }): Promise<InjectedResponse>
+  inject(options: InjectOptions & { readonly as?: Visitor }): Promise<LightMyRequestResponse>
   asGuest(): Client
   asPerson(visitor: Visitor): Client
   close(): Promise<void>

@@ -1,5 +1,5 @@
 // A browser in front of the application inside the test: keeps cookies, and comes from an address of its own.
-import type { InjectOptions } from 'light-my-request'
+import type { InjectOptions } from 'fastify'
 import * as z from 'zod'
 import type { TestApp } from './app.ts'
 

@@ -21,7 +21,7 @@ export const serverProgram = (): string =>
   existsSync('dist/server/main.js') ? 'dist/server/main.js' : 'server/main.ts'
 
 /** Whether the server at that address says that it can do its work. */
-export const isReady = (url: string): Promise<boolean> =>
+const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`).then(
     async (response) => {
       await response.arrayBuffer()

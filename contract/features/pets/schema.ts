@@ -25,7 +25,7 @@ export const rabiesVaccineNumberMax = microchipNumberMax
 export const weightMax = 5000
 
 /** From section 5 of the specification; it is the lightest weight too, for nothing alive weighs nothing. */
-export const weightStep = 0.1
+const weightStep = 0.1
 
 const weightValue = z.number().min(weightStep).max(weightMax).multipleOf(weightStep)
 

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { instant } from '#contract/kit/date-schemas.ts'
 
-export const subscriptionStatus = z.enum(['active', 'inactive'])
+const subscriptionStatus = z.enum(['active', 'inactive'])
 
 /** Inactive with no date for a person who never had a row. */
 export const subscription = z.strictObject({

@@ -11,7 +11,7 @@ import { session } from '#web/lib/session.ts'
 export const Route = createFileRoute('/app/')({
   // Not awaited: the page shows its headings and skeletons at once. A guest is sent away by the guard and asks for nothing.
   loader: () => {
-    if (session.get().status === 'signedIn') void queryClient.prefetchQuery(petsQuery())
+    if (session.get().status === 'signedIn') void queryClient.query(petsQuery()).catch(() => undefined)
   },
   component: Page,
 })

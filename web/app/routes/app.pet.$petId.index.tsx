@@ -11,7 +11,8 @@ export const Route = createFileRoute('/app/pet/$petId/')({
   validateSearch: (search: Record<string, unknown>): { tab?: PetTab } =>
     search['tab'] === 'funciones' ? { tab: 'funciones' } : {},
   loader: ({ params }) => {
-    if (session.get().status === 'signedIn') void queryClient.prefetchQuery(petQuery(params.petId))
+    if (session.get().status === 'signedIn')
+      void queryClient.query(petQuery(params.petId)).catch(() => undefined)
   },
   component: Page,
 })

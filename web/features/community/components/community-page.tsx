@@ -45,17 +45,29 @@ export function CommunityPage() {
         <h2 className="mb-3 text-lg/6 font-bold">{t('soon')}</h2>
         <Rows>
           <Row
-            tile={<IconTile tint="sky" children={<MessagesSquare size={20} />} />}
+            tile={
+              <IconTile tint="sky">
+                <MessagesSquare size={20} />
+              </IconTile>
+            }
             title={t('forums')}
             text={t('forumsText')}
           />
           <Row
-            tile={<IconTile tint="blush" children={<BookHeart size={20} />} />}
+            tile={
+              <IconTile tint="blush">
+                <BookHeart size={20} />
+              </IconTile>
+            }
             title={t('stories')}
             text={t('storiesText')}
           />
           <Row
-            tile={<IconTile tint="mint" children={<MapPin size={20} />} />}
+            tile={
+              <IconTile tint="mint">
+                <MapPin size={20} />
+              </IconTile>
+            }
             title={t('groups')}
             text={t('groupsText')}
           />
