@@ -1,7 +1,22 @@
 // The assembled contract, a line per feature.
+import { allergies } from './features/allergies/contract.ts'
 import { auth } from './features/auth/contract.ts'
+import { diary } from './features/diary/contract.ts'
+import { documents } from './features/documents/contract.ts'
+import { medications } from './features/medications/contract.ts'
 import { pets } from './features/pets/contract.ts'
 import { profile } from './features/profile/contract.ts'
 import { subscriptions } from './features/subscription/contract.ts'
+import { vaccines } from './features/vaccines/contract.ts'
 
-export const contract = { auth, profile, pets, subscriptions }
+export const contract = {
+  auth,
+  profile,
+  pets,
+  allergies,
+  medications,
+  vaccines,
+  diary,
+  documents,
+  subscriptions,
+}

@@ -26,3 +26,9 @@ export const publicProcedure = oc.errors(declare('BAD_REQUEST', 'TOO_MANY_REQUES
 
 /** Needs a session. */
 export const personProcedure = publicProcedure.errors(declare('UNAUTHORIZED'))
+
+/** Needs the right to see something; a stranger is told that it does not exist. */
+export const viewProcedure = personProcedure.errors(declare('NOT_FOUND'))
+
+/** Needs more than the right to see it. */
+export const editProcedure = viewProcedure.errors(declare('FORBIDDEN'))

@@ -8,9 +8,14 @@ export const plainDate = z.iso.date({ abort: true })
 /** An instant in UTC, ISO 8601 with `Z`. */
 export const instant = z.iso.datetime()
 
+/** A date up to `today()`; the issue code is `in_future`. */
+export const notInFuture = (today: () => PlainDate) =>
+  plainDate.superRefine((value, ctx) => {
+    if (value > today()) ctx.addIssue({ code: 'custom', params: { code: 'in_future' } })
+  })
+
 /** A birth date: from 1900-01-01 up to `today()`; the issue codes are `too_early` and `in_future`. */
 export const birthDate = (today: () => PlainDate) =>
-  plainDate.superRefine((value, ctx) => {
+  notInFuture(today).superRefine((value, ctx) => {
     if (value < earliestBirthDate) ctx.addIssue({ code: 'custom', params: { code: 'too_early' } })
-    if (value > today()) ctx.addIssue({ code: 'custom', params: { code: 'in_future' } })
   })

@@ -31,3 +31,7 @@ const parts = (date: PlainDate): [number, number, number] => [
   Number(date.slice(5, 7)),
   Number(date.slice(8, 10)),
 ]
+
+/** Days from one date to another, negative when it lies before; both `yyyy-MM-dd`. */
+export const daysBetween = (from: PlainDate, to: PlainDate): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

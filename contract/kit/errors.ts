@@ -10,6 +10,8 @@ export const errorStatus = {
   UNAUTHORIZED: 401,
   /** E-mail or password do not match. Says nothing about a session that exists. */
   INVALID_CREDENTIALS: 401,
+  /** The plan of the pet's owner allows no more, or not at all; `data` says of what. */
+  PLAN_LIMIT_REACHED: 402,
   FORBIDDEN: 403,
   /** Unknown, malformed and other people's ids are answered alike. */
   NOT_FOUND: 404,

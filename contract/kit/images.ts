@@ -5,7 +5,7 @@ export const imageWidths = [320, 640, 1280, 2560] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
 /** Mebibytes to bytes: the units of the specification are of 1024. */
-const mebibytes = (n: number): number => n * 1024 * 1024
+export const mebibytes = (n: number): number => n * 1024 * 1024
 
 /** The largest picture of a pet, in bytes, as it is sent (decisions, section 5). */
 export const petImageLimit = mebibytes(10)

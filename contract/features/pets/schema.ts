@@ -58,9 +58,8 @@ export const petUpdateForm = z.strictObject(editFields(localToday))
 /** What a person may do with a pet; see `policy.ts`. */
 export const petAccessKind = z.enum(['owner', 'editor', 'viewer'])
 
-/** An allergy inside the pet's row (specification, section 3). */
-export const allergy = z.strictObject({ name: z.string(), description: z.string().nullable() })
-export type Allergy = z.infer<typeof allergy>
+/** The number on the microchip; empty becomes null. */
+export const microchipForm = z.strictObject({ microchipNumber: optionalText(microchipNumberMax) })
 
 /** A pet in the grid. */
 export const petCard = z.strictObject({
@@ -82,7 +81,10 @@ export const pet = petCard.extend({
   weightUnit,
   microchipNumber: z.string().nullable(),
   rabiesVaccineNumber: z.string().nullable(),
-  allergies: z.array(allergy),
+  /** Their names, in the order in which they were written down. */
+  allergies: z.array(z.string()),
+  /** Whether the pet's owner is Premium now: the plan that counts, whoever acts. */
+  ownerIsPremium: z.boolean(),
   shareCode: z.string().nullable(),
   createdAt: instant,
 })

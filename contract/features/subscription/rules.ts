@@ -1,4 +1,5 @@
-// When a subscription counts as Premium. The server asks the same in SQL, and a test holds the two together.
+// What the free plan allows, and when a subscription counts as Premium. The server asks the same in SQL, and a test holds the two together.
+import type { PlanReason } from '#contract/kit/plan-reasons.ts'
 import type { Subscription } from './schema.ts'
 
 /** Days that a paid subscription outlives its period, so that a late renewal interrupts nobody (decisions, section 3). */
@@ -23,4 +24,14 @@ export const isPremiumAt = (
   if (row.currentPeriodEnd === null) return true
   const grace = isPaid(row.stripeSubscriptionId) ? graceDays * 86_400_000 : 0
   return now.getTime() < row.currentPeriodEnd.getTime() + grace
+}
+
+/** The most of each that the free plan allows for one pet; 0 leaves it out (specification, section 9). Premium has no limit. */
+export const freeLimits: Readonly<Record<PlanReason, number>> = {
+  allergies: 2,
+  medications: 3,
+  vaccines: 3,
+  documents: 2,
+  microchip: 0,
+  sharing: 0,
 }

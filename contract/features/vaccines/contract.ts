@@ -1,0 +1,32 @@
+// A pet's vaccines.
+import { instant } from '#contract/kit/date-schemas.ts'
+import { declare, editProcedure, viewProcedure } from '#contract/kit/base.ts'
+import { petParam, vaccine, vaccineFields, vaccineList, vaccineParam } from './schema.ts'
+
+export const vaccines = {
+  list: viewProcedure
+    .route({ method: 'GET', path: '/pets/{petId}/vaccines' })
+    .input(petParam)
+    .output(vaccineList),
+  create: editProcedure
+    .route({ method: 'POST', path: '/pets/{petId}/vaccines', successStatus: 201 })
+    .errors(declare('PLAN_LIMIT_REACHED'))
+    .input(vaccineFields.extend(petParam.shape))
+    .output(vaccine),
+  /** Changes the fields that are sent and leaves the others. */
+  update: editProcedure
+    .route({ method: 'PATCH', path: '/pets/{petId}/vaccines/{vaccineId}' })
+    .input(vaccineFields.partial().extend(vaccineParam.shape))
+    .output(vaccine),
+  /** Answers what was removed, so that it can be restored. */
+  remove: editProcedure
+    .route({ method: 'DELETE', path: '/pets/{petId}/vaccines/{vaccineId}' })
+    .input(vaccineParam)
+    .output(vaccine),
+  /** Takes back a removal: the same record, under the same id, at its old place in the list. */
+  restore: editProcedure
+    .route({ method: 'PUT', path: '/pets/{petId}/vaccines/{vaccineId}' })
+    .errors(declare('PLAN_LIMIT_REACHED'))
+    .input(vaccineFields.extend(vaccineParam.shape).extend({ createdAt: instant }))
+    .output(vaccine),
+}

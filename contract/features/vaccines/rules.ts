@@ -1,0 +1,48 @@
+// When a vaccine is due. Pure: today is handed in.
+import type { PlainDate } from '#contract/kit/dates.ts'
+import { daysBetween } from '#contract/kit/dates.ts'
+import type { Vaccine } from './schema.ts'
+
+/** "Soon" begins this many days before the day (design notes). */
+export const soonDays = 30
+
+export type DueStatus =
+  /** The day has passed; `days` since. */
+  | { readonly kind: 'overdue'; readonly days: number }
+  /** Today (0) or within `soonDays`. */
+  | { readonly kind: 'soon'; readonly days: number }
+  | { readonly kind: 'ok' }
+  /** No next dose is known, or a newer dose of the same vaccine has taken its place. */
+  | { readonly kind: 'none' }
+
+type Dose = Pick<Vaccine, 'id' | 'name' | 'dateAdministered' | 'nextDueDate' | 'createdAt'>
+
+// One vaccine under two spellings of the same name is one vaccine.
+const key = (name: string): string => name.normalize('NFKC').trim().toLocaleLowerCase('es')
+
+const isNewer = (a: Dose, b: Dose): boolean => {
+  const [x, y] = [a.dateAdministered ?? '', b.dateAdministered ?? '']
+  return x === y ? a.createdAt > b.createdAt || (a.createdAt === b.createdAt && a.id > b.id) : x > y
+}
+
+/** The status of each dose by its id. Of several doses of one vaccine only the newest counts. */
+export const dueStatuses = (doses: readonly Dose[], today: PlainDate): ReadonlyMap<string, DueStatus> => {
+  const newest = new Map<string, Dose>()
+  for (const dose of doses) {
+    const known = newest.get(key(dose.name))
+    if (known === undefined || isNewer(dose, known)) newest.set(key(dose.name), dose)
+  }
+  return new Map(
+    doses.map((dose) => [
+      dose.id,
+      newest.get(key(dose.name)) === dose ? dueStatus(dose, today) : { kind: 'none' },
+    ]),
+  )
+}
+
+const dueStatus = ({ nextDueDate }: Dose, today: PlainDate): DueStatus => {
+  if (nextDueDate === null) return { kind: 'none' }
+  const days = daysBetween(today, nextDueDate)
+  if (days < 0) return { kind: 'overdue', days: -days }
+  return days <= soonDays ? { kind: 'soon', days } : { kind: 'ok' }
+}

@@ -1,0 +1,42 @@
+// A pet's vaccines: the fields of section 3 of the specification with the limits of sections 5 and 9.
+import * as z from 'zod'
+import { instant, notInFuture, plainDate } from '#contract/kit/date-schemas.ts'
+import { latestToday, localToday, type PlainDate } from '#contract/kit/dates.ts'
+import { id, idParam } from '#contract/kit/ids.ts'
+import { optionalText, requiredText } from '#contract/kit/text.ts'
+
+export const vaccineNameMax = 200
+export const veterinarianMax = 200
+export const vaccineNotesMax = 500
+
+const fields = (today: () => PlainDate) => ({
+  name: requiredText(vaccineNameMax),
+  dateAdministered: notInFuture(today).nullable().optional(),
+  /** Any date: it may have passed long ago, or lie years ahead. */
+  nextDueDate: plainDate.nullable().optional(),
+  veterinarian: optionalText(veterinarianMax).optional(),
+  notes: optionalText(vaccineNotesMax).optional(),
+})
+
+/** What the server accepts: today is the latest date anywhere. */
+export const vaccineFields = z.strictObject(fields(latestToday))
+/** The same for the form: today is the person's own. */
+export const vaccineForm = z.strictObject(fields(localToday))
+
+export const vaccine = z.strictObject({
+  id,
+  name: z.string(),
+  dateAdministered: plainDate.nullable(),
+  nextDueDate: plainDate.nullable(),
+  veterinarian: z.string().nullable(),
+  notes: z.string().nullable(),
+  createdAt: instant,
+})
+export type Vaccine = z.infer<typeof vaccine>
+
+/** Newest first. `limit` is the most that the plan of the pet's owner allows; null without one. */
+export const vaccineList = z.strictObject({ items: z.array(vaccine), limit: z.int().nullable() })
+export type VaccineList = z.infer<typeof vaccineList>
+
+export const petParam = z.strictObject({ petId: idParam })
+export const vaccineParam = petParam.extend({ vaccineId: idParam })

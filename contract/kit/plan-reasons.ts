@@ -1,0 +1,12 @@
+// What a plan can limit. Free of zod, for the upgrade dialog reads it; the limits themselves belong to the subscription.
+
+/** The records that the free plan counts, and the functions that it leaves out (specification, section 9). */
+export const planReasons = [
+  'allergies',
+  'medications',
+  'vaccines',
+  'documents',
+  'microchip',
+  'sharing',
+] as const
+export type PlanReason = (typeof planReasons)[number]
