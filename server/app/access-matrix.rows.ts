@@ -61,6 +61,8 @@ const everyone = (call: Call, cell: Cell = ok) => row(call, cell, cell, cell, ce
 const people = (call: Call, cell: Cell = ok) => row(call, login, cell, cell, cell, cell, cell, cell, cell)
 const viewers = (call: Call) => row(call, login, hidden, ok, ok, ok, ok, hidden, hidden)
 const editors = (call: Call) => row(call, login, hidden, never, ok, ok, ok, hidden, hidden)
+// What only a Premium owner's pet may have: the free owner is the one who has come to a limit.
+const premium = (call: Call) => row(call, login, hidden, never, ok, ok, 'PLAN_LIMIT_REACHED', hidden, hidden)
 const owners = (call: Call) => row(call, login, hidden, never, never, ok, ok, hidden, hidden)
 
 const nothing: Call = () => ({})
@@ -112,6 +114,7 @@ const pets = {
   'pets.get': viewers(pet),
   'pets.update': editors(({ petId }) => ({ input: { petId, name: 'Luna' } })),
   'pets.removeImage': editors(pet),
+  'pets.setMicrochip': premium(({ petId }) => ({ input: { petId, microchipNumber: '941000024681357' } })),
   'pets.remove': owners(({ petId, petName }) => ({ input: { petId, name: petName } })),
   'PUT /api/pets/{petId}/image': editors(picture),
   'GET /api/pets/{petId}/image': viewers(withPicture),

@@ -110,7 +110,10 @@ const aPet = async (
   const actor = { kind: 'person', id: ownerId, sessionId: newId(), roles: [] } as const
   const access = await requirePet({ ...services, actor }, id, 'own')
   const { allergies = [], ...more } = { allergies: undefined, ...pet.more }
-  await updatePet(services.db, access, { ...more, allergies: [...allergies] })
+  await updatePet(services.db, access, {
+    ...more,
+    allergies: allergies.map((allergy) => ({ id: newId(), ...allergy })),
+  })
   if (image === null)
     await keepPicture(services, access, await sharp(join(art, pet.picture)).resize(1280).png().toBuffer())
   return id

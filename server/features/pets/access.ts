@@ -15,6 +15,8 @@ export type PetAccess<Right extends PetRight = 'view'> = {
   readonly petId: string
   readonly ownerId: string
   readonly kind: PetAccessKind
+  /** When access was proved; a limit that guards a write asks again within its transaction. */
+  readonly ownerIsPremium: boolean
   readonly [proof]: { readonly [R in Carried[Right]]: true }
 }
 
@@ -36,5 +38,5 @@ export const requirePet = async <Right extends PetRight>(
     : undefined
   if (!found) throw failure('NOT_FOUND')
   if (!may(found.kind, right)) throw failure('FORBIDDEN')
-  return { petId: found.petId, ownerId: found.ownerId, kind: found.kind } as PetAccess<Right>
+  return { ...found } as PetAccess<Right>
 }

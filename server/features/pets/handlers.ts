@@ -10,6 +10,7 @@ import type { RawReply, RawRequest, RawRoute } from '#server/platform/raw-routes
 import { receiveUpload, uploadsDir } from '#server/platform/uploads.ts'
 import { requirePet } from './access.ts'
 import {
+  changeMicrochip,
   changePet,
   createPet,
   dropPicture,
@@ -33,6 +34,9 @@ export const petsHandlers = os.router({
   ),
   removeImage: os.removeImage.handler(async ({ context, input }) =>
     dropPicture(context, await requirePet(context, input.petId, 'edit')),
+  ),
+  setMicrochip: os.setMicrochip.handler(async ({ context, input: { petId, microchipNumber } }) =>
+    changeMicrochip(context, await requirePet(context, petId, 'edit'), microchipNumber),
   ),
   remove: os.remove.handler(async ({ context, input }) => {
     await removePet(context, await requirePet(context, input.petId, 'own'), input.name)

@@ -82,6 +82,7 @@ const membership = preparedOnce((db) =>
       petId: pets.id,
       ownerId: pets.userId,
       kind: sql<PetAccessKind>`case when ${pets.userId} = ${asker} then 'owner' when ${petShares.canEdit} then 'editor' else 'viewer' end`,
+      ownerIsPremium: sql<boolean>`${ownerIsPremium(pets.userId, instant)}`,
     })
     .from(pets)
     .leftJoin(petShares, and(eq(petShares.petId, pets.id), eq(petShares.sharedWithUserId, asker)))

@@ -1,10 +1,12 @@
 // What happens to pets: created with a free share code, changed, given a picture, removed with their files.
 import { randomBytes, randomInt } from 'node:crypto'
 import type * as z from 'zod'
-import type { PetAccessKind } from '#contract/features/pets/policy.ts'
 import { confirmsDeletion, shareCodeAlphabet, shareCodeLength } from '#contract/features/pets/rules.ts'
 import type { Pet, PetCard, petCreate, petUpdate } from '#contract/features/pets/schema.ts'
+import type { PlanReason } from '#contract/kit/plan-reasons.ts'
+import { isPremium, limitOf } from '#server/features/subscription/service.ts'
 import type { Services } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 import { failure } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { readImage } from '#server/platform/images.ts'
@@ -42,7 +44,10 @@ const imageOf = ({ id, imageVersion, imageWidth, imageHeight, imageThumbhash }: 
         thumbhash: imageThumbhash,
       }
 
-const shown = (row: PetRow | undefined, access: PetAccessKind): Pet => {
+/** How the pet is seen: by what right, and under what plan of its owner. */
+type Standing = Pick<PetAccess, 'kind' | 'ownerIsPremium'>
+
+const shown = (row: PetRow | undefined, { kind, ownerIsPremium }: Standing): Pet => {
   if (row === undefined) throw failure('NOT_FOUND')
   return {
     id: row.id,
@@ -51,15 +56,16 @@ const shown = (row: PetRow | undefined, access: PetAccessKind): Pet => {
     breed: row.breed,
     sex: row.sex,
     image: imageOf(row),
-    access,
+    access: kind,
     birthDate: row.birthDate,
     description: row.description,
     weightValue: row.weightValue,
     weightUnit: row.weightUnit,
     microchipNumber: row.microchipNumber,
     rabiesVaccineNumber: row.rabiesVaccineNumber,
-    allergies: row.allergies,
-    shareCode: access === 'owner' ? row.shareCode : null,
+    allergies: row.allergies.map((allergy) => allergy.name),
+    ownerIsPremium,
+    shareCode: kind === 'owner' ? row.shareCode : null,
     createdAt: row.createdAt.toISOString(),
   }
 }
@@ -86,13 +92,14 @@ export const createPet = async (
   const identity = { id: newId(createdAt.getTime()), userId: ownerId, createdAt }
   for (let tries = 0; tries < shareCodeTries; tries++) {
     const row = await insertPet(db, { ...identity, shareCode: newShareCode(), ...fields, breed, birthDate })
-    if (row !== undefined) return shown(row, 'owner')
+    if (row !== undefined)
+      return shown(row, { kind: 'owner', ownerIsPremium: await isPremium(db, ownerId, createdAt) })
   }
   throw new Error(`no free share code in ${shareCodeTries} tries`)
 }
 
 export const readPet = async ({ db }: Services, access: PetAccess): Promise<Pet> =>
-  shown(await getPet(db, access), access.kind)
+  shown(await getPet(db, access), access)
 
 /** Changes the fields that are sent. */
 export const changePet = async (
@@ -101,7 +108,50 @@ export const changePet = async (
   changes: z.output<typeof petUpdate>,
 ): Promise<Pet> => {
   const some = Object.values(changes).some((value) => value !== undefined)
-  return shown(some ? await updatePet(db, access, changes) : await getPet(db, access), access.kind)
+  return shown(some ? await updatePet(db, access, changes) : await getPet(db, access), access)
+}
+
+type Adding<T> = {
+  /** How many there are. */
+  readonly count: (tx: Tx) => Promise<number>
+  readonly insert: (tx: Tx) => Promise<T>
+}
+
+/**
+ * Adds to a pet what its owner's plan limits. The pet's row is held until the end, so of those who race for the last place one wins.
+ * @throws PLAN_LIMIT_REACHED
+ * @throws NOT_FOUND when the pet was removed since access was proved
+ */
+export const addWithinPlan = <T>(
+  { db, clock }: Services,
+  access: PetAccess<'edit'>,
+  reason: PlanReason,
+  { count, insert }: Adding<T>,
+): Promise<T> =>
+  db.transaction(async (tx) => {
+    if ((await lockPet(tx, access)) === undefined) throw failure('NOT_FOUND')
+    const limit = await limitOf(tx, access.ownerId, reason, clock())
+    if (limit !== null && (await count(tx)) >= limit) throw failure('PLAN_LIMIT_REACHED', { reason, limit })
+    return insert(tx)
+  })
+
+/** The most that the plan of the pet's owner allows, for whoever shows how much of it is used; null without a limit. */
+export const planLimit = (
+  { db, clock }: Services,
+  access: PetAccess,
+  reason: PlanReason,
+): Promise<number | null> => limitOf(db, access.ownerId, reason, clock())
+
+/** Stores the number, within the owner's plan; forgetting it, with null, is always allowed. */
+export const changeMicrochip = (
+  services: Services,
+  access: PetAccess<'edit'>,
+  microchipNumber: string | null,
+): Promise<Pet> => {
+  const change = async (db: Db | Tx) => shown(await updatePet(db, access, { microchipNumber }), access)
+  return microchipNumber === null
+    ? change(services.db)
+    : addWithinPlan(services, access, 'microchip', { count: async () => 0, insert: change })
 }
 
 /** @throws BAD_REQUEST unless `typed` is the pet's name */
@@ -110,7 +160,7 @@ export const removePet = async (
   access: PetAccess<'own'>,
   typed: string,
 ): Promise<void> => {
-  const pet = shown(await getPet(services.db, access), access.kind)
+  const pet = shown(await getPet(services.db, access), access)
   if (!confirmsDeletion(typed, pet.name))
     throw failure('BAD_REQUEST', { issues: [{ field: 'name', code: 'mismatch' }] })
   const removed = await deletePet(services.db, access)
@@ -142,7 +192,7 @@ const replacePicture = async (
     before: await lockPet(tx, access),
     after: await updatePet(tx, access, picture),
   }))
-  const pet = shown(after, access.kind)
+  const pet = shown(after, access)
   if (before !== undefined) await forgetFiles(services, picturesKeys(access, before))
   return pet
 }

@@ -1,5 +1,5 @@
 // The rows of pets and of who else may see them, and what must never be false of them, with the contract's own limits.
-import { desc, sql, type SQL } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import {
   boolean,
   char,
@@ -17,7 +17,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { shareCodeAlphabet, shareCodeLength } from '#contract/features/pets/rules.ts'
 import {
-  type Allergy,
   breedMax,
   microchipNumberMax,
   petDescriptionMax,
@@ -33,11 +32,14 @@ import {
 } from '#contract/features/pets/schema.ts'
 import { earliestBirthDate } from '#contract/kit/dates.ts'
 import { users } from '#server/features/auth/tables.ts'
+import { atMost, oneOf } from '#server/platform/checks.ts'
 
-// Constraints are written into migrations, where nothing can be bound: numbers and words of the contract go in as text.
-const oneOf = (column: string, values: readonly string[]): SQL =>
-  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
-const atMost = (column: string, max: number): SQL => sql.raw(`char_length(${column}) between 1 and ${max}`)
+/** An allergy as it stands in its pet's row. */
+export type StoredAllergy = {
+  readonly id: string
+  readonly name: string
+  readonly description: string | null
+}
 
 export const pets = pgTable(
   'pets',
@@ -58,7 +60,7 @@ export const pets = pgTable(
     shareCode: char('share_code', { length: shareCodeLength }).notNull().unique(),
     microchipNumber: text('microchip_number'),
     rabiesVaccineNumber: text('rabies_vaccine_number'),
-    allergies: jsonb().$type<Allergy[]>().notNull().default([]),
+    allergies: jsonb().$type<readonly StoredAllergy[]>().notNull().default([]),
     // What `image_url` is made of: docs/decisions/0003-versioned-picture-keys.md.
     imageVersion: text('image_version'),
     imageWidth: integer('image_width'),
