@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createMailer } from '#server/platform/mail.ts'
 import { createRateLimiter } from '#server/platform/rate-limits.ts'
-import { openStorage } from '#server/platform/storage.ts'
+import { openStorage, partsDir } from '#server/platform/storage.ts'
 import { sweepUploads, uploadsDir } from '#server/platform/uploads.ts'
 
 export type RunningServices = {
@@ -31,7 +31,9 @@ export const openServices = async (config: Config, log: Log, given: Given = {}):
     openStorage(config),
   ])
   const mail = createMailer(config, clock, log, given.print ?? (() => undefined))
-  await sweepUploads(uploadsDir(config), clock())
+  // The embedded database is one process's alone, and so is its folder; with another, replicas may share it.
+  for (const dir of [uploadsDir(config), partsDir(config)])
+    await sweepUploads(dir, clock(), database.engine === 'pglite')
   return {
     services: {
       config,

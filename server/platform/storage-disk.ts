@@ -2,22 +2,34 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { WriteOptions } from 'flydrive/types'
 
 class WholeFiles extends FSDriver {
   readonly #root: string
+  readonly #parts: string
 
-  constructor(root: string) {
+  constructor(root: string, parts: string) {
     super({ location: root, visibility: 'private' })
     this.#root = root
+    this.#parts = parts
   }
 
   // flydrive writes in place: a reader, or a crash, would meet half a file.
   override async put(key: string, contents: string | Uint8Array, options?: WriteOptions): Promise<void> {
+    await this.#write(key, contents, options)
+  }
+
+  override async putStream(key: string, contents: Readable, options?: WriteOptions): Promise<void> {
+    await this.#write(key, contents, options)
+  }
+
+  async #write(key: string, contents: string | Uint8Array | Readable, options?: WriteOptions): Promise<void> {
     const target = join(this.#root, key)
-    const part = join(this.#root, `.part-${randomUUID()}`)
+    const part = join(this.#parts, randomUUID())
     try {
+      await mkdir(dirname(part), { recursive: true })
       await mkdir(dirname(target), { recursive: true })
       await writeFile(part, contents, { signal: options?.signal, flush: true })
       await rename(part, target)
@@ -28,5 +40,8 @@ class WholeFiles extends FSDriver {
   }
 }
 
-/** @param root the folder that keys are paths below; made when the first file is written */
-export const createDiskDriver = (root: string) => new WholeFiles(root)
+/**
+ * @param root the folder that keys are paths below; made when the first file is written
+ * @param parts where files are until they are whole: on the same disk, for a rename does not leave it
+ */
+export const createDiskDriver = (root: string, parts: string) => new WholeFiles(root, parts)

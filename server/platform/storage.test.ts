@@ -58,6 +58,16 @@ describe.each([
     expect((await read(store.files, 'pet-documents/a/large'))?.equals(large)).toBe(true)
   })
 
+  it('come from a local file', async () => {
+    const path = join(await folder(), 'local')
+    const large = Buffer.alloc(3_000_001, 'document')
+    await writeFile(path, large)
+    await store.files.putFile('pet-documents/a/file.pdf', path, 'application/pdf')
+    expect((await read(store.files, 'pet-documents/a/file.pdf'))?.equals(large)).toBe(true)
+    await expect(store.files.putFile('pet-documents/a/none', `${path}.none`, 'text/plain')).rejects.toThrow()
+    expect(await store.files.open('pet-documents/a/none')).toBeNull()
+  })
+
   it('are replaced whole', async () => {
     await store.files.put('product-images/x.webp', Buffer.from('a long first version'), 'image/webp')
     await store.files.put('product-images/x.webp', Buffer.from('short'), 'image/webp')
@@ -135,7 +145,8 @@ describe('files on disk', () => {
     await files.put('a', all, 'text/plain')
     // A file where a folder would have to be.
     await expect(files.put('a/b', all, 'text/plain')).rejects.toThrow('Cannot write file')
-    expect(await readdir(join(dataDir, 'files'))).toEqual(['a'])
+    expect((await readdir(join(dataDir, 'files'))).toSorted()).toEqual(['.parts', 'a'])
+    expect(await readdir(join(dataDir, 'files', '.parts'))).toEqual([])
   })
 
   it('say when they cannot be had', async () => {

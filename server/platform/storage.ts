@@ -1,10 +1,13 @@
 // Where files lie: on disk under DATA_DIR/files, or in an S3-compatible store, behind one interface.
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import type { DriverContract } from 'flydrive/types'
 import type { Config } from './config.ts'
 import { hasCode, rootCause } from './failures.ts'
+import type { Log } from './log.ts'
 
 export type StoredFile = { readonly stream: Readable; readonly size: number }
 
@@ -12,6 +15,8 @@ export type StoredFile = { readonly stream: Readable; readonly size: number }
 export type FileStore = {
   /** Writes the whole file or nothing; replaces one that is there. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
+  /** Like `put`, with the bytes of a local file, which are never in memory all at once. */
+  putFile(key: string, path: string, contentType: string): Promise<void>
   /** Null when there is none. Whoever opens must read or destroy the stream. */
   open(key: string): Promise<StoredFile | null>
   /** Removes those that are there. */
@@ -22,11 +27,16 @@ export type FileStore = {
   check(): Promise<void>
 }
 
+const filesDir = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'files')
+
+/** Where the store on disk keeps files until they are whole: beside the others, under a name that is no key. */
+export const partsDir = (config: Pick<Config, 'dataDir'>): string => join(filesDir(config), '.parts')
+
 /** Opens the store that the configuration names. */
 export const openStorage = async (config: Pick<Config, 'storageUrl' | 'dataDir'>): Promise<FileStore> => {
   if (config.storageUrl === undefined) {
     const { createDiskDriver } = await import('./storage-disk.ts')
-    return asStore(createDiskDriver(join(config.dataDir, 'files')))
+    return asStore(createDiskDriver(filesDir(config), partsDir(config)))
   }
   const { createS3Driver } = await import('./storage-s3.ts')
   return asStore(createS3Driver(config.storageUrl))
@@ -41,11 +51,33 @@ const checked = (key: string): string => {
   throw new Error(`not a storage key: ${JSON.stringify(key.slice(0, keyMax))}`)
 }
 
+// A pet's diary may have thousands of files, and a store on the network answers in tens of milliseconds.
+const removedAtOnce = 16
+
+/**
+ * Removes files that no row names any more. Failing now would deny what has already happened: what stays is an orphan for
+ * a sweep, and a line in the log.
+ */
+export const forgetFiles = async (
+  { files, log }: { readonly files: FileStore; readonly log: Log },
+  keys: readonly string[],
+): Promise<void> => {
+  try {
+    await files.remove(keys)
+  } catch (error) {
+    log.warn({ err: error, keys }, 'files were not removed')
+  }
+}
+
 const asStore = (driver: DriverContract): FileStore => {
   const disk = new Disk(driver)
   return {
     put: async (key, bytes, contentType) =>
       disk.put(checked(key), bytes, { contentType, contentLength: bytes.length }),
+    putFile: async (key, path, contentType) => {
+      const { size: contentLength } = await stat(path)
+      await disk.putStream(checked(key), createReadStream(path), { contentType, contentLength })
+    },
     open: async (key) => {
       try {
         const { contentLength } = await disk.getMetaData(checked(key))
@@ -56,7 +88,11 @@ const asStore = (driver: DriverContract): FileStore => {
       }
     },
     remove: async (keys) => {
-      for (const key of keys.map(checked)) await disk.delete(key)
+      const waiting = keys.map(checked).values()
+      const worker = async () => {
+        for (const key of waiting) await disk.delete(key)
+      }
+      await Promise.all(Array.from({ length: removedAtOnce }, worker))
     },
     list: async (prefix) => {
       const keys: string[] = []

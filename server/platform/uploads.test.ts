@@ -108,5 +108,7 @@ describe('sweepUploads', () => {
     await sweepUploads(dir, now)
     expect(await readdir(dir)).toEqual(['young.part'])
     await sweepUploads(join(dir, 'never-made'), now)
+    await sweepUploads(dir, now, true)
+    expect(await readdir(dir)).toEqual([])
   })
 })

@@ -66,12 +66,15 @@ export const receiveUpload = async (body: Body, { limit, dir, signal }: UploadOp
 // Longer than any upload may take: another process on the same folder may still be receiving a younger one.
 const staleAfterMs = 24 * 3_600_000
 
-/** Removes what a process that was killed left behind. */
-export const sweepUploads = async (dir: string, now: Date): Promise<void> => {
+/**
+ * Removes what a process that was killed left behind.
+ * @param alone no other process has the folder, so all of it was left behind
+ */
+export const sweepUploads = async (dir: string, now: Date, alone = false): Promise<void> => {
   const names = await readdir(dir).catch(() => [])
   for (const name of names) {
     const path = join(dir, name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now.getTime() }))
-    if (now.getTime() - mtimeMs > staleAfterMs) await rm(path, { force: true, recursive: true })
+    if (alone || now.getTime() - mtimeMs > staleAfterMs) await rm(path, { force: true, recursive: true })
   }
 }

@@ -5,7 +5,7 @@ import { pets } from '#contract/features/pets/contract.ts'
 import { pet } from '#contract/features/pets/schema.ts'
 import { imageTypes, imageWidths, petImageLimit } from '#contract/kit/images.ts'
 import { requirePerson, type Context } from '#server/platform/context.ts'
-import { failure } from '#server/platform/errors.ts'
+import { answerPrivately } from '#server/platform/private-files.ts'
 import type { RawReply, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
 import { receiveUpload, uploadsDir } from '#server/platform/uploads.ts'
 import { requirePet } from './access.ts'
@@ -62,37 +62,10 @@ const putImage = async (context: Context, request: RawRequest): Promise<RawReply
   }
 }
 
-const widest = Math.max(...imageWidths)
-
-const picture = (tag: string) => ({
-  etag: tag,
-  // Access may end at any moment, so whoever holds a copy asks before showing it again.
-  'cache-control': 'private, no-cache',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-})
-
-const holds = (context: Context, tag: string): boolean =>
-  (context.client.headers.get('if-none-match') ?? '')
-    .split(',')
-    .map((known) => known.trim().replace(/^W\//, ''))
-    .some((known) => known === tag || known === '*')
-
 const getImage = async (context: Context, request: RawRequest): Promise<RawReply> => {
   const access = await requirePet(context, petIdOf(request), 'view')
-  const wanted = Number(request.url.searchParams.get('w') ?? widest)
-  // Twice: between finding the name and opening the file, the picture may be replaced.
-  for (let look = 0; look < 2; look++) {
-    const { key, tag } = await findPicture(context, access, Number.isFinite(wanted) ? wanted : widest)
-    if (holds(context, tag)) return { status: 304, body: null, headers: picture(tag) }
-    const file = await context.files.open(key)
-    if (file !== null) {
-      const headers = { 'content-type': 'image/webp', 'content-length': String(file.size), ...picture(tag) }
-      return { body: file.stream, headers }
-    }
-  }
-  throw failure('NOT_FOUND')
+  const wanted = request.url.searchParams.get('w')
+  return answerPrivately(context, () => findPicture(context, access, wanted))
 }
 
 export const petsRawRoutes: readonly RawRoute[] = [

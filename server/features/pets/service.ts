@@ -1,5 +1,5 @@
 // What happens to pets: created with a free share code, changed, given a picture, removed with their files.
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type * as z from 'zod'
 import { confirmsDeletion, shareCodeAlphabet, shareCodeLength } from '#contract/features/pets/rules.ts'
 import type { Pet, PetCard, petCreate, petUpdate } from '#contract/features/pets/schema.ts'
@@ -9,7 +9,9 @@ import type { Services } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { failure } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { readImage } from '#server/platform/images.ts'
+import { pictureFile, pictureKeys, storePicture } from '#server/platform/pictures.ts'
+import type { PrivateFile } from '#server/platform/private-files.ts'
+import { forgetFiles } from '#server/platform/storage.ts'
 import type { PetAccess } from './access.ts'
 import {
   deletePet,
@@ -154,6 +156,13 @@ export const changeMicrochip = (
     : addWithinPlan(services, access, 'microchip', { count: async () => 0, insert: change })
 }
 
+/** Finds the keys of all files of a feature that hang on a pet. */
+type FindFiles = (tx: Tx, access: PetAccess<'own'>) => Promise<string[]>
+const belongings: FindFiles[] = []
+
+/** Said by a feature that keeps files for pets, when it is loaded: they go when the pet goes. Pets know none of them. */
+export const keepsFiles = (find: FindFiles): void => void belongings.push(find)
+
 /** @throws BAD_REQUEST unless `typed` is the pet's name */
 export const removePet = async (
   services: Services,
@@ -163,24 +172,23 @@ export const removePet = async (
   const pet = shown(await getPet(services.db, access), access)
   if (!confirmsDeletion(typed, pet.name))
     throw failure('BAD_REQUEST', { issues: [{ field: 'name', code: 'mismatch' }] })
-  const removed = await deletePet(services.db, access)
-  if (removed !== undefined) await forgetFiles(services, picturesKeys(access, removed))
+  const keys = await services.db.transaction(async (tx) => {
+    // Held, so that nobody adds a file between the look and the deletion.
+    await lockPet(tx, access)
+    const others: string[] = []
+    for (const find of belongings) others.push(...(await find(tx, access)))
+    const removed = await deletePet(tx, access)
+    return removed === undefined ? [] : [...keysOf(access, removed), ...others]
+  })
+  await forgetFiles(services, keys)
 }
 
-const pictureKey = ({ ownerId, petId }: PetAccess, version: string, width: number): string =>
-  `pet-images/${ownerId}/${petId}.${version}-${width}.webp`
+const baseOf = ({ ownerId, petId }: PetAccess): string => `pet-images/${ownerId}/${petId}.`
 
-const picturesKeys = (access: PetAccess, { imageVersion, imageWidths }: PetPicture): string[] =>
-  imageVersion === null ? [] : (imageWidths ?? []).map((width) => pictureKey(access, imageVersion, width))
-
-// The row no longer names them, so failing now would deny what has already happened. What stays is an orphan for the sweep.
-const forgetFiles = async ({ files, log }: Services, keys: readonly string[]): Promise<void> => {
-  try {
-    await files.remove(keys)
-  } catch (error) {
-    log.warn({ err: error, keys }, 'files of a pet were not removed')
-  }
-}
+const keysOf = (access: PetAccess, { imageVersion, imageWidths }: PetPicture): string[] =>
+  imageVersion === null
+    ? []
+    : pictureKeys(baseOf(access), { version: imageVersion, widths: imageWidths ?? [] })
 
 /** Makes the row name this picture, and removes the files of the one that it replaces. */
 const replacePicture = async (
@@ -193,7 +201,7 @@ const replacePicture = async (
     after: await updatePet(tx, access, picture),
   }))
   const pet = shown(after, access)
-  if (before !== undefined) await forgetFiles(services, picturesKeys(access, before))
+  if (before !== undefined) await forgetFiles(services, keysOf(access, before))
   return pet
 }
 
@@ -207,23 +215,20 @@ export const keepPicture = async (
   access: PetAccess<'edit'>,
   source: string | Buffer,
 ): Promise<Pet> => {
-  const image = await readImage(source)
+  const { version, width, height, widths, thumbhash } = await storePicture(services, baseOf(access), source)
   const picture = {
-    imageVersion: randomBytes(12).toString('hex'),
-    imageWidth: image.width,
-    imageHeight: image.height,
-    imageWidths: image.variants.map(({ width }) => width),
-    imageThumbhash: image.thumbhash,
+    imageVersion: version,
+    imageWidth: width,
+    imageHeight: height,
+    imageWidths: widths,
+    imageThumbhash: thumbhash,
   }
   try {
-    for (const { width, bytes } of image.variants)
-      await services.files.put(pictureKey(access, picture.imageVersion, width), bytes, image.contentType)
     return await replacePicture(services, access, picture)
   } catch (error) {
     // A commit whose answer was lost may have happened: only files that the row does not name are removed.
     const named = await getPet(services.db, access).catch(() => picture)
-    if (named?.imageVersion !== picture.imageVersion)
-      await forgetFiles(services, picturesKeys(access, picture))
+    if (named?.imageVersion !== version) await forgetFiles(services, keysOf(access, picture))
     throw error
   }
 }
@@ -231,17 +236,13 @@ export const keepPicture = async (
 export const dropPicture = (services: Services, access: PetAccess<'edit'>): Promise<Pet> =>
   replacePicture(services, access, noPicture)
 
-/**
- * The file of the pet's picture whose width is nearest to the wanted one, the widest without a wish.
- * @throws NOT_FOUND when the pet has none
- */
+/** The file of the pet's picture, in about the wanted width. @throws NOT_FOUND when the pet has none */
 export const findPicture = async (
   { db }: Services,
   access: PetAccess,
-  wanted: number,
-): Promise<{ key: string; tag: string }> => {
+  wanted: string | null,
+): Promise<PrivateFile> => {
   const row = await getPet(db, access)
-  const [width] = (row?.imageWidths ?? []).toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
-  if (row?.imageVersion == null || width === undefined) throw failure('NOT_FOUND')
-  return { key: pictureKey(access, row.imageVersion, width), tag: `"${row.imageVersion}-${width}"` }
+  if (row?.imageVersion == null) throw failure('NOT_FOUND')
+  return pictureFile(baseOf(access), { version: row.imageVersion, widths: row.imageWidths ?? [] }, wanted)
 }

@@ -1,0 +1,46 @@
+// What arrives outside of a procedure's input, judged by a schema of the contract and refused in the same words.
+import * as z from 'zod'
+import { toIssues, type IssueCode } from '#contract/kit/errors.ts'
+import { failure } from './errors.ts'
+
+/** The refusal of one field. */
+export const refused = (field: string, code: IssueCode) => failure('BAD_REQUEST', { issues: [{ field, code }] })
+
+/** The value as the schema makes it. @throws BAD_REQUEST with an issue for each rule that is broken */
+export const checkInput = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw failure('BAD_REQUEST', { issues: toIssues(parsed.error.issues, value) })
+}
+
+/** Like `checkInput`, of JSON; text that is none is `invalid` as a whole. */
+export const checkJson = <T extends z.ZodType>(schema: T, text: string): z.output<T> => {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw refused('', 'invalid')
+  }
+  return checkInput(schema, value)
+}
+
+/** The place in a list that a page ends at, as the caller hands it back for the next. */
+export const cursorOf = (...place: readonly string[]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url')
+
+/**
+ * The place that a cursor names; undefined without one.
+ * @param place the shape of what `cursorOf` was given
+ * @throws BAD_REQUEST when nobody here made that cursor
+ */
+export const readCursor = <T extends z.ZodType>(
+  place: T,
+  cursor: string | undefined,
+): z.output<T> | undefined => {
+  if (cursor === undefined) return undefined
+  try {
+    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw refused('cursor', 'invalid')
+  }
+}

@@ -1,0 +1,63 @@
+// Pictures in the file store: several widths of one under a version of their own, so that none is ever changed in place.
+import { randomBytes } from 'node:crypto'
+import { imageWidths } from '#contract/kit/images.ts'
+import type { Services } from './context.ts'
+import { readImage } from './images.ts'
+import { forgetFiles } from './storage.ts'
+
+/** What a row keeps of a picture: docs/decisions/0003-versioned-picture-keys.md. */
+export type Picture = {
+  readonly version: string
+  readonly width: number
+  readonly height: number
+  readonly widths: number[]
+  readonly thumbhash: string
+}
+
+type Named = Pick<Picture, 'version' | 'widths'>
+
+const keyOf = (base: string, version: string, width: number): string => `${base}${version}-${width}.webp`
+
+/** The keys of all its files. @param base what comes before the version */
+export const pictureKeys = (base: string, { version, widths }: Named): string[] =>
+  widths.map((width) => keyOf(base, version, width))
+
+/**
+ * Decodes a picture and writes its widths under a new version, which nobody knows until a row names it. On failure nothing stays.
+ * @param base what the keys begin with
+ * @param source the received file, or its bytes
+ */
+export const storePicture = async (
+  services: Pick<Services, 'files' | 'log'>,
+  base: string,
+  source: string | Buffer,
+): Promise<Picture> => {
+  const { width, height, thumbhash, contentType, variants } = await readImage(source)
+  const version = randomBytes(12).toString('hex')
+  const picture = { version, width, height, widths: variants.map((one) => one.width), thumbhash }
+  try {
+    for (const one of variants)
+      await services.files.put(keyOf(base, version, one.width), one.bytes, contentType)
+    return picture
+  } catch (error) {
+    await forgetFiles(services, pictureKeys(base, picture))
+    throw error
+  }
+}
+
+const widest = Math.max(...imageWidths)
+
+/**
+ * The file whose width is nearest to the wanted one, the widest without a wish, as `answerPrivately` sends it.
+ * @param wanted the parameter `w` of the address
+ */
+export const pictureFile = (base: string, { version, widths }: Named, wanted: string | null) => {
+  const asked = Number(wanted ?? widest)
+  const wish = Number.isFinite(asked) ? asked : widest
+  const [width = widest] = widths.toSorted((a, b) => Math.abs(a - wish) - Math.abs(b - wish))
+  return {
+    key: keyOf(base, version, width),
+    tag: `"${version}-${width}"`,
+    headers: { 'content-type': 'image/webp' },
+  }
+}
