@@ -1,5 +1,7 @@
 // Everything that the server answers under /api: the handlers of each feature, a line each, and its raw routes.
 import { authHandlers, authRawRoutes } from '#server/features/auth/handlers.ts'
+import { diaryHandlers, diaryRawRoutes } from '#server/features/diary/handlers.ts'
+import { documentsHandlers, documentsRawRoutes } from '#server/features/documents/handlers.ts'
 import { petsHandlers, petsRawRoutes } from '#server/features/pets/handlers.ts'
 import { profileHandlers } from '#server/features/profile/handlers.ts'
 import { subscriptionsHandlers } from '#server/features/subscription/handlers.ts'
@@ -11,7 +13,14 @@ export const router = {
   auth: authHandlers,
   profile: profileHandlers,
   pets: petsHandlers,
+  diary: diaryHandlers,
+  documents: documentsHandlers,
   subscriptions: subscriptionsHandlers,
 }
 
-export const rawRoutes: readonly RawRoute[] = [...authRawRoutes, ...petsRawRoutes]
+export const rawRoutes: readonly RawRoute[] = [
+  ...authRawRoutes,
+  ...petsRawRoutes,
+  ...diaryRawRoutes,
+  ...documentsRawRoutes,
+]

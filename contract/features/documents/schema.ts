@@ -3,6 +3,28 @@ import * as z from 'zod'
 import { instant } from '#contract/kit/date-schemas.ts'
 import { id, idParam } from '#contract/kit/ids.ts'
 import { cursorParam, nextCursor } from '#contract/kit/paging.ts'
+import { documentNameMaxBytes, documentNameOf } from './rules.ts'
+
+const bytesOf = (text: string): number => {
+  let bytes = 0
+  for (const symbol of text) {
+    const point = symbol.codePointAt(0) ?? 0
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
+
+/** The name of a file that is sent, made harmless. Issue codes: `required`, `too_long`. */
+const documentName = z
+  .string()
+  .transform(documentNameOf)
+  .superRefine((name, ctx) => {
+    if (name === '') ctx.addIssue({ code: 'custom', params: { code: 'required' } })
+    if (bytesOf(name) > documentNameMaxBytes) ctx.addIssue({ code: 'custom', params: { code: 'too_long' } })
+  })
+
+/** What comes with the bytes of a new document, in the address. */
+export const documentUpload = z.strictObject({ name: documentName })
 
 export const document = z.strictObject({
   id,

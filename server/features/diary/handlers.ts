@@ -1,0 +1,115 @@
+// Answers the contract of diaries, and carries entries in with their photos and photos out.
+import { rm } from 'node:fs/promises'
+import { implement } from '@orpc/server'
+import type * as z from 'zod'
+import { diary } from '#contract/features/diary/contract.ts'
+import { diaryPhotoLimit, diaryPhotosMax } from '#contract/features/diary/rules.ts'
+import { diaryChange, diaryEntry, diaryFields } from '#contract/features/diary/schema.ts'
+import { imageWidths } from '#contract/kit/images.ts'
+import { requirePet } from '#server/features/pets/access.ts'
+import type { Context } from '#server/platform/context.ts'
+import { receiveForm } from '#server/platform/forms.ts'
+import { checkJson } from '#server/platform/inputs.ts'
+import { answerPrivately } from '#server/platform/private-files.ts'
+import type { RawReply, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
+import { uploadsDir } from '#server/platform/uploads.ts'
+import {
+  changeEntry,
+  createEntry,
+  findPhoto,
+  pageOfEntries,
+  readEntry,
+  removeEntry,
+  type NewPhotos,
+} from './service.ts'
+
+const os = implement(diary).$context<Context>()
+
+export const diaryHandlers = os.router({
+  list: os.list.handler(async ({ context, input: { petId, cursor } }) =>
+    pageOfEntries(context, await requirePet(context, petId, 'view'), cursor),
+  ),
+  remove: os.remove.handler(async ({ context, input: { petId, entryId } }) => {
+    await removeEntry(context, await requirePet(context, petId, 'edit'), entryId)
+    return {}
+  }),
+})
+
+const idOf = ({ params }: RawRequest, name: 'petId' | 'entryId' | 'photoId'): string => params[name] ?? ''
+
+/** Receives an entry with its photos; they are there until `save` has ended. */
+const receiveEntry = async <Fields extends z.ZodType, T>(
+  { config }: Context,
+  { body, signal }: RawRequest,
+  fields: Fields,
+  save: (entry: z.output<Fields>, photos: NewPhotos) => Promise<T>,
+): Promise<T> => {
+  const form = await receiveForm(body, {
+    fields: { part: 'entry', read: (text) => checkJson(fields, text) },
+    files: { part: 'photo', list: 'photos', max: diaryPhotosMax, limit: diaryPhotoLimit },
+    dir: uploadsDir(config),
+    signal,
+  })
+  const paths = form.files.map(({ path }) => path)
+  try {
+    return await save(form.fields, { paths, signal })
+  } finally {
+    await Promise.all(paths.map((path) => rm(path, { force: true })))
+  }
+}
+
+const postEntry = async (context: Context, request: RawRequest): Promise<RawReply> => {
+  const petId = idOf(request, 'petId')
+  await requirePet(context, petId, 'edit')
+  const json = await receiveEntry(context, request, diaryFields, async (entry, photos) =>
+    // Again, for the body may have taken minutes to come.
+    createEntry(context, await requirePet(context, petId, 'edit'), entry, photos),
+  )
+  return { json, status: 201 }
+}
+
+const postChange = async (context: Context, request: RawRequest): Promise<RawReply> => {
+  const [petId, entryId] = [idOf(request, 'petId'), idOf(request, 'entryId')]
+  await readEntry(context, await requirePet(context, petId, 'edit'), entryId)
+  const json = await receiveEntry(context, request, diaryChange, async (change, photos) =>
+    changeEntry(context, await requirePet(context, petId, 'edit'), entryId, change, photos),
+  )
+  return { json }
+}
+
+const getPhoto = async (context: Context, request: RawRequest): Promise<RawReply> => {
+  const access = await requirePet(context, idOf(request, 'petId'), 'view')
+  const wanted = request.url.searchParams.get('w')
+  return answerPrivately(context, () =>
+    findPhoto(context, access, idOf(request, 'entryId'), idOf(request, 'photoId'), wanted),
+  )
+}
+
+const entries = {
+  method: 'POST',
+  accepts: ['multipart/form-data'],
+  answer: { json: diaryEntry },
+  errors: [
+    'BAD_REQUEST',
+    'UNAUTHORIZED',
+    'FORBIDDEN',
+    'NOT_FOUND',
+    'PAYLOAD_TOO_LARGE',
+    'IMAGE_UNREADABLE',
+    'IMAGE_TOO_MANY_PIXELS',
+    'INSUFFICIENT_STORAGE',
+  ],
+} as const satisfies Partial<RawRoute>
+
+export const diaryRawRoutes: readonly RawRoute[] = [
+  { ...entries, path: '/api/pets/{petId}/diary', handle: postEntry },
+  { ...entries, path: '/api/pets/{petId}/diary/{entryId}', handle: postChange },
+  {
+    method: 'GET',
+    path: '/api/pets/{petId}/diary/{entryId}/photos/{photoId}',
+    query: { v: {}, w: { enum: imageWidths } },
+    answer: { content: ['image/webp'] },
+    errors: ['UNAUTHORIZED', 'NOT_FOUND'],
+    handle: getPhoto,
+  },
+]

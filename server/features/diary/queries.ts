@@ -1,0 +1,134 @@
+// SQL of diaries. Everything takes a proof of access to the pet, and finds only what is that pet's.
+import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { petDiaryEntries as entries, petDiaryImages as images } from './tables.ts'
+
+export type EntryRow = typeof entries.$inferSelect
+export type ImageRow = typeof images.$inferSelect
+type Fields = Pick<EntryRow, 'title' | 'content' | 'entryDate'>
+
+/** Where a page begins: after this entry. */
+export type Place = readonly [entryDate: string, id: string]
+
+const isOf = ({ petId }: PetAccess, entryId: string) => and(eq(entries.id, entryId), eq(entries.petId, petId))
+
+/** Newest entry date first, after the place. */
+export const listEntries = (db: Db, { petId }: PetAccess, after: Place | undefined, limit: number) =>
+  db
+    .select()
+    .from(entries)
+    .where(
+      and(
+        eq(entries.petId, petId),
+        after === undefined
+          ? undefined
+          : sql`(${entries.entryDate}, ${entries.id}) < (${after[0]}::date, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(entries.entryDate), desc(entries.id))
+    .limit(limit)
+
+export const countEntries = async (db: Db, { petId }: PetAccess): Promise<number> => {
+  const [row] = await db.select({ n: count() }).from(entries).where(eq(entries.petId, petId))
+  return Number(row?.n ?? 0)
+}
+
+/** The photos of those entries, in their order. */
+export const listImages = (db: Db | Tx, { petId }: PetAccess, entryIds: readonly string[]) =>
+  db
+    .select(getTableColumns(images))
+    .from(images)
+    .innerJoin(entries, eq(entries.id, images.entryId))
+    .where(and(inArray(images.entryId, [...entryIds]), eq(entries.petId, petId)))
+    .orderBy(images.entryId, images.position)
+
+/** Holds all entries of the pet, so that no photo is added to one while the pet goes. */
+export const lockEntries = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<void> => {
+  await tx.select({ id: entries.id }).from(entries).where(eq(entries.petId, petId)).for('update')
+}
+
+/** What names the files of all photos of the pet's diary. */
+export const listAllFiles = (tx: Tx, { petId }: PetAccess<'own'>) =>
+  tx
+    .select({ entryId: images.entryId, version: images.version, widths: images.widths })
+    .from(images)
+    .innerJoin(entries, eq(entries.id, images.entryId))
+    .where(eq(entries.petId, petId))
+
+export const getEntry = async (
+  db: Db,
+  access: PetAccess,
+  entryId: string,
+): Promise<EntryRow | undefined> => {
+  const [row] = await db.select().from(entries).where(isOf(access, entryId))
+  return row
+}
+
+export const getImage = async (
+  db: Db,
+  access: PetAccess,
+  entryId: string,
+  imageId: string,
+): Promise<ImageRow | undefined> => {
+  const [row] = await db
+    .select(getTableColumns(images))
+    .from(images)
+    .innerJoin(entries, eq(entries.id, images.entryId))
+    .where(and(isOf(access, entryId), eq(images.id, imageId)))
+  return row
+}
+
+/** Holds the entry until the transaction ends, so that its photos are counted by one at a time. */
+export const lockEntry = async (
+  tx: Tx,
+  access: PetAccess<'edit'>,
+  entryId: string,
+): Promise<EntryRow | undefined> => {
+  const [row] = await tx.select().from(entries).where(isOf(access, entryId)).for('update')
+  return row
+}
+
+export const insertEntry = async (
+  tx: Tx,
+  { petId }: PetAccess<'edit'>,
+  entry: Omit<EntryRow, 'petId'>,
+): Promise<void> => {
+  await tx.insert(entries).values({ ...entry, petId })
+}
+
+/** Of an entry that this transaction inserted or holds. */
+export const insertImages = async (
+  tx: Tx,
+  _access: PetAccess<'edit'>,
+  rows: readonly ImageRow[],
+): Promise<void> => {
+  if (rows.length > 0) await tx.insert(images).values([...rows])
+}
+
+/** The given columns only: two editors of different fields lose nothing. */
+export const updateEntry = async (
+  tx: Tx,
+  access: PetAccess<'edit'>,
+  entryId: string,
+  changes: { readonly [Field in keyof Fields]?: Fields[Field] | undefined },
+): Promise<void> => {
+  if (Object.values(changes).some((value) => value !== undefined))
+    await tx.update(entries).set(changes).where(isOf(access, entryId))
+}
+
+/** Of an entry that this transaction holds. */
+export const deleteImages = async (
+  tx: Tx,
+  _access: PetAccess<'edit'>,
+  entryId: string,
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length > 0)
+    await tx.delete(images).where(and(eq(images.entryId, entryId), inArray(images.id, [...ids])))
+}
+
+/** Its photos' rows go with it. */
+export const deleteEntry = async (tx: Tx, access: PetAccess<'edit'>, entryId: string): Promise<void> => {
+  await tx.delete(entries).where(isOf(access, entryId))
+}

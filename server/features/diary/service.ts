@@ -1,0 +1,220 @@
+// What happens to a diary: entries are saved with their photos whole or not at all, and go with their files.
+import * as z from 'zod'
+import { diaryPhotosMax } from '#contract/features/diary/rules.ts'
+import type {
+  DiaryEntry,
+  DiaryPage,
+  diaryChange,
+  diaryFields,
+  DiaryPhoto,
+} from '#contract/features/diary/schema.ts'
+import { plainDate } from '#contract/kit/date-schemas.ts'
+import { id, isUuid } from '#contract/kit/ids.ts'
+import { pageSize } from '#contract/kit/paging.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { keepsFiles } from '#server/features/pets/service.ts'
+import type { Services } from '#server/platform/context.ts'
+import { failure } from '#server/platform/errors.ts'
+import { hasCode, rootCause } from '#server/platform/failures.ts'
+import { newId } from '#server/platform/ids.ts'
+import { cursorOf, readCursor, refused } from '#server/platform/inputs.ts'
+import { pictureFile, pictureKeys, storePicture, type Picture } from '#server/platform/pictures.ts'
+import type { PrivateFile } from '#server/platform/private-files.ts'
+import { forgetFiles } from '#server/platform/storage.ts'
+import * as queries from './queries.ts'
+
+const place = z.tuple([plainDate, id])
+
+/** The specification's bucket and path: `{userId}/{entryId}/…`, the owner's whoever writes. */
+const baseOf = ({ ownerId }: PetAccess, entryId: string): string => `pet-diary-images/${ownerId}/${entryId}/`
+
+type Named = Pick<queries.ImageRow, 'entryId' | 'version' | 'widths'>
+const keysOf = (access: PetAccess, images: readonly Named[]): string[] =>
+  images.flatMap((image) => pictureKeys(baseOf(access, image.entryId), image))
+
+keepsFiles(async (tx, access) => {
+  await queries.lockEntries(tx, access)
+  return keysOf(access, await queries.listAllFiles(tx, access))
+})
+
+const photoOf = (
+  { petId }: PetAccess,
+  { id: photoId, entryId, version, width, height, thumbhash }: queries.ImageRow,
+): DiaryPhoto => ({
+  id: photoId,
+  src: `/api/pets/${petId}/diary/${entryId}/photos/${photoId}?v=${version}`,
+  width,
+  height,
+  thumbhash,
+})
+
+const shown = (
+  access: PetAccess,
+  { id: entryId, title, content, entryDate }: queries.EntryRow,
+  images: readonly queries.ImageRow[],
+): DiaryEntry => ({
+  id: entryId,
+  title,
+  content,
+  entryDate,
+  photos: images.filter((image) => image.entryId === entryId).map((image) => photoOf(access, image)),
+})
+
+export const pageOfEntries = async (
+  { db }: Services,
+  access: PetAccess,
+  cursor: string | undefined,
+): Promise<DiaryPage> => {
+  const after = readCursor(place, cursor)
+  const [rows, total] = [
+    await queries.listEntries(db, access, after, pageSize + 1),
+    await queries.countEntries(db, access),
+  ]
+  const page = rows.slice(0, pageSize)
+  const images =
+    page.length === 0
+      ? []
+      : await queries.listImages(
+          db,
+          access,
+          page.map((entry) => entry.id),
+        )
+  const last = page.at(-1)
+  return {
+    items: page.map((entry) => shown(access, entry, images)),
+    total,
+    next: rows.length > pageSize && last !== undefined ? cursorOf(last.entryDate, last.id) : null,
+  }
+}
+
+/** @throws NOT_FOUND for an entry that is not of this pet */
+export const readEntry = async (
+  { db }: Services,
+  access: PetAccess,
+  entryId: string,
+): Promise<DiaryEntry> => {
+  const row = isUuid(entryId) ? await queries.getEntry(db, access, entryId) : undefined
+  if (row === undefined) throw failure('NOT_FOUND')
+  return shown(access, row, await queries.listImages(db, access, [row.id]))
+}
+
+/** The received photos, their decoding, and the moment from which it is too late to think better of it. */
+export type NewPhotos = { readonly paths: readonly string[]; readonly signal: AbortSignal }
+
+/**
+ * Stores photos, then lets `write` name them in a transaction. Should anything fail, and the rows not be there after all,
+ * the files go again.
+ */
+const withPhotos = async (
+  services: Services,
+  access: PetAccess<'edit'>,
+  entryId: string,
+  { paths, signal }: NewPhotos,
+  write: (photos: readonly Picture[]) => Promise<void>,
+): Promise<DiaryEntry> => {
+  const photos: Picture[] = []
+  try {
+    for (const path of paths) {
+      signal.throwIfAborted()
+      photos.push(await storePicture(services, baseOf(access, entryId), path))
+    }
+    signal.throwIfAborted()
+    await write(photos)
+  } catch (error) {
+    // A commit whose answer was lost may have happened: only files that no row names are removed.
+    const named = await queries.listImages(services.db, access, [entryId]).catch(() => photos)
+    const lost = photos.filter(({ version }) => !named.some((image) => image.version === version))
+    await forgetFiles(
+      services,
+      lost.flatMap((photo) => pictureKeys(baseOf(access, entryId), photo)),
+    )
+    throw isOrphan(error) ? failure('NOT_FOUND') : error
+  }
+  return readEntry(services, access, entryId)
+}
+
+/** The row that a new one hangs on was removed meanwhile: PostgreSQL's foreign_key_violation. */
+const isOrphan = (error: unknown): boolean => hasCode(rootCause(error), '23503')
+
+const rowsOf = (entryId: string, photos: readonly Picture[], from: number): queries.ImageRow[] =>
+  photos.map((photo, n) => ({ id: newId(), entryId, position: from + n, ...photo }))
+
+export const createEntry = (
+  services: Services,
+  access: PetAccess<'edit'>,
+  { title, content = null, entryDate }: z.output<typeof diaryFields>,
+  newPhotos: NewPhotos,
+): Promise<DiaryEntry> => {
+  const createdAt = services.clock()
+  const entryId = newId(createdAt.getTime())
+  return withPhotos(services, access, entryId, newPhotos, (photos) =>
+    services.db.transaction(async (tx) => {
+      await queries.insertEntry(tx, access, { id: entryId, title, content, entryDate, createdAt })
+      await queries.insertImages(tx, access, rowsOf(entryId, photos, 0))
+    }),
+  )
+}
+
+/**
+ * Changes the fields that are sent, takes away the photos that are named, and appends the new ones.
+ * A photo that somebody else has taken away meanwhile is no error.
+ */
+export const changeEntry = async (
+  services: Services,
+  access: PetAccess<'edit'>,
+  entryId: string,
+  { removePhotos = [], ...fields }: z.output<typeof diaryChange>,
+  newPhotos: NewPhotos,
+): Promise<DiaryEntry> => {
+  const going = new Set(removePhotos.map((one) => one.toLowerCase()))
+  let gone: queries.ImageRow[] = []
+  const entry = await withPhotos(services, access, entryId, newPhotos, (photos) =>
+    services.db.transaction(async (tx) => {
+      if ((await queries.lockEntry(tx, access, entryId)) === undefined) throw failure('NOT_FOUND')
+      const images = await queries.listImages(tx, access, [entryId])
+      gone = images.filter((image) => going.has(image.id))
+      if (images.length - gone.length + photos.length > diaryPhotosMax) throw refused('photos', 'too_large')
+      await queries.updateEntry(tx, access, entryId, fields)
+      await queries.deleteImages(
+        tx,
+        access,
+        entryId,
+        gone.map((image) => image.id),
+      )
+      const next = 1 + Math.max(-1, ...images.map((image) => image.position))
+      await queries.insertImages(tx, access, rowsOf(entryId, photos, next))
+    }),
+  )
+  await forgetFiles(services, keysOf(access, gone))
+  return entry
+}
+
+/** @throws NOT_FOUND for an entry that is not of this pet */
+export const removeEntry = async (
+  services: Services,
+  access: PetAccess<'edit'>,
+  entryId: string,
+): Promise<void> => {
+  if (!isUuid(entryId)) throw failure('NOT_FOUND')
+  const gone = await services.db.transaction(async (tx) => {
+    if ((await queries.lockEntry(tx, access, entryId)) === undefined) throw failure('NOT_FOUND')
+    const images = await queries.listImages(tx, access, [entryId])
+    await queries.deleteEntry(tx, access, entryId)
+    return images
+  })
+  await forgetFiles(services, keysOf(access, gone))
+}
+
+/** The photo's file in about the wanted width. @throws NOT_FOUND for a photo that is not of this entry and pet */
+export const findPhoto = async (
+  { db }: Services,
+  access: PetAccess,
+  entryId: string,
+  photoId: string,
+  wanted: string | null,
+): Promise<PrivateFile> => {
+  const row =
+    isUuid(entryId) && isUuid(photoId) ? await queries.getImage(db, access, entryId, photoId) : undefined
+  if (row === undefined) throw failure('NOT_FOUND')
+  return pictureFile(baseOf(access, row.entryId), row, wanted)
+}

@@ -1,0 +1,46 @@
+// The rows of diaries: entries, and what `image_url` of their photos is made of (docs/decisions/0003-versioned-picture-keys.md).
+import { desc, sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { diaryContentMax, diaryTitleMax } from '#contract/features/diary/schema.ts'
+import { pets } from '#server/features/pets/tables.ts'
+import { atMost } from '#server/platform/checks.ts'
+
+export const petDiaryEntries = pgTable(
+  'pet_diary_entries',
+  {
+    id: uuid().primaryKey(),
+    petId: uuid('pet_id')
+      .notNull()
+      .references(() => pets.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    content: text(),
+    entryDate: date('entry_date', { mode: 'string' }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('pet_diary_entries_newest').on(t.petId, desc(t.entryDate), desc(t.id)),
+    check('pet_diary_entries_title', atMost('title', diaryTitleMax)),
+    check('pet_diary_entries_content', atMost('content', diaryContentMax)),
+  ],
+)
+
+export const petDiaryImages = pgTable(
+  'pet_diary_images',
+  {
+    id: uuid().primaryKey(),
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => petDiaryEntries.id, { onDelete: 'cascade' }),
+    /** The order in which they were chosen; holes are where one was removed. */
+    position: integer().notNull(),
+    version: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    widths: integer().array().notNull(),
+    thumbhash: text().notNull(),
+  },
+  (t) => [
+    unique('pet_diary_images_order').on(t.entryId, t.position),
+    check('pet_diary_images_size', sql.raw('width > 0 and height > 0 and cardinality(widths) > 0')),
+  ],
+)

@@ -1,0 +1,74 @@
+// SQL of documents. Everything takes a proof of access to the pet, and finds only what is that pet's.
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { petDocuments as documents } from './tables.ts'
+
+export type DocumentRow = typeof documents.$inferSelect
+
+/** Where a page begins: after this document. */
+export type Place = readonly [uploadedAt: string, id: string]
+
+/** Newest first, after the place. */
+export const listDocuments = (db: Db, { petId }: PetAccess, after: Place | undefined, limit: number) =>
+  db
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.petId, petId),
+        after === undefined
+          ? undefined
+          : sql`(${documents.uploadedAt}, ${documents.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(documents.uploadedAt), desc(documents.id))
+    .limit(limit)
+
+export const countDocuments = async (db: Db | Tx, { petId }: PetAccess): Promise<number> => {
+  const [row] = await db.select({ n: count() }).from(documents).where(eq(documents.petId, petId))
+  return Number(row?.n ?? 0)
+}
+
+export const getDocument = async (
+  db: Db,
+  { petId }: PetAccess,
+  documentId: string,
+): Promise<DocumentRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, documentId), eq(documents.petId, petId)))
+  return row
+}
+
+export const insertDocument = async (
+  tx: Tx,
+  { petId }: PetAccess<'edit'>,
+  row: Omit<DocumentRow, 'petId'>,
+): Promise<DocumentRow> => {
+  const [inserted] = await tx
+    .insert(documents)
+    .values({ ...row, petId })
+    .returning()
+  if (inserted === undefined) throw new Error('an insert returned no row')
+  return inserted
+}
+
+/** The row that was, for its file. */
+export const deleteDocument = async (
+  db: Db,
+  { petId }: PetAccess<'edit'>,
+  documentId: string,
+): Promise<DocumentRow | undefined> => {
+  const [row] = await db
+    .delete(documents)
+    .where(and(eq(documents.id, documentId), eq(documents.petId, petId)))
+    .returning()
+  return row
+}
+
+export const listKeys = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<string[]> => {
+  const rows = await tx.select({ key: documents.storageKey }).from(documents).where(eq(documents.petId, petId))
+  return rows.map(({ key }) => key)
+}

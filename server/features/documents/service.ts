@@ -1,0 +1,124 @@
+// What happens to documents: kept within the plan of the pet's owner, opened or downloaded, and removed with their files.
+import { randomBytes } from 'node:crypto'
+import { create as contentDisposition } from 'content-disposition'
+import * as z from 'zod'
+import { opensInline } from '#contract/features/documents/rules.ts'
+import type { DocumentPage, PetDocument } from '#contract/features/documents/schema.ts'
+import { instant } from '#contract/kit/date-schemas.ts'
+import { id, isUuid } from '#contract/kit/ids.ts'
+import { pageSize } from '#contract/kit/paging.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { addWithinPlan, keepsFiles, planLimit } from '#server/features/pets/service.ts'
+import type { Services } from '#server/platform/context.ts'
+import { failure } from '#server/platform/errors.ts'
+import { fileKind } from '#server/platform/file-kinds.ts'
+import { newId } from '#server/platform/ids.ts'
+import { cursorOf, readCursor, refused } from '#server/platform/inputs.ts'
+import type { PrivateFile } from '#server/platform/private-files.ts'
+import { forgetFiles } from '#server/platform/storage.ts'
+import type { Upload } from '#server/platform/uploads.ts'
+import * as queries from './queries.ts'
+
+const place = z.tuple([instant, id])
+
+keepsFiles(queries.listKeys)
+
+const shown = ({ id: documentId, petId, ...row }: queries.DocumentRow): PetDocument => ({
+  id: documentId,
+  documentName: row.documentName,
+  documentUrl: `/api/pets/${petId}/documents/${documentId}/file`,
+  fileType: row.fileType,
+  fileSize: row.fileSize,
+  uploadedAt: row.uploadedAt.toISOString(),
+})
+
+export const pageOfDocuments = async (
+  services: Services,
+  access: PetAccess,
+  cursor: string | undefined,
+): Promise<DocumentPage> => {
+  const after = readCursor(place, cursor)
+  const rows = await queries.listDocuments(services.db, access, after, pageSize + 1)
+  const items = rows.slice(0, pageSize).map(shown)
+  const last = items.at(-1)
+  return {
+    items,
+    total: await queries.countDocuments(services.db, access),
+    limit: await planLimit(services, access, 'documents'),
+    next: rows.length > pageSize && last !== undefined ? cursorOf(last.uploadedAt, last.id) : null,
+  }
+}
+
+/** Spares a person the upload of what could not be kept. The decision falls when it is kept. @throws PLAN_LIMIT_REACHED */
+export const requirePlace = async (services: Services, access: PetAccess<'edit'>): Promise<void> => {
+  const limit = await planLimit(services, access, 'documents')
+  if (limit !== null && (await queries.countDocuments(services.db, access)) >= limit)
+    throw failure('PLAN_LIMIT_REACHED', { reason: 'documents', limit })
+}
+
+// The specification's path ends in the original file's extension; one that is no plain word would be no key.
+const extensionOf = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? 'bin'
+
+const newKey = ({ ownerId, petId }: PetAccess, name: string): string =>
+  `pet-documents/${ownerId}/${petId}/${randomBytes(12).toString('hex')}.${extensionOf(name)}`
+
+/**
+ * Keeps a received file under a key that nobody knows until the row names it.
+ * @throws BAD_REQUEST when it is empty
+ * @throws PLAN_LIMIT_REACHED when another took the last place meanwhile
+ */
+export const keepDocument = async (
+  services: Services,
+  access: PetAccess<'edit'>,
+  documentName: string,
+  { path, size }: Upload,
+): Promise<PetDocument> => {
+  if (size === 0) throw refused('file', 'required')
+  const uploadedAt = services.clock()
+  const documentId = newId(uploadedAt.getTime())
+  const storageKey = newKey(access, documentName)
+  const fileType = await fileKind(path)
+  try {
+    await services.files.putFile(storageKey, path, fileType)
+    const row = { id: documentId, documentName, storageKey, fileType, fileSize: size, uploadedAt }
+    return await addWithinPlan(services, access, 'documents', {
+      count: (tx) => queries.countDocuments(tx, access),
+      insert: async (tx) => shown(await queries.insertDocument(tx, access, row)),
+    })
+  } catch (error) {
+    // A commit whose answer was lost may have happened: the file goes only when no row names it.
+    const named = await queries.getDocument(services.db, access, documentId).catch(() => true)
+    if (named === undefined) await forgetFiles(services, [storageKey])
+    throw error
+  }
+}
+
+/** @throws NOT_FOUND for a document that is not of this pet */
+export const removeDocument = async (
+  services: Services,
+  access: PetAccess<'edit'>,
+  documentId: string,
+): Promise<void> => {
+  const row = isUuid(documentId) ? await queries.deleteDocument(services.db, access, documentId) : undefined
+  if (row === undefined) throw failure('NOT_FOUND')
+  await forgetFiles(services, [row.storageKey])
+}
+
+const headersOf = ({ documentName, fileType }: queries.DocumentRow): Record<string, string> => {
+  const inline = opensInline(fileType)
+  return {
+    'content-type': fileType === 'text/plain' ? 'text/plain; charset=utf-8' : fileType,
+    'content-disposition': contentDisposition(documentName, { type: inline ? 'inline' : 'attachment' }),
+  }
+}
+
+/** The document's file, opened in the browser or downloaded under its name. @throws NOT_FOUND */
+export const findFile = async (
+  { db }: Services,
+  access: PetAccess,
+  documentId: string,
+): Promise<PrivateFile> => {
+  const row = isUuid(documentId) ? await queries.getDocument(db, access, documentId) : undefined
+  if (row === undefined) throw failure('NOT_FOUND')
+  return { key: row.storageKey, tag: `"${row.id}"`, headers: headersOf(row) }
+}

@@ -1,0 +1,28 @@
+// The rows of documents. `document_url` of the specification is derived; `storage_key` says where the file lies.
+import { desc, sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { documentLimit, documentNameMaxBytes } from '#contract/features/documents/rules.ts'
+import { pets } from '#server/features/pets/tables.ts'
+
+export const petDocuments = pgTable(
+  'pet_documents',
+  {
+    id: uuid().primaryKey(),
+    petId: uuid('pet_id')
+      .notNull()
+      .references(() => pets.id, { onDelete: 'cascade' }),
+    documentName: text('document_name').notNull(),
+    storageKey: text('storage_key').notNull().unique(),
+    fileType: text('file_type').notNull(),
+    fileSize: integer('file_size'),
+    uploadedAt: timestamp('uploaded_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    index('pet_documents_newest').on(t.petId, desc(t.uploadedAt), desc(t.id)),
+    check(
+      'pet_documents_document_name',
+      sql.raw(`octet_length(document_name) between 1 and ${documentNameMaxBytes}`),
+    ),
+    check('pet_documents_file_size', sql.raw(`file_size between 1 and ${documentLimit}`)),
+  ],
+)
