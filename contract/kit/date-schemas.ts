@@ -2,8 +2,10 @@
 import * as z from 'zod'
 import { earliestBirthDate, type PlainDate } from './dates.ts'
 
-/** A calendar date, `yyyy-MM-dd`, that exists (no 30th of February). */
-export const plainDate = z.iso.date({ abort: true })
+/** A calendar date, `yyyy-MM-dd`, that exists (no 30th of February, and no year nought, which PostgreSQL does not know). */
+export const plainDate = z.iso.date({ abort: true }).superRefine((value, ctx) => {
+  if (value < '0001') ctx.addIssue({ code: 'custom', params: { code: 'invalid' } })
+})
 
 /** An instant in UTC, ISO 8601 with `Z`. */
 export const instant = z.iso.datetime()

@@ -21,6 +21,11 @@ export type World = {
   readonly signUp: (email: string, password: string) => Promise<void>
   /** Gives the pet a picture. */
   readonly addPicture: () => Promise<void>
+  /** The form that sends an entry of the diary with its photos. */
+  readonly entryForm: (entry: object, ...photos: Buffer[]) => Promise<{ body: Buffer; type: string }>
+  /** Writes an entry with a photo in its diary. */
+  readonly addEntry: () => Promise<{ entryId: string; photoId: string }>
+  readonly addDocument: () => Promise<{ documentId: string }>
 }
 
 /** The input of a procedure, or the parameters and body of a raw route. */
@@ -30,6 +35,7 @@ export type Input = {
   readonly params?: Record<string, string>
   readonly body?: Buffer
   readonly type?: string
+  readonly query?: string
 }
 
 export type Row = { readonly call: Call; readonly cells: Readonly<Record<Column, Cell>> }
@@ -120,4 +126,42 @@ const pets = {
   'GET /api/pets/{petId}/image': viewers(withPicture),
 }
 
-export const rows: Readonly<Record<string, Row>> = { ...auth, ...profile, ...subscriptions, ...pets }
+const newEntry: Call = async ({ petId, photo, entryForm }) => ({
+  params: { petId },
+  ...(await entryForm({ title: 'Playa', entryDate: '2026-03-01' }, photo)),
+})
+const ofEntry: Call = async ({ petId, addEntry }) => {
+  const { entryId } = await addEntry()
+  return { input: { petId, entryId } }
+}
+const entryChange: Call = async ({ petId, addEntry, photo, entryForm }) => {
+  const { entryId } = await addEntry()
+  return { params: { petId, entryId }, ...(await entryForm({ title: 'Campo' }, photo)) }
+}
+const ofPhoto: Call = async ({ petId, addEntry }) => ({ params: { petId, ...(await addEntry()) } })
+
+const diary = {
+  'diary.list': viewers(pet),
+  'diary.remove': editors(ofEntry),
+  'POST /api/pets/{petId}/diary': editors(newEntry),
+  'POST /api/pets/{petId}/diary/{entryId}': editors(entryChange),
+  'GET /api/pets/{petId}/diary/{entryId}/photos/{photoId}': viewers(ofPhoto),
+}
+
+const newDocument: Call = ({ petId }) => ({
+  params: { petId },
+  query: 'name=Carn%C3%A9.txt',
+  body: Buffer.from('Rabia: marzo de 2026'),
+  type: 'text/plain',
+})
+const ofDocument: Call = async ({ petId, addDocument }) => ({ input: { petId, ...(await addDocument()) } })
+const itsFile: Call = async ({ petId, addDocument }) => ({ params: { petId, ...(await addDocument()) } })
+
+const documents = {
+  'documents.list': viewers(pet),
+  'documents.remove': editors(ofDocument),
+  'POST /api/pets/{petId}/documents': editors(newDocument),
+  'GET /api/pets/{petId}/documents/{documentId}/file': viewers(itsFile),
+}
+
+export const rows: Readonly<Record<string, Row>> = { ...auth, ...profile, ...subscriptions, ...pets, ...diary, ...documents }

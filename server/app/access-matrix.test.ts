@@ -1,11 +1,14 @@
 // Runs the access matrix against the real application. A procedure or raw route without a row fails, and so does a row of nothing.
 import { traverseContractProcedures } from '@orpc/server'
 import { afterAll, describe, expect, it } from 'vitest'
+import { diaryEntry } from '#contract/features/diary/schema.ts'
+import { document } from '#contract/features/documents/schema.ts'
 import { contract } from '#contract/index.ts'
 import { errorStatus } from '#contract/kit/errors.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
 import { openTestApp, type Visitor } from '#server/testing/app.ts'
 import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
+import { entryForm } from '#server/testing/forms.ts'
 import { phonePhoto } from '#server/testing/photos.ts'
 import { columns, rows, type Column, type Input, type World } from './access-matrix.rows.ts'
 import { rawRoutes } from './router.ts'
@@ -51,6 +54,18 @@ const openWorld = async (column: Column): Promise<{ world: World; visitor: Visit
     await aShare(db, { pet, with: other, canEdit: column === 'editor' })
   if (column === 'seller') await db.insert(userRoles).values({ userId: other.id, role: 'marketplace' })
   if (column === 'admin') await db.insert(userRoles).values({ userId: other.id, role: 'admin' })
+  /** What its owner has done before. */
+  const prepare = async (method: 'PUT' | 'POST', path: string, payload: Buffer, type: string) => {
+    const answer = await app.inject({
+      method,
+      url: `/api/pets/${pet.id}/${path}`,
+      payload,
+      headers: { 'content-type': type },
+      as: await aSession(app.services, owner),
+    })
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+    return answer.json<unknown>()
+  }
   const world: World = {
     petId: pet.id,
     petName: pet.name,
@@ -60,14 +75,17 @@ const openWorld = async (column: Column): Promise<{ world: World; visitor: Visit
     },
     photo,
     addPicture: async () => {
-      const { statusCode } = await app.inject({
-        method: 'PUT',
-        url: `/api/pets/${pet.id}/image`,
-        payload: photo,
-        headers: { 'content-type': 'image/jpeg' },
-        as: await aSession(app.services, owner),
-      })
-      expect(statusCode).toBe(200)
+      await prepare('PUT', 'image', photo, 'image/jpeg')
+    },
+    entryForm,
+    addEntry: async () => {
+      const { body, type } = await entryForm({ title: 'Playa', entryDate: '2026-03-01' }, photo)
+      const entry = diaryEntry.parse(await prepare('POST', 'diary', body, type))
+      return { entryId: entry.id, photoId: entry.photos[0]?.id ?? '' }
+    },
+    addDocument: async () => {
+      const made = await prepare('POST', 'documents?name=a.txt', Buffer.from('a'), 'text/plain')
+      return { documentId: document.parse(made).id }
     },
   }
   return { world, visitor: column === 'guest' ? undefined : await aSession(app.services, other) }
@@ -75,7 +93,7 @@ const openWorld = async (column: Column): Promise<{ world: World; visitor: Visit
 
 const send = (
   { method, path }: Route,
-  { input = {}, params, body, type }: Input,
+  { input = {}, params, body, type, query }: Input,
   as: Visitor | undefined,
 ) => {
   const values = new Map(Object.entries({ ...input, ...params }))
@@ -89,7 +107,7 @@ const send = (
     (method === 'GET' || params !== undefined ? undefined : JSON.stringify(Object.fromEntries(values)))
   return app.inject({
     method,
-    url,
+    url: query === undefined ? url : `${url}?${query}`,
     remoteAddress: nextAddress(),
     ...(payload === undefined ? {} : { payload, headers: { 'content-type': type ?? 'application/json' } }),
     ...(as === undefined ? {} : { as }),

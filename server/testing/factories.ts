@@ -3,6 +3,8 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { sessionSeconds } from '#contract/features/auth/rules.ts'
 import { sessionCookie } from '#server/features/auth/gateway.ts'
 import { sessions, users } from '#server/features/auth/tables.ts'
+import { petDiaryEntries, petDiaryImages } from '#server/features/diary/tables.ts'
+import { petDocuments } from '#server/features/documents/tables.ts'
 import { newShareCode } from '#server/features/pets/service.ts'
 import { pets, petShares } from '#server/features/pets/tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
@@ -93,6 +95,60 @@ export const anActiveSubscription = async (
         status: 'active',
         currentPeriodEnd: new Date(Date.now() + 365 * 86_400_000),
         ...subscription,
+      })
+      .returning(),
+  )
+
+/** A diary entry with the rows of so many photos; no files. */
+export const aDiaryEntry = async (
+  db: Db,
+  { pet, photos = 0, ...entry }: { pet: Named; photos?: number } & Row<typeof petDiaryEntries.$inferInsert>,
+) => {
+  const row = only(
+    await db
+      .insert(petDiaryEntries)
+      .values({
+        id: newId(),
+        petId: pet.id,
+        title: 'Primer paseo',
+        content: 'Corrió detrás de todas las palomas.',
+        entryDate: '2026-03-01',
+        createdAt: new Date(),
+        ...entry,
+      })
+      .returning(),
+  )
+  const images = Array.from({ length: photos }, (_, position) => ({
+    id: newId(),
+    entryId: row.id,
+    position,
+    version: randomBytes(12).toString('hex'),
+    width: 1200,
+    height: 1600,
+    widths: [320, 640, 1280],
+    thumbhash: 'YJeGHwKHl3eAh3h3d4d3dYCIeAd4',
+  }))
+  const rows = photos === 0 ? [] : await db.insert(petDiaryImages).values(images).returning()
+  return { ...row, photos: rows }
+}
+
+/** A document's row; no file. */
+export const aDocument = async (
+  db: Db,
+  { pet, ...document }: { pet: Named } & Row<typeof petDocuments.$inferInsert>,
+) =>
+  only(
+    await db
+      .insert(petDocuments)
+      .values({
+        id: newId(),
+        petId: pet.id,
+        documentName: 'Carné de vacunas.pdf',
+        storageKey: `pet-documents/${randomUUID()}/${pet.id}/${randomBytes(12).toString('hex')}.pdf`,
+        fileType: 'application/pdf',
+        fileSize: 48_213,
+        uploadedAt: new Date(),
+        ...document,
       })
       .returning(),
   )

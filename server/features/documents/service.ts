@@ -19,7 +19,8 @@ import { forgetFiles } from '#server/platform/storage.ts'
 import type { Upload } from '#server/platform/uploads.ts'
 import * as queries from './queries.ts'
 
-const place = z.tuple([instant, id])
+// Nothing was uploaded before there was a web; PostgreSQL does not know all years that the format has.
+const place = z.tuple([instant.refine((at) => at > '1990'), id])
 
 keepsFiles(queries.listKeys)
 
@@ -104,10 +105,14 @@ export const removeDocument = async (
   await forgetFiles(services, [row.storageKey])
 }
 
+// docs/decisions/0005-documents-in-a-sandbox.md: the browser's own page around a picture has styles of its own.
+const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
 const headersOf = ({ documentName, fileType }: queries.DocumentRow): Record<string, string> => {
   const inline = opensInline(fileType)
   return {
     'content-type': fileType === 'text/plain' ? 'text/plain; charset=utf-8' : fileType,
+    'content-security-policy': sandbox,
     'content-disposition': contentDisposition(documentName, { type: inline ? 'inline' : 'attachment' }),
   }
 }
