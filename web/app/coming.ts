@@ -2,7 +2,6 @@
 import type { words } from './words.es.ts'
 import community from '#web/art/empty/community-soon.svg'
 import allergies from '#web/art/empty/no-allergies.svg'
-import diary from '#web/art/empty/no-diary.svg'
 import documents from '#web/art/empty/no-documents.svg'
 import medications from '#web/art/empty/no-medications.svg'
 import products from '#web/art/empty/no-products.svg'
@@ -28,8 +27,6 @@ export const comingSections = {
   subscription: { words: 'subscription', art: premium },
   admin: { words: 'admin', art: community, isForAdmins: true },
   code: { words: 'code', art: sharedUsers },
-  diary: { words: 'diary', art: diary },
-  documents: { words: 'documents', art: documents },
 } as const satisfies Record<string, Coming>
 
 /** `/app/pet/$petId/$section` */
@@ -38,8 +35,6 @@ export const comingPetSections = {
   medications: { words: 'medications', art: medications },
   vaccines: { words: 'vaccines', art: vaccines },
   microchip: { words: 'microchip', art: documents },
-  diary: { words: 'diary', art: diary },
-  documents: { words: 'documents', art: documents },
   'shared-users': { words: 'shared-users', art: sharedUsers },
 } as const satisfies Record<string, Coming>
 

@@ -1,103 +1,123 @@
-// The quick actions: what one most often comes to do, wherever one is.
+// The quick actions: what one most often comes to do, wherever one is. A menu, and behind it two forms in the same dialog.
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { BookHeart, ChevronRight, FileUp, PawPrint } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { may } from '#contract/features/pets/policy.ts'
+import type { PetCard } from '#contract/features/pets/schema.ts'
 import { orpc } from '#web/lib/client.ts'
+import { addWords } from '#web/lib/i18n.ts'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
-import { IconTile } from '#web/ui/icon-tile.tsx'
-import type { Tint } from '#web/ui/tint.ts'
+import { Skeleton } from '#web/ui/states.tsx'
+import { loadDiaryWords, loadDocumentWords } from './load-words.ts'
+import { QuickMenu, type QuickView } from './quick-menu.tsx'
+import { QuickPet } from './quick-pet.tsx'
+import { useUpgrade } from './upgrade.tsx'
 
+const loadEntryForm = async () => {
+  const [module] = await Promise.all([
+    import('#web/features/diary/components/entry-form.tsx'),
+    addWords(loadDiaryWords),
+  ])
+  return { default: module.EntryForm }
+}
+const loadDocumentForm = async () => {
+  const [module] = await Promise.all([
+    import('#web/features/documents/components/document-form.tsx'),
+    addWords(loadDocumentWords),
+  ])
+  return { default: module.DocumentForm }
+}
+const EntryForm = lazy(loadEntryForm)
+const DocumentForm = lazy(loadDocumentForm)
 const AddPetDialog = lazy(() =>
   import('#web/features/pets/components/add-pet-dialog.tsx').then((module) => ({
     default: module.AddPetDialog,
   })),
 )
 
-interface OptionProps {
-  readonly icon: ReactNode
-  readonly tint: Tint
-  readonly title: string
-  readonly hint: string
-  readonly isDisabled?: boolean
-  readonly onPress: () => void
-}
+const none: readonly PetCard[] = []
 
-function Option({ icon, tint, title, hint, isDisabled = false, onPress }: OptionProps) {
-  return (
-    <button
-      type="button"
-      disabled={isDisabled}
-      onClick={onPress}
-      className="card flex w-full items-center gap-4 p-4 text-left transition-colors not-disabled:hover:border-edge disabled:cursor-default disabled:[&_[data-fades]]:opacity-60"
-    >
-      <span data-fades>
-        <IconTile tint={tint} size="lg">
-          {icon}
-        </IconTile>
-      </span>
-      <span className="min-w-0 grow">
-        <span data-fades className="block font-display text-lg/6 font-bold">
-          {title}
-        </span>
-        <span className="block text-sm text-muted">{hint}</span>
-      </span>
-      {!isDisabled && <ChevronRight aria-hidden size={20} className="shrink-0 text-muted" />}
-    </button>
-  )
-}
-
+/** Closing it, by whatever way, leads back to the menu with nothing chosen. */
 export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('app')
-  const navigate = useNavigate()
-  // Loaded each time it opens; a failure is silent and leaves the options open, for their own page will say it better.
-  const pets = useQuery(orpc.pets.list.queryOptions({ enabled: isOpen, meta: { failure: false } }))
-  const hasNoPets = pets.data?.length === 0
-  const isDisabled = hasNoPets || pets.isPending
-  const go = (section: 'diary' | 'documents') => {
-    onClose()
-    void navigate({ to: '/app/$section', params: { section } })
-  }
+  // Loaded each time it opens; a failure is silent and leaves the options open, for their own view says it better.
+  const query = useQuery(orpc.pets.list.queryOptions({ enabled: isOpen, meta: { failure: false } }))
+  const pets = query.data?.filter(({ access }) => may(access, 'edit')) ?? none
+  const { petId: here } = useParams({ strict: false })
+  const [view, setView] = useState<QuickView | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   // Undefined until it is first wanted; from then on it stays, so that closing can be animated.
   const [isAdding, setAdding] = useState<boolean>()
+  const pet = pets.find(({ id }) => id === chosen)
+  const upgrade = useUpgrade(pet)
+
+  const show = (next: QuickView | null) => {
+    // On a pet's own pages it is that pet that one writes about.
+    setChosen(pets.find(({ id }) => id === here)?.id ?? null)
+    setView(next)
+  }
+  const close = () => {
+    onClose()
+    show(null)
+  }
+  const choice = <QuickPet pets={pets} value={pet?.id ?? null} onChange={setChosen} />
+  const titles = { diary: t('quick.diaryTitle'), document: t('quick.document') }
   return (
     <>
-      <Dialog isOpen={isOpen} onClose={onClose} title={t('quick.title')} description={t('quick.prompt')}>
-        <DialogBody className="gap-3 pb-7">
-          <Option
-            icon={<BookHeart size={24} />}
-            tint="blush"
-            title={t('quick.diary')}
-            hint={hasNoPets ? t('quick.noPets') : t('quick.diaryHint')}
-            isDisabled={isDisabled}
-            onPress={() => go('diary')}
-          />
-          <Option
-            icon={<FileUp size={24} />}
-            tint="sky"
-            title={t('quick.document')}
-            hint={hasNoPets ? t('quick.noPets') : t('quick.documentHint')}
-            isDisabled={isDisabled}
-            onPress={() => go('documents')}
-          />
-          <Option
-            icon={<PawPrint size={24} />}
-            tint="mint"
-            title={t('quick.addPet')}
-            hint={t('quick.addPetHint')}
-            onPress={() => {
-              onClose()
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={view ? titles[view] : t('quick.title')}
+        description={view ? undefined : t('quick.prompt')}
+      >
+        {view === null && (
+          <QuickMenu
+            hasNoPets={query.data !== undefined && pets.length === 0}
+            isLoading={query.isPending}
+            onShow={show}
+            onWanted={(wanted) => void (wanted === 'diary' ? loadEntryForm() : loadDocumentForm())}
+            onAddPet={() => {
+              close()
               setAdding(true)
             }}
           />
-        </DialogBody>
+        )}
+        <Suspense fallback={<Loading />}>
+          {view === 'diary' && (
+            <EntryForm petId={pet?.id ?? null} entry={null} onCancel={() => show(null)} onSaved={close}>
+              {choice}
+            </EntryForm>
+          )}
+          {view === 'document' && (
+            <DocumentForm
+              petId={pet?.id ?? null}
+              onCancel={() => show(null)}
+              onDone={close}
+              onLimit={() => {
+                upgrade.open('documents')
+                close()
+              }}
+            >
+              {choice}
+            </DocumentForm>
+          )}
+        </Suspense>
       </Dialog>
+      {upgrade.dialog}
       {isAdding !== undefined && (
         <Suspense>
           <AddPetDialog isOpen={isAdding} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </>
+  )
+}
+
+function Loading() {
+  return (
+    <DialogBody>
+      <Skeleton className="h-80" />
+    </DialogBody>
   )
 }

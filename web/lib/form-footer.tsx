@@ -10,18 +10,34 @@ interface FormFooterProps {
   readonly saveLabel?: string
   /** The default is 'Guardando...'. */
   readonly busyText?: string
+  /** Refuses saving until something was chosen that says so beside it. */
+  readonly isSaveDisabled?: boolean
+  /** Where 'Cancelar' leads instead of out of the dialog. */
+  readonly onCancel?: () => void
 }
 
 /** Cancel asks before losing typed text; both buttons are disabled while busy. */
-export function FormFooter({ form, saveLabel, busyText }: FormFooterProps) {
+export function FormFooter({
+  form,
+  saveLabel,
+  busyText,
+  isSaveDisabled = false,
+  onCancel,
+}: FormFooterProps) {
   const { t } = useTranslation('ui')
-  const { requestClose } = useDialogControl()
+  const { close, requestLeave } = useDialogControl()
   return (
     <DialogFooter>
-      <Button isDisabled={form.isBusy} onPress={requestClose}>
+      <Button isDisabled={form.isBusy} onPress={() => requestLeave(onCancel ?? close)}>
         {t('cancel')}
       </Button>
-      <Button type="submit" variant="brand" isBusy={form.isBusy} busyText={busyText ?? t('saving')}>
+      <Button
+        type="submit"
+        variant="brand"
+        isDisabled={isSaveDisabled}
+        isBusy={form.isBusy}
+        busyText={busyText ?? t('saving')}
+      >
         {saveLabel ?? t('save')}
       </Button>
     </DialogFooter>

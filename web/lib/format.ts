@@ -47,6 +47,11 @@ export const formatter = (language: Language) => {
     /** '2026-11-18' → '18 nov 2026' / 'Nov 18, 2026' */
     date: (value: string) =>
       date(plain(value), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    /** '2026-11-18' in two lines → { day: '18', month: 'nov 2026' } */
+    dateParts: (value: string) => ({
+      day: date(plain(value), { day: 'numeric', timeZone: 'UTC' }),
+      month: date(plain(value), { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    }),
     /** An instant, on the person's clock → '12 de marzo de 2026' / 'March 12, 2026' */
     longDay: (instant: string) => date(new Date(instant), { dateStyle: 'long' }),
     /** An instant, on the person's clock → '18 nov 2026' */

@@ -2,6 +2,8 @@
 import { ORPCError } from '@orpc/client'
 
 export interface UploadOptions {
+  /** The default, PUT, replaces what stands at the path; POST adds to it. */
+  readonly method?: 'PUT' | 'POST'
   /** Called with 0 to 100 while bytes leave. */
   readonly onProgress?: (percent: number) => void
   /** Aborting rejects with an AbortError; the server then keeps neither row nor file. */
@@ -26,13 +28,13 @@ const failure = (status: number, body: unknown): Error => {
 }
 
 /**
- * PUTs a file's bytes with its type. Resolves with the answer's JSON; rejects with an `ORPCError` like any procedure,
+ * Sends a file's bytes with its type, or a form with several parts. Resolves with the answer's JSON; rejects with an `ORPCError` like any procedure,
  * a TypeError when the network fails, or an AbortError.
  */
 export const upload = (
   path: string,
-  file: Blob,
-  { onProgress, signal }: UploadOptions = {},
+  body: Blob | FormData,
+  { method = 'PUT', onProgress, signal }: UploadOptions = {},
 ): Promise<unknown> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new DOMException('Upload aborted', 'AbortError'))
@@ -43,16 +45,18 @@ export const upload = (
       if (event.lengthComputable) onProgress?.(Math.round((event.loaded / event.total) * 100))
     })
     request.addEventListener('load', () => {
-      const body = parse(request.responseText)
-      if (request.status >= 200 && request.status < 300) resolve(body)
-      else reject(failure(request.status, body))
+      const answer = parse(request.responseText)
+      if (request.status >= 200 && request.status < 300) resolve(answer)
+      else reject(failure(request.status, answer))
     })
     request.addEventListener('error', () => reject(new TypeError('Network failure')))
     request.addEventListener('abort', () => reject(new DOMException('Upload aborted', 'AbortError')))
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
-    request.open('PUT', path)
-    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
-    request.send(file)
+    request.open(method, path)
+    // A form names its type itself, with the boundary between its parts.
+    if (body instanceof Blob)
+      request.setRequestHeader('content-type', body.type || 'application/octet-stream')
+    request.send(body)
   })
 
 /** Whether an upload ended because it was cancelled, which is no failure to tell. */

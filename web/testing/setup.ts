@@ -19,6 +19,12 @@ const missing = {
     unobserve() {}
     disconnect() {}
   },
+  // Nothing ever comes near: a list goes on with its button.
+  IntersectionObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
   scrollTo: () => {},
 }
 

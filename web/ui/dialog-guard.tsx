@@ -25,6 +25,7 @@ interface DialogControl {
   readonly guard: DialogGuard
   readonly close: () => void
   readonly requestClose: () => void
+  readonly requestLeave: (leave: () => void) => void
 }
 
 export const DialogControlContext = createContext<DialogControl | null>(null)
@@ -39,8 +40,11 @@ export function useDialogGuard(state: DialogState): void {
   }, [control, state])
 }
 
-/** `close` at once (after a success), `requestClose` asks first when something typed would be lost. */
-export function useDialogControl(): Pick<DialogControl, 'close' | 'requestClose'> {
+/**
+ * `close` at once (after a success); `requestClose` asks first when something typed would be lost, and `requestLeave` asks
+ * the same before going elsewhere within the dialog.
+ */
+export function useDialogControl(): Pick<DialogControl, 'close' | 'requestClose' | 'requestLeave'> {
   const control = use(DialogControlContext)
   if (!control) throw new Error('useDialogControl needs a Dialog around it')
   return control

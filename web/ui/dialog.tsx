@@ -1,7 +1,7 @@
 // Dialogs that hold content or a form: head with title and X, a body that scrolls, a footer that stays.
 import { X } from 'lucide-react'
 import { Heading } from 'react-aria-components/Heading'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { cn } from './class-names.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -23,12 +23,14 @@ export function Dialog({ isOpen, onClose, title, description, width = 'form', ch
   const words = useUiWords()
   const [guard] = useState(makeGuard)
   const [isAsking, setAsking] = useState(false)
+  const leave = useRef(onClose)
   const control = useMemo(() => {
-    const requestClose = () => {
-      if (guard.get() === 'clean') onClose()
+    const requestLeave = (to: () => void) => {
+      leave.current = to
+      if (guard.get() === 'clean') to()
       if (guard.get() === 'dirty') setAsking(true)
     }
-    return { guard, close: onClose, requestClose }
+    return { guard, close: onClose, requestClose: () => requestLeave(onClose), requestLeave }
   }, [guard, onClose])
 
   const head = (
@@ -61,7 +63,7 @@ export function Dialog({ isOpen, onClose, title, description, width = 'form', ch
         confirmLabel={words.discard}
         onConfirm={() => {
           setAsking(false)
-          onClose()
+          leave.current()
         }}
       />
     </DialogShell>

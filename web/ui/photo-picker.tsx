@@ -1,9 +1,10 @@
 // Choosing one picture, seeing it before it is sent, and taking it back.
 import { ImagePlus, X } from 'lucide-react'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button, IconButton } from './button.tsx'
 import { cn } from './class-names.ts'
+import { FilePreview } from './file-preview.tsx'
 import { useUiWords } from './ui-words.tsx'
 
 export interface PhotoPickerProps {
@@ -19,17 +20,6 @@ export interface PhotoPickerProps {
   readonly description?: string
 }
 
-/** The address of a file's preview, revoked when the file changes or goes. */
-function usePreview(file: File | null): string | null {
-  const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
-  useEffect(() => {
-    return () => {
-      if (url !== null) URL.revokeObjectURL(url)
-    }
-  }, [url])
-  return url
-}
-
 /** A photo with preview. A file that no browser can show (HEIC) keeps its name instead. */
 export function PhotoPicker({
   label,
@@ -42,8 +32,6 @@ export function PhotoPicker({
   description,
 }: PhotoPickerProps) {
   const words = useUiWords()
-  const preview = usePreview(file)
-  const [broken, setBroken] = useState<string | null>(null)
   const hasSomething = file !== null || current !== undefined
   return (
     <fieldset aria-label={label} className="flex min-w-0 flex-col gap-1.5">
@@ -59,19 +47,7 @@ export function PhotoPicker({
               !hasSomething && 'border-2 border-dashed border-edge',
             )}
           >
-            {preview !== null && preview !== broken && (
-              <img
-                src={preview}
-                alt=""
-                width={96}
-                height={96}
-                className="size-full object-cover"
-                onError={() => setBroken(preview)}
-              />
-            )}
-            {file !== null && preview === broken && (
-              <span className="p-2 text-center text-cap wrap-anywhere">{file.name}</span>
-            )}
+            {file !== null && <FilePreview file={file} className="size-full" />}
             {file === null && (current ?? <ImagePlus aria-hidden size={24} />)}
           </span>
           {file !== null && (

@@ -1,0 +1,93 @@
+// Reading a diary page by page, and how what was written or deleted reaches the pages that are loaded.
+import type { InfiniteData } from '@tanstack/react-query'
+import type { DiaryEntry, DiaryPage } from '#contract/features/diary/schema.ts'
+import { orpc } from '#web/lib/client.ts'
+import { codeOf } from '#web/lib/errors.ts'
+import { queryClient } from '#web/lib/query.ts'
+
+type Diary = InfiniteData<DiaryPage, string | undefined>
+
+/** A pet's diary, newest entry date first. Its failure is told by the page itself. */
+export const diaryQuery = (petId: string) =>
+  orpc.diary.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ petId, cursor }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // Asking again means asking for every page that is loaded: fifty of them in a long diary.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { failure: false },
+  })
+
+/** Newest date first; of one day, the entry that was written last. */
+const isBefore = (a: DiaryEntry, b: DiaryEntry): boolean =>
+  a.entryDate === b.entryDate ? a.id > b.id : a.entryDate > b.entryDate
+
+const without = (diary: Diary, entryId: string): Diary => {
+  const isKnown = diary.pages.some(({ items }) => items.some(({ id }) => id === entryId))
+  return {
+    ...diary,
+    pages: diary.pages.map((page) => ({
+      ...page,
+      total: page.total - (isKnown ? 1 : 0),
+      items: page.items.filter(({ id }) => id !== entryId),
+    })),
+  }
+}
+
+/** The loaded pages with the entry in its place; beyond them it comes with the page that will hold it. */
+export const withEntry = (diary: Diary, entry: DiaryEntry, isNew: boolean): Diary => {
+  const rest = isNew ? diary : without(diary, entry.id)
+  const last = rest.pages.length - 1
+  const at = rest.pages.findIndex(
+    ({ items, next }, index) =>
+      items.some((one) => isBefore(entry, one)) || (index === last && next === null),
+  )
+  return {
+    ...rest,
+    pages: rest.pages.map((page, index) => ({
+      ...page,
+      total: page.total + 1,
+      items: index === at ? [...page.items, entry].toSorted((a, b) => (isBefore(a, b) ? -1 : 1)) : page.items,
+    })),
+  }
+}
+
+/** How many there are, where only that is shown. */
+const recount = (petId: string): void =>
+  void queryClient.invalidateQueries({ queryKey: orpc.diary.list.queryKey({ input: { petId } }) })
+
+/** Shows what was saved at once. */
+export const keepEntry = (petId: string, entry: DiaryEntry, isNew: boolean): void => {
+  recount(petId)
+  queryClient.setQueryData(diaryQuery(petId).queryKey, (diary) => diary && withEntry(diary, entry, isNew))
+}
+
+/** A save without an answer may have arrived all the same: the first page tells. */
+export const readDiaryAgain = (petId: string): void => {
+  recount(petId)
+  leaveDiary(petId)
+  void queryClient.invalidateQueries({ queryKey: diaryQuery(petId).queryKey })
+}
+
+/** Keeps the first page alone, so that coming back asks for one page and not for all that were scrolled through. */
+export const leaveDiary = (petId: string): void => {
+  queryClient.setQueryData(
+    diaryQuery(petId).queryKey,
+    (diary) => diary && { pages: diary.pages.slice(0, 1), pageParams: diary.pageParams.slice(0, 1) },
+  )
+}
+
+/** Deletes an entry with its photos. */
+export const removeEntry = (failure: string) =>
+  orpc.diary.remove.mutationOptions({
+    meta: { failure },
+    onSuccess: (_done, { petId, entryId }) => {
+      queryClient.setQueryData(diaryQuery(petId).queryKey, (diary) => diary && without(diary, entryId))
+      recount(petId)
+    },
+    onError: (error, { petId }) => {
+      // Somebody else was faster.
+      if (codeOf(error) === 'NOT_FOUND') readDiaryAgain(petId)
+    },
+  })

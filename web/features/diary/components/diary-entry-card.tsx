@@ -1,0 +1,96 @@
+// One entry: its date, what happened, its photos, and what one may do with it.
+import { Pencil, Trash2 } from 'lucide-react'
+import { memo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DiaryEntry } from '#contract/features/diary/schema.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { PhotoMosaic } from './photo-mosaic.tsx'
+
+interface DiaryEntryCardProps {
+  readonly entry: DiaryEntry
+  readonly mayEdit: boolean
+  readonly isFirst: boolean
+  readonly onEdit: (entry: DiaryEntry) => void
+  readonly onRemove: (entry: DiaryEntry) => void
+  readonly onPhoto: (entry: DiaryEntry, index: number) => void
+}
+
+/** On a desk the date stands in a column of its own. Drawn anew only when it changes: a long diary has a thousand of them. */
+export const DiaryEntryCard = memo(function DiaryEntryCard({
+  entry,
+  mayEdit,
+  isFirst,
+  onEdit,
+  onRemove,
+  onPhoto,
+}: DiaryEntryCardProps) {
+  const { t } = useTranslation('diary')
+  const format = useFormat()
+  const { title, content, entryDate, photos } = entry
+  const { day, month } = format.dateParts(entryDate)
+  return (
+    <article className="md:grid md:grid-cols-[4.5rem_minmax(0,1fr)] md:gap-4">
+      <time dateTime={entryDate} className="hidden pt-4 text-right md:block">
+        <span className="block font-display text-[1.75rem]/8 font-extrabold">{day} </span>
+        <span className="block text-sm text-muted">{month}</span>
+      </time>
+      <div className="card p-4 md:p-5">
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            <time dateTime={entryDate} className="block text-sm/5 font-semibold text-muted md:hidden">
+              {format.date(entryDate)}
+            </time>
+            <h2 dir="auto" className="text-lg/6 font-bold wrap-anywhere">
+              {title}
+            </h2>
+          </div>
+          {mayEdit && (
+            <div className="-my-2.5 -mr-3 flex shrink-0">
+              <IconButton aria-label={t('edit', { title })} onPress={() => onEdit(entry)}>
+                <Pencil aria-hidden size={20} />
+              </IconButton>
+              <IconButton aria-label={t('remove', { title })} onPress={() => onRemove(entry)}>
+                <Trash2 aria-hidden size={20} />
+              </IconButton>
+            </div>
+          )}
+        </div>
+        {content !== null && <Content text={content} />}
+        {photos.length > 0 && (
+          <PhotoMosaic entry={entry} isFirst={isFirst} onOpen={(index) => onPhoto(entry, index)} />
+        )}
+      </div>
+    </article>
+  )
+})
+
+// Some eight lines of a phone: a story beyond it would hide the entries below.
+const longText = 400
+const manyLines = 8
+
+function Content({ text }: { text: string }) {
+  const { t } = useTranslation('diary')
+  const [isWhole, setWhole] = useState(false)
+  const isLong = text.length > longText || text.split('\n').length > manyLines
+  return (
+    <>
+      <p
+        dir="auto"
+        className={`mt-1.5 text-dense whitespace-pre-line text-muted wrap-anywhere ${isLong && !isWhole ? 'line-clamp-6' : ''}`}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          className="-ml-2 min-h-11 rounded-full px-2 text-dense font-semibold text-teal"
+        >
+          {isWhole ? t('readLess') : t('readMore')}
+        </button>
+      )}
+    </>
+  )
+}

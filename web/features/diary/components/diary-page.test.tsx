@@ -1,0 +1,255 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DiaryEntry } from '#contract/features/diary/schema.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { kira } from '#web/testing/pets.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { ana, serve, type Answer } from '#web/testing/server.ts'
+import { serveUploads, type UploadEnd } from '#web/testing/uploads.ts'
+
+const path = `/app/pet/${kira.id}/diary`
+const list = `GET /api/pets/${kira.id}/diary`
+
+const photo = (n: number): DiaryEntry['photos'][number] => ({
+  id: `0199a000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`,
+  src: `/api/photo/${n}?v=1`,
+  width: 800,
+  height: 600,
+  thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j3A',
+})
+
+const entry = (n: number, more: Partial<DiaryEntry> = {}): DiaryEntry => ({
+  id: `0199a000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`,
+  title: `Entrada ${n}`,
+  content: null,
+  entryDate: '2026-11-02',
+  photos: [],
+  ...more,
+})
+
+const beach = entry(20, {
+  title: 'Primer día de playa',
+  content: 'Corrió dos horas seguidas.',
+  entryDate: '2026-11-15',
+  photos: [1, 2, 3, 4, 5, 6].map(photo),
+})
+
+const open = async (items: readonly DiaryEntry[], more: Record<string, Answer> = {}, pet: Pet = kira) => {
+  const server = serve(ana, {
+    [`GET /api/pets/${kira.id}`]: { body: pet },
+    [list]: { body: { items, total: items.length, next: null } },
+    ...more,
+  })
+  return { server, ...(await renderApp(path)) }
+}
+
+const jpeg = (name: string) => new File([new Uint8Array(64)], name, { type: 'image/jpeg' })
+
+const chosenFiles = (): HTMLInputElement => {
+  const input = document.querySelector('input[type=file]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('no file input')
+  return input
+}
+
+beforeEach(() => {
+  URL.createObjectURL = vi.fn(() => 'blob:preview')
+  URL.revokeObjectURL = vi.fn()
+})
+
+describe('reading', () => {
+  test('entries stand with their dates, their text and a mosaic that counts what it hides', async () => {
+    await open([beach, entry(2)])
+    await screen.findByRole('heading', { level: 1, name: 'Diario' })
+    const titles = (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent)
+    expect(titles).toEqual(['Primer día de playa', 'Entrada 2'])
+    expect(screen.getAllByText('15 nov 2026')).not.toHaveLength(0)
+    screen.getByText('Corrió dos horas seguidas.')
+    expect(screen.getAllByRole('button', { name: /^Ver foto/ })).toHaveLength(4)
+    screen.getByText('+2')
+  })
+
+  test('the way back leads to the pet', async () => {
+    const { user, router } = await open([beach])
+    await user.click(await screen.findByRole('link', { name: 'Volver' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}`))
+  })
+
+  test('a diary that does not come says so, and tries again', async () => {
+    const { user, server } = await open([], { [list]: { error: 'FORBIDDEN', status: 403 } })
+    await screen.findByText('Error al cargar el diario')
+    server.answers[list] = { body: { items: [beach], total: 1, next: null } }
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    await screen.findByText('Primer día de playa')
+  })
+
+  test('the next page is asked for where the last one ended', async () => {
+    const asked: string[] = []
+    const { user } = await open([], {
+      [list]: () => {
+        asked.push('page')
+        return asked.length === 1
+          ? { body: { items: [beach], total: 2, next: 'here' } }
+          : { body: { items: [entry(1)], total: 2, next: null } }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ver más entradas' }))
+    await screen.findByText('Entrada 1')
+    expect(screen.queryByRole('button', { name: 'Ver más entradas' })).toBeNull()
+  })
+
+  test('whoever may only look sees no actions, not even in an empty diary', async () => {
+    await open([], {}, { ...kira, access: 'viewer', shareCode: null })
+    await screen.findByText('El diario está en blanco')
+    expect(screen.queryByRole('button', { name: 'Nueva entrada' })).toBeNull()
+  })
+
+  test('photos fill the screen: arrows turn them, Escape gives the focus back', async () => {
+    const { user } = await open([beach])
+    const second = await screen.findByRole('button', { name: /^Ver foto 2 de 6/ })
+    await user.click(second)
+    const viewer = await screen.findByRole('dialog', { name: 'Fotos de Primer día de playa' })
+    within(viewer).getByText('2 / 6')
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    within(viewer).getByText('4 / 6')
+    await user.keyboard('{End}{ArrowRight}')
+    within(viewer).getByRole('img', { name: 'Foto 6 de 6 de Primer día de playa' })
+    await user.keyboard('{ArrowLeft}')
+    within(viewer).getByText('5 / 6')
+    const touch = { pointerId: 1, isPrimary: true, pointerType: 'touch', clientY: 300 }
+    const picture = within(viewer).getByRole('img')
+    fireEvent.pointerDown(picture, { ...touch, clientX: 100 })
+    fireEvent.pointerMove(picture, { ...touch, clientX: 220 })
+    fireEvent.pointerUp(picture, { ...touch, clientX: 240 })
+    within(viewer).getByText('4 / 6')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement === second).toBe(true))
+  })
+})
+
+describe('writing', () => {
+  const saved = entry(30, { title: 'Paseo', entryDate: '2026-11-10', photos: [photo(9)] })
+
+  const write = async (end: (call: string, body: unknown) => UploadEnd) => {
+    const uploads = serveUploads(end)
+    const view = await open([beach, entry(2)])
+    await view.user.click(await screen.findByRole('button', { name: 'Nueva entrada' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nueva entrada' }))
+    await dialog.findByRole('textbox', { name: /Título/ })
+    return { ...view, uploads, dialog }
+  }
+
+  test('title and date are required', async () => {
+    const { user, dialog, uploads } = await write(() => 'never')
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await dialog.findByText('Este campo es requerido')
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /Título/ }))
+    expect(uploads).toEqual([])
+  })
+
+  test('the text and the photos that were not taken back leave as one, once, and the entry finds its place', async () => {
+    const { user, dialog, uploads } = await write(() => ({ body: saved }))
+    await user.type(dialog.getByRole('textbox', { name: /Título/ }), 'Paseo')
+    await user.upload(chosenFiles(), [jpeg('uno.jpg'), jpeg('dos.jpg'), jpeg('tres.jpg')])
+    await user.click(dialog.getByRole('button', { name: 'Quitar foto 2' }))
+    await user.dblClick(dialog.getByRole('button', { name: 'Guardar' }))
+    await screen.findByText('Entrada de diario creada exitosamente')
+    expect(uploads.map(({ call }) => call)).toEqual([`POST /api/pets/${kira.id}/diary`])
+    const form = uploads[0]?.body
+    if (!(form instanceof FormData)) throw new Error('no form')
+    const today = new Date().toLocaleDateString('sv')
+    expect(JSON.parse(String(form.get('entry')))).toEqual({ title: 'Paseo', content: null, entryDate: today })
+    const names = form.getAll('photo').map((part) => (part instanceof File ? part.name : part))
+    expect(names).toEqual(['uno.jpg', 'tres.jpg'])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+    expect(titles).toEqual(['Primer día de playa', 'Paseo', 'Entrada 2'])
+  })
+
+  test('more than ten photos, and what is no photo, are left out and named', async () => {
+    const { user, dialog } = await write(() => 'never')
+    const many = Array.from({ length: 12 }, (_, index) => jpeg(`${index}.jpg`))
+    await user.upload(chosenFiles(), many)
+    await dialog.findByText(/Una entrada lleva hasta 10 fotos/)
+    expect(dialog.getAllByRole('button', { name: /^Quitar foto/ })).toHaveLength(10)
+    await user.click(dialog.getByRole('button', { name: 'Quitar foto 1' }))
+    const svg = new File(['<svg/>'], 'dibujo.svg', { type: 'image/svg+xml' })
+    fireEvent.change(chosenFiles(), { target: { files: [svg] } })
+    await dialog.findByText(/dejamos fuera dibujo.svg/)
+    expect(dialog.getAllByRole('button', { name: /^Quitar foto/ })).toHaveLength(9)
+  })
+
+  test('a failure is told and loses nothing; trying again saves it', async () => {
+    const ends: UploadEnd[] = [{ code: 'INSUFFICIENT_STORAGE' }, { body: saved }]
+    const { user, dialog } = await write(() => ends.shift() ?? 'never')
+    await user.type(dialog.getByRole('textbox', { name: /Título/ }), 'Paseo')
+    await user.upload(chosenFiles(), [jpeg('uno.jpg')])
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await screen.findByText('Error al crear la entrada de diario')
+    expect(dialog.getByRole('textbox', { name: /Título/ })).toHaveProperty('value', 'Paseo')
+    expect(dialog.getAllByRole('button', { name: /^Quitar foto/ })).toHaveLength(1)
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await screen.findByText('Entrada de diario creada exitosamente')
+  })
+
+  test('a save shows one progress and can be cancelled without a word of failure', async () => {
+    const { user, dialog, uploads } = await write(() => 'never')
+    await user.type(dialog.getByRole('textbox', { name: /Título/ }), 'Paseo')
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await dialog.findByRole('button', { name: /Guardando\.\.\./ })
+    const bar = dialog.getByRole('progressbar', { name: 'Guardando...' })
+    await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('55'))
+    await user.click(dialog.getByRole('button', { name: 'Cancelar el envío' }))
+    await waitFor(() => expect(dialog.queryByRole('progressbar')).toBeNull())
+    expect(uploads.map(({ isAborted }) => isAborted)).toEqual([true])
+    expect(screen.queryByText('Error al crear la entrada de diario')).toBeNull()
+    expect(dialog.getByRole('textbox', { name: /Título/ })).toHaveProperty('value', 'Paseo')
+  })
+
+  test('a change sends what changed and the photos that went, and nothing else', async () => {
+    const uploads = serveUploads(() => ({ body: { ...beach, title: 'Playa' } }))
+    const { user } = await open([beach])
+    await user.click(await screen.findByRole('button', { name: 'Editar entrada Primer día de playa' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar entrada' }))
+    const title = await dialog.findByRole('textbox', { name: /Título/ })
+    expect(title).toHaveProperty('value', 'Primer día de playa')
+    await user.clear(title)
+    await user.type(title, 'Playa')
+    await user.click(dialog.getByRole('button', { name: 'Quitar foto 1' }))
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await screen.findByText('Entrada actualizada exitosamente')
+    expect(uploads[0]?.call).toBe(`POST /api/pets/${kira.id}/diary/${beach.id}`)
+    const form = uploads[0]?.body
+    if (!(form instanceof FormData)) throw new Error('no form')
+    expect(JSON.parse(String(form.get('entry')))).toEqual({ title: 'Playa', removePhotos: [photo(1).id] })
+  })
+})
+
+describe('deleting', () => {
+  const remove = `DELETE /api/pets/${kira.id}/diary/${beach.id}`
+
+  test('is asked about, and takes the entry from the list', async () => {
+    const { user, server } = await open([beach, entry(2)], { [remove]: { body: {} } })
+    await user.click(await screen.findByRole('button', { name: 'Eliminar entrada Primer día de playa' }))
+    const question = within(await screen.findByRole('alertdialog', { name: '¿Eliminar entrada?' }))
+    await user.click(question.getByRole('button', { name: 'Cancelar' }))
+    expect(server.bodiesOf(remove)).toEqual([])
+    await user.click(await screen.findByRole('button', { name: 'Eliminar entrada Primer día de playa' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
+    )
+    await waitFor(() => expect(screen.queryByText('Primer día de playa')).toBeNull())
+    expect(server.bodiesOf(remove)).toHaveLength(1)
+    screen.getByText('Entrada 2')
+  })
+
+  test('that fails keeps the entry and says so', async () => {
+    const { user } = await open([beach], { [remove]: { error: 'INTERNAL_SERVER_ERROR', status: 500 } })
+    await user.click(await screen.findByRole('button', { name: 'Eliminar entrada Primer día de playa' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
+    )
+    await screen.findByText('Error al eliminar la entrada')
+    screen.getByRole('heading', { level: 2, name: 'Primer día de playa' })
+  })
+})

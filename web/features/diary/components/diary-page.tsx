@@ -1,0 +1,106 @@
+// A pet's diary: its entries as they are scrolled to, and the dialogs that write, change, delete and show.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import noDiary from '#web/art/empty/no-diary.svg'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { EmptyState, FailedState, Skeleton } from '#web/ui/states.tsx'
+import { SubPage, type SubPageFrame } from '#web/ui/sub-page.tsx'
+import { diaryQuery, leaveDiary } from '#web/features/diary/api.ts'
+import { DiaryEntryCard } from './diary-entry-card.tsx'
+import { useDiaryDialogs } from './diary-dialogs.tsx'
+
+interface DiaryPageProps {
+  readonly petId: string
+  readonly frame: SubPageFrame
+  readonly mayEdit: boolean
+}
+
+/** Viewers see no actions. */
+export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
+  const { t } = useTranslation(['diary', 'ui'])
+  const diary = useInfiniteQuery(diaryQuery(petId))
+  const { open, dialogs } = useDiaryDialogs(petId)
+  const entries = diary.data?.pages.flatMap(({ items }) => items)
+  const { fetchNextPage } = diary
+  const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  usePageTitle(t('title'))
+  useEffect(() => () => leaveDiary(petId), [petId])
+
+  const add = mayEdit && (
+    <Button variant="brand" onPress={open.add}>
+      <Plus aria-hidden size={20} /> {t('add')}
+    </Button>
+  )
+  return (
+    <SubPage frame={frame} title={t('title')} action={entries?.length === 0 ? null : add}>
+      {!entries &&
+        (diary.error ? (
+          <FailedState
+            title={t('loadFailed')}
+            text={t('loadFailedText')}
+            retryLabel={t('ui:retry')}
+            onRetry={() => void diary.refetch()}
+          />
+        ) : (
+          <DiarySkeleton />
+        ))}
+      {entries?.length === 0 && (
+        <div className="card">
+          <EmptyState
+            art={noDiary}
+            title={t('emptyTitle')}
+            text={mayEdit || frame.isPending ? t('emptyText') : t('emptyTextViewer')}
+            action={add || undefined}
+          />
+        </div>
+      )}
+      {entries && entries.length > 0 && (
+        <ol className="flex flex-col gap-3 lg:gap-4">
+          {entries.map((entry, index) => (
+            // What is out of sight is neither laid out nor painted; the box is about as high as an entry with photos.
+            <li key={entry.id} className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
+              <DiaryEntryCard
+                entry={entry}
+                mayEdit={mayEdit}
+                isFirst={index === 0}
+                onEdit={open.edit}
+                onRemove={open.remove}
+                onPhoto={open.photo}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {diary.hasNextPage && (
+        <LoadMore
+          label={diary.isFetchNextPageError ? t('ui:retry') : t('more')}
+          busyText={t('ui:loading')}
+          isBusy={diary.isFetchingNextPage}
+          failure={diary.isFetchNextPageError ? t('moreFailed') : undefined}
+          onMore={showMore}
+        />
+      )}
+      {dialogs}
+    </SubPage>
+  )
+}
+
+/** Three entries of the size that most have. */
+function DiarySkeleton() {
+  const { t } = useTranslation('diary')
+  return (
+    <div aria-busy aria-label={t('loading')} role="status" className="flex flex-col gap-3 lg:gap-4">
+      {['one', 'two', 'three'].map((name) => (
+        <div key={name} className="card flex flex-col gap-3 p-4 md:ml-22 md:p-5">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-5" />
+          <Skeleton className="aspect-video w-full md:aspect-2/1" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+// What of an entry was changed: only that is sent, so that two people who change different things lose nothing.
+import type * as z from 'zod'
+import type { diaryChange, diaryFields, DiaryEntry, DiaryPhoto } from '#contract/features/diary/schema.ts'
+
+/** The fields that differ from the entry as it was opened, and the photos that were taken away. */
+export const changeOf = (
+  entry: DiaryEntry,
+  fields: z.output<typeof diaryFields>,
+  kept: readonly DiaryPhoto[],
+): z.output<typeof diaryChange> => {
+  const content = fields.content ?? null
+  const gone = entry.photos.filter((photo) => !kept.includes(photo)).map(({ id }) => id)
+  return {
+    ...(fields.title !== entry.title && { title: fields.title }),
+    ...(content !== entry.content && { content }),
+    ...(fields.entryDate !== entry.entryDate && { entryDate: fields.entryDate }),
+    ...(gone.length > 0 && { removePhotos: gone }),
+  }
+}

@@ -1,0 +1,23 @@
+// The dialog that writes an entry, or changes one.
+import { useTranslation } from 'react-i18next'
+import type { DiaryEntry } from '#contract/features/diary/schema.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EntryForm } from './entry-form.tsx'
+
+interface EntryDialogProps {
+  readonly petId: string
+  /** Null for a new one. */
+  readonly entry: DiaryEntry | null
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Import it lazily: fields, calendar and schema come with it. */
+export function EntryDialog({ petId, entry, isOpen, onClose }: EntryDialogProps) {
+  const { t } = useTranslation('diary')
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={entry ? t('form.editTitle') : t('add')}>
+      <EntryForm petId={petId} entry={entry} onSaved={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+// What happened, when, and its photos.
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { diaryContentMax, diaryFields, type DiaryEntry } from '#contract/features/diary/schema.ts'
+import { localToday } from '#contract/kit/dates.ts'
+import { FormFooter } from '#web/lib/form-footer.tsx'
+import { Form, useForm } from '#web/lib/form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { DialogBody } from '#web/ui/dialog.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { changeOf } from './entry-change.ts'
+import { EntryPhotos, type EntryPhotosValue } from './entry-photos.tsx'
+import { useSaveEntry } from './save-entry.ts'
+
+interface EntryFormProps {
+  /** Null until one is chosen; nothing is saved before. */
+  readonly petId: string | null
+  /** Null for a new one. */
+  readonly entry: DiaryEntry | null
+  /** Fields before the others: the choice of a pet. */
+  readonly children?: ReactNode
+  /** Where 'Cancelar' leads instead of out of the dialog. */
+  readonly onCancel?: () => void
+  readonly onSaved: () => void
+}
+
+interface EntryValues {
+  title: string
+  content: string
+  entryDate: string | null
+}
+
+const valuesOf = (entry: DiaryEntry | null): EntryValues => ({
+  title: entry?.title ?? '',
+  content: entry?.content ?? '',
+  entryDate: entry?.entryDate ?? localToday(),
+})
+
+/** Stands inside a dialog. The fields and all photos are sent as one. */
+export function EntryForm({ petId, entry, children, onCancel, onSaved }: EntryFormProps) {
+  const { t } = useTranslation('diary')
+  const before = entry?.photos ?? []
+  const [photos, setPhotos] = useState<EntryPhotosValue>({ kept: before, chosen: [] })
+  const { save, percent, cancel } = useSaveEntry()
+  const form = useForm({
+    schema: diaryFields,
+    initial: valuesOf(entry),
+    isDirty: photos.chosen.length > 0 || photos.kept.length < before.length,
+    save: async (fields) => {
+      // The button is disabled until then; Enter in a field must not get past it.
+      if (petId === null) return toast.error(t('petMissing'))
+      await save({
+        petId,
+        entryId: entry?.id ?? null,
+        fields: entry ? changeOf(entry, fields, photos.kept) : fields,
+        photos: photos.chosen,
+      })
+      toast.success(entry ? t('updated') : t('created'))
+      onSaved()
+    },
+  })
+  return (
+    <Form form={form}>
+      <DialogBody>
+        {children}
+        <TextField
+          label={t('form.title')}
+          isRequired
+          autoFocus={children === undefined}
+          placeholder={t('form.titlePlaceholder')}
+          isDisabled={form.isBusy}
+          {...form.field('title')}
+        />
+        <DateField label={t('form.date')} isRequired isDisabled={form.isBusy} {...form.field('entryDate')} />
+        <TextArea
+          label={t('form.content')}
+          isOptional
+          placeholder={t('form.contentPlaceholder')}
+          isDisabled={form.isBusy}
+          // A counter is of use where the end is near.
+          {...(form.values.content.length > diaryContentMax / 2 && { max: diaryContentMax })}
+          {...form.field('content')}
+        />
+        <EntryPhotos value={photos} onChange={setPhotos} isDisabled={form.isBusy} />
+      </DialogBody>
+      {form.isBusy && (
+        <div className="flex shrink-0 items-end gap-2 border-t-2 border-line px-5 py-3 md:px-7">
+          <div className="grow pb-2.5">
+            <ProgressBar label={t('form.progress')} value={percent} />
+          </div>
+          <Button variant="quiet" size="sm" className="-mr-4" onPress={cancel}>
+            {t('form.cancelSave')}
+          </Button>
+        </div>
+      )}
+      <FormFooter form={form} isSaveDisabled={petId === null} {...(onCancel && { onCancel })} />
+    </Form>
+  )
+}

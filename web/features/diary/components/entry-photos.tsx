@@ -1,0 +1,139 @@
+// The photos of an entry being written: those it has, those that were chosen, each removable, in three columns.
+import { ImagePlus, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { useTranslation } from 'react-i18next'
+import { diaryPhotosMax } from '#contract/features/diary/rules.ts'
+import type { DiaryPhoto } from '#contract/features/diary/schema.ts'
+import { imageTypes } from '#contract/kit/images.ts'
+import { pictureOf } from '#web/lib/picture.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { FilePreview } from '#web/ui/file-preview.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useUiWords } from '#web/ui/ui-words.tsx'
+
+export interface EntryPhotosValue {
+  /** Those that the entry has and keeps. */
+  readonly kept: readonly DiaryPhoto[]
+  readonly chosen: readonly File[]
+}
+
+// Some systems know no type for what an iPhone writes.
+const isPhoto = ({ type, name }: File): boolean =>
+  type === '' ? /\.hei[cf]$/i.test(name) : imageTypes.some((one) => one === type)
+
+interface EntryPhotosProps {
+  readonly value: EntryPhotosValue
+  readonly onChange: (value: EntryPhotosValue) => void
+  readonly isDisabled: boolean
+}
+
+/** Takes as many images as an entry holds, and says what it left out. */
+export function EntryPhotos({ value, onChange, isDisabled }: EntryPhotosProps) {
+  const { t } = useTranslation('diary')
+  const { optional } = useUiWords()
+  const [leftOut, setLeftOut] = useState<string | null>(null)
+  const { kept, chosen } = value
+  const count = kept.length + chosen.length
+
+  const add = (files: readonly File[]) => {
+    const images = files.filter(isPhoto)
+    const fitting = images.slice(0, diaryPhotosMax - count)
+    const stranger = files.find((file) => !images.includes(file))
+    setLeftOut(
+      stranger
+        ? t('form.noImage', { name: stranger.name })
+        : fitting.length < images.length
+          ? t('form.tooMany', { max: diaryPhotosMax })
+          : null,
+    )
+    if (fitting.length > 0) onChange({ kept, chosen: [...chosen, ...fitting] })
+  }
+  const remove = (next: EntryPhotosValue) => {
+    setLeftOut(null)
+    onChange(next)
+  }
+
+  return (
+    <fieldset aria-label={t('form.photos')} className="flex min-w-0 flex-col gap-1.5">
+      <span aria-hidden className="flex items-baseline justify-between text-sm">
+        <span className="font-semibold">{t('form.photos')}</span>
+        <span className="text-cap text-muted">{optional}</span>
+      </span>
+      <ul className="grid grid-cols-3 gap-2.5">
+        {kept.map((photo, index) => (
+          <Preview
+            key={photo.id}
+            number={index + 1}
+            isDisabled={isDisabled}
+            onRemove={() => remove({ chosen, kept: kept.filter((one) => one !== photo) })}
+          >
+            <Picture {...pictureOf(photo)} sizes="144px" alt="" className="size-full" />
+          </Preview>
+        ))}
+        {chosen.map((file, index) => (
+          <Preview
+            // A file may be chosen twice; its place tells them apart.
+            key={`${index} ${file.name}`}
+            number={kept.length + index + 1}
+            isDisabled={isDisabled}
+            onRemove={() => remove({ kept, chosen: chosen.filter((_, other) => other !== index) })}
+          >
+            <FilePreview file={file} className="size-full" />
+          </Preview>
+        ))}
+        {count < diaryPhotosMax && (
+          <li>
+            <FileTrigger
+              acceptedFileTypes={imageTypes}
+              allowsMultiple
+              onSelect={(files) => add([...(files ?? [])])}
+            >
+              <AriaButton
+                aria-label={t('form.addPhotosLabel')}
+                isDisabled={isDisabled}
+                className="flex aspect-square w-full flex-col items-center justify-center gap-1 rounded-field border-2 border-dashed border-edge text-sm font-semibold text-muted transition-colors hover:bg-sunken data-disabled:opacity-60"
+              >
+                <ImagePlus aria-hidden size={24} />
+                {t('form.addPhotos')}
+              </AriaButton>
+            </FileTrigger>
+          </li>
+        )}
+      </ul>
+      <span className="text-cap text-muted">{t('form.photosHint', { max: diaryPhotosMax })}</span>
+      {leftOut !== null && (
+        <span role="alert" className="text-sm text-danger wrap-anywhere">
+          {leftOut}
+        </span>
+      )}
+    </fieldset>
+  )
+}
+
+interface PreviewProps {
+  readonly number: number
+  readonly isDisabled: boolean
+  readonly onRemove: () => void
+  readonly children: ReactNode
+}
+
+function Preview({ number, isDisabled, onRemove, children }: PreviewProps) {
+  const { t } = useTranslation('diary')
+  return (
+    <li className="relative aspect-square overflow-hidden rounded-field bg-sunken">
+      {children}
+      <IconButton
+        aria-label={t('form.removePhoto', { number })}
+        isDisabled={isDisabled}
+        onPress={onRemove}
+        className="absolute top-0 right-0"
+      >
+        <span className="grid size-8 place-items-center rounded-full border-2 border-surface bg-fab text-fab-fg">
+          <X aria-hidden size={16} />
+        </span>
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+// Saving an entry with its photos in one body: made smaller, sent with one progress, stopped when told, said when it failed.
+import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { diaryPhotoLimit } from '#contract/features/diary/rules.ts'
+import { diaryEntry } from '#contract/features/diary/schema.ts'
+import { downscale } from '#web/lib/downscale.ts'
+import { codeOf, errorText } from '#web/lib/errors.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { isAbort, upload } from '#web/lib/upload.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { keepEntry, readDiaryAgain } from '#web/features/diary/api.ts'
+
+export interface EntrySave {
+  readonly petId: string
+  /** Null for a new entry. */
+  readonly entryId: string | null
+  /** What the contract's `diaryFields` or `diaryChange` describe. */
+  readonly fields: object
+  readonly photos: readonly File[]
+}
+
+interface Sending extends EntrySave {
+  readonly signal: AbortSignal
+  readonly onProgress: (percent: number) => void
+}
+
+// Making ten photos smaller takes about as long as sending a tenth of them.
+const preparing = 10
+
+/** A photo that is still too large when it was made smaller. */
+class TooLargeError extends Error {
+  override name = 'TooLargeError'
+}
+
+// A save that is tried again sends the same photos.
+const smaller = new WeakMap<File, File>()
+
+const prepare = async (photo: File): Promise<File> => {
+  const known = smaller.get(photo)
+  if (known) return known
+  const scaled = await downscale(photo)
+  if (scaled.size > diaryPhotoLimit) throw new TooLargeError(photo.name)
+  smaller.set(photo, scaled)
+  return scaled
+}
+
+const send = async ({ petId, entryId, fields, photos, signal, onProgress }: Sending) => {
+  const form = new FormData()
+  form.append('entry', JSON.stringify(fields))
+  // One after the other: ten bitmaps of a phone's photos at once are half a gigabyte.
+  for (const [index, photo] of photos.entries()) {
+    form.append('photo', await prepare(photo), photo.name)
+    signal.throwIfAborted()
+    onProgress(((index + 1) / photos.length) * preparing)
+  }
+  const path = `/api/pets/${petId}/diary${entryId === null ? '' : `/${entryId}`}`
+  const answer = await upload(path, form, {
+    method: 'POST',
+    signal,
+    onProgress: (percent) => onProgress(preparing + (percent * (100 - preparing)) / 100),
+  })
+  return diaryEntry.parse(answer)
+}
+
+const saveEntry = () =>
+  mutationOptions({
+    meta: { failure: false },
+    mutationFn: send,
+    onSuccess: (entry, { petId, entryId }) => keepEntry(petId, entry, entryId === null),
+    onError: (error, { petId }) => {
+      if (isAbort(error) || codeOf(error) === 'NETWORK') readDiaryAgain(petId)
+    },
+  })
+
+/** One save at a time. It rejects when it failed, having said why; leaving the form stops it. */
+export function useSaveEntry() {
+  const { t } = useTranslation('diary')
+  const format = useFormat()
+  const [percent, setPercent] = useState(0)
+  const running = useRef<AbortController | null>(null)
+  const { mutateAsync } = useMutation(saveEntry())
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  const textOf = (error: unknown): string =>
+    error instanceof TooLargeError
+      ? t('form.tooLarge', { name: error.message, size: format.fileSize(diaryPhotoLimit) })
+      : errorText(error)
+
+  const save = async (entry: EntrySave): Promise<void> => {
+    const controller = new AbortController()
+    running.current = controller
+    setPercent(0)
+    try {
+      await mutateAsync({ ...entry, signal: controller.signal, onProgress: setPercent })
+    } catch (error) {
+      // A session that ended was told by the query cache, and a cancelled save needs no telling.
+      if (!isAbort(error) && codeOf(error) !== 'UNAUTHORIZED')
+        toast.error(t(entry.entryId === null ? 'createFailed' : 'updateFailed'), textOf(error))
+      throw error
+    } finally {
+      running.current = null
+    }
+  }
+  return { save, percent: Math.round(percent), cancel: () => running.current?.abort() }
+}

@@ -1,0 +1,88 @@
+// A pet's documents: reading them page by page, sending one, deleting one.
+import { mutationOptions, type InfiniteData } from '@tanstack/react-query'
+import type { DocumentPage } from '#contract/features/documents/schema.ts'
+import { orpc } from '#web/lib/client.ts'
+import { codeOf } from '#web/lib/errors.ts'
+import { queryClient } from '#web/lib/query.ts'
+import { upload } from '#web/lib/upload.ts'
+
+type Documents = InfiniteData<DocumentPage, string | undefined>
+
+/** A pet's documents, newest first. Its failure is told by the page itself. */
+export const documentsQuery = (petId: string) =>
+  orpc.documents.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ petId, cursor }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // Asking again means asking for every page that is loaded.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { failure: false },
+  })
+
+/** How many there are, and how many there may be. */
+export const documentRoomQuery = (petId: string) =>
+  orpc.documents.list.queryOptions({ input: { petId }, meta: { failure: false } })
+
+const recount = (petId: string): void =>
+  void queryClient.invalidateQueries({ queryKey: orpc.documents.list.queryKey({ input: { petId } }) })
+
+/** Keeps the first page alone, so that coming back asks for one page and not for all that were scrolled through. */
+export const leaveDocuments = (petId: string): void => {
+  queryClient.setQueryData(
+    documentsQuery(petId).queryKey,
+    (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
+  )
+}
+
+/** The newest stands on the first page. */
+const readAgain = (petId: string): Promise<void> => {
+  recount(petId)
+  leaveDocuments(petId)
+  return queryClient.invalidateQueries({ queryKey: documentsQuery(petId).queryKey })
+}
+
+export interface Sending {
+  readonly petId: string
+  readonly file: File
+  readonly signal: AbortSignal
+  readonly onProgress: (percent: number) => void
+}
+
+/** Sends a file under its own name. Whoever calls says its failure, for a cancelled upload is none. */
+export const uploadDocument = () =>
+  mutationOptions({
+    meta: { failure: false },
+    mutationFn: ({ petId, file, signal, onProgress }: Sending) =>
+      // Half of an emoji has no place in an address.
+      upload(`/api/pets/${petId}/documents?name=${encodeURIComponent(file.name.toWellFormed())}`, file, {
+        method: 'POST',
+        signal,
+        onProgress,
+      }),
+    // What was cancelled late, or got no answer, may have arrived all the same: the list tells.
+    onSettled: (_done, _error, { petId }) => void readAgain(petId),
+  })
+
+const without = (list: Documents, documentId: string): Documents => ({
+  ...list,
+  pages: list.pages.map((page) => ({
+    ...page,
+    total: page.total - 1,
+    items: page.items.filter(({ id }) => id !== documentId),
+  })),
+})
+
+/** Deletes a document with its file. */
+export const removeDocument = (failure: string) =>
+  orpc.documents.remove.mutationOptions({
+    meta: { failure },
+    onSuccess: (_done, { petId, documentId }) => {
+      queryClient.setQueryData(documentsQuery(petId).queryKey, (list) => list && without(list, documentId))
+      recount(petId)
+    },
+    onError: (error, { petId }) => {
+      // Somebody else was faster.
+      if (codeOf(error) === 'NOT_FOUND') void readAgain(petId)
+    },
+  })

@@ -1,0 +1,46 @@
+// One document: its kind, name, size and date; to be opened, and to be deleted by whoever may.
+import { ExternalLink, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { PetDocument } from '#contract/features/documents/schema.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/card.tsx'
+import { FileTile } from './file-tile.tsx'
+
+interface DocumentRowProps {
+  readonly document: PetDocument
+  readonly mayEdit: boolean
+  readonly onRemove: (document: PetDocument) => void
+}
+
+export function DocumentRow({ document, mayEdit, onRemove }: DocumentRowProps) {
+  const { t } = useTranslation('documents')
+  const format = useFormat()
+  const { documentName: name, documentUrl, fileType, fileSize, uploadedAt } = document
+  return (
+    <Row
+      tile={<FileTile fileType={fileType} />}
+      // Isolated: a name may turn the direction of what follows it, and so disguise its own end.
+      title={<bdi>{name}</bdi>}
+      text={`${format.fileSize(fileSize)} · ${format.day(uploadedAt)}`}
+      end={
+        <span className="-mr-2 flex md:gap-1.5">
+          <a
+            href={documentUrl}
+            target="_blank"
+            rel="noopener"
+            aria-label={t('open', { name })}
+            className="icon-btn text-teal hover:text-teal"
+          >
+            <ExternalLink aria-hidden size={20} />
+          </a>
+          {mayEdit && (
+            <IconButton aria-label={t('remove', { name })} onPress={() => onRemove(document)}>
+              <Trash2 aria-hidden size={20} />
+            </IconButton>
+          )}
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,81 @@
+// Sending a document: what is refused before a byte leaves, how far it is, how to stop it, and what is said when it fails.
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { documentLimit, documentNameMaxBytes } from '#contract/features/documents/rules.ts'
+import { codeOf, errorText } from '#web/lib/errors.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { isAbort } from '#web/lib/upload.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { uploadDocument } from '#web/features/documents/api.ts'
+
+/** What is on its way, or did not arrive and can be sent again. */
+export interface Upload {
+  readonly file: File
+  readonly state: 'sending' | 'failed'
+  /** 0 to 100. */
+  readonly percent: number
+}
+
+interface DocumentUploadOptions {
+  readonly onDone: () => void
+  /** The plan of the pet's owner allows no more. */
+  readonly onLimit: () => void
+}
+
+/** One upload at a time; leaving stops it. */
+export function useDocumentUpload({ onDone, onLimit }: DocumentUploadOptions) {
+  const { t } = useTranslation('documents')
+  const format = useFormat()
+  const [upload, setUpload] = useState<Upload | null>(null)
+  const running = useRef<AbortController | null>(null)
+  const { mutate } = useMutation(uploadDocument())
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  const problemOf = (file: File): string | null => {
+    if (file.size > documentLimit) return t('tooLarge', { size: format.fileSize(documentLimit) })
+    if (new TextEncoder().encode(file.name).length > documentNameMaxBytes) return t('nameTooLong')
+    return null
+  }
+
+  const fail = (file: File, error: unknown) => {
+    const code = codeOf(error)
+    const isOver = isAbort(error) || code === 'PLAN_LIMIT_REACHED' || code === 'UNAUTHORIZED'
+    setUpload(isOver ? null : { file, state: 'failed', percent: 0 })
+    if (code === 'PLAN_LIMIT_REACHED') onLimit()
+    // A session that ended was told by the query cache, and a cancelled upload needs no telling.
+    else if (!isOver) toast.error(t('uploadFailed'), errorText(error))
+  }
+
+  const send = (petId: string, file: File) => {
+    if (running.current) return
+    const problem = problemOf(file)
+    if (problem !== null) return toast.error(t('uploadFailed'), problem)
+    const controller = new AbortController()
+    running.current = controller
+    const show = (percent: number) => setUpload({ file, state: 'sending', percent })
+    show(0)
+    mutate(
+      { petId, file, signal: controller.signal, onProgress: show },
+      {
+        onSuccess: () => {
+          setUpload(null)
+          toast.success(t('uploaded'))
+          onDone()
+        },
+        onError: (error) => fail(file, error),
+        onSettled: () => {
+          running.current = null
+        },
+      },
+    )
+  }
+  return {
+    upload,
+    isSending: upload?.state === 'sending',
+    send,
+    cancel: () => running.current?.abort(),
+    dismiss: () => setUpload(null),
+  }
+}

@@ -1,0 +1,156 @@
+// A pet's documents: the list as it is scrolled to, the upload, and what the plan still allows.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PetDocument } from '#contract/features/documents/schema.ts'
+import noDocuments from '#web/art/empty/no-documents.svg'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { Rows } from '#web/ui/card.tsx'
+import { DropArea } from '#web/ui/drop-area.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { PlanMeter } from '#web/ui/plan-meter.tsx'
+import { EmptyState, FailedState, Skeleton } from '#web/ui/states.tsx'
+import { SubPage, type SubPageFrame } from '#web/ui/sub-page.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { documentsQuery, leaveDocuments } from '#web/features/documents/api.ts'
+import { DocumentRow } from './document-row.tsx'
+import { useDocumentUpload } from './document-upload.ts'
+import { UnlimitedHint } from './unlimited-hint.tsx'
+import { UploadButton } from './upload-button.tsx'
+import { UploadStatus } from './upload-status.tsx'
+
+const RemoveDocumentDialog = lazy(() =>
+  import('./remove-document-dialog.tsx').then((module) => ({ default: module.RemoveDocumentDialog })),
+)
+
+interface DocumentsPageProps {
+  readonly petId: string
+  readonly frame: SubPageFrame
+  readonly mayEdit: boolean
+  /** Opens the upgrade dialog. */
+  readonly onLimit: (reason: 'documents') => void
+}
+
+/** At the limit the upgrade dialog opens instead of the choice of a file. Viewers see no actions. */
+export function DocumentsPage({ petId, frame, mayEdit, onLimit }: DocumentsPageProps) {
+  const { t } = useTranslation(['documents', 'ui'])
+  const list = useInfiniteQuery(documentsQuery(petId))
+  const [removing, setRemoving] = useState<PetDocument | null>(null)
+  // Stays after closing, so that closing is animated and gives the focus back.
+  const [isAsking, setAsking] = useState(false)
+  const atLimit = useCallback(() => onLimit('documents'), [onLimit])
+  const { upload, isSending, send, cancel, dismiss } = useDocumentUpload({ onDone: () => {}, onLimit: atLimit })
+  const { fetchNextPage } = list
+  const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  usePageTitle(t('title'))
+  useEffect(() => () => leaveDocuments(petId), [petId])
+
+  const first = list.data?.pages[0]
+  const documents = list.data?.pages.flatMap(({ items }) => items)
+  const limit = first?.limit ?? null
+  const isFull = first !== undefined && limit !== null && first.total >= limit
+  const isEmpty = documents?.length === 0
+
+  const choose = (files: readonly File[]) => {
+    const [file] = files
+    if (!file) return
+    if (isFull) return atLimit()
+    if (files.length > 1) return toast.info(t('oneByOne'))
+    send(petId, file)
+  }
+  const button = mayEdit && (
+    <UploadButton isBusy={isSending} onFile={(file) => choose([file])} {...(isFull && { onLimit: atLimit })} />
+  )
+  return (
+    <SubPage frame={frame} title={t('title')} action={isEmpty ? null : button}>
+      <DropArea label={t('drop')} isDisabled={!mayEdit || isSending} onDrop={choose} className="min-h-80">
+        {first && limit !== null && (
+          <div className="mb-4">
+            <PlanMeter label={t('ui:freePlan')} used={first.total} max={limit} />
+          </div>
+        )}
+        {upload && (
+          <UploadStatus
+            upload={upload}
+            onCancel={cancel}
+            onRetry={() => send(petId, upload.file)}
+            onDismiss={dismiss}
+          />
+        )}
+        {!documents &&
+          (list.error ? (
+            <FailedState
+              title={t('loadFailed')}
+              text={t('loadFailedText')}
+              retryLabel={t('ui:retry')}
+              onRetry={() => void list.refetch()}
+            />
+          ) : (
+            <DocumentsSkeleton />
+          ))}
+        {isEmpty && (
+          <div className="card">
+            <EmptyState
+              art={noDocuments}
+              title={t('emptyTitle')}
+              text={mayEdit || frame.isPending ? t('emptyText') : t('emptyTextViewer')}
+              action={button || undefined}
+            />
+          </div>
+        )}
+        {documents && documents.length > 0 && (
+          <Rows>
+            {documents.map((document) => (
+              <DocumentRow
+                key={document.id}
+                document={document}
+                mayEdit={mayEdit}
+                onRemove={(chosen) => {
+                  setRemoving(chosen)
+                  setAsking(true)
+                }}
+              />
+            ))}
+          </Rows>
+        )}
+        {list.hasNextPage && (
+          <LoadMore
+            label={list.isFetchNextPageError ? t('ui:retry') : t('more')}
+            busyText={t('ui:loading')}
+            isBusy={list.isFetchingNextPage}
+            failure={list.isFetchNextPageError ? t('moreFailed') : undefined}
+            onMore={showMore}
+          />
+        )}
+        {!isEmpty && mayEdit && limit !== null && <UnlimitedHint limit={limit} onPress={atLimit} />}
+      </DropArea>
+      {removing && (
+        <Suspense>
+          <RemoveDocumentDialog
+            petId={petId}
+            document={removing}
+            isOpen={isAsking}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </SubPage>
+  )
+}
+
+function DocumentsSkeleton() {
+  const { t } = useTranslation('documents')
+  return (
+    <div aria-busy role="status" aria-label={t('loading')} className="card">
+      {['one', 'two', 'three'].map((name) => (
+        <div key={name} className="flex min-h-18 items-center gap-3.5 px-4 md:px-5">
+          <Skeleton className="size-11 shrink-0" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-4 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+// The tile of a file, by its kind: a text to be read, a picture, a text to be written, or anything else.
+import { File as FileIcon, FileImage, FileText, FileType } from 'lucide-react'
+import { IconTile } from '#web/ui/icon-tile.tsx'
+
+const kinds = [
+  { type: /^application\/pdf$/, tint: 'blush', Icon: FileText },
+  { type: /^image\//, tint: 'sky', Icon: FileImage },
+  { type: /^text\/|word|opendocument\.text|rtf/, tint: 'mint', Icon: FileType },
+] as const
+
+const other = { tint: 'sky', Icon: FileIcon } as const
+
+export function FileTile({ fileType }: { fileType: string }) {
+  const { tint, Icon } = kinds.find(({ type }) => type.test(fileType)) ?? other
+  return (
+    <IconTile tint={tint}>
+      <Icon size={20} />
+    </IconTile>
+  )
+}

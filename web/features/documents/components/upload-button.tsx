@@ -1,0 +1,34 @@
+// 'Subir Documento': chooses any file, or says that the plan allows no more.
+import { Upload } from 'lucide-react'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+
+interface UploadButtonProps {
+  readonly isBusy: boolean
+  readonly onFile: (file: File) => void
+  /** Given when there is no room: it is called instead of choosing a file. */
+  readonly onLimit?: () => void
+}
+
+export function UploadButton({ isBusy, onFile, onLimit }: UploadButtonProps) {
+  const { t } = useTranslation('documents')
+  const face = (
+    <>
+      <Upload aria-hidden size={20} /> {t('upload')}
+    </>
+  )
+  if (onLimit)
+    return (
+      <Button variant="brand" onPress={onLimit}>
+        {face}
+      </Button>
+    )
+  return (
+    <FileTrigger onSelect={(files) => files?.[0] && onFile(files[0])}>
+      <Button variant="brand" isBusy={isBusy} busyText={t('uploading')}>
+        {face}
+      </Button>
+    </FileTrigger>
+  )
+}
