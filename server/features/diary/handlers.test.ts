@@ -1,0 +1,227 @@
+// Diaries over real connections: what is kept, in which order it is read, what two editors keep, and whose it is.
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { diaryPhotosMax } from '#contract/features/diary/rules.ts'
+import { diaryEntry } from '#contract/features/diary/schema.ts'
+import { pageSize } from '#contract/kit/paging.ts'
+import { newId } from '#server/platform/ids.ts'
+import { uploadsDir } from '#server/platform/uploads.ts'
+import { openTestApp, type Visitor } from '#server/testing/app.ts'
+import { aDiaryEntry, aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
+import { entryForm } from '#server/testing/forms.ts'
+import { phonePhoto } from '#server/testing/photos.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db, files, config } = app.services
+const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+const photo = await phonePhoto()
+const walk = { title: 'Paseo', content: 'Por el río.', entryDate: '2026-03-01' }
+
+const aDiary = async () => {
+  const owner = await aUser(db)
+  const pet = await aPet(db, { owner })
+  const visitor = await aSession(app.services, owner)
+  const client = app.asPerson(visitor)
+  const read = async () => (await client.diary.list({ petId: pet.id })).items
+  return { owner, pet, visitor, client, read, path: `/api/pets/${pet.id}/diary` }
+}
+
+const post = async (path: string, { cookie }: Visitor, entry: object, ...photos: Buffer[]) => {
+  const { body, type } = await entryForm(entry, ...photos)
+  return fetch(address + path, {
+    method: 'POST',
+    headers: { cookie, 'content-type': type },
+    body: new Uint8Array(body),
+  })
+}
+const must = async (answer: Response | Promise<Response>) => diaryEntry.parse(await (await answer).json())
+const get = (path: string, { cookie }: Visitor, headers: Record<string, string> = {}) =>
+  fetch(address + path, { headers: { cookie, ...headers } })
+const keysOf = async ({ id }: { id: string }) => (await files.list(`pet-diary-images/${id}`)).toSorted()
+
+test('an entry is kept with its photos, in their order, and read back', async () => {
+  const { visitor, path, read, owner } = await aDiary()
+  const wide = await phonePhoto({ width: 800, height: 600 })
+  const answer = await post(path, visitor, walk, photo, wide, photo)
+  expect(answer.status).toBe(201)
+  const entry = await must(answer)
+  expect(entry).toMatchObject(walk)
+  expect(entry.photos.map(({ width, height }) => [width, height])).toEqual([
+    [300, 400],
+    [800, 600],
+    [300, 400],
+  ])
+  expect(await read()).toEqual([entry])
+  const served = await get(`${entry.photos[1]?.src}&w=320`, visitor)
+  expect(Object.fromEntries(served.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  const { width, exif } = await sharp(Buffer.from(await served.arrayBuffer())).metadata()
+  expect([width, exif]).toEqual([320, undefined])
+  const tag = served.headers.get('etag') ?? ''
+  expect((await get(`${entry.photos[1]?.src}&w=320`, visitor, { 'if-none-match': tag })).status).toBe(304)
+  const key = new RegExp(`^pet-diary-images/${owner.id}/${entry.id}/[0-9a-f]{24}-(320|640|1280)\\.webp$`)
+  for (const one of await keysOf(owner)) expect(one).toMatch(key)
+  expect(await keysOf(owner)).toHaveLength(5)
+  expect(await readdir(uploadsDir(config))).toEqual([])
+})
+
+test('an entry needs no photo and no content, and its date may lie ahead', async () => {
+  const { visitor, path } = await aDiary()
+  const entry = await must(post(path, visitor, { title: ' Cita ', entryDate: '2031-12-24', content: '' }))
+  expect(entry).toMatchObject({ title: 'Cita', content: null, entryDate: '2031-12-24', photos: [] })
+})
+
+test("a share's editor writes into the owner's folder, and a viewer reads", async () => {
+  const { owner, pet, path } = await aDiary()
+  const [editor, viewer] = [await aUser(db), await aUser(db)]
+  await anActiveSubscription(db, owner)
+  await aShare(db, { pet, with: editor, canEdit: true })
+  await aShare(db, { pet, with: viewer })
+  const entry = await must(post(path, await aSession(app.services, editor), walk, photo))
+  expect(await keysOf(owner)).toHaveLength(1)
+  const reader = await aSession(app.services, viewer)
+  expect((await app.asPerson(reader).diary.list({ petId: pet.id })).items).toEqual([entry])
+  expect((await get(entry.photos[0]?.src ?? '', reader)).status).toBe(200)
+})
+
+describe('the list', () => {
+  test('comes newest entry date first, in pages that later entries do not shift', async () => {
+    const { pet, client } = await aDiary()
+    const days = Array.from({ length: 2 * pageSize + 5 }, (_, n) => 1 + (n % 9))
+    for (const day of days)
+      await aDiaryEntry(db, { pet, entryDate: `2026-02-0${day}`, photos: day % 3, title: `Día ${day}` })
+    const first = await client.diary.list({ petId: pet.id })
+    await aDiaryEntry(db, { pet, entryDate: '2026-02-09' })
+    const second = await client.diary.list({ petId: pet.id, cursor: first.next ?? '' })
+    const third = await client.diary.list({ petId: pet.id, cursor: second.next ?? '' })
+    const all = [first, second, third].flatMap(({ items }) => items)
+    expect([first.items.length, second.items.length, third.items.length]).toEqual([pageSize, pageSize, 5])
+    expect([first.total, third.total, third.next]).toEqual([days.length, days.length + 1, null])
+    expect(new Set(all.map(({ id }) => id)).size).toBe(days.length)
+    const order = all.map(({ entryDate, id }) => entryDate + id)
+    expect(order).toEqual(order.toSorted().toReversed())
+    for (const { photos, entryDate } of all) expect(photos).toHaveLength(Number(entryDate.slice(-1)) % 3)
+  })
+
+  test.each([
+    'x',
+    '',
+    '%00',
+    Buffer.from('["2026-02-30","x"]').toString('base64url'),
+    Buffer.from(`["0000-01-01","${newId()}"]`).toString('base64url'),
+    Buffer.from(`["2026-02-01","${newId()}",1]`).toString('base64url'),
+    Buffer.from('{"__proto__":[]}').toString('base64url'),
+  ])('refuses the cursor %j', async (cursor) => {
+    const { pet, client } = await aDiary()
+    await expect(client.diary.list({ petId: pet.id, cursor })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { issues: [{ field: 'cursor', code: 'invalid' }] },
+    })
+  })
+})
+
+describe('a change', () => {
+  test('changes what is sent and leaves the rest', async () => {
+    const { visitor, path, read } = await aDiary()
+    const entry = await must(post(path, visitor, walk, photo))
+    const renamed = await must(post(`${path}/${entry.id}`, visitor, { title: 'Playa' }))
+    expect(renamed).toEqual({ ...entry, title: 'Playa' })
+    expect(await must(post(`${path}/${entry.id}`, visitor, { content: null }))).toMatchObject({
+      title: 'Playa',
+      content: null,
+    })
+    expect(await must(post(`${path}/${entry.id}`, visitor, {}))).toEqual({ ...renamed, content: null })
+    expect(await read()).toHaveLength(1)
+  })
+
+  test('takes photos away with their files, and appends new ones', async () => {
+    const { visitor, path, owner } = await aDiary()
+    const entry = await must(post(path, visitor, walk, photo, photo, photo))
+    const [a, b, c] = entry.photos
+    const removePhotos = [b?.id, 'nonsense', newId()]
+    const wide = await phonePhoto({ width: 310, height: 200 })
+    const changed = await must(post(`${path}/${entry.id}`, visitor, { removePhotos }, wide))
+    expect(changed.photos.slice(0, 2)).toEqual([a, c])
+    expect(changed.photos.map(({ width }) => width)).toEqual([300, 300, 310])
+    expect(await keysOf(owner)).toHaveLength(3)
+    expect((await get(b?.src ?? '', visitor)).status).toBe(404)
+  })
+
+  test('by two editors at once keeps both changes', async () => {
+    const { visitor, path, read, owner } = await aDiary()
+    const entry = await must(post(path, visitor, walk, photo, photo))
+    const changes = [
+      post(`${path}/${entry.id}`, visitor, { title: 'Playa' }, photo),
+      post(`${path}/${entry.id}`, visitor, { content: 'Con olas.' }, photo),
+      post(`${path}/${entry.id}`, visitor, { removePhotos: [entry.photos[0]?.id] }),
+      post(`${path}/${entry.id}`, visitor, { removePhotos: [entry.photos[0]?.id] }),
+    ]
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const [kept] = await read()
+    expect(kept).toMatchObject({ title: 'Playa', content: 'Con olas.', entryDate: walk.entryDate })
+    expect(kept?.photos).toHaveLength(3)
+    expect(await keysOf(owner)).toHaveLength(3)
+  })
+
+  test('never makes it more than ten photos, also by two at once', async () => {
+    const { visitor, path, read, owner, pet } = await aDiary()
+    const small = await phonePhoto({ width: 30, height: 40 })
+    const eleven = Array.from({ length: diaryPhotosMax + 1 }, () => small)
+    const tooMany = { code: 'BAD_REQUEST', data: { issues: [{ field: 'photos', code: 'too_large' }] } }
+    expect(await (await post(path, visitor, walk, ...eleven)).json()).toMatchObject(tooMany)
+    expect([await read(), await keysOf(owner).catch(() => [])]).toEqual([[], []])
+
+    const entry = await must(post(path, visitor, walk, ...eleven.slice(0, 7)))
+    const two = await Promise.all(
+      [1, 2].map(() => post(`${path}/${entry.id}`, visitor, {}, small, small, small)),
+    )
+    expect(two.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(await two.find(({ status }) => status === 400)?.json()).toMatchObject(tooMany)
+    const full = (await app.asPerson(visitor).diary.list({ petId: pet.id })).items[0]
+    expect([full?.photos.length, (await keysOf(owner)).length]).toEqual([10, 10])
+    const swap = { removePhotos: full?.photos.slice(0, 1).map(({ id }) => id) }
+    expect((await must(post(`${path}/${entry.id}`, visitor, swap, small))).photos).toHaveLength(10)
+  })
+})
+
+test('a photo and an entry are found only through their own pet', async () => {
+  const [mine, other] = [await aDiary(), await aDiary()]
+  const entry = await must(post(mine.path, mine.visitor, walk, photo))
+  const twin = await must(post(mine.path, mine.visitor, walk, photo))
+  const [src, photoId] = [entry.photos[0]?.src ?? '', entry.photos[0]?.id ?? '']
+  expect((await get(src, other.visitor)).status).toBe(404)
+  for (const odd of [
+    src.replace(mine.pet.id, other.pet.id),
+    src.replace(photoId, newId()),
+    src.replace(photoId, 'x'),
+  ])
+    expect([odd, (await get(odd, other.visitor)).status]).toEqual([odd, 404])
+  expect((await get(src.replace(entry.id, twin.id), mine.visitor)).status).toBe(404)
+  for (const id of [entry.id, newId(), 'nonsense', '%00']) {
+    expect([id, (await post(`${other.path}/${id}`, other.visitor, { title: 'x' })).status]).toEqual([id, 404])
+    await expect(other.client.diary.remove({ petId: other.pet.id, entryId: id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  }
+  expect(await mine.read()).toHaveLength(2)
+})
+
+test('removing an entry, or the pet, removes the files', async () => {
+  const { visitor, path, pet, client, owner, read } = await aDiary()
+  const [first] = [await must(post(path, visitor, walk, photo)), await must(post(path, visitor, walk, photo))]
+  await client.diary.remove({ petId: pet.id, entryId: first.id })
+  expect([(await read()).length, (await keysOf(owner)).length]).toEqual([1, 1])
+  expect((await get(first.photos[0]?.src ?? '', visitor)).status).toBe(404)
+  await expect(client.diary.remove({ petId: pet.id, entryId: first.id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await client.pets.remove({ petId: pet.id, name: pet.name })
+  expect(await keysOf(owner)).toEqual([])
+})
