@@ -4,7 +4,8 @@ import { toIssues, type IssueCode } from '#contract/kit/errors.ts'
 import { failure } from './errors.ts'
 
 /** The refusal of one field. */
-export const refused = (field: string, code: IssueCode) => failure('BAD_REQUEST', { issues: [{ field, code }] })
+export const refused = (field: string, code: IssueCode) =>
+  failure('BAD_REQUEST', { issues: [{ field, code }] })
 
 /** The value as the schema makes it. @throws BAD_REQUEST with an issue for each rule that is broken */
 export const checkInput = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {

@@ -8,7 +8,14 @@ import { pageSize } from '#contract/kit/paging.ts'
 import { newId } from '#server/platform/ids.ts'
 import { uploadsDir } from '#server/platform/uploads.ts'
 import { openTestApp, type Visitor } from '#server/testing/app.ts'
-import { aDiaryEntry, aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
+import {
+  aDiaryEntry,
+  aPet,
+  aSession,
+  aShare,
+  aUser,
+  anActiveSubscription,
+} from '#server/testing/factories.ts'
 import { entryForm } from '#server/testing/forms.ts'
 import { phonePhoto } from '#server/testing/photos.ts'
 

@@ -56,11 +56,7 @@ export const listAllFiles = (tx: Tx, { petId }: PetAccess<'own'>) =>
     .innerJoin(entries, eq(entries.id, images.entryId))
     .where(eq(entries.petId, petId))
 
-export const getEntry = async (
-  db: Db,
-  access: PetAccess,
-  entryId: string,
-): Promise<EntryRow | undefined> => {
+export const getEntry = async (db: Db, access: PetAccess, entryId: string): Promise<EntryRow | undefined> => {
   const [row] = await db.select().from(entries).where(isOf(access, entryId))
   return row
 }

@@ -69,6 +69,9 @@ export const deleteDocument = async (
 }
 
 export const listKeys = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<string[]> => {
-  const rows = await tx.select({ key: documents.storageKey }).from(documents).where(eq(documents.petId, petId))
+  const rows = await tx
+    .select({ key: documents.storageKey })
+    .from(documents)
+    .where(eq(documents.petId, petId))
   return rows.map(({ key }) => key)
 }
