@@ -38,7 +38,7 @@ const AddPetDialog = lazy(() =>
 
 const none: readonly PetCard[] = []
 
-/** Closing it, by whatever way, leads back to the menu with nothing chosen. */
+/** It opens with the menu and nothing chosen, whatever it was closed with. */
 export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('app')
   // Loaded each time it opens; a failure is silent and leaves the options open, for their own view says it better.
@@ -57,9 +57,11 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     setChosen(pets.find(({ id }) => id === here)?.id ?? null)
     setView(next)
   }
-  const close = () => {
-    onClose()
-    show(null)
+  // Not when it closes: the menu would flash by while the dialog leaves.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) show(null)
   }
   const choice = <QuickPet pets={pets} value={pet?.id ?? null} onChange={setChosen} />
   const titles = { diary: t('quick.diaryTitle'), document: t('quick.document') }
@@ -67,7 +69,7 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     <>
       <Dialog
         isOpen={isOpen}
-        onClose={close}
+        onClose={onClose}
         title={view ? titles[view] : t('quick.title')}
         description={view ? undefined : t('quick.prompt')}
       >
@@ -78,14 +80,14 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             onShow={show}
             onWanted={(wanted) => void (wanted === 'diary' ? loadEntryForm() : loadDocumentForm())}
             onAddPet={() => {
-              close()
+              onClose()
               setAdding(true)
             }}
           />
         )}
         <Suspense fallback={<Loading />}>
           {view === 'diary' && (
-            <EntryForm petId={pet?.id ?? null} entry={null} onCancel={() => show(null)} onSaved={close}>
+            <EntryForm petId={pet?.id ?? null} entry={null} onCancel={() => show(null)} onSaved={onClose}>
               {choice}
             </EntryForm>
           )}
@@ -93,10 +95,10 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             <DocumentForm
               petId={pet?.id ?? null}
               onCancel={() => show(null)}
-              onDone={close}
+              onDone={onClose}
               onLimit={() => {
                 upgrade.open('documents')
-                close()
+                onClose()
               }}
             >
               {choice}

@@ -1,0 +1,224 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { PetDocument } from '#contract/features/documents/schema.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { kira } from '#web/testing/pets.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { ana, serve, type Answer } from '#web/testing/server.ts'
+import { serveUploads, type UploadEnd } from '#web/testing/uploads.ts'
+
+const path = `/app/pet/${kira.id}/documents`
+const list = `GET /api/pets/${kira.id}/documents`
+
+const made = (n: number, more: Partial<PetDocument> = {}): PetDocument => ({
+  id: `0199a000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`,
+  documentName: `Receta ${n}.pdf`,
+  documentUrl: `/api/pets/${kira.id}/documents/${n}/file`,
+  fileType: 'application/pdf',
+  fileSize: 1_468_006,
+  uploadedAt: '2026-11-18T15:00:00.000Z',
+  ...more,
+})
+
+const card = made(1, { documentName: 'Carné de vacunación.pdf' })
+
+const listed = (items: readonly PetDocument[], limit: number | null = 2): Answer => ({
+  body: { items, total: items.length, limit, next: null },
+})
+
+const open = async (answer: Answer, more: Record<string, Answer> = {}, pet: Pet = kira) => {
+  const server = serve(ana, { [`GET /api/pets/${kira.id}`]: { body: pet }, [list]: answer, ...more })
+  return { server, ...(await renderApp(path)) }
+}
+
+const pdf = (name = 'Receta.pdf', size = 100) => {
+  const file = new File(['%PDF'], name, { type: 'application/pdf' })
+  Object.defineProperty(file, 'size', { value: size })
+  return file
+}
+
+const input = (): HTMLInputElement => {
+  const found = document.querySelector('input[type=file]')
+  if (!(found instanceof HTMLInputElement)) throw new Error('no file input')
+  return found
+}
+
+const titles = () => screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent)
+
+describe('the list', () => {
+  test('shows name, size and date, opens in a new tab, and counts against the free plan', async () => {
+    const unknown = made(2, { documentName: 'Pedigrí.png', fileSize: null, fileType: 'image/png' })
+    await open(listed([card, unknown]))
+    const link = await screen.findByRole('link', {
+      name: 'Abrir Carné de vacunación.pdf en una pestaña nueva',
+    })
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      card.documentUrl,
+      '_blank',
+      'noopener',
+    ])
+    screen.getByText('1,4 MB · 18 nov 2026')
+    screen.getByText('N/A · 18 nov 2026')
+    screen.getByText('2/2')
+    screen.getByText('Los usuarios gratuitos están limitados a 2 documentos por mascota.')
+  })
+
+  test('of a Premium owner counts nothing and offers nothing', async () => {
+    await open(listed([card], null), {}, { ...kira, ownerIsPremium: true })
+    await screen.findByText('Carné de vacunación.pdf')
+    expect(screen.queryByText('Documentos ilimitados')).toBeNull()
+    expect(screen.queryByText('Plan gratuito')).toBeNull()
+  })
+
+  test('invites when it is empty; whoever may only look is not asked to upload', async () => {
+    await open(listed([]), {}, { ...kira, access: 'viewer', shareCode: null })
+    await screen.findByRole('heading', { name: 'No hay documentos' })
+    await screen.findByText('Cuando alguien suba uno, lo verás aquí.')
+    expect(screen.queryByRole('button', { name: 'Subir Documento' })).toBeNull()
+  })
+
+  test('that does not come says so, and tries again', async () => {
+    const { user, server } = await open({ error: 'FORBIDDEN', status: 403 })
+    await screen.findByText('Error al cargar documentos')
+    server.answers[list] = listed([card])
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    await screen.findByText('Carné de vacunación.pdf')
+  })
+
+  test('goes on with the next page', async () => {
+    let page = 0
+    const { user } = await open(() => {
+      page += 1
+      return page === 1
+        ? { body: { items: [card], total: 2, limit: null, next: 'here' } }
+        : { body: { items: [made(2)], total: 2, limit: null, next: null } }
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ver más documentos' }))
+    await screen.findByText('Receta 2.pdf')
+  })
+})
+
+describe('uploading', () => {
+  const start = async (end: (call: string) => UploadEnd, items: readonly PetDocument[] = []) => {
+    const uploads = serveUploads(end)
+    const view = await open(listed(items))
+    await screen.findByRole('button', { name: 'Subir Documento' })
+    return { ...view, uploads }
+  }
+
+  test('sends the file under its name, and shows it', async () => {
+    const { user, server, uploads } = await start(() => {
+      server.answers[list] = listed([made(3, { documentName: 'Año & más.pdf' })])
+      return { body: {} }
+    })
+    await user.upload(input(), pdf('Año & más.pdf'))
+    await screen.findByText('Documento subido exitosamente')
+    await screen.findByText('Año & más.pdf')
+    expect(uploads.map(({ call }) => call)).toEqual([
+      `POST /api/pets/${kira.id}/documents?name=A%C3%B1o%20%26%20m%C3%A1s.pdf`,
+    ])
+    screen.getByText('1/2')
+  })
+
+  test('shows how far it is, and can be cancelled without a word of failure', async () => {
+    const { user, uploads } = await start(() => 'never')
+    await user.upload(input(), pdf())
+    const bar = await screen.findByRole('progressbar', { name: 'Subiendo...' })
+    await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('50'))
+    await user.click(screen.getByRole('button', { name: 'Cancelar subida' }))
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+    expect(uploads.map(({ isAborted }) => isAborted)).toEqual([true])
+    expect(screen.queryByText('Error al subir el documento')).toBeNull()
+  })
+
+  test('that fails keeps the file, to be sent again', async () => {
+    const ends: UploadEnd[] = ['offline', { body: {} }]
+    const { user, uploads } = await start(() => ends.shift() ?? 'never')
+    await user.upload(input(), pdf())
+    await screen.findByText('Error al subir el documento')
+    await screen.findByText('No se subió')
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    await screen.findByText('Documento subido exitosamente')
+    expect(uploads).toHaveLength(2)
+    expect(screen.queryByText('No se subió')).toBeNull()
+  })
+
+  test('refuses more than 25 MB before a byte leaves, and takes exactly 25', async () => {
+    const { user, uploads } = await start(() => 'never')
+    await user.upload(input(), pdf('Grande.pdf', 25 * 1024 * 1024 + 1))
+    await screen.findByText('El archivo pesa más de 25,0 MB. Elige uno más pequeño.')
+    expect(uploads).toEqual([])
+    await user.upload(input(), pdf('Justo.pdf', 25 * 1024 * 1024))
+    await screen.findByRole('progressbar')
+  })
+
+  test('takes a file that is dropped', async () => {
+    const { uploads } = await start(() => 'never')
+    const file = pdf('Soltado.pdf')
+    const dataTransfer = {
+      types: ['Files'],
+      items: [{ webkitGetAsEntry: () => null, getAsFile: () => file }],
+      dropEffect: 'none',
+    }
+    const area = screen.getByRole('heading', { name: 'No hay documentos' })
+    fireEvent.dragEnter(area, { dataTransfer })
+    await screen.findByText('Suelta aquí el archivo para subirlo')
+    fireEvent.drop(area, { dataTransfer })
+    await screen.findByRole('progressbar')
+    expect(uploads.map(({ call }) => call)).toEqual([
+      `POST /api/pets/${kira.id}/documents?name=Soltado.pdf`,
+    ])
+  })
+
+  test('at the limit opens the upgrade dialog instead of the choice of a file', async () => {
+    const { user } = await start(() => 'never', [card, made(2)])
+    expect(document.querySelector('input[type=file]')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Subir Documento' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hazte Premium' }))
+    dialog.getByRole('heading', { name: 'Documentos ilimitados' })
+  })
+
+  test('that loses a race for the last place opens it too', async () => {
+    const data = { reason: 'documents', limit: 2 }
+    const { user } = await start(() => ({ code: 'PLAN_LIMIT_REACHED', data }), [card])
+    await user.upload(input(), pdf())
+    await screen.findByRole('dialog', { name: 'Hazte Premium' })
+    expect(screen.queryByText('Error al subir el documento')).toBeNull()
+  })
+})
+
+describe('deleting', () => {
+  const remove = `DELETE /api/pets/${kira.id}/documents/${card.id}`
+  const ask = async (answer: Answer) => {
+    const view = await open(listed([card, made(2)]), { [remove]: answer })
+    const name = 'Eliminar documento Carné de vacunación.pdf'
+    await view.user.click(await screen.findByRole('button', { name }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: '¿Eliminar documento?' }))
+    dialog.getByText('Esta acción no se puede deshacer.')
+    return { ...view, dialog }
+  }
+
+  test('is asked about, and takes it from the list', async () => {
+    const { user, dialog, server } = await ask({ body: {} })
+    await user.click(dialog.getByRole('button', { name: 'Eliminar' }))
+    await screen.findByText('Documento eliminado exitosamente')
+    expect(server.bodiesOf(remove)).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByText('Carné de vacunación.pdf')).toBeNull())
+    expect(titles()).toContain('Receta 2.pdf')
+    screen.getByText('1/2')
+  })
+
+  test('is not done by Cancelar', async () => {
+    const { user, dialog, server } = await ask({ body: {} })
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(server.bodiesOf(remove)).toEqual([])
+  })
+
+  test('that fails keeps it and says so', async () => {
+    const { user, dialog } = await ask({ error: 'INTERNAL_SERVER_ERROR', status: 500 })
+    await user.click(dialog.getByRole('button', { name: 'Eliminar' }))
+    await screen.findByText('Error al eliminar el documento')
+    screen.getByText('Carné de vacunación.pdf')
+  })
+})
