@@ -1,9 +1,9 @@
 // Forms as browsers send them, for tests that hold a body in their hands.
 
+export type Part = readonly [name: string, value: string | Buffer]
+
 /** The body of a form with these parts, in this order, and its type with the boundary. */
-export const formOf = async (
-  ...parts: readonly (readonly [name: string, value: string | Buffer])[]
-): Promise<{ body: Buffer; type: string }> => {
+export const formOf = async (...parts: readonly Part[]): Promise<{ body: Buffer; type: string }> => {
   const form = new FormData()
   for (const [name, value] of parts)
     if (typeof value === 'string') form.append(name, value)

@@ -9,7 +9,7 @@ import { requirePet } from '#server/features/pets/access.ts'
 import { uploadsDir } from '#server/platform/uploads.ts'
 import { openTestApp, type Visitor } from '#server/testing/app.ts'
 import { aPet, aSession, aUser } from '#server/testing/factories.ts'
-import { entryForm, formOf } from '#server/testing/forms.ts'
+import { entryForm, formOf, type Part } from '#server/testing/forms.ts'
 import { phonePhoto } from '#server/testing/photos.ts'
 import { changeEntry, createEntry } from './service.ts'
 
@@ -85,7 +85,7 @@ describe('what is no photo', async () => {
 
 describe('a form', () => {
   const json = JSON.stringify(walk)
-  const forms: [what: string, parts: Parameters<typeof formOf>, refusal: unknown[]][] = [
+  const forms: [what: string, parts: Part[], refusal: unknown[]][] = [
     ['without an entry', [['photo', photo]], issue('entry', 'required')],
     ['with nothing', [], issue('entry', 'required')],
     [
