@@ -1,0 +1,112 @@
+// Killed while a diary entry or a document is being saved: no row, no visible file, and the next start has swept what was on its way.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { diaryPage } from '#contract/features/diary/schema.ts'
+import { documentPage } from '#contract/features/documents/schema.ts'
+import { entryForm } from '#server/testing/forms.ts'
+import { register, returningPerson } from '#server/testing/http-person.ts'
+import { phonePhoto } from '#server/testing/photos.ts'
+import { startServer } from '#server/testing/server-process.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'huella-records-kill-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const start = async () => {
+  const running = await startServer({ DATA_DIR: dataDir })
+  onTestFinished(() => running.kill())
+  return running
+}
+const filesIn = (...path: string[]): string[] => {
+  try {
+    return readdirSync(join(dataDir, ...path), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+  } catch {
+    return []
+  }
+}
+
+test('a kill at any moment of a save leaves a whole entry or none', { timeout: 600_000 }, async () => {
+  const photo = await phonePhoto({ width: 1500, height: 2000 })
+  const form = await entryForm({ title: 'Playa', entryDate: '2026-03-01' }, photo, photo, photo)
+  let cookie: string | undefined
+  let petId = ''
+  let acknowledged = 0
+  let interrupted = 0
+  // While the body comes; when it has come and photos are read; somewhere in between and after.
+  for (const [part, wait] of [
+    [0.2, 0],
+    [0.7, 0],
+    [0.99, 0],
+    [1, 20],
+    [1, 250],
+    [1, 500],
+    [1, 800],
+    [1, 3000],
+  ] as const) {
+    const running = await start()
+    const person = cookie === undefined ? await register(running.url) : returningPerson(running.url, cookie)
+    cookie = person.cookie
+    petId ||= await person.addPet('Kira')
+    expect([filesIn('tmp'), filesIn('files', '.parts')]).toEqual([[], []])
+
+    const upload = request(`${running.url}/api/pets/${petId}/diary`, {
+      method: 'POST',
+      headers: { ...person.headers, 'content-type': form.type, 'content-length': form.body.length },
+    })
+    const ended = new Promise<void>((done) => {
+      upload.once('response', (response) => {
+        if (response.statusCode === 201) acknowledged += 1
+        response.resume()
+        done()
+      })
+      upload.once('error', () => {
+        interrupted += 1
+        done()
+      })
+    })
+    if (part === 1) upload.end(form.body)
+    else upload.write(form.body.subarray(0, form.body.length * part))
+    await expect.poll(() => filesIn('tmp').length, { timeout: 10_000, interval: 5 }).toBeGreaterThan(0)
+    await sleep(wait)
+    await running.kill()
+    await ended
+  }
+  const running = await start()
+  const person = returningPerson(running.url, cookie ?? '')
+  const { items, total } = diaryPage.parse(await (await person.get(`/api/pets/${petId}/diary`)).json())
+  // What was saved when the answer was on its way is whole, too.
+  expect(total).toBeGreaterThanOrEqual(acknowledged)
+  expect(total).toBeLessThanOrEqual(acknowledged + interrupted - 3)
+  for (const { photos } of items) {
+    expect(photos).toHaveLength(3)
+    for (const { src } of photos) expect((await person.get(src)).status).toBe(200)
+  }
+  expect([filesIn('tmp'), filesIn('files', '.parts')]).toEqual([[], []])
+  await running.stop()
+})
+
+test('a kill while a document comes leaves none', { timeout: 300_000 }, async () => {
+  const running = await start()
+  const person = await register(running.url)
+  const petId = await person.addPet('Nube')
+  const path = `/api/pets/${petId}/documents`
+  const upload = request(`${running.url}${path}?name=a.pdf`, {
+    method: 'POST',
+    headers: { ...person.headers, 'content-length': 10_000_000 },
+  })
+  const ended = new Promise((done) => upload.once('error', done))
+  upload.write(Buffer.alloc(4_000_000, '%PDF'))
+  await expect.poll(() => filesIn('tmp').length, { timeout: 10_000, interval: 5 }).toBe(1)
+  await running.kill()
+  await ended
+  const again = await start()
+  const answer = await returningPerson(again.url, person.cookie).get(path)
+  expect(documentPage.parse(await answer.json())).toMatchObject({ items: [], total: 0 })
+  expect([filesIn('tmp'), filesIn('files', 'pet-documents')]).toEqual([[], []])
+  await again.stop()
+})
