@@ -1,10 +1,13 @@
 // Everything that the server answers under /api: the handlers of each feature, a line each, and its raw routes.
+import { allergiesHandlers } from '#server/features/allergies/handlers.ts'
 import { authHandlers, authRawRoutes } from '#server/features/auth/handlers.ts'
 import { diaryHandlers, diaryRawRoutes } from '#server/features/diary/handlers.ts'
 import { documentsHandlers, documentsRawRoutes } from '#server/features/documents/handlers.ts'
+import { medicationsHandlers } from '#server/features/medications/handlers.ts'
 import { petsHandlers, petsRawRoutes } from '#server/features/pets/handlers.ts'
 import { profileHandlers } from '#server/features/profile/handlers.ts'
 import { subscriptionsHandlers } from '#server/features/subscription/handlers.ts'
+import { vaccinesHandlers } from '#server/features/vaccines/handlers.ts'
 import type { RawRoute } from '#server/platform/raw-routes.ts'
 
 export { resolveActor } from '#server/features/auth/access.ts'
@@ -13,6 +16,9 @@ export const router = {
   auth: authHandlers,
   profile: profileHandlers,
   pets: petsHandlers,
+  allergies: allergiesHandlers,
+  medications: medicationsHandlers,
+  vaccines: vaccinesHandlers,
   diary: diaryHandlers,
   documents: documentsHandlers,
   subscriptions: subscriptionsHandlers,

@@ -10,3 +10,8 @@ export const newId = (now: number = Date.now()): string => {
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
+
+const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+/** Whether an identifier could be one of ours: what a caller may hand back to have something under its old id again. */
+export const couldBeOurs = (id: string): boolean => uuidV7.test(id)

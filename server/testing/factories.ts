@@ -5,9 +5,11 @@ import { sessionCookie } from '#server/features/auth/gateway.ts'
 import { sessions, users } from '#server/features/auth/tables.ts'
 import { petDiaryEntries, petDiaryImages } from '#server/features/diary/tables.ts'
 import { petDocuments } from '#server/features/documents/tables.ts'
+import { medications } from '#server/features/medications/tables.ts'
 import { newShareCode } from '#server/features/pets/service.ts'
-import { pets, petShares } from '#server/features/pets/tables.ts'
+import { pets, petShares, type StoredAllergy } from '#server/features/pets/tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
+import { vaccines } from '#server/features/vaccines/tables.ts'
 import type { Services } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -149,6 +151,53 @@ export const aDocument = async (
         fileSize: 48_213,
         uploadedAt: new Date(),
         ...document,
+      })
+      .returning(),
+  )
+
+/** An allergy to put into the `allergies` of `aPet`. */
+export const anAllergy = (allergy: Partial<StoredAllergy> = {}): StoredAllergy => ({
+  id: newId(),
+  name: 'Pollo',
+  description: 'Picor en las patas a las pocas horas.',
+  ...allergy,
+})
+
+export const aMedication = async (
+  db: Db,
+  { pet, ...medication }: { pet: Named } & Row<typeof medications.$inferInsert>,
+) =>
+  only(
+    await db
+      .insert(medications)
+      .values({
+        id: newId(),
+        petId: pet.id,
+        name: 'Condroprotector',
+        dosage: '1 comprimido',
+        frequency: 'Cada 24 horas',
+        createdAt: new Date(),
+        ...medication,
+      })
+      .returning(),
+  )
+
+export const aVaccine = async (
+  db: Db,
+  { pet, ...vaccine }: { pet: Named } & Row<typeof vaccines.$inferInsert>,
+) =>
+  only(
+    await db
+      .insert(vaccines)
+      .values({
+        id: newId(),
+        petId: pet.id,
+        name: 'Rabia',
+        dateAdministered: '2026-03-01',
+        nextDueDate: '2027-03-01',
+        veterinarian: 'Clínica San Roque',
+        createdAt: new Date(),
+        ...vaccine,
       })
       .returning(),
   )

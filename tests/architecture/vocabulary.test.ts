@@ -10,6 +10,8 @@ const features = [
   'allergies',
   'medications',
   'vaccines',
+  // What medications and vaccines have in common, on the server.
+  'records',
   'diary',
   'documents',
   'sharing',

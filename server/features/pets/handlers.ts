@@ -9,12 +9,12 @@ import { answerPrivately } from '#server/platform/private-files.ts'
 import type { RawReply, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
 import { receiveUpload, uploadsDir } from '#server/platform/uploads.ts'
 import { requirePet } from './access.ts'
+import { findPicture } from './gateway.ts'
 import {
   changeMicrochip,
   changePet,
   createPet,
   dropPicture,
-  findPicture,
   keepPicture,
   petsOf,
   readPet,

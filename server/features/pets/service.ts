@@ -1,4 +1,5 @@
-// What happens to pets: created with a free share code, changed, given a picture, removed with their files.
+// What happens to pets: created with a free share code, changed, given a picture, removed with their files;
+// and how much may be added to them.
 import { randomInt } from 'node:crypto'
 import type * as z from 'zod'
 import { confirmsDeletion, shareCodeAlphabet, shareCodeLength } from '#contract/features/pets/rules.ts'
@@ -9,10 +10,9 @@ import type { Services } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { failure } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { pictureFile, pictureKeys, storePicture } from '#server/platform/pictures.ts'
-import type { PrivateFile } from '#server/platform/private-files.ts'
 import { forgetFiles } from '#server/platform/storage.ts'
 import type { PetAccess } from './access.ts'
+import { keepFiles, keysOf, replaceFiles } from './gateway.ts'
 import {
   deletePet,
   getPet,
@@ -24,6 +24,7 @@ import {
   type PetPicture,
   type PetRow,
 } from './queries.ts'
+import type { StoredAllergy } from './tables.ts'
 
 // With half of all codes taken, as full as the space may get (decisions, section 4), 32 tries fail once in four thousand million.
 const shareCodeTries = 32
@@ -113,7 +114,32 @@ export const changePet = async (
   return shown(some ? await updatePet(db, access, changes) : await getPet(db, access), access)
 }
 
+/** Works on a pet while nobody else can: whoever comes meanwhile waits. @throws NOT_FOUND when it was removed since access was proved */
+const holdingPet = <T>(
+  { db }: Services,
+  access: PetAccess<'edit'>,
+  work: (tx: Tx, row: PetRow) => Promise<T>,
+): Promise<T> =>
+  db.transaction(async (tx) => {
+    const row = await lockPet(tx, access)
+    if (row === undefined) throw failure('NOT_FOUND')
+    return work(tx, row)
+  })
+
+type Counting = {
+  readonly tx: Tx
+  readonly reason: PlanReason
+  readonly count: (tx: Tx) => Promise<number> | number
+}
+
+const requireRoom = async ({ clock }: Services, { ownerId }: PetAccess, { tx, reason, count }: Counting) => {
+  const limit = await limitOf(tx, ownerId, reason, clock())
+  if (limit !== null && (await count(tx)) >= limit) throw failure('PLAN_LIMIT_REACHED', { reason, limit })
+}
+
 type Adding<T> = {
+  /** What is there already, and answered whatever the plan allows. */
+  readonly known?: (tx: Tx) => Promise<T | undefined>
   /** How many there are. */
   readonly count: (tx: Tx) => Promise<number>
   readonly insert: (tx: Tx) => Promise<T>
@@ -125,15 +151,15 @@ type Adding<T> = {
  * @throws NOT_FOUND when the pet was removed since access was proved
  */
 export const addWithinPlan = <T>(
-  { db, clock }: Services,
+  services: Services,
   access: PetAccess<'edit'>,
   reason: PlanReason,
-  { count, insert }: Adding<T>,
+  { known, count, insert }: Adding<T>,
 ): Promise<T> =>
-  db.transaction(async (tx) => {
-    if ((await lockPet(tx, access)) === undefined) throw failure('NOT_FOUND')
-    const limit = await limitOf(tx, access.ownerId, reason, clock())
-    if (limit !== null && (await count(tx)) >= limit) throw failure('PLAN_LIMIT_REACHED', { reason, limit })
+  holdingPet(services, access, async (tx) => {
+    const there = await known?.(tx)
+    if (there !== undefined) return there
+    await requireRoom(services, access, { tx, reason, count })
     return insert(tx)
   })
 
@@ -155,6 +181,35 @@ export const changeMicrochip = (
     ? change(services.db)
     : addWithinPlan(services, access, 'microchip', { count: async () => 0, insert: change })
 }
+
+export const readAllergies = async (
+  { db }: Services,
+  access: PetAccess,
+): Promise<readonly StoredAllergy[]> => {
+  const row = await getPet(db, access)
+  if (row === undefined) throw failure('NOT_FOUND')
+  return row.allergies
+}
+
+/** The list as it shall be, and what to answer. */
+type AllergyChange<T> = { readonly list: readonly StoredAllergy[]; readonly answer: T }
+
+/**
+ * Changes the list inside the pet's row while nobody else can, so that two editors lose nothing. A longer list is an addition, within the plan.
+ * @throws PLAN_LIMIT_REACHED
+ */
+export const changeAllergies = <T>(
+  services: Services,
+  access: PetAccess<'edit'>,
+  change: (list: readonly StoredAllergy[]) => AllergyChange<T>,
+): Promise<T> =>
+  holdingPet(services, access, async (tx, { allergies }) => {
+    const { list, answer } = change(allergies)
+    if (list.length > allergies.length)
+      await requireRoom(services, access, { tx, reason: 'allergies', count: () => allergies.length })
+    if (list !== allergies) await updatePet(tx, access, { allergies: list })
+    return answer
+  })
 
 /** Finds the keys of all files of a feature that hang on a pet. */
 type FindFiles = (tx: Tx, access: PetAccess<'own'>) => Promise<string[]>
@@ -183,66 +238,12 @@ export const removePet = async (
   await forgetFiles(services, keys)
 }
 
-const baseOf = ({ ownerId, petId }: PetAccess): string => `pet-images/${ownerId}/${petId}.`
-
-const keysOf = (access: PetAccess, { imageVersion, imageWidths }: PetPicture): string[] =>
-  imageVersion === null
-    ? []
-    : pictureKeys(baseOf(access), { version: imageVersion, widths: imageWidths ?? [] })
-
-/** Makes the row name this picture, and removes the files of the one that it replaces. */
-const replacePicture = async (
-  services: Services,
-  access: PetAccess<'edit'>,
-  picture: PetPicture,
-): Promise<Pet> => {
-  const { before, after } = await services.db.transaction(async (tx) => ({
-    before: await lockPet(tx, access),
-    after: await updatePet(tx, access, picture),
-  }))
-  const pet = shown(after, access)
-  if (before !== undefined) await forgetFiles(services, keysOf(access, before))
-  return pet
-}
-
-/**
- * Reads, re-encodes and keeps a picture. The files get names of their own before the row names them, so a reader never
- * meets half a change, and of two uploads at once the later wins whole.
- * @param source the received file, or its bytes
- */
+/** Reads, re-encodes and keeps a picture. @param source the received file, or its bytes */
 export const keepPicture = async (
   services: Services,
   access: PetAccess<'edit'>,
   source: string | Buffer,
-): Promise<Pet> => {
-  const { version, width, height, widths, thumbhash } = await storePicture(services, baseOf(access), source)
-  const picture = {
-    imageVersion: version,
-    imageWidth: width,
-    imageHeight: height,
-    imageWidths: widths,
-    imageThumbhash: thumbhash,
-  }
-  try {
-    return await replacePicture(services, access, picture)
-  } catch (error) {
-    // A commit whose answer was lost may have happened: only files that the row does not name are removed.
-    const named = await getPet(services.db, access).catch(() => picture)
-    if (named?.imageVersion !== version) await forgetFiles(services, keysOf(access, picture))
-    throw error
-  }
-}
+): Promise<Pet> => shown(await keepFiles(services, access, source), access)
 
-export const dropPicture = (services: Services, access: PetAccess<'edit'>): Promise<Pet> =>
-  replacePicture(services, access, noPicture)
-
-/** The file of the pet's picture, in about the wanted width. @throws NOT_FOUND when the pet has none */
-export const findPicture = async (
-  { db }: Services,
-  access: PetAccess,
-  wanted: string | null,
-): Promise<PrivateFile> => {
-  const row = await getPet(db, access)
-  if (row?.imageVersion == null) throw failure('NOT_FOUND')
-  return pictureFile(baseOf(access), { version: row.imageVersion, widths: row.imageWidths ?? [] }, wanted)
-}
+export const dropPicture = async (services: Services, access: PetAccess<'edit'>): Promise<Pet> =>
+  shown(await replaceFiles(services, access, noPicture), access)

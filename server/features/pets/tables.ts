@@ -41,6 +41,10 @@ export type StoredAllergy = {
   readonly description: string | null
 }
 
+// Items of the list that are no allergies. Ids: two editors name them to change different ones at once.
+const noAllergy =
+  '$[*] ? (!(@.id.type() == "string" && @.name like_regex "." flag "s" && (@.description.type() == "string" || @.description == null)))'
+
 export const pets = pgTable(
   'pets',
   {
@@ -82,7 +86,10 @@ export const pets = pgTable(
     check('pets_share_code', sql.raw(`share_code ~ '^[${shareCodeAlphabet}]{${shareCodeLength}}$'`)),
     check('pets_microchip_number', atMost('microchip_number', microchipNumberMax)),
     check('pets_rabies_vaccine_number', atMost('rabies_vaccine_number', rabiesVaccineNumberMax)),
-    check('pets_allergies', sql.raw(`jsonb_typeof(allergies) = 'array'`)),
+    check(
+      'pets_allergies',
+      sql.raw(`jsonb_typeof(allergies) = 'array' and not jsonb_path_exists(allergies, '${noAllergy}')`),
+    ),
     // A picture is there whole or not at all.
     check(
       'pets_image',

@@ -1,0 +1,69 @@
+// Migrations that change what is stored: what was written before is found after.
+import { mkdtemp, readFile, rm, cp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { couldBeOurs, newId } from '#server/platform/ids.ts'
+import { migrateEmbedded } from '#server/platform/migrations.ts'
+import { migrationsDir } from '#server/testing/database.ts'
+
+const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })
+const stored = z.array(z.looseObject({ id: z.string() }))
+
+const folder = await mkdtemp(join(tmpdir(), 'huella-migrations-'))
+const client = await PGlite.create()
+const db = drizzle(client)
+afterAll(async () => {
+  await client.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Migrates as the version did whose newest migration that was. */
+const migrateTo = async (tag: string): Promise<void> => {
+  const path = join(folder, 'meta/_journal.json')
+  await cp(migrationsDir, folder, { recursive: true })
+  const all = journal.parse(JSON.parse(await readFile(path, 'utf8')))
+  const end = all.entries.findIndex((entry) => entry.tag === tag)
+  expect(end).toBeGreaterThanOrEqual(0)
+  await writeFile(path, JSON.stringify({ ...all, entries: all.entries.slice(0, end + 1) }))
+  await migrateEmbedded(db, folder)
+}
+
+test('allergies from before they had ids get one each, and keep their order', async () => {
+  await migrateTo('0001_diary-and-documents')
+  const [person, pet, bare] = [newId(), newId(), newId()]
+  const list = [
+    { name: 'Pollo', description: "d'un coup" },
+    { name: 'Polen' },
+    { name: 'Ácaros', description: '' },
+  ]
+  await client.query('insert into users (id, email, full_name) values ($1, $2, $3)', [
+    person,
+    'a@b.co',
+    'Ana',
+  ])
+  const insert =
+    "insert into pets (id, user_id, name, species, sex, share_code, allergies, created_at) values ($1, $2, 'Kira', 'perro', 'Hembra', $3, $4, now())"
+  await client.query(insert, [pet, person, 'AAAA', JSON.stringify(list)])
+  await client.query(insert, [bare, person, 'BBBB', '[]'])
+
+  await migrateTo('0002_medications-and-vaccines')
+  const read = async (id: string) =>
+    stored.parse(
+      (await client.query<{ allergies: unknown }>('select allergies from pets where id = $1', [id])).rows[0]
+        ?.allergies,
+    )
+  const after = await read(pet)
+  const ids = after.map(({ id }) => id)
+  expect(after.map(({ id: _, ...rest }) => rest)).toEqual([
+    { name: 'Pollo', description: "d'un coup" },
+    { name: 'Polen', description: null },
+    { name: 'Ácaros', description: null },
+  ])
+  expect(ids.every(couldBeOurs)).toBe(true)
+  expect(ids.toSorted()).toEqual(ids)
+  expect(await read(bare)).toEqual([])
+})

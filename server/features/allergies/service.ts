@@ -1,0 +1,71 @@
+// What happens to allergies: a list inside the pet's row, changed while nobody else can change it.
+import type * as z from 'zod'
+import type { Allergy, AllergyList, allergyFields } from '#contract/features/allergies/schema.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { changeAllergies, planLimit, readAllergies } from '#server/features/pets/service.ts'
+import type { Services } from '#server/platform/context.ts'
+import { failure } from '#server/platform/errors.ts'
+import { couldBeOurs, newId } from '#server/platform/ids.ts'
+
+type Fields = z.output<typeof allergyFields>
+
+const allergyOf = (id: string, { name, description = null }: Fields): Allergy => ({ id, name, description })
+
+/** The one of that id. @throws NOT_FOUND */
+const found = (list: readonly Allergy[], id: string): Allergy => {
+  const allergy = list.find((one) => one.id === id.toLowerCase())
+  if (allergy === undefined) throw failure('NOT_FOUND')
+  return allergy
+}
+
+export const listAllergies = async (services: Services, access: PetAccess): Promise<AllergyList> => ({
+  items: [...(await readAllergies(services, access))],
+  limit: await planLimit(services, access, 'allergies'),
+})
+
+/** @throws PLAN_LIMIT_REACHED */
+export const addAllergy = (services: Services, access: PetAccess<'edit'>, fields: Fields): Promise<Allergy> =>
+  changeAllergies(services, access, (list) => {
+    const answer = allergyOf(newId(services.clock().getTime()), fields)
+    return { list: [...list, answer], answer }
+  })
+
+export const updateAllergy = (
+  services: Services,
+  access: PetAccess<'edit'>,
+  id: string,
+  fields: Fields,
+): Promise<Allergy> =>
+  changeAllergies(services, access, (list) => {
+    const before = found(list, id)
+    const answer = allergyOf(before.id, fields)
+    return { list: list.map((one) => (one === before ? answer : one)), answer }
+  })
+
+export const removeAllergy = (services: Services, access: PetAccess<'edit'>, id: string): Promise<Allergy> =>
+  changeAllergies(services, access, (list) => {
+    const answer = found(list, id)
+    return { list: list.filter((one) => one !== answer), answer }
+  })
+
+// Ids begin with the time of their making, so in their order an allergy that comes back finds its old place.
+const byAge = (a: Allergy, b: Allergy): number => (a.id < b.id ? -1 : 1)
+
+/**
+ * Puts back what was removed. What is there already is answered as it is.
+ * @throws PLAN_LIMIT_REACHED
+ * @throws NOT_FOUND when the id could never have been an allergy's
+ */
+export const restoreAllergy = (
+  services: Services,
+  access: PetAccess<'edit'>,
+  id: string,
+  fields: Fields,
+): Promise<Allergy> => {
+  if (!couldBeOurs(id)) throw failure('NOT_FOUND')
+  const answer = allergyOf(id.toLowerCase(), fields)
+  return changeAllergies(services, access, (list) => {
+    const there = list.find((one) => one.id === answer.id)
+    return there === undefined ? { list: [...list, answer].toSorted(byAge), answer } : { list, answer: there }
+  })
+}

@@ -1,0 +1,33 @@
+// The rows of medications, with the contract's own limits.
+import { desc } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  dosageMax,
+  frequencyMax,
+  medicationNameMax,
+  medicationNotesMax,
+} from '#contract/features/medications/schema.ts'
+import { pets } from '#server/features/pets/tables.ts'
+import { atMost } from '#server/platform/checks.ts'
+
+export const medications = pgTable(
+  'medications',
+  {
+    id: uuid().primaryKey(),
+    petId: uuid('pet_id')
+      .notNull()
+      .references(() => pets.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    dosage: text(),
+    frequency: text(),
+    notes: text(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    index('medications_newest').on(t.petId, desc(t.createdAt), desc(t.id)),
+    check('medications_name', atMost('name', medicationNameMax)),
+    check('medications_dosage', atMost('dosage', dosageMax)),
+    check('medications_frequency', atMost('frequency', frequencyMax)),
+    check('medications_notes', atMost('notes', medicationNotesMax)),
+  ],
+)

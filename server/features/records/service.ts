@@ -1,0 +1,108 @@
+// What medications and vaccines have in common: rows of a pet, as many as its owner's plan allows, which can be changed, removed and put back.
+import { isUuid } from '#contract/kit/ids.ts'
+import type { PlanReason } from '#contract/kit/plan-reasons.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { addWithinPlan, planLimit } from '#server/features/pets/service.ts'
+import type { Services } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { failure } from '#server/platform/errors.ts'
+import { couldBeOurs, newId } from '#server/platform/ids.ts'
+
+type Identity = { readonly id: string; readonly createdAt: Date }
+
+/** The SQL of one kind of record. What answers one record answers undefined where that pet has none of that id. */
+type RecordQueries<Row, Fields, Changes> = {
+  /** Newest first. */
+  readonly list: (db: Db | Tx, access: PetAccess) => Promise<Row[]>
+  readonly count: (tx: Tx, access: PetAccess) => Promise<number>
+  /** Undefined when the id is taken. */
+  readonly insert: (
+    tx: Tx,
+    access: PetAccess<'edit'>,
+    identity: Identity,
+    fields: Fields,
+  ) => Promise<Row | undefined>
+  readonly update: (
+    db: Db,
+    access: PetAccess<'edit'>,
+    id: string,
+    changes: Changes,
+  ) => Promise<Row | undefined>
+  readonly remove: (db: Db, access: PetAccess<'edit'>, id: string) => Promise<Row | undefined>
+}
+
+const found = <Row>(row: Row | undefined): Row => {
+  if (row === undefined) throw failure('NOT_FOUND')
+  return row
+}
+
+// What is no UUID must not reach the database.
+const known = (id: string): string => {
+  if (!isUuid(id)) throw failure('NOT_FOUND')
+  return id
+}
+
+// Before 1970 there was nothing to remove, and PostgreSQL does not know all years that the format has.
+const within = (createdAt: string, now: Date): Date =>
+  new Date(Math.min(Math.max(Date.parse(createdAt), 0), now.getTime()))
+
+/**
+ * What can be done with one kind of record.
+ * @param shown makes of a row what the contract promises
+ */
+export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
+  reason: PlanReason,
+  queries: RecordQueries<Row, Fields, Changes>,
+  shown: (row: Row) => Shown,
+) => {
+  const add = async (
+    services: Services,
+    access: PetAccess<'edit'>,
+    identity: Identity,
+    fields: Fields,
+    known?: (tx: Tx) => Promise<Row | undefined>,
+  ) =>
+    addWithinPlan(services, access, reason, {
+      ...(known === undefined ? {} : { known }),
+      count: (tx) => queries.count(tx, access),
+      insert: async (tx) => found(await queries.insert(tx, access, identity, fields)),
+    })
+
+  return {
+    /** With the most that the plan allows. */
+    list: async (services: Services, access: PetAccess) => ({
+      items: (await queries.list(services.db, access)).map(shown),
+      limit: await planLimit(services, access, reason),
+    }),
+
+    /** @throws PLAN_LIMIT_REACHED */
+    create: async (services: Services, access: PetAccess<'edit'>, fields: Fields) => {
+      const createdAt = services.clock()
+      return shown(await add(services, access, { id: newId(createdAt.getTime()), createdAt }, fields))
+    },
+
+    /** Changes the fields that are sent. */
+    update: async ({ db }: Services, access: PetAccess<'edit'>, id: string, changes: Changes) =>
+      shown(found(await queries.update(db, access, known(id), changes))),
+
+    remove: async ({ db }: Services, access: PetAccess<'edit'>, id: string) =>
+      shown(found(await queries.remove(db, access, known(id)))),
+
+    /**
+     * Puts back what was removed. What is there already is answered as it is.
+     * @throws PLAN_LIMIT_REACHED
+     * @throws NOT_FOUND when the id is another pet's, or could never have been a record's
+     */
+    restore: async (
+      services: Services,
+      access: PetAccess<'edit'>,
+      { id, createdAt }: { readonly id: string; readonly createdAt: string },
+      fields: Fields,
+    ) => {
+      if (!couldBeOurs(id)) throw failure('NOT_FOUND')
+      const identity = { id: id.toLowerCase(), createdAt: within(createdAt, services.clock()) }
+      const known = async (tx: Tx) => (await queries.list(tx, access)).find((row) => row.id === identity.id)
+      return shown(await add(services, access, identity, fields, known))
+    },
+  }
+}
