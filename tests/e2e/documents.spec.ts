@@ -1,0 +1,218 @@
+// A pet's documents, as a person keeps them: a PDF, a DOCX and a JPEG go up, open and download; the free plan's limit; what is too large.
+import type { Page } from '@playwright/test'
+import { phonePhoto } from '#server/testing/photos.ts'
+import { docx, pdf } from './files.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './fixtures.ts'
+
+const spanish = {
+  title: 'Documentos',
+  none: 'No hay documentos',
+  invitation: 'Sube documentos importantes de tu mascota',
+  upload: 'Subir Documento',
+  uploaded: 'Documento subido exitosamente',
+  uploadFailed: 'Error al subir el documento',
+  tooLarge: /El archivo pesa más de 25,0/,
+  premium: 'Hazte Premium',
+  unlimited: 'Documentos ilimitados',
+  limited: 'Los usuarios gratuitos están limitados a 2 documentos por mascota.',
+  close: 'Cerrar',
+  remove: 'Eliminar documento',
+  question: '¿Eliminar documento?',
+  warning: 'Esta acción no se puede deshacer.',
+  cancel: 'Cancelar',
+  confirm: 'Eliminar',
+  removed: 'Documento eliminado exitosamente',
+  cancelUpload: 'Cancelar subida',
+  uploading: 'Subiendo...',
+  actions: 'Acciones',
+  quickAdd: 'Agregar',
+  quick: 'Acciones Rápidas',
+  both: 'Selecciona una mascota y un archivo',
+  pet: 'Mascota',
+}
+
+const texts: Record<Language, Record<keyof typeof spanish, string | RegExp>> = {
+  es: spanish,
+  en: {
+    title: 'Documents',
+    none: 'No documents',
+    invitation: "Upload your pet's important documents",
+    upload: 'Upload Document',
+    uploaded: 'Document uploaded',
+    uploadFailed: "Couldn't upload the document",
+    tooLarge: /The file is larger than 25\.0/,
+    premium: 'Go Premium',
+    unlimited: 'Unlimited documents',
+    limited: 'Free users are limited to 2 documents per pet.',
+    close: 'Close',
+    remove: 'Delete document',
+    question: 'Delete document?',
+    warning: "This can't be undone.",
+    cancel: 'Cancel',
+    confirm: 'Delete',
+    removed: 'Document deleted',
+    cancelUpload: 'Cancel upload',
+    uploading: 'Uploading...',
+    actions: 'Actions',
+    quickAdd: 'Add',
+    quick: 'Quick Actions',
+    both: 'Select a pet and a file',
+    pet: 'Pet',
+  },
+}
+
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const card = { name: 'Carné de "vacunación" 🐕.pdf', mimeType: 'application/pdf', buffer: pdf() }
+const contract = { name: 'Contrato.docx', mimeType: wordType, buffer: docx() }
+
+const aPet = async (page: Page, baseURL: string | undefined, name: string): Promise<string> => {
+  const response = await page.request.post('/api/pets', {
+    headers: { origin: baseURL ?? '' },
+    data: { name, species: 'gato', sex: 'Macho' },
+  })
+  expect(response.status(), await response.text()).toBe(201)
+  const pet: unknown = await response.json()
+  if (typeof pet !== 'object' || pet === null || !('id' in pet)) throw new Error('no pet')
+  return String(pet.id)
+}
+
+const chooser = (page: Page) => page.locator('input[type=file]')
+
+test('documents go up, open, meet the limit, and are deleted', async ({
+  page,
+  person,
+  language,
+  baseURL,
+}) => {
+  const t = texts[language]
+  expect(person.fullName).toBe('Ana Ruiz')
+  const petId = await aPet(page, baseURL, 'Kira')
+  await page.goto(`/app/pet/${petId}/documents`)
+  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+  await expect(page.getByText(t.none)).toBeVisible()
+  await expect(page.getByText(t.invitation)).toBeVisible()
+  await expect(page.getByText('0/2')).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('a PDF and a DOCX go up and stand there with size and date', async () => {
+    await chooser(page).setInputFiles(card)
+    await expect(page.getByText(card.name)).toBeVisible()
+    await expect(page.getByText('1/2')).toBeVisible()
+    await chooser(page).setInputFiles(contract)
+    await expect(page.getByText(contract.name)).toBeVisible()
+    await expect(page.getByText('2/2')).toBeVisible()
+    await expect(page.getByText(`${card.buffer.length} B · `)).toBeVisible()
+    await page.reload()
+    await expect(page.locator('bdi')).toHaveText([contract.name, card.name])
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+
+  await test.step('the PDF opens in a new tab without rights; the DOCX downloads under its name', async () => {
+    const openCard = page.getByRole('link', { name: card.name })
+    await expect(openCard).toHaveAttribute('target', '_blank')
+    const shown = await page.request.get((await openCard.getAttribute('href')) ?? '')
+    expect(shown.headers()).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'content-disposition': expect.stringMatching(/^inline/),
+    })
+    expect(await shown.body()).toEqual(card.buffer)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: contract.name }).click({ modifiers: [] })
+    const file = await page
+      .context()
+      .waitForEvent('page', { timeout: 2000 })
+      .then((tab) => tab.waitForEvent('download', { timeout: 5000 }))
+      .catch(() => download)
+    expect(file.suggestedFilename()).toBe(contract.name)
+  })
+
+  await test.step('at the limit the upgrade dialog opens instead of the choice of a file', async () => {
+    await page.getByRole('button', { name: t.upload }).click()
+    const dialog = page.getByRole('dialog', { name: t.premium })
+    await expect(dialog.getByRole('heading', { name: t.unlimited })).toBeVisible()
+    await expect(dialog.getByText(t.limited)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    const refused = await page.request.post(`/api/pets/${petId}/documents?name=tres.pdf`, {
+      headers: { origin: baseURL ?? '', 'content-type': 'application/pdf' },
+      data: card.buffer,
+    })
+    expect([refused.status(), await refused.json()]).toMatchObject([
+      402,
+      { code: 'PLAN_LIMIT_REACHED', data: { reason: 'documents', limit: 2 } },
+    ])
+  })
+
+  await test.step('one is deleted after a question, and there is room again', async () => {
+    await page.getByRole('button', { name: `${String(t.remove)} ${contract.name}` }).click()
+    const question = page.getByRole('alertdialog', { name: t.question })
+    await expect(question.getByText(t.warning)).toBeVisible()
+    await expect(question.getByRole('button', { name: t.cancel })).toBeFocused()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: t.confirm }).click()
+    await expect(page.getByText(t.removed)).toBeVisible()
+    await expect(page.getByText('1/2')).toBeVisible()
+    await expect(page.getByText(contract.name)).toBeHidden()
+    await chooser(page).setInputFiles({ name: 'Foto.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
+    await expect(page.getByText('Foto.jpg')).toBeVisible()
+  })
+})
+
+test('more than 25 MB is refused before it leaves, and an upload can be cancelled', async ({
+  page,
+  person,
+  language,
+  baseURL,
+}) => {
+  const t = texts[language]
+  expect(person.email).not.toBe('')
+  const petId = await aPet(page, baseURL, 'Kira')
+  await page.goto(`/app/pet/${petId}/documents`)
+  await expect(page.getByText(t.none)).toBeVisible()
+  const uploads: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && uploads.push(request.url()))
+  const large = { name: 'Grande.bin', mimeType: '', buffer: Buffer.alloc(25 * 1024 * 1024 + 1) }
+  await chooser(page).setInputFiles(large)
+  await expect(page.getByText(t.uploadFailed)).toBeVisible()
+  await expect(page.getByText(t.tooLarge)).toBeVisible()
+  expect(uploads).toEqual([])
+  // Never let on: what is cancelled is still under way.
+  await page.route('**/documents?name=*', () => {})
+  await chooser(page).setInputFiles(card)
+  await expect(page.getByRole('progressbar', { name: t.uploading })).toBeVisible()
+  await page.getByRole('button', { name: t.cancelUpload }).click()
+  await expect(page.getByRole('progressbar')).toBeHidden()
+  await expect(page.getByText(t.none)).toBeVisible()
+})
+
+test('the quick actions upload a document for the chosen pet', async ({
+  page,
+  person,
+  language,
+  baseURL,
+  isMobile,
+}) => {
+  const t = texts[language]
+  expect(person.email).not.toBe('')
+  const petId = await aPet(page, baseURL, 'Kira')
+  await page.goto('/app')
+  await page.getByRole('button', { name: isMobile ? t.quickAdd : t.actions, exact: true }).click()
+  await page.getByRole('dialog', { name: t.quick }).getByRole('button', { name: t.upload }).click()
+  const dialog = page.getByRole('dialog', { name: t.upload })
+  await dialog.getByRole('button', { name: t.upload }).click()
+  await expect(page.getByText(t.both)).toBeVisible()
+  await dialog.getByRole('button', { name: t.pet }).click()
+  await page.getByRole('option', { name: 'Kira' }).click()
+  await chooser(page).setInputFiles(card)
+  await expect(dialog.getByText(card.name)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t.upload }).click()
+  await expect(page.getByText(t.uploaded)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.goto(`/app/pet/${petId}/documents`)
+  await expect(page.getByText(card.name)).toBeVisible()
+})
