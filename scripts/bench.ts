@@ -1,7 +1,9 @@
-// `npm run bench`: what a request costs, on a private PostgreSQL where its binaries exist and on the embedded database.
+// `npm run bench`: what a request costs, and `npm run bench:records`: what long lists and large files cost; on a private PostgreSQL where its binaries exist and on the embedded database.
 import { spawnSync } from 'node:child_process'
 import { staleParts } from './freshness.ts'
 import { findPostgres, startPostgres } from './testing/postgres.ts'
+
+const program = `tests/bench/${process.argv[2] ?? 'api'}.ts`
 
 const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}): void => {
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
@@ -13,13 +15,11 @@ if (stale.length > 0) run(['scripts/build.ts', ...stale])
 
 const binaries = findPostgres()
 if (binaries === undefined) {
-  console.log(
-    'No PostgreSQL here: only the embedded database is measured, and there is no floor to compare with.',
-  )
-  run(['tests/bench/api.ts'])
+  console.log('No PostgreSQL here: only the embedded database is measured.')
+  run([program])
 } else {
   const postgres = await startPostgres(binaries)
   console.log(postgres.version)
-  run(['tests/bench/api.ts'], { BENCH_DATABASE_URL: postgres.url })
+  run([program], { BENCH_DATABASE_URL: postgres.url })
   await postgres.stop()
 }

@@ -1,0 +1,158 @@
+// Measures long lists (a diary of 1,000 entries with photos, 500 documents) and the memory that large uploads take.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openServices } from '#server/app/services.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/log.ts'
+import {
+  aDiaryEntry,
+  aDocument,
+  aPet,
+  aSession,
+  aUser,
+  anActiveSubscription,
+} from '#server/testing/factories.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { serverProgram, startServer, type ServerProcess } from '#server/testing/server-process.ts'
+import { median, memoryOf } from './load.ts'
+
+const entries = 1000
+const documents = 500
+const photosPerEntry = 3
+const rounds = 20
+const megabyte = 1024 * 1024
+
+// From issue 3. Times in milliseconds of the whole answer, memory in megabytes above idle.
+const aims = { list: 200, memory: 60 }
+
+/** Rows as they would be; nobody asks for the files behind them here. */
+const furnish = async (env: Readonly<Record<string, string>>) => {
+  const config = readConfig({ MIGRATIONS_DIR: 'server/app/migrations', ...env })
+  const { services, close } = await openServices(config, createLog(config))
+  const { db } = services
+  const owner = await aUser(db)
+  await anActiveSubscription(db, owner)
+  const pet = await aPet(db, { owner })
+  const day = (n: number) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10)
+  for (let n = 0; n < entries; n++)
+    await aDiaryEntry(db, { pet, entryDate: day(n), photos: photosPerEntry, content: 'Paseo. '.repeat(100) })
+  for (let n = 0; n < documents; n++) await aDocument(db, { pet, uploadedAt: new Date(Date.UTC(2024, 0, n)) })
+  const { cookie } = await aSession(services, owner)
+  await close()
+  return { cookie, petId: pet.id }
+}
+
+type Visit = { readonly server: ServerProcess; readonly cookie: string; readonly petId: string }
+
+/** The times of every page of a list, from its first to its last, and of the first alone. */
+const readList = async ({ server, cookie, petId }: Visit, list: 'diary' | 'documents') => {
+  const times: number[] = []
+  let items = 0
+  let next: string | null = ''
+  while (next !== null) {
+    const query: string = next === '' ? '' : `?cursor=${next}`
+    const started = performance.now()
+    const answer = await fetch(`${server.url}/api/pets/${petId}/${list}${query}`, { headers: { cookie } })
+    const page: { items: unknown[]; next: string | null } = await answer.json()
+    times.push(performance.now() - started)
+    items += page.items.length
+    next = page.next
+  }
+  return { times, items }
+}
+
+/** Streams so many bytes to the documents, without saying beforehand how many, and watches the server's memory meanwhile. */
+const upload = async ({ server, cookie, petId }: Visit, megabytes: number) => {
+  const idle = memoryOf(server.pid)
+  let peak = idle
+  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(server.pid))), 5)
+  const status = await new Promise<number>((done) => {
+    const sending = request(`${server.url}/api/pets/${petId}/documents?name=a.bin`, {
+      method: 'POST',
+      headers: { cookie, origin: server.url },
+    })
+    sending.on('error', () => undefined)
+    sending.once('response', (response) => {
+      response.resume()
+      done(response.statusCode ?? 0)
+    })
+    void (async () => {
+      for (let sent = 0; sent < megabytes * 16 && !sending.destroyed; sent++)
+        if (!sending.write(Buffer.alloc(megabyte / 16, sent)))
+          await Promise.race([new Promise((go) => sending.once('drain', go)), sleep(1000)])
+      sending.end()
+    })()
+  })
+  await sleep(200)
+  clearInterval(watch)
+  return { status, idle, above: peak - idle }
+}
+
+const missed: string[] = []
+const judge = (what: string, value: number, unit: string, aim: number): void => {
+  console.log(`${value <= aim ? '✓' : '✗'} ${what}: ${value.toFixed(1)} ${unit} (aim ${aim})`)
+  if (value > aim) missed.push(what)
+}
+
+const measure = async (engine: string, database: Readonly<Record<string, string>>) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-records-'))
+  const env = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    DATA_DIR: dataDir,
+    SECRET: 'a secret that only benchmarks know, long enough',
+    PORT: String(await freePort()),
+    ...database,
+  }
+  // Cookies are named after the address: the same for whoever furnishes and whoever serves.
+  const made = await furnish({ ...env, PUBLIC_URL: `http://127.0.0.1:${env.PORT}` })
+  const server = await startServer(env)
+  const visit = { server, ...made }
+  for (const [list, count] of [
+    ['diary', entries],
+    ['documents', documents],
+  ] as const) {
+    await readList(visit, list)
+    const firsts: number[] = []
+    const all: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const { times, items } = await readList(visit, list)
+      if (items !== count) throw new Error(`${items} of ${count} ${list} were listed`)
+      firsts.push(times[0] ?? Number.NaN)
+      all.push(...times)
+    }
+    judge(`${engine}, ${list} of ${count}, first page, median`, median(firsts), 'ms', aims.list)
+    const p99 = all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.99)] ?? Number.NaN
+    judge(`${engine}, ${list} of ${count}, any of its pages, p99`, p99, 'ms', aims.list)
+  }
+  await server.stop()
+  // Begun anew: what the lists have left free in the heap would hide what an upload takes.
+  const again = await startServer(env)
+  for (const [megabytes, expected] of [
+    [25, 201],
+    [100, 413],
+    [25, 201],
+    [100, 413],
+  ] as const) {
+    const { status, idle, above } = await upload({ server: again, ...made }, megabytes)
+    if (status !== expected) throw new Error(`${megabytes} MB were answered ${status}`)
+    judge(
+      `${engine}, ${megabytes} MB answered ${status}, above ${idle.toFixed(0)} MB idle`,
+      above,
+      'MB',
+      aims.memory,
+    )
+  }
+  await again.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+console.log(`Measuring ${serverProgram()} on Node ${process.version}`)
+const url = process.env['BENCH_DATABASE_URL']
+if (url !== undefined) await measure('PostgreSQL', { DATABASE_URL: url })
+await measure('embedded', {})
+console.log(missed.length === 0 ? 'Every aim is met.' : `Missed: ${missed.join('; ')}.`)
+process.exitCode = missed.length === 0 ? 0 : 1
