@@ -1,6 +1,7 @@
 // Who is answered what, by every procedure and raw route: one table a feature, one line a call, one column a kind of person.
 // The calls are right in everything but who makes them. `allow` is any answer that is no error.
 import type { ErrorCode } from '#contract/kit/errors.ts'
+import { newId } from '#server/platform/ids.ts'
 
 /**
  * Guest: no session. Stranger: signed in, with no access to the pet. Viewer, editor: by a share. Owner: of the pet, and Premium;
@@ -26,6 +27,10 @@ export type World = {
   /** Writes an entry with a photo in its diary. */
   readonly addEntry: () => Promise<{ entryId: string; photoId: string }>
   readonly addDocument: () => Promise<{ documentId: string }>
+  /** Give it a record, and answer its id. */
+  readonly addAllergy: () => Promise<string>
+  readonly addMedication: () => Promise<string>
+  readonly addVaccine: () => Promise<string>
 }
 
 /** The input of a procedure, or the parameters and body of a raw route. */
@@ -126,6 +131,58 @@ const pets = {
   'GET /api/pets/{petId}/image': viewers(withPicture),
 }
 
+/** Records of a pet: all of them are listed, added, changed, removed and put back alike. */
+const recordRows = (
+  feature: string,
+  {
+    param,
+    fields,
+    add,
+    restored = {},
+  }: {
+    /** What the id is called in the address. */
+    readonly param: string
+    readonly fields: object
+    readonly add: (world: World) => Promise<string>
+    /** What a restoration needs beside the fields. */
+    readonly restored?: object
+  },
+): Record<string, Row> => {
+  const ofRecord =
+    (more: object = {}): Call =>
+    async (world) => ({ input: { petId: world.petId, [param]: await add(world), ...more } })
+  return {
+    [`${feature}.list`]: viewers(pet),
+    [`${feature}.create`]: editors(({ petId }) => ({ input: { petId, ...fields } })),
+    [`${feature}.update`]: editors(ofRecord(fields)),
+    [`${feature}.remove`]: editors(ofRecord()),
+    [`${feature}.restore`]: editors(({ petId }) => ({
+      input: { petId, [param]: newId(), ...fields, ...restored },
+    })),
+  }
+}
+
+const createdAt = '2026-03-01T09:00:00.000Z'
+const records = {
+  ...recordRows('allergies', {
+    param: 'allergyId',
+    fields: { name: 'Pollo' },
+    add: ({ addAllergy }) => addAllergy(),
+  }),
+  ...recordRows('medications', {
+    param: 'medicationId',
+    fields: { name: 'Condroprotector' },
+    add: ({ addMedication }) => addMedication(),
+    restored: { createdAt },
+  }),
+  ...recordRows('vaccines', {
+    param: 'vaccineId',
+    fields: { name: 'Rabia' },
+    add: ({ addVaccine }) => addVaccine(),
+    restored: { createdAt },
+  }),
+}
+
 const newEntry: Call = async ({ petId, photo, entryForm }) => ({
   params: { petId },
   ...(await entryForm({ title: 'Playa', entryDate: '2026-03-01' }, photo)),
@@ -164,4 +221,12 @@ const documents = {
   'GET /api/pets/{petId}/documents/{documentId}/file': viewers(itsFile),
 }
 
-export const rows: Readonly<Record<string, Row>> = { ...auth, ...profile, ...subscriptions, ...pets, ...diary, ...documents }
+export const rows: Readonly<Record<string, Row>> = {
+  ...auth,
+  ...profile,
+  ...subscriptions,
+  ...pets,
+  ...records,
+  ...diary,
+  ...documents,
+}

@@ -7,7 +7,15 @@ import { contract } from '#contract/index.ts'
 import { errorStatus } from '#contract/kit/errors.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
 import { openTestApp, type Visitor } from '#server/testing/app.ts'
-import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
+import {
+  aMedication,
+  aPet,
+  aSession,
+  aShare,
+  aUser,
+  aVaccine,
+  anActiveSubscription,
+} from '#server/testing/factories.ts'
 import { entryForm } from '#server/testing/forms.ts'
 import { phonePhoto } from '#server/testing/photos.ts'
 import { columns, rows, type Column, type Input, type World } from './access-matrix.rows.ts'
@@ -87,6 +95,12 @@ const openWorld = async (column: Column): Promise<{ world: World; visitor: Visit
       const made = await prepare('POST', 'documents?name=a.txt', Buffer.from('a'), 'text/plain')
       return { documentId: document.parse(made).id }
     },
+    addAllergy: async () => {
+      const client = app.asPerson(await aSession(app.services, owner))
+      return (await client.allergies.create({ petId: pet.id, name: 'Polen' })).id
+    },
+    addMedication: async () => (await aMedication(db, { pet })).id,
+    addVaccine: async () => (await aVaccine(db, { pet })).id,
   }
   return { world, visitor: column === 'guest' ? undefined : await aSession(app.services, other) }
 }
