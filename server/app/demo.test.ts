@@ -36,6 +36,14 @@ test('everybody who is printed signs in and finds their pets, also after a secon
   }
 
   const kira = (await ana?.pets.list())?.[0]?.id ?? ''
+  const entries = (await luis?.diary.list({ petId: kira }))?.items
+  expect(entries?.map(({ title, photos }) => [title, photos.length])).toEqual([
+    ['Pelota nueva', 1],
+    ['Primer día de playa', 2],
+  ])
+  const rocco = (await luis?.pets.list())?.find(({ name }) => name === 'Rocco')?.id ?? ''
+  const kept = await luis?.documents.list({ petId: rocco })
+  expect(kept).toMatchObject({ total: 1, limit: 2, items: [{ fileType: 'application/pdf' }] })
   await ana?.pets.update({ petId: kira, name: 'Kira II' })
   await furnishDemo(app.services, art, () => undefined)
   expect(await seen(ana)).toEqual(['Kira II owner', 'Tom owner', 'Nube owner'])
@@ -52,6 +60,10 @@ test('a furnishing that was interrupted is finished without doubles', async () =
   const rows = await other.services.db.execute<{ name: string; pictured: boolean }>(
     'select name, image_version is not null as pictured from pets order by created_at',
   )
+  const records = await other.services.db.execute(
+    'select (select count(*)::int from pet_diary_entries) as entries, (select count(*)::int from pet_documents) as documents',
+  )
+  expect(records.rows).toEqual([{ entries: 2, documents: 1 }])
   expect(rows.rows).toEqual(['Nube', 'Tom', 'Rocco', 'Kira'].map((name) => ({ name, pictured: true })))
   await other.close()
 })

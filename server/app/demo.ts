@@ -1,10 +1,13 @@
 // Furnishes an empty database with a believable family, for whoever wants to look around: `npm run demo`.
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { manualGrantPrefix } from '#contract/features/subscription/rules.ts'
 import { findUserByEmail } from '#server/features/auth/queries.ts'
 import { signUp } from '#server/features/auth/service.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
+import { createEntry, pageOfEntries } from '#server/features/diary/service.ts'
+import { keepDocument, pageOfDocuments } from '#server/features/documents/service.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import { updatePet } from '#server/features/pets/queries.ts'
 import { createPet, keepPicture, petsOf } from '#server/features/pets/service.ts'
@@ -85,6 +88,31 @@ const shares = [
   { pet: 'Nube', canEdit: false },
 ] as const
 
+const diary = [
+  {
+    pet: 'Kira',
+    entry: {
+      title: 'Primer día de playa',
+      content: 'Le ladró a cada ola y después no quería salir del agua.',
+      entryDate: '2026-02-14',
+    },
+    photos: ['diary-beach.svg', 'diary-park.svg'],
+  },
+  {
+    pet: 'Kira',
+    entry: {
+      title: 'Pelota nueva',
+      content: 'La encontró debajo de un banco del parque y ya es suya.',
+      entryDate: '2026-03-01',
+    },
+    photos: ['diary-park.svg'],
+  },
+] as const
+
+const documents = [
+  { pet: 'Rocco', name: 'Carné de vacunación de Rocco.pdf', file: 'carne-de-rocco.pdf' },
+] as const
+
 const account = async (services: Services, name: Name): Promise<string> => {
   const { email, fullName } = people[name]
   const known = await findUserByEmail(services.db, email)
@@ -92,6 +120,31 @@ const account = async (services: Services, name: Name): Promise<string> => {
   const client = { address: '127.0.0.1', headers: new Headers() }
   const context = { ...services, actor: { kind: 'guest' }, client, replyHeaders: new Headers() } as const
   return (await signUp(context, { email, fullName, password })).id
+}
+
+const accessOf = (services: Services, ownerId: string, petId: string) => {
+  const actor = { kind: 'person', id: ownerId, sessionId: newId(), roles: [] } as const
+  return requirePet({ ...services, actor }, petId, 'own')
+}
+type Access = Awaited<ReturnType<typeof accessOf>>
+
+const rendered = (art: string, picture: string, width = 1280): Promise<Buffer> =>
+  sharp(join(art, picture)).resize(width).png().toBuffer()
+
+/** What is written down of a pet, unless an interrupted furnishing has done it already. */
+const addRecords = async (services: Services, access: Access, art: string, name: string): Promise<void> => {
+  const entries = (await pageOfEntries(services, access, undefined)).items
+  for (const { pet, entry, photos } of diary)
+    if (pet === name && !entries.some(({ title }) => title === entry.title)) {
+      const sources = await Promise.all(photos.map((photo) => rendered(art, photo, 1600)))
+      await createEntry(services, access, entry, { sources })
+    }
+  const kept = (await pageOfDocuments(services, access, undefined)).items
+  for (const document of documents)
+    if (document.pet === name && !kept.some(({ documentName }) => documentName === document.name)) {
+      const path = join(art, document.file)
+      await keepDocument(services, access, document.name, { path, size: (await stat(path)).size })
+    }
 }
 
 /** The pet's id; it is made as if some days ago, unless an interrupted furnishing has made it already. */
@@ -107,21 +160,20 @@ const aPet = async (
   const { id, image } =
     mine.find((one) => one.name === name) ??
     (await createPet({ ...services, clock: () => then }, ownerId, pet.fields))
-  const actor = { kind: 'person', id: ownerId, sessionId: newId(), roles: [] } as const
-  const access = await requirePet({ ...services, actor }, id, 'own')
+  const access = await accessOf(services, ownerId, id)
   const { allergies = [], ...more } = { allergies: undefined, ...pet.more }
   await updatePet(services.db, access, {
     ...more,
     allergies: allergies.map((allergy) => ({ id: newId(), ...allergy })),
   })
-  if (image === null)
-    await keepPicture(services, access, await sharp(join(art, pet.picture)).resize(1280).png().toBuffer())
+  if (image === null) await keepPicture(services, access, await rendered(art, pet.picture))
+  await addRecords(services, access, art, name)
   return id
 }
 
 /**
  * Makes the family, once: whoever changes it later keeps their changes.
- * @param art the folder of the pets' portraits
+ * @param art the folder of the pets' portraits, photos and documents
  */
 export const furnishDemo = async (
   services: Services,

@@ -259,11 +259,7 @@ test('a database that fails after the files were written leaves nothing of them'
   const before = await all()
   const actor = { kind: 'person', id: owner.id, sessionId: pet.id, roles: [] } as const
   const access = await requirePet({ ...app.services, actor }, pet.id, 'edit')
-  const photos = { paths: [], signal: new AbortController().signal }
-  const { writeFile } = await import('node:fs/promises')
-  const upload = `${config.dataDir}/photo`
-  await writeFile(upload, photo)
-  const withPhoto = { ...photos, paths: [upload] }
+  const withPhoto = { sources: [photo] }
   const broken = () =>
     vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('connection lost')).mockName('broken')
   broken()

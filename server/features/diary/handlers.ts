@@ -52,7 +52,7 @@ const receiveEntry = async <Fields extends z.ZodType, T>(
   })
   const paths = form.files.map(({ path }) => path)
   try {
-    return await save(form.fields, { paths, signal })
+    return await save(form.fields, { sources: paths, signal })
   } finally {
     await Promise.all(paths.map((path) => rm(path, { force: true })))
   }

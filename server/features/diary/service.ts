@@ -98,8 +98,8 @@ export const readEntry = async (
   return shown(access, row, await queries.listImages(db, access, [row.id]))
 }
 
-/** The received photos, their decoding, and the moment from which it is too late to think better of it. */
-export type NewPhotos = { readonly paths: readonly string[]; readonly signal: AbortSignal }
+/** Received files or their bytes; until the rows are written, `signal` still calls the whole off. */
+export type NewPhotos = { readonly sources: readonly (string | Buffer)[]; readonly signal?: AbortSignal }
 
 /**
  * Stores photos, then lets `write` name them in a transaction. Should anything fail, and the rows not be there after all,
@@ -109,16 +109,16 @@ const withPhotos = async (
   services: Services,
   access: PetAccess<'edit'>,
   entryId: string,
-  { paths, signal }: NewPhotos,
+  { sources, signal }: NewPhotos,
   write: (photos: readonly Picture[]) => Promise<void>,
 ): Promise<DiaryEntry> => {
   const photos: Picture[] = []
   try {
-    for (const path of paths) {
-      signal.throwIfAborted()
-      photos.push(await storePicture(services, baseOf(access, entryId), path))
+    for (const source of sources) {
+      signal?.throwIfAborted()
+      photos.push(await storePicture(services, baseOf(access, entryId), source))
     }
-    signal.throwIfAborted()
+    signal?.throwIfAborted()
     await write(photos)
   } catch (error) {
     // A commit whose answer was lost may have happened: only files that no row names are removed.

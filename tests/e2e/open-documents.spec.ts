@@ -1,0 +1,72 @@
+// Documents as a browser opens them, in the sandbox that they are sent with: PDF, pictures and text are seen, the rest is downloaded.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import * as z from 'zod'
+import { phonePhoto } from '#server/testing/photos.ts'
+import { expect, test } from './fixtures.ts'
+
+const made = z.object({ id: z.string() })
+const kept = z.object({ documentUrl: z.string(), fileType: z.string() })
+const pdf = await readFile('server/app/demo/carne-de-rocco.pdf')
+
+const addPet = async (page: Page, origin: string): Promise<string> => {
+  const data = { name: 'Kira', species: 'perro', sex: 'Hembra' }
+  const answer = await page.request.post('/api/pets', { headers: { origin }, data })
+  return made.parse(await answer.json()).id
+}
+
+const keep = async (page: Page, origin: string, petId: string, name: string, data: Buffer) => {
+  const path = `/api/pets/${petId}/documents?name=${encodeURIComponent(name)}`
+  const headers = { origin, 'content-type': 'application/octet-stream' }
+  const answer = await page.request.post(path, { headers, data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return kept.parse(await answer.json())
+}
+
+test('PDF, picture and text open; nothing in them runs', async ({ page, person, baseURL = '' }) => {
+  expect(person.fullName).toBe('Ana Ruiz')
+  const petId = await addPet(page, baseURL)
+  const document = await keep(page, baseURL, petId, 'Carné.pdf', pdf)
+  await page.goto(document.documentUrl)
+  // The browser's own viewer is a page around the file: its frame is there only when it took the file.
+  await expect
+    .poll(() =>
+      page
+        .frames()
+        .map((frame) => frame.url())
+        .join(' '),
+    )
+    .toContain('chrome-extension://')
+  expect(document.fileType).toBe('application/pdf')
+
+  const photo = await keep(page, baseURL, petId, 'Kira.jpg', await phonePhoto())
+  await page.goto(photo.documentUrl)
+  const picture = page.locator('img')
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
+  // In a sandbox the page has no origin: it reads neither cookies nor storage of ours.
+  expect(await page.evaluate(() => self.origin)).toBe('null')
+})
+
+test('text opens as text, and a page that calls itself text is downloaded', async ({
+  page,
+  person,
+  baseURL = '',
+}) => {
+  expect(person.fullName).toBe('Ana Ruiz')
+  const petId = await addPet(page, baseURL)
+  const text = await keep(page, baseURL, petId, 'nota.txt', Buffer.from('Rabia: marzo. Ñandú 🐕'))
+  await page.goto(text.documentUrl)
+  await expect(page.getByText('Rabia: marzo. Ñandú 🐕')).toBeVisible()
+  expect(await page.evaluate(() => self.origin)).toBe('null')
+
+  const script = '<script>document.title = "ran"</script>'
+  const name = 'carné de "Kira"\r\n.txt'
+  const markup = await keep(page, baseURL, petId, name, Buffer.from(script))
+  const downloading = page.waitForEvent('download')
+  await page.goto(markup.documentUrl).catch(() => undefined)
+  const download = await downloading
+  // Chromium writes what file systems refuse, the quotes, as underscores.
+  expect(download.suggestedFilename()).toBe('carné de _Kira_ .txt')
+  expect(await readFile(await download.path(), 'utf8')).toBe(script)
+})
