@@ -234,10 +234,7 @@ test('the quick actions write into the diary of the chosen pet', async ({
   await page.goto('/app')
   await page.getByRole('button', { name: isMobile ? t.quickAdd : t.actions, exact: true }).click()
   await expectAccessible(page)
-  await page
-    .getByRole('dialog', { name: t.quick })
-    .getByRole('button', { name: t.quickDiary })
-    .click()
+  await page.getByRole('dialog', { name: t.quick }).getByRole('button', { name: t.quickDiary }).click()
   const dialog = page.getByRole('dialog', { name: t.quickTitle })
   const box = await dialog.boundingBox()
   expect(box?.width ?? 0).toBeLessThanOrEqual(500)

@@ -1,5 +1,5 @@
 // A pet's documents, as a person keeps them: a PDF, a DOCX and a JPEG go up, open and download; the free plan's limit; what is too large.
-import type { Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import { phonePhoto } from '#server/testing/photos.ts'
 import { docx, pdf } from './files.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './fixtures.ts'
@@ -119,13 +119,13 @@ test('documents go up, open, meet the limit, and are deleted', async ({
       'content-disposition': expect.stringMatching(/^inline/),
     })
     expect(await shown.body()).toEqual(card.buffer)
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: contract.name }).click({ modifiers: [] })
-    const file = await page
-      .context()
-      .waitForEvent('page', { timeout: 2000 })
-      .then((tab) => tab.waitForEvent('download', { timeout: 5000 }))
-      .catch(() => download)
+    // The tab that is opened for it closes again, and says what it was before it does.
+    const download = new Promise<Download>((resolve) => {
+      page.on('download', resolve)
+      page.on('popup', (tab) => tab.on('download', resolve))
+    })
+    await page.getByRole('link', { name: contract.name }).click()
+    const file = await download
     expect(file.suggestedFilename()).toBe(contract.name)
   })
 
@@ -157,7 +157,11 @@ test('documents go up, open, meet the limit, and are deleted', async ({
     await expect(page.getByText(t.removed)).toBeVisible()
     await expect(page.getByText('1/2')).toBeVisible()
     await expect(page.getByText(contract.name)).toBeHidden()
-    await chooser(page).setInputFiles({ name: 'Foto.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
+    await chooser(page).setInputFiles({
+      name: 'Foto.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await phonePhoto(),
+    })
     await expect(page.getByText('Foto.jpg')).toBeVisible()
   })
 })

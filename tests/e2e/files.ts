@@ -45,7 +45,10 @@ const zip = (files: Readonly<Record<string, string>>): Buffer => {
     const bytes = Buffer.from(text)
     const fields = header(name, bytes)
     const offset = Buffer.alloc(14)
-    offset.writeUInt32LE(local.reduce((sum, { length }) => sum + length, 0), 10)
+    offset.writeUInt32LE(
+      local.reduce((sum, { length }) => sum + length, 0),
+      10,
+    )
     central.push(Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'), fields, offset, Buffer.from(name))
     local.push(Buffer.from('PK\u0003\u0004', 'latin1'), fields, Buffer.from(name), bytes)
   }

@@ -18,7 +18,11 @@ const cardOf = ({ id, name, species, breed, sex, image, access }: typeof luna) =
   access,
 })
 
-const open = async (pets: readonly (typeof luna)[], more: Record<string, Answer> = {}, path = '/app/community') => {
+const open = async (
+  pets: readonly (typeof luna)[],
+  more: Record<string, Answer> = {},
+  path = '/app/community',
+) => {
   const server = serve(ana, {
     'GET /api/pets': { body: pets.map(cardOf) },
     [`GET /api/pets/${kira.id}`]: { body: kira },
@@ -61,6 +65,7 @@ describe('the menu', () => {
     const { dialog } = await open([kira])
     await dialog.findByText('Registra momentos especiales de tu mascota')
     dialog.getByText('Guarda documentos importantes de tu mascota')
+    expect(dialog.queryByText('Agrega una mascota primero')).toBeNull()
   })
 })
 
@@ -103,6 +108,7 @@ describe('a diary entry', () => {
     const { user, dialog } = await start()
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
     await screen.findByRole('dialog', { name: 'Acciones Rápidas' })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
     await user.click(dialog.getByRole('button', { name: /^Entrada de diario/ }))
     await user.type(await dialog.findByRole('textbox', { name: /Título/ }), 'Paseo')
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }))

@@ -17,13 +17,7 @@ interface FormFooterProps {
 }
 
 /** Cancel asks before losing typed text; both buttons are disabled while busy. */
-export function FormFooter({
-  form,
-  saveLabel,
-  busyText,
-  isSaveDisabled = false,
-  onCancel,
-}: FormFooterProps) {
+export function FormFooter({ form, saveLabel, busyText, isSaveDisabled = false, onCancel }: FormFooterProps) {
   const { t } = useTranslation('ui')
   const { close, requestLeave } = useDialogControl()
   return (

@@ -93,7 +93,7 @@ export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
 function DiarySkeleton() {
   const { t } = useTranslation('diary')
   return (
-    <div aria-busy aria-label={t('loading')} role="status" className="flex flex-col gap-3 lg:gap-4">
+    <output aria-busy aria-label={t('loading')} className="flex flex-col gap-3 lg:gap-4">
       {['one', 'two', 'three'].map((name) => (
         <div key={name} className="card flex flex-col gap-3 p-4 md:ml-22 md:p-5">
           <Skeleton className="h-6 w-2/3" />
@@ -101,6 +101,6 @@ function DiarySkeleton() {
           <Skeleton className="aspect-video w-full md:aspect-2/1" />
         </div>
       ))}
-    </div>
+    </output>
   )
 }

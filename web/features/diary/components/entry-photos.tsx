@@ -23,6 +23,15 @@ export interface EntryPhotosValue {
 const isPhoto = ({ type, name }: File): boolean =>
   type === '' ? /\.hei[cf]$/i.test(name) : imageTypes.some((one) => one === type)
 
+// Two photos may have one name, and a place changes when another is taken back.
+const keys = new WeakMap<File, number>()
+let last = 0
+const keyOf = (file: File): number => {
+  const key = keys.get(file) ?? ++last
+  keys.set(file, key)
+  return key
+}
+
 interface EntryPhotosProps {
   readonly value: EntryPhotosValue
   readonly onChange: (value: EntryPhotosValue) => void
@@ -74,8 +83,7 @@ export function EntryPhotos({ value, onChange, isDisabled }: EntryPhotosProps) {
         ))}
         {chosen.map((file, index) => (
           <Preview
-            // A file may be chosen twice; its place tells them apart.
-            key={`${index} ${file.name}`}
+            key={keyOf(file)}
             number={kept.length + index + 1}
             isDisabled={isDisabled}
             onRemove={() => remove({ kept, chosen: chosen.filter((_, other) => other !== index) })}

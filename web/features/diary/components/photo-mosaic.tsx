@@ -52,11 +52,14 @@ export function PhotoMosaic({ entry: { title, photos }, isFirst, onOpen }: Photo
         const photo = photos[index]
         const hidden = index === cells.length - 1 ? count - cells.length : 0
         if (!photo) return null
+        const label = t('photos.open', { number: index + 1, count, title })
+        const more = hidden > 0 ? t('photos.more', { count: hidden }) : null
         return (
           <li key={photo.id} className={cn('min-h-0 min-w-0', cell.className)}>
             <button
               type="button"
-              aria-label={t('photos.open', { number: index + 1, count, title })}
+              // What is seen is part of the name, for those who say what they see.
+              aria-label={more === null ? label : `${label}, ${more}`}
               onClick={() => onOpen(index)}
               className="relative block size-full focus-visible:-outline-offset-3"
             >
@@ -67,9 +70,9 @@ export function PhotoMosaic({ entry: { title, photos }, isFirst, onOpen }: Photo
                 isFirst={isFirst}
                 className="size-full"
               />
-              {hidden > 0 && (
+              {more !== null && (
                 <span className="absolute inset-0 grid place-items-center bg-ink/60 font-display text-xl font-extrabold text-white">
-                  {t('photos.more', { count: hidden })}
+                  {more}
                 </span>
               )}
             </button>

@@ -96,7 +96,6 @@ function FileChoice({ isDisabled, onChoose }: FileChoiceProps) {
     <DropArea label={t('drop')} isDisabled={isDisabled} onDrop={onChoose}>
       <FileTrigger onSelect={(files) => onChoose([...(files ?? [])])}>
         <AriaButton
-          aria-label={t('form.choose')}
           isDisabled={isDisabled}
           className="btn w-full btn-ghost data-disabled:opacity-60 md:min-h-33 md:flex-col md:gap-1 md:rounded-card md:border-dashed md:border-edge"
         >

@@ -39,7 +39,10 @@ export function DocumentsPage({ petId, frame, mayEdit, onLimit }: DocumentsPageP
   // Stays after closing, so that closing is animated and gives the focus back.
   const [isAsking, setAsking] = useState(false)
   const atLimit = useCallback(() => onLimit('documents'), [onLimit])
-  const { upload, isSending, send, cancel, dismiss } = useDocumentUpload({ onDone: () => {}, onLimit: atLimit })
+  const { upload, isSending, send, cancel, dismiss } = useDocumentUpload({
+    onDone: () => {},
+    onLimit: atLimit,
+  })
   const { fetchNextPage } = list
   const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   usePageTitle(t('title'))
@@ -59,7 +62,11 @@ export function DocumentsPage({ petId, frame, mayEdit, onLimit }: DocumentsPageP
     send(petId, file)
   }
   const button = mayEdit && (
-    <UploadButton isBusy={isSending} onFile={(file) => choose([file])} {...(isFull && { onLimit: atLimit })} />
+    <UploadButton
+      isBusy={isSending}
+      onFile={(file) => choose([file])}
+      {...(isFull && { onLimit: atLimit })}
+    />
   )
   return (
     <SubPage frame={frame} title={t('title')} action={isEmpty ? null : button}>
@@ -141,7 +148,7 @@ export function DocumentsPage({ petId, frame, mayEdit, onLimit }: DocumentsPageP
 function DocumentsSkeleton() {
   const { t } = useTranslation('documents')
   return (
-    <div aria-busy role="status" aria-label={t('loading')} className="card">
+    <output aria-busy aria-label={t('loading')} className="card block">
       {['one', 'two', 'three'].map((name) => (
         <div key={name} className="flex min-h-18 items-center gap-3.5 px-4 md:px-5">
           <Skeleton className="size-11 shrink-0" />
@@ -151,6 +158,6 @@ function DocumentsSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </output>
   )
 }
