@@ -1,11 +1,28 @@
 // Makes every key of `t` checked against the Spanish words.
 import 'i18next'
+import type { words as allergies } from '#web/features/allergies/words.es.ts'
+import type { words as diary } from '#web/features/diary/words.es.ts'
+import type { words as documents } from '#web/features/documents/words.es.ts'
 import type { words as landing } from '#web/features/landing/words.es.ts'
+import type { words as medications } from '#web/features/medications/words.es.ts'
+import type { words as subscription } from '#web/features/subscription/words.es.ts'
+import type { words as vaccines } from '#web/features/vaccines/words.es.ts'
 import type { words } from './words.es.ts'
+
+/** Those that come with the routes that need them; see `load-words.ts`. */
+interface LaterWords {
+  allergies: typeof allergies
+  diary: typeof diary
+  documents: typeof documents
+  landing: typeof landing
+  medications: typeof medications
+  subscription: typeof subscription
+  vaccines: typeof vaccines
+}
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app'
-    resources: typeof words & { landing: typeof landing }
+    resources: typeof words & LaterWords
   }
 }

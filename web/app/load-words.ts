@@ -1,4 +1,5 @@
-// A language's words as chunks of their own: only the chosen language travels, and to the application without the landing page's.
+// A language's words as chunks of their own: only the chosen language travels, and to the first page of the application only what
+// it says. The routes of other pages add theirs: `beforeLoad: () => addWords(loadVaccineWords)`.
 import type { LoadWords } from '#web/lib/i18n.ts'
 
 export const loadWords: LoadWords = async (language) => {
@@ -6,11 +7,59 @@ export const loadWords: LoadWords = async (language) => {
   return words
 }
 
-/** The landing page's route adds them. */
 export const loadLandingWords: LoadWords = async (language) => {
   const { words } =
     language === 'en'
       ? await import('#web/features/landing/words.en.ts')
       : await import('#web/features/landing/words.es.ts')
   return { landing: words }
+}
+
+/** Of the plan and the upgrade dialog. */
+export const loadSubscriptionWords: LoadWords = async (language) => {
+  const { words } =
+    language === 'en'
+      ? await import('#web/features/subscription/words.en.ts')
+      : await import('#web/features/subscription/words.es.ts')
+  return { subscription: words }
+}
+
+export const loadAllergyWords: LoadWords = async (language) => {
+  const { words } =
+    language === 'en'
+      ? await import('#web/features/allergies/words.en.ts')
+      : await import('#web/features/allergies/words.es.ts')
+  return { allergies: words }
+}
+
+export const loadMedicationWords: LoadWords = async (language) => {
+  const { words } =
+    language === 'en'
+      ? await import('#web/features/medications/words.en.ts')
+      : await import('#web/features/medications/words.es.ts')
+  return { medications: words }
+}
+
+export const loadVaccineWords: LoadWords = async (language) => {
+  const { words } =
+    language === 'en'
+      ? await import('#web/features/vaccines/words.en.ts')
+      : await import('#web/features/vaccines/words.es.ts')
+  return { vaccines: words }
+}
+
+export const loadDiaryWords: LoadWords = async (language) => {
+  const { words } =
+    language === 'en'
+      ? await import('#web/features/diary/words.en.ts')
+      : await import('#web/features/diary/words.es.ts')
+  return { diary: words }
+}
+
+export const loadDocumentWords: LoadWords = async (language) => {
+  const { words } =
+    language === 'en'
+      ? await import('#web/features/documents/words.en.ts')
+      : await import('#web/features/documents/words.es.ts')
+  return { documents: words }
 }

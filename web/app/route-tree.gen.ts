@@ -18,6 +18,11 @@ import { Route as AppCommunityRouteImport } from './routes/app.community.tsx'
 import { Route as AppProfileRouteImport } from './routes/app.profile.tsx'
 import { Route as AppPetPetIdIndexRouteImport } from './routes/app.pet.$petId.index.tsx'
 import { Route as AppPetPetIdSectionRouteImport } from './routes/app.pet.$petId.$section.tsx'
+import { Route as AppPetPetIdAllergiesRouteImport } from './routes/app.pet.$petId.allergies.tsx'
+import { Route as AppPetPetIdDiaryRouteImport } from './routes/app.pet.$petId.diary.tsx'
+import { Route as AppPetPetIdDocumentsRouteImport } from './routes/app.pet.$petId.documents.tsx'
+import { Route as AppPetPetIdMedicationsRouteImport } from './routes/app.pet.$petId.medications.tsx'
+import { Route as AppPetPetIdVaccinesRouteImport } from './routes/app.pet.$petId.vaccines.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -64,6 +69,31 @@ const AppPetPetIdSectionRoute = AppPetPetIdSectionRouteImport.update({
   path: '/pet/$petId/$section',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPetPetIdAllergiesRoute = AppPetPetIdAllergiesRouteImport.update({
+  id: '/pet/$petId/allergies',
+  path: '/pet/$petId/allergies',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPetPetIdDiaryRoute = AppPetPetIdDiaryRouteImport.update({
+  id: '/pet/$petId/diary',
+  path: '/pet/$petId/diary',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPetPetIdDocumentsRoute = AppPetPetIdDocumentsRouteImport.update({
+  id: '/pet/$petId/documents',
+  path: '/pet/$petId/documents',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPetPetIdMedicationsRoute = AppPetPetIdMedicationsRouteImport.update({
+  id: '/pet/$petId/medications',
+  path: '/pet/$petId/medications',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPetPetIdVaccinesRoute = AppPetPetIdVaccinesRouteImport.update({
+  id: '/pet/$petId/vaccines',
+  path: '/pet/$petId/vaccines',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -74,6 +104,11 @@ export interface FileRoutesByFullPath {
   '/app/profile': typeof AppProfileRoute
   '/app/': typeof AppIndexRoute
   '/app/pet/$petId/$section': typeof AppPetPetIdSectionRoute
+  '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
+  '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
+  '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
+  '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/': typeof AppPetPetIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -84,6 +119,11 @@ export interface FileRoutesByTo {
   '/app/profile': typeof AppProfileRoute
   '/app': typeof AppIndexRoute
   '/app/pet/$petId/$section': typeof AppPetPetIdSectionRoute
+  '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
+  '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
+  '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
+  '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId': typeof AppPetPetIdIndexRoute
 }
 export interface FileRoutesById {
@@ -96,6 +136,11 @@ export interface FileRoutesById {
   '/app/profile': typeof AppProfileRoute
   '/app/': typeof AppIndexRoute
   '/app/pet/$petId/$section': typeof AppPetPetIdSectionRoute
+  '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
+  '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
+  '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
+  '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/': typeof AppPetPetIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -109,6 +154,11 @@ export interface FileRouteTypes {
     | '/app/profile'
     | '/app/'
     | '/app/pet/$petId/$section'
+    | '/app/pet/$petId/allergies'
+    | '/app/pet/$petId/diary'
+    | '/app/pet/$petId/documents'
+    | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -119,6 +169,11 @@ export interface FileRouteTypes {
     | '/app/profile'
     | '/app'
     | '/app/pet/$petId/$section'
+    | '/app/pet/$petId/allergies'
+    | '/app/pet/$petId/diary'
+    | '/app/pet/$petId/documents'
+    | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId'
   id:
     | '__root__'
@@ -130,6 +185,11 @@ export interface FileRouteTypes {
     | '/app/profile'
     | '/app/'
     | '/app/pet/$petId/$section'
+    | '/app/pet/$petId/allergies'
+    | '/app/pet/$petId/diary'
+    | '/app/pet/$petId/documents'
+    | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/'
   fileRoutesById: FileRoutesById
 }
@@ -204,6 +264,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPetPetIdSectionRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/pet/$petId/allergies': {
+      id: '/app/pet/$petId/allergies'
+      path: '/pet/$petId/allergies'
+      fullPath: '/app/pet/$petId/allergies'
+      preLoaderRoute: typeof AppPetPetIdAllergiesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/pet/$petId/diary': {
+      id: '/app/pet/$petId/diary'
+      path: '/pet/$petId/diary'
+      fullPath: '/app/pet/$petId/diary'
+      preLoaderRoute: typeof AppPetPetIdDiaryRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/pet/$petId/documents': {
+      id: '/app/pet/$petId/documents'
+      path: '/pet/$petId/documents'
+      fullPath: '/app/pet/$petId/documents'
+      preLoaderRoute: typeof AppPetPetIdDocumentsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/pet/$petId/medications': {
+      id: '/app/pet/$petId/medications'
+      path: '/pet/$petId/medications'
+      fullPath: '/app/pet/$petId/medications'
+      preLoaderRoute: typeof AppPetPetIdMedicationsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/pet/$petId/vaccines': {
+      id: '/app/pet/$petId/vaccines'
+      path: '/pet/$petId/vaccines'
+      fullPath: '/app/pet/$petId/vaccines'
+      preLoaderRoute: typeof AppPetPetIdVaccinesRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -213,6 +308,11 @@ interface AppRouteChildren {
   AppProfileRoute: typeof AppProfileRoute
   AppIndexRoute: typeof AppIndexRoute
   AppPetPetIdSectionRoute: typeof AppPetPetIdSectionRoute
+  AppPetPetIdAllergiesRoute: typeof AppPetPetIdAllergiesRoute
+  AppPetPetIdDiaryRoute: typeof AppPetPetIdDiaryRoute
+  AppPetPetIdDocumentsRoute: typeof AppPetPetIdDocumentsRoute
+  AppPetPetIdMedicationsRoute: typeof AppPetPetIdMedicationsRoute
+  AppPetPetIdVaccinesRoute: typeof AppPetPetIdVaccinesRoute
   AppPetPetIdIndexRoute: typeof AppPetPetIdIndexRoute
 }
 
@@ -222,6 +322,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppProfileRoute: AppProfileRoute,
   AppIndexRoute: AppIndexRoute,
   AppPetPetIdSectionRoute: AppPetPetIdSectionRoute,
+  AppPetPetIdAllergiesRoute: AppPetPetIdAllergiesRoute,
+  AppPetPetIdDiaryRoute: AppPetPetIdDiaryRoute,
+  AppPetPetIdDocumentsRoute: AppPetPetIdDocumentsRoute,
+  AppPetPetIdMedicationsRoute: AppPetPetIdMedicationsRoute,
+  AppPetPetIdVaccinesRoute: AppPetPetIdVaccinesRoute,
   AppPetPetIdIndexRoute: AppPetPetIdIndexRoute,
 }
 

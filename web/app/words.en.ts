@@ -3,7 +3,6 @@ import { words as auth } from '#web/features/auth/words.en.ts'
 import { words as community } from '#web/features/community/words.en.ts'
 import { words as pets } from '#web/features/pets/words.en.ts'
 import { words as profile } from '#web/features/profile/words.en.ts'
-import { words as subscription } from '#web/features/subscription/words.en.ts'
 import type { Twin } from '#web/lib/i18n.ts'
 import { errors, issues, ui } from '#web/lib/words.en.ts'
 import type { app as es, words as spanish } from './words.es.ts'
@@ -35,6 +34,10 @@ export const app = {
     diaryHint: "Record your pet's special moments",
     document: 'Upload Document',
     documentHint: "Keep your pet's important documents",
+    diaryTitle: 'New diary entry',
+    pet: 'Pet',
+    choosePet: 'Select a pet',
+    petMissing: 'You must select a pet',
     noPets: 'Add a pet first',
     addPet: 'Add pet',
     addPetHint: 'Create their profile in under a minute',
@@ -56,8 +59,6 @@ export const app = {
     subscription: { title: 'Subscription', subtitle: 'Your plan and its benefits, in one place.' },
     admin: { title: 'Admin Dashboard', subtitle: 'Manage user subscriptions and premium access' },
     code: { title: 'I have a code', subtitle: "You'll see the pet that was shared with you here." },
-    diary: { title: 'Diary', subtitle: "Record your pet's special moments" },
-    documents: { title: 'Documents', subtitle: "Keep your pet's important documents" },
     allergies: { title: 'Allergies', subtitle: "What doesn't agree with your pet, always at hand." },
     medications: { title: 'Medications', subtitle: 'The dose and frequency of each medication.' },
     vaccines: { title: 'Vaccines', subtitle: "We'll remind you before the next dose." },
@@ -72,7 +73,6 @@ export const words = {
   community,
   pets,
   profile,
-  subscription,
   errors,
   issues,
   ui,

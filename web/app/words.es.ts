@@ -3,7 +3,6 @@ import { words as auth } from '#web/features/auth/words.es.ts'
 import { words as community } from '#web/features/community/words.es.ts'
 import { words as pets } from '#web/features/pets/words.es.ts'
 import { words as profile } from '#web/features/profile/words.es.ts'
-import { words as subscription } from '#web/features/subscription/words.es.ts'
 import { errors, issues, ui } from '#web/lib/words.es.ts'
 
 export const app = {
@@ -33,6 +32,10 @@ export const app = {
     diaryHint: 'Registra momentos especiales de tu mascota',
     document: 'Subir Documento',
     documentHint: 'Guarda documentos importantes de tu mascota',
+    diaryTitle: 'Nueva entrada de diario',
+    pet: 'Mascota',
+    choosePet: 'Selecciona una mascota',
+    petMissing: 'Debes seleccionar una mascota',
     noPets: 'Agrega una mascota primero',
     addPet: 'Agregar mascota',
     addPetHint: 'Crea su perfil en menos de un minuto',
@@ -54,8 +57,6 @@ export const app = {
     subscription: { title: 'Suscripción', subtitle: 'Tu plan y sus beneficios, en un solo lugar.' },
     admin: { title: 'Admin Dashboard', subtitle: 'Manage user subscriptions and premium access' },
     code: { title: 'Tengo un código', subtitle: 'Aquí podrás ver la mascota que compartieron contigo.' },
-    diary: { title: 'Diario', subtitle: 'Registra momentos especiales de tu mascota' },
-    documents: { title: 'Documentos', subtitle: 'Guarda documentos importantes de tu mascota' },
     allergies: { title: 'Alergias', subtitle: 'Lo que a tu mascota no le sienta bien, siempre a mano.' },
     medications: { title: 'Medicamentos', subtitle: 'Dosis y frecuencia de cada medicamento.' },
     vaccines: { title: 'Vacunas', subtitle: 'Te avisaremos antes de la próxima dosis.' },
@@ -64,4 +65,4 @@ export const app = {
   },
 }
 
-export const words = { app, auth, community, pets, profile, subscription, errors, issues, ui }
+export const words = { app, auth, community, pets, profile, errors, issues, ui }

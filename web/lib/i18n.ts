@@ -21,7 +21,8 @@ const storageKey = 'language'
 /** The instance, for the few places outside of components. */
 export const i18n = i18next
 
-const loaders = new Set<LoadWords>()
+// What was asked for, with the first answer: whoever asks again waits for the same.
+const loaders = new Map<LoadWords, Promise<void>>()
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
@@ -44,9 +45,12 @@ export const hasChosenLanguage = (): boolean => storedChoice() !== null
 export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'es')
 
 const fetchWords = async (language: Language): Promise<void> => {
-  for (const words of await Promise.all([...loaders].map((load) => load(language))))
-    for (const [namespace, sentences] of Object.entries(words))
-      i18n.addResourceBundle(language, namespace, sentences)
+  await Promise.all([...loaders.keys()].map((load) => fetchFrom(load, language)))
+}
+
+const fetchFrom = async (load: LoadWords, language: Language): Promise<void> => {
+  for (const [namespace, sentences] of Object.entries(await load(language)))
+    i18n.addResourceBundle(language, namespace, sentences)
 }
 
 const show = async (language: Language): Promise<void> => {
@@ -56,9 +60,17 @@ const show = async (language: Language): Promise<void> => {
 
 /** Adds the words of pages that few visits see, now and in every language chosen later. Resolves when they are there. */
 export const addWords = async (load: LoadWords): Promise<void> => {
-  if (loaders.has(load)) return
-  loaders.add(load)
-  await fetchWords(currentLanguage())
+  const known = loaders.get(load)
+  if (known) return known
+  const adding = fetchFrom(load, currentLanguage())
+  loaders.set(load, adding)
+  try {
+    await adding
+  } catch (error) {
+    // The network was away: the next visit asks again.
+    loaders.delete(load)
+    throw error
+  }
 }
 
 /** Switches the language and stores the choice. */
@@ -74,7 +86,7 @@ export const startI18n = async (
   loadWords: LoadWords,
   language: Language = storedLanguage(),
 ): Promise<void> => {
-  loaders.add(loadWords)
+  loaders.set(loadWords, Promise.resolve())
   const words = await loadWords(language)
   i18n.on('languageChanged', () => {
     if (typeof document !== 'undefined') document.documentElement.lang = currentLanguage()

@@ -4,9 +4,12 @@ import { toast } from '#web/ui/toast.tsx'
 import { codeOf, errorText, isTransient } from './errors.ts'
 import { session } from './session.ts'
 
-interface FailureMeta extends Record<string, unknown> {
+/** What is said, or opened, when a read or a write fails. */
+export interface FailureMeta extends Record<string, unknown> {
   /** The toast's title when it fails ('Error al agregar mascota'); false when the screen says it itself. */
   readonly failure?: string | false
+  /** Opens the upgrade dialog, instead of any toast, when the plan turns out to allow no more. */
+  readonly onLimit?: () => void
 }
 
 declare module '@tanstack/react-query' {
@@ -16,12 +19,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const report = (error: unknown, failure: string | false | undefined): void => {
+const report = (error: unknown, { failure, onLimit }: FailureMeta = {}): void => {
   // A session that ended explains itself, and every other failure with it.
   if (codeOf(error) === 'UNAUTHORIZED') {
     if (session.forget()) toast.info(errorText(error))
     return
   }
+  if (onLimit && codeOf(error) === 'PLAN_LIMIT_REACHED') return onLimit()
   if (failure === false) return
   if (failure === undefined) toast.error(errorText(error))
   else toast.error(failure, errorText(error))
@@ -33,11 +37,11 @@ export const queryClient = new QueryClient({
     onError: (error, query) => {
       // A first load that fails has its own place on the screen, with a button to retry; a refresh that fails has none.
       const isFirstLoad = query.state.data === undefined
-      report(error, isFirstLoad ? (query.meta?.failure ?? false) : query.meta?.failure)
+      report(error, isFirstLoad ? { failure: query.meta?.failure ?? false } : query.meta)
     },
   }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) => report(error, mutation.meta?.failure),
+    onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
   }),
   defaultOptions: {
     queries: {

@@ -19,10 +19,8 @@ export const kira: Pet = {
   weightUnit: 'Libras',
   microchipNumber: null,
   rabiesVaccineNumber: 'RB-20418',
-  allergies: [
-    { name: 'Pollo', description: null },
-    { name: 'Polen', description: 'En primavera' },
-  ],
+  allergies: ['Pollo', 'Polen'],
+  ownerIsPremium: false,
   shareCode: 'K7QF',
   createdAt: '2026-03-12T10:00:00.000Z',
 }

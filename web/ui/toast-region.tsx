@@ -12,10 +12,17 @@ import { useUiWords } from './ui-words.tsx'
 
 export type ToastKind = 'success' | 'info' | 'error'
 
+/** What a notice offers to do, as 'Deshacer'. It goes with the press. */
+export interface ToastAction {
+  readonly label: string
+  readonly onPress: () => void
+}
+
 interface ToastContent {
   readonly kind: ToastKind
   readonly title: string
   readonly text: string | undefined
+  readonly action: ToastAction | undefined
 }
 
 const queue = new AriaToastQueue<ToastContent>({ maxVisibleToasts: 3 })
@@ -23,13 +30,18 @@ const queue = new AriaToastQueue<ToastContent>({ maxVisibleToasts: 3 })
 /** How long a success or an information stays. An error stays until it is closed. */
 export const toastMilliseconds = 4000
 
-/** Adds a notice. The same one twice says nothing more, so the first goes when the second comes. */
-export const addToast = (kind: ToastKind, title: string, text?: string): void => {
+/** The same for a notice with an action, which has to be read, decided and reached. */
+export const actionMilliseconds = 10_000
+
+/** Adds a notice. The same one twice says nothing more, so the first goes when the second comes; but two offers are two. */
+export const addToast = (kind: ToastKind, title: string, text?: string, action?: ToastAction): void => {
   const same = queue.visibleToasts.find(
-    ({ content }) => content.kind === kind && content.title === title && content.text === text,
+    ({ content }) =>
+      content.kind === kind && content.title === title && content.text === text && !content.action,
   )
-  if (same) queue.close(same.key)
-  queue.add({ kind, title, text }, kind === 'error' ? {} : { timeout: toastMilliseconds })
+  if (same && !action) queue.close(same.key)
+  const timeout = action ? actionMilliseconds : toastMilliseconds
+  queue.add({ kind, title, text, action }, kind === 'error' ? {} : { timeout })
 }
 
 /** Takes all notices away. */
@@ -52,7 +64,7 @@ export function LoadedToastRegion({ aboveNav }: { aboveNav: boolean }) {
       className={`fixed inset-x-5 z-50 flex flex-col items-stretch gap-2 outline-none md:left-auto md:w-100 md:max-w-[calc(100vw-4rem)] lg:bottom-8 ${aboveNav ? 'bottom-24' : 'bottom-5'} md:right-[max(2rem,calc((100vw-72rem)/2+2rem))] ${aboveSheet}`}
     >
       {({ toast: item }) => {
-        const { kind, title, text } = item.content
+        const { kind, title, text, action } = item.content
         const Icon = icons[kind]
         return (
           <AriaToast
@@ -73,6 +85,17 @@ export function LoadedToastRegion({ aboveNav }: { aboveNav: boolean }) {
                 </Text>
               )}
             </AriaToastContent>
+            {action && (
+              <Button
+                onPress={() => {
+                  queue.close(item.key)
+                  action.onPress()
+                }}
+                className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-bg underline underline-offset-4 hover:bg-bg/15"
+              >
+                {action.label}
+              </Button>
+            )}
             <Button
               slot="close"
               aria-label={words.close}

@@ -1,6 +1,6 @@
 // Short notices, said from anywhere. What shows them comes with the first press or key, so that it is there when the network is not.
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { ToastKind } from './toast-region.tsx'
+import type { ToastAction, ToastKind } from './toast-region.tsx'
 
 const load = () => import('./toast-region.tsx')
 const LoadedToastRegion = lazy(() => load().then((module) => ({ default: module.LoadedToastRegion })))
@@ -13,14 +13,14 @@ const want = (): void => {
   for (const listener of listeners) listener()
 }
 
-const show = (kind: ToastKind, title: string, text?: string): void => {
+const show = (kind: ToastKind, title: string, text?: string, action?: ToastAction): void => {
   want()
-  void load().then(({ addToast }) => addToast(kind, title, text))
+  void load().then(({ addToast }) => addToast(kind, title, text, action))
 }
 
-/** Shows a notice: `toast.success('¡Bienvenido!', 'Has iniciado sesión correctamente')`. Errors stay until they are closed, the others for 4 s. */
+/** Shows a notice: `toast.success('¡Bienvenido!', 'Has iniciado sesión correctamente')`. Errors stay until they are closed, the others for 4 s, or 10 s with an action. */
 export const toast = {
-  success: (title: string, text?: string) => show('success', title, text),
+  success: (title: string, text?: string, action?: ToastAction) => show('success', title, text, action),
   info: (title: string, text?: string) => show('info', title, text),
   error: (title: string, text?: string) => show('error', title, text),
   /** Takes them all away. */

@@ -103,6 +103,10 @@ export const words = {
     microchip: 'Microchip',
     none: 'Not registered',
   },
+  section: {
+    back: 'Back',
+    label: "The pet's records",
+  },
   tabs: {
     label: "{{name}}'s sections",
     details: 'Details',

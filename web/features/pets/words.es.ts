@@ -101,6 +101,10 @@ export const words = {
     microchip: 'Microchip',
     none: 'No registrado',
   },
+  section: {
+    back: 'Volver',
+    label: 'Registros de la mascota',
+  },
   tabs: {
     label: 'Secciones de {{name}}',
     details: 'Detalles',

@@ -13,7 +13,7 @@ export function PetFacts({ pet }: { pet: Pet }) {
     pet.weightValue === null
       ? null
       : `${format.number(pet.weightValue, { max: 1 })} ${t(`weightUnit.${pet.weightUnit}`)}`
-  const allergies = pet.allergies.length === 0 ? null : pet.allergies.map(({ name }) => name).join(', ')
+  const allergies = pet.allergies.length === 0 ? null : pet.allergies.join(', ')
   return (
     <SummaryTiles
       emptyText={t('facts.none')}

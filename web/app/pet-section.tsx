@@ -1,0 +1,89 @@
+// What surrounds every page below a pet's own: the pet and its sections, the way back, and the upgrade dialog when its plan allows no more.
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { may } from '#contract/features/pets/policy.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import type { PlanReason } from '#contract/kit/plan-reasons.ts'
+import { petQuery } from '#web/features/pets/api.ts'
+import { PetLine, PetRail, type PetSectionName } from '#web/features/pets/components/pet-rail.tsx'
+import { codeOf } from '#web/lib/errors.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { SubPage, type SubPageFrame } from '#web/ui/sub-page.tsx'
+import { usePetCounts } from './pet-counts.ts'
+import { useUpgrade } from './upgrade.tsx'
+
+/** What a feature's page is given. */
+export interface PetSectionPage {
+  /** Give it to `SubPage`. */
+  readonly frame: SubPageFrame
+  /** Undefined until it is loaded. */
+  readonly pet: Pet | undefined
+  /** False until the pet is loaded. */
+  readonly mayEdit: boolean
+  /** Opens the upgrade dialog. */
+  readonly onLimit: (reason: PlanReason) => void
+}
+
+interface PetSectionProps {
+  readonly petId: string
+  readonly section: PetSectionName
+  readonly children: (page: PetSectionPage) => ReactNode
+}
+
+// By the specification these two lead to the pet, the others one step back.
+const toPet: readonly PetSectionName[] = ['diary', 'documents']
+
+/** A pet that does not exist, or not for this person, leads to the front page. */
+export function PetSection({ petId, section, children }: PetSectionProps) {
+  const { t } = useTranslation(['pets', 'ui'])
+  const { data: pet, error, refetch } = useQuery(petQuery(petId))
+  const counts = usePetCounts(petId, pet)
+  const upgrade = useUpgrade(pet)
+  if (error && codeOf(error) === 'NOT_FOUND') return <Navigate to="/" replace />
+  const frame: SubPageFrame = {
+    back: <Back petId={petId} isStep={!toPet.includes(section)} />,
+    aside: <PetRail petId={petId} pet={pet} current={section} counts={counts} />,
+    subject: <PetLine pet={pet} />,
+    isPending: !pet && !error,
+  }
+  if (!pet && error)
+    return (
+      <SubPage frame={frame} title={t(`entries.${section === 'shared-users' ? 'sharedUsers' : section}`)}>
+        <FailedState
+          title={t('page.failedTitle')}
+          text={t('page.failedText')}
+          retryLabel={t('ui:retry')}
+          onRetry={() => void refetch()}
+        />
+      </SubPage>
+    )
+  const mayEdit = pet !== undefined && may(pet.access, 'edit')
+  return (
+    <>
+      {children({ frame, pet, mayEdit, onLimit: upgrade.open })}
+      {upgrade.dialog}
+    </>
+  )
+}
+
+function Back({ petId, isStep }: { petId: string; isStep: boolean }) {
+  const { t } = useTranslation('pets')
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const arrow = <ArrowLeft aria-hidden size={22} />
+  if (isStep && canGoBack)
+    return (
+      <IconButton aria-label={t('section.back')} onPress={() => router.history.back()} className="text-fg">
+        {arrow}
+      </IconButton>
+    )
+  return (
+    <Link to="/app/pet/$petId" params={{ petId }} aria-label={t('section.back')} className="icon-btn text-fg">
+      {arrow}
+    </Link>
+  )
+}

@@ -1,0 +1,65 @@
+// The page of a pet's allergies.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlanReason } from '#contract/kit/plan-reasons.ts'
+import { RecordPage } from '#web/lib/record-page.tsx'
+import type { SubPageFrame } from '#web/ui/sub-page.tsx'
+import art from '#web/art/empty/no-allergies.svg'
+import { allergiesQuery, removeAllergy, restoreAllergy } from '#web/features/allergies/api.ts'
+import { AllergyList, AllergyListSkeleton } from './allergy-list.tsx'
+
+const AllergyForm = lazy(() =>
+  import('./allergy-form.tsx').then((module) => ({ default: module.AllergyForm })),
+)
+
+interface AllergiesPageProps {
+  readonly petId: string
+  readonly frame: SubPageFrame
+  readonly mayEdit: boolean
+  readonly onLimit: (reason: PlanReason) => void
+}
+
+export function AllergiesPage({ petId, frame, mayEdit, onLimit }: AllergiesPageProps) {
+  const { t } = useTranslation('allergies')
+  const reachLimit = () => onLimit('allergies')
+  const remove = useMutation(removeAllergy({ failure: t('removeFailed') }))
+  const restore = useMutation(restoreAllergy({ failure: t('restoreFailed'), onLimit: reachLimit }))
+  return (
+    <RecordPage
+      frame={frame}
+      mayEdit={mayEdit}
+      onLimit={reachLimit}
+      art={art}
+      records={useQuery(allergiesQuery(petId))}
+      words={{
+        title: t('title'),
+        add: t('add'),
+        loading: t('loading'),
+        loadFailed: t('loadFailed'),
+        failedTitle: t('failedTitle'),
+        failedText: t('failedText'),
+        emptyTitle: t('emptyTitle'),
+        emptyText: t('emptyText'),
+        emptyTextViewer: t('emptyTextViewer'),
+        edit: (name) => t('edit', { name }),
+        remove: (name) => t('remove', { name }),
+        removal: (name) => ({
+          title: t('removeTitle', { name }),
+          text: t('removeText'),
+          confirm: t('confirm'),
+          removing: t('removing'),
+          removed: t('removed'),
+          restored: t('restored'),
+        }),
+      }}
+      list={(items, actionsOf) => <AllergyList allergies={items} actionsOf={actionsOf} />}
+      skeleton={<AllergyListSkeleton />}
+      form={(allergy) => <AllergyForm petId={petId} allergy={allergy} onLimit={reachLimit} />}
+      remove={({ id }) => remove.mutateAsync({ petId, allergyId: id })}
+      restore={({ id, name, description }) =>
+        restore.mutateAsync({ petId, allergyId: id, name, description })
+      }
+    />
+  )
+}

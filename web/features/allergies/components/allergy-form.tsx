@@ -1,0 +1,75 @@
+// The form of an allergy: a new one, or one that changes.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { allergyDescriptionMax, allergyFields, type Allergy } from '#contract/features/allergies/schema.ts'
+import { FormFooter } from '#web/lib/form-footer.tsx'
+import { Form, useForm } from '#web/lib/form.tsx'
+import { useDialogControl } from '#web/ui/dialog-guard.tsx'
+import { DialogBody } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { addAllergy, changeAllergy } from '#web/features/allergies/api.ts'
+
+interface AllergyFormProps {
+  readonly petId: string
+  /** null for a new one. */
+  readonly allergy: Allergy | null
+  /** Opens the upgrade dialog: another may have taken the last place meanwhile. */
+  readonly onLimit: () => void
+}
+
+/** Stands inside the dialog. */
+export function AllergyForm({ petId, allergy, onLimit }: AllergyFormProps) {
+  const { t } = useTranslation('allergies')
+  const { close } = useDialogControl()
+  // As it was when the person began: a refresh meanwhile must not turn what they left alone into a change of theirs.
+  const [before] = useState(allergy)
+  const add = useMutation(addAllergy({ failure: t('addFailed'), onLimit }))
+  const change = useMutation(changeAllergy({ failure: t('changeFailed') }))
+  const form = useForm({
+    schema: allergyFields,
+    initial: {
+      name: before?.name ?? '',
+      description: before?.description ?? '',
+    },
+    words: {
+      name: { required: t('invalid.nameRequired'), too_long: t('invalid.nameTooLong') },
+      description: { too_long: t('invalid.descriptionTooLong') },
+    },
+    save: async (fields) => {
+      if (before === null) {
+        await add.mutateAsync({ petId, ...fields })
+        toast.success(t('added'))
+      } else {
+        if (before.name !== fields.name || before.description !== fields.description) {
+          await change.mutateAsync({ petId, allergyId: before.id, ...fields })
+          toast.success(t('changed'))
+        }
+      }
+      close()
+    },
+  })
+  return (
+    <Form form={form}>
+      <DialogBody>
+        <TextField
+          label={t('fields.name')}
+          placeholder={t('fields.namePlaceholder')}
+          isRequired
+          autoFocus
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <TextArea
+          label={t('fields.description')}
+          placeholder={t('fields.descriptionPlaceholder')}
+          max={allergyDescriptionMax}
+          {...form.field('description')}
+        />
+      </DialogBody>
+      <FormFooter form={form} />
+    </Form>
+  )
+}

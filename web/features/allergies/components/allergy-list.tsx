@@ -1,0 +1,56 @@
+// A pet's allergies, oldest first, and the boxes that stand for them while they load.
+import { ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Allergy } from '#contract/features/allergies/schema.ts'
+import { Row, Rows } from '#web/ui/card.tsx'
+import { IconTile } from '#web/ui/icon-tile.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+
+const tile = (
+  <IconTile tint="blush">
+    <ShieldAlert size={20} />
+  </IconTile>
+)
+
+interface AllergyListProps {
+  readonly allergies: readonly Allergy[]
+  readonly actionsOf: (allergy: Allergy) => ReactNode
+}
+
+export function AllergyList({ allergies, actionsOf }: AllergyListProps) {
+  return (
+    <Rows>
+      {allergies.map((allergy) => (
+        <Row
+          key={allergy.id}
+          tile={tile}
+          title={<span dir="auto">{allergy.name}</span>}
+          {...(allergy.description !== null && {
+            text: (
+              <span dir="auto" className="whitespace-pre-line">
+                {allergy.description}
+              </span>
+            ),
+          })}
+          end={actionsOf(allergy)}
+        />
+      ))}
+    </Rows>
+  )
+}
+
+export function AllergyListSkeleton() {
+  const row = (
+    <Row
+      tile={<Skeleton className="size-11 shrink-0" />}
+      title={<Skeleton className="my-0.5 h-5 w-32" />}
+      text={<Skeleton className="my-0.5 h-4 w-48 max-w-full" />}
+    />
+  )
+  return (
+    <Rows>
+      {row}
+      {row}
+    </Rows>
+  )
+}

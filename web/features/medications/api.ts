@@ -1,0 +1,43 @@
+// The queries and mutations of a pet's medications.
+import type { Medication } from '#contract/features/medications/schema.ts'
+import { orpc } from '#web/lib/client.ts'
+import type { FailureMeta } from '#web/lib/query.ts'
+import { keepRecords, newestFirst, put, without } from '#web/lib/records.ts'
+
+/** The list's failure is told by its page. */
+export const medicationsQuery = (petId: string) =>
+  orpc.medications.list.queryOptions({ input: { petId }, meta: { failure: false } })
+
+const keep = (petId: string, change: (items: readonly Medication[]) => Medication[]): void =>
+  keepRecords(medicationsQuery(petId).queryKey, change)
+const ask = (petId: string): void => keep(petId, (items) => [...items])
+
+export const addMedication = (meta: FailureMeta) =>
+  orpc.medications.create.mutationOptions({
+    meta,
+    onSuccess: (medication, { petId }) => keep(petId, put(medication, newestFirst)),
+    // Somebody else may have taken the last place.
+    onError: (_error, { petId }) => ask(petId),
+  })
+
+export const changeMedication = (meta: FailureMeta) =>
+  orpc.medications.update.mutationOptions({
+    meta,
+    onSuccess: (medication, { petId }) => keep(petId, put(medication, newestFirst)),
+    onError: (_error, { petId }) => ask(petId),
+  })
+
+/** Answers what was removed, for `restoreMedication`. */
+export const removeMedication = (meta: FailureMeta) =>
+  orpc.medications.remove.mutationOptions({
+    meta,
+    onSuccess: ({ id }, { petId }) => keep(petId, without(id)),
+    onError: (_error, { petId }) => ask(petId),
+  })
+
+export const restoreMedication = (meta: FailureMeta) =>
+  orpc.medications.restore.mutationOptions({
+    meta,
+    onSuccess: (medication, { petId }) => keep(petId, put(medication, newestFirst)),
+    onError: (_error, { petId }) => ask(petId),
+  })

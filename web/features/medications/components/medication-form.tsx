@@ -1,0 +1,101 @@
+// The form of a medication: a new one, or one that changes.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  medicationFields,
+  medicationNotesMax,
+  type Medication,
+} from '#contract/features/medications/schema.ts'
+import { changesOf } from '#web/lib/changes.ts'
+import { FormFooter } from '#web/lib/form-footer.tsx'
+import { Form, useForm } from '#web/lib/form.tsx'
+import { useDialogControl } from '#web/ui/dialog-guard.tsx'
+import { DialogBody } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { addMedication, changeMedication } from '#web/features/medications/api.ts'
+
+interface MedicationFormProps {
+  readonly petId: string
+  /** null for a new one. */
+  readonly medication: Medication | null
+  /** Opens the upgrade dialog: another may have taken the last place meanwhile. */
+  readonly onLimit: () => void
+}
+
+/** Stands inside the dialog. */
+export function MedicationForm({ petId, medication, onLimit }: MedicationFormProps) {
+  const { t } = useTranslation('medications')
+  const { close } = useDialogControl()
+  // As it was when the person began: a refresh meanwhile must not turn what they left alone into a change of theirs.
+  const [before] = useState(medication)
+  const add = useMutation(addMedication({ failure: t('addFailed'), onLimit }))
+  const change = useMutation(changeMedication({ failure: t('changeFailed') }))
+  const form = useForm({
+    schema: medicationFields,
+    initial: {
+      name: before?.name ?? '',
+      dosage: before?.dosage ?? '',
+      frequency: before?.frequency ?? '',
+      notes: before?.notes ?? '',
+    },
+    words: {
+      name: { required: t('invalid.nameRequired'), too_long: t('invalid.nameTooLong') },
+      dosage: { too_long: t('invalid.dosageTooLong') },
+      frequency: { too_long: t('invalid.frequencyTooLong') },
+      notes: { too_long: t('invalid.notesTooLong') },
+    },
+    save: async (fields) => {
+      if (before === null) {
+        await add.mutateAsync({ petId, ...fields })
+        toast.success(t('added'))
+      } else {
+        const changes = changesOf(before, fields)
+        if (Object.keys(changes).length > 0) {
+          await change.mutateAsync({ petId, medicationId: before.id, ...changes })
+          toast.success(t('changed'))
+        }
+      }
+      close()
+    },
+  })
+  return (
+    <Form form={form}>
+      <DialogBody>
+        <TextField
+          label={t('fields.name')}
+          placeholder={t('fields.namePlaceholder')}
+          isRequired
+          autoFocus
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <TextField
+            label={t('fields.dosage')}
+            placeholder={t('fields.dosagePlaceholder')}
+            isOptional
+            autoComplete="off"
+            {...form.field('dosage')}
+          />
+          <TextField
+            label={t('fields.frequency')}
+            placeholder={t('fields.frequencyPlaceholder')}
+            isOptional
+            autoComplete="off"
+            {...form.field('frequency')}
+          />
+        </div>
+        <TextArea
+          label={t('fields.notes')}
+          placeholder={t('fields.notesPlaceholder')}
+          max={medicationNotesMax}
+          {...form.field('notes')}
+        />
+      </DialogBody>
+      <FormFooter form={form} />
+    </Form>
+  )
+}

@@ -1,0 +1,46 @@
+// The English words of a pet's medications.
+import type { Twin } from '#web/lib/i18n.ts'
+import type { words as es } from './words.es.ts'
+
+export const words = {
+  title: 'Medications',
+  add: 'Add medication',
+  loading: 'Loading the medications',
+  loadFailed: "Couldn't load the medications",
+  failedTitle: "We couldn't load the medications",
+  failedText: 'Check your connection and try again.',
+  emptyTitle: 'No medications',
+  emptyText: 'Write down what your pet takes, how much and how often.',
+  emptyTextViewer: 'Nobody has written down any medications of this pet.',
+  edit: 'Edit medication {{name}}',
+  remove: 'Delete medication {{name}}',
+  removeTitle: 'Delete {{name}}?',
+  removeText: "It goes from your pet's medications. You can undo it right after.",
+  confirm: 'Delete',
+  removing: 'Deleting...',
+  added: 'Medication added',
+  changed: 'Medication updated',
+  removed: 'Medication deleted',
+  restored: 'Medication restored',
+  addFailed: "Couldn't add the medication",
+  changeFailed: "Couldn't update the medication",
+  removeFailed: "Couldn't delete the medication",
+  restoreFailed: "Couldn't restore the medication",
+  fields: {
+    name: 'Name',
+    namePlaceholder: 'E.g. Apoquel',
+    dosage: 'Dosage',
+    dosagePlaceholder: 'E.g. 5.4 mg',
+    frequency: 'Frequency',
+    frequencyPlaceholder: 'E.g. Every 12 hours',
+    notes: 'Notes',
+    notesPlaceholder: 'With food, until when...',
+  },
+  invalid: {
+    nameRequired: 'The name is required',
+    nameTooLong: 'The name can have up to 200 characters',
+    dosageTooLong: 'The dosage can have up to 100 characters',
+    frequencyTooLong: 'The frequency can have up to 100 characters',
+    notesTooLong: 'The notes can have up to 500 characters',
+  },
+} satisfies Twin<typeof es>

@@ -1,0 +1,43 @@
+// The queries and mutations of a pet's vaccines.
+import type { Vaccine } from '#contract/features/vaccines/schema.ts'
+import { orpc } from '#web/lib/client.ts'
+import type { FailureMeta } from '#web/lib/query.ts'
+import { keepRecords, newestFirst, put, without } from '#web/lib/records.ts'
+
+/** The list's failure is told by its page. */
+export const vaccinesQuery = (petId: string) =>
+  orpc.vaccines.list.queryOptions({ input: { petId }, meta: { failure: false } })
+
+const keep = (petId: string, change: (items: readonly Vaccine[]) => Vaccine[]): void =>
+  keepRecords(vaccinesQuery(petId).queryKey, change)
+const ask = (petId: string): void => keep(petId, (items) => [...items])
+
+export const addVaccine = (meta: FailureMeta) =>
+  orpc.vaccines.create.mutationOptions({
+    meta,
+    onSuccess: (vaccine, { petId }) => keep(petId, put(vaccine, newestFirst)),
+    // Somebody else may have taken the last place.
+    onError: (_error, { petId }) => ask(petId),
+  })
+
+export const changeVaccine = (meta: FailureMeta) =>
+  orpc.vaccines.update.mutationOptions({
+    meta,
+    onSuccess: (vaccine, { petId }) => keep(petId, put(vaccine, newestFirst)),
+    onError: (_error, { petId }) => ask(petId),
+  })
+
+/** Answers what was removed, for `restoreVaccine`. */
+export const removeVaccine = (meta: FailureMeta) =>
+  orpc.vaccines.remove.mutationOptions({
+    meta,
+    onSuccess: ({ id }, { petId }) => keep(petId, without(id)),
+    onError: (_error, { petId }) => ask(petId),
+  })
+
+export const restoreVaccine = (meta: FailureMeta) =>
+  orpc.vaccines.restore.mutationOptions({
+    meta,
+    onSuccess: (vaccine, { petId }) => keep(petId, put(vaccine, newestFirst)),
+    onError: (_error, { petId }) => ask(petId),
+  })

@@ -1,0 +1,23 @@
+// How soon a dose is due, in a word.
+import { useTranslation } from 'react-i18next'
+import type { DueStatus } from '#contract/features/vaccines/rules.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** Nothing where no date says so. */
+export function DueBadge({ status }: { status: DueStatus }) {
+  const { t } = useTranslation('vaccines')
+  switch (status.kind) {
+    case 'overdue':
+      return <Badge kind="danger">{t('due.overdue')}</Badge>
+    case 'soon':
+      return (
+        <Badge kind="soon">
+          {status.days === 0 ? t('due.today') : t('due.inDays', { count: status.days })}
+        </Badge>
+      )
+    case 'ok':
+      return <Badge kind="ok">{t('due.ok')}</Badge>
+    case 'none':
+      return null
+  }
+}

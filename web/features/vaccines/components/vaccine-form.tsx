@@ -1,0 +1,101 @@
+// The form of a vaccine: a new one, or one that changes.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { vaccineForm, vaccineNotesMax, type Vaccine } from '#contract/features/vaccines/schema.ts'
+import { localToday } from '#contract/kit/dates.ts'
+import { changesOf } from '#web/lib/changes.ts'
+import { FormFooter } from '#web/lib/form-footer.tsx'
+import { Form, useForm } from '#web/lib/form.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { useDialogControl } from '#web/ui/dialog-guard.tsx'
+import { DialogBody } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { addVaccine, changeVaccine } from '#web/features/vaccines/api.ts'
+
+interface VaccineFormProps {
+  readonly petId: string
+  /** null for a new one. */
+  readonly vaccine: Vaccine | null
+  /** Opens the upgrade dialog: another may have taken the last place meanwhile. */
+  readonly onLimit: () => void
+}
+
+/** Stands inside the dialog. */
+export function VaccineForm({ petId, vaccine, onLimit }: VaccineFormProps) {
+  const { t } = useTranslation('vaccines')
+  const { close } = useDialogControl()
+  // As it was when the person began: a refresh meanwhile must not turn what they left alone into a change of theirs.
+  const [before] = useState(vaccine)
+  const add = useMutation(addVaccine({ failure: t('addFailed'), onLimit }))
+  const change = useMutation(changeVaccine({ failure: t('changeFailed') }))
+  const form = useForm({
+    schema: vaccineForm,
+    initial: {
+      name: before?.name ?? '',
+      dateAdministered: before?.dateAdministered ?? null,
+      nextDueDate: before?.nextDueDate ?? null,
+      veterinarian: before?.veterinarian ?? '',
+      notes: before?.notes ?? '',
+    },
+    words: {
+      name: { required: t('invalid.nameRequired'), too_long: t('invalid.nameTooLong') },
+      dateAdministered: { in_future: t('invalid.dateInFuture'), invalid: t('invalid.dateInvalid') },
+      nextDueDate: { invalid: t('invalid.dateInvalid') },
+      veterinarian: { too_long: t('invalid.veterinarianTooLong') },
+      notes: { too_long: t('invalid.notesTooLong') },
+    },
+    save: async (fields) => {
+      if (before === null) {
+        await add.mutateAsync({ petId, ...fields })
+        toast.success(t('added'))
+      } else {
+        const changes = changesOf(before, fields)
+        if (Object.keys(changes).length > 0) {
+          await change.mutateAsync({ petId, vaccineId: before.id, ...changes })
+          toast.success(t('changed'))
+        }
+      }
+      close()
+    },
+  })
+  return (
+    <Form form={form}>
+      <DialogBody>
+        <TextField
+          label={t('fields.name')}
+          placeholder={t('fields.namePlaceholder')}
+          isRequired
+          autoFocus
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <div className="grid items-start gap-4 md:grid-cols-[6fr_5fr]">
+          <DateField
+            label={t('fields.dateAdministered')}
+            isOptional
+            max={localToday()}
+            {...form.field('dateAdministered')}
+          />
+          <DateField label={t('fields.nextDueDate')} isOptional {...form.field('nextDueDate')} />
+        </div>
+        <TextField
+          label={t('fields.veterinarian')}
+          placeholder={t('fields.veterinarianPlaceholder')}
+          isOptional
+          autoComplete="off"
+          {...form.field('veterinarian')}
+        />
+        <TextArea
+          label={t('fields.notes')}
+          placeholder={t('fields.notesPlaceholder')}
+          max={vaccineNotesMax}
+          {...form.field('notes')}
+        />
+      </DialogBody>
+      <FormFooter form={form} />
+    </Form>
+  )
+}

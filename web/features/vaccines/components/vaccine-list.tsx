@@ -1,0 +1,72 @@
+// A pet's vaccines, newest first, each with how soon its next dose is due; and the boxes that stand for them while they load.
+import { Syringe } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dueStatuses, type DueStatus } from '#contract/features/vaccines/rules.ts'
+import type { Vaccine } from '#contract/features/vaccines/schema.ts'
+import { localToday } from '#contract/kit/dates.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { IconTile } from '#web/ui/icon-tile.tsx'
+import { RecordCard, RecordCardSkeleton, RecordCards } from '#web/ui/record-card.tsx'
+import type { Tint } from '#web/ui/tint.ts'
+import { DueBadge } from './due-badge.tsx'
+
+interface VaccineListProps {
+  readonly vaccines: readonly Vaccine[]
+  readonly actionsOf: (vaccine: Vaccine) => ReactNode
+}
+
+// The tile repeats what the badge says in words.
+const tints: Record<DueStatus['kind'], Tint> = {
+  overdue: 'danger',
+  soon: 'sun-soft',
+  ok: 'mint',
+  none: 'mint',
+}
+
+export function VaccineList({ vaccines, actionsOf }: VaccineListProps) {
+  const { t } = useTranslation('vaccines')
+  const format = useFormat()
+  const statuses = dueStatuses(vaccines, localToday())
+  return (
+    <RecordCards>
+      {vaccines.map((vaccine) => {
+        const status = statuses.get(vaccine.id) ?? { kind: 'none' }
+        const next = vaccine.nextDueDate === null ? null : format.date(vaccine.nextDueDate)
+        const given = vaccine.dateAdministered === null ? null : format.date(vaccine.dateAdministered)
+        return (
+          <RecordCard
+            key={vaccine.id}
+            tile={
+              <IconTile tint={tints[status.kind]}>
+                <Syringe size={20} />
+              </IconTile>
+            }
+            title={vaccine.name}
+            badge={<DueBadge status={status} />}
+            lead={
+              next === null
+                ? null
+                : status.kind === 'overdue'
+                  ? t('card.overdueSince', { date: next })
+                  : t('card.next', { date: next })
+            }
+            facts={[given === null ? null : t('card.administered', { date: given }), vaccine.veterinarian]}
+            notes={vaccine.notes}
+            actions={actionsOf(vaccine)}
+          />
+        )
+      })}
+    </RecordCards>
+  )
+}
+
+export function VaccineListSkeleton() {
+  return (
+    <RecordCards>
+      <RecordCardSkeleton lines={3} />
+      <RecordCardSkeleton lines={3} />
+      <RecordCardSkeleton lines={3} />
+    </RecordCards>
+  )
+}

@@ -1,0 +1,63 @@
+// The page of a pet's vaccines.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlanReason } from '#contract/kit/plan-reasons.ts'
+import { RecordPage } from '#web/lib/record-page.tsx'
+import type { SubPageFrame } from '#web/ui/sub-page.tsx'
+import art from '#web/art/empty/no-vaccines.svg'
+import { vaccinesQuery, removeVaccine, restoreVaccine } from '#web/features/vaccines/api.ts'
+import { VaccineList, VaccineListSkeleton } from './vaccine-list.tsx'
+
+const VaccineForm = lazy(() =>
+  import('./vaccine-form.tsx').then((module) => ({ default: module.VaccineForm })),
+)
+
+interface VaccinesPageProps {
+  readonly petId: string
+  readonly frame: SubPageFrame
+  readonly mayEdit: boolean
+  readonly onLimit: (reason: PlanReason) => void
+}
+
+export function VaccinesPage({ petId, frame, mayEdit, onLimit }: VaccinesPageProps) {
+  const { t } = useTranslation('vaccines')
+  const reachLimit = () => onLimit('vaccines')
+  const remove = useMutation(removeVaccine({ failure: t('removeFailed') }))
+  const restore = useMutation(restoreVaccine({ failure: t('restoreFailed'), onLimit: reachLimit }))
+  return (
+    <RecordPage
+      frame={frame}
+      mayEdit={mayEdit}
+      onLimit={reachLimit}
+      art={art}
+      records={useQuery(vaccinesQuery(petId))}
+      words={{
+        title: t('title'),
+        add: t('add'),
+        loading: t('loading'),
+        loadFailed: t('loadFailed'),
+        failedTitle: t('failedTitle'),
+        failedText: t('failedText'),
+        emptyTitle: t('emptyTitle'),
+        emptyText: t('emptyText'),
+        emptyTextViewer: t('emptyTextViewer'),
+        edit: (name) => t('edit', { name }),
+        remove: (name) => t('remove', { name }),
+        removal: (name) => ({
+          title: t('removeTitle', { name }),
+          text: t('removeText'),
+          confirm: t('confirm'),
+          removing: t('removing'),
+          removed: t('removed'),
+          restored: t('restored'),
+        }),
+      }}
+      list={(items, actionsOf) => <VaccineList vaccines={items} actionsOf={actionsOf} />}
+      skeleton={<VaccineListSkeleton />}
+      form={(vaccine) => <VaccineForm petId={petId} vaccine={vaccine} onLimit={reachLimit} />}
+      remove={({ id }) => remove.mutateAsync({ petId, vaccineId: id })}
+      restore={({ id, ...fields }) => restore.mutateAsync({ petId, vaccineId: id, ...fields })}
+    />
+  )
+}

@@ -1,0 +1,157 @@
+// The page of a list of a pet's records: all its states, and adding, editing and removing. Features bring what is their own: the
+// words, the card of a record and its form.
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
+import { PlanMeter } from '#web/ui/plan-meter.tsx'
+import { EmptyState, FailedState, Skeleton } from '#web/ui/states.tsx'
+import { SubPage, type SubPageFrame } from '#web/ui/sub-page.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { codeOf, errorText } from './errors.ts'
+import { usePageTitle } from './page-title.ts'
+import type { PetRecord, RecordList } from './records.ts'
+import { RecordMenu } from './record-menu.tsx'
+import { useRemoval, type RemovalWords } from './removal.tsx'
+
+export interface RecordWords {
+  readonly title: string
+  readonly add: string
+  readonly loading: string
+  /** The toast's title. */
+  readonly loadFailed: string
+  readonly failedTitle: string
+  readonly failedText: string
+  readonly emptyTitle: string
+  readonly emptyText: string
+  /** The same for who may not add. */
+  readonly emptyTextViewer: string
+  /** Each names the record. */
+  readonly edit: (name: string) => string
+  readonly remove: (name: string) => string
+  readonly removal: (name: string) => RemovalWords
+}
+
+interface RecordPageProps<T extends PetRecord> {
+  readonly frame: SubPageFrame
+  readonly mayEdit: boolean
+  /** Opens the upgrade dialog. */
+  readonly onLimit: () => void
+  readonly words: RecordWords
+  /** The illustration of the empty list. */
+  readonly art: string
+  readonly records: UseQueryResult<RecordList<T>>
+  readonly remove: (record: T) => Promise<T>
+  readonly restore: (record: T) => Promise<unknown>
+  /** Draws the list; `actionsOf` gives what stands at the end of a record. */
+  readonly list: (items: readonly T[], actionsOf: (record: T) => ReactNode) => ReactNode
+  /** Boxes of the height of what will come. */
+  readonly skeleton: ReactNode
+  /** The form inside the dialog, loaded with it; `record` is null for a new one. */
+  readonly form: (record: T | null) => ReactNode
+}
+
+/** What the dialog is about; null is a new record. */
+type Edited<T> = { readonly record: T | null }
+
+export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
+  const { frame, mayEdit, onLimit, words, records } = props
+  const { t } = useTranslation('ui')
+  usePageTitle(words.title)
+  const { data, error } = records
+  const [edited, setEdited] = useState<Edited<T> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const removal = useRemoval<T>({
+    remove: props.remove,
+    restore: props.restore,
+    words: ({ name }) => words.removal(name),
+  })
+
+  useEffect(() => {
+    // A missing pet and a session that ended lead elsewhere and explain themselves.
+    if (error && codeOf(error) !== 'NOT_FOUND' && codeOf(error) !== 'UNAUTHORIZED')
+      toast.error(words.loadFailed, errorText(error))
+    // One notice for one failure, whatever language it is read in.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [error])
+
+  const open = (record: T | null) => {
+    setEdited({ record })
+    setOpen(true)
+  }
+  const add = () => {
+    if (data?.limit !== undefined && data.limit !== null && data.items.length >= data.limit) onLimit()
+    else open(null)
+  }
+  const addButton = mayEdit && (
+    <Button variant="brand" onPress={add} isDisabled={!data}>
+      <Plus aria-hidden size={20} /> {words.add}
+    </Button>
+  )
+  const actionsOf = (record: T): ReactNode =>
+    mayEdit && (
+      <RecordMenu
+        edit={words.edit(record.name)}
+        remove={words.remove(record.name)}
+        onEdit={() => open(record)}
+        onRemove={() => removal.ask(record)}
+      />
+    )
+  const isEmpty = data?.items.length === 0
+  return (
+    <SubPage
+      frame={frame.isPending || records.isPending ? { ...frame, isPending: true } : frame}
+      title={words.title}
+      action={data && !isEmpty ? addButton : undefined}
+    >
+      {data && data.limit !== null && data.limit > 0 && !isEmpty && (
+        <div className="mb-4">
+          <PlanMeter label={t('freePlan')} used={data.items.length} max={data.limit} />
+        </div>
+      )}
+      {records.isPending && (
+        <div aria-busy>
+          <output className="sr-only">{words.loading}</output>
+          {props.skeleton}
+        </div>
+      )}
+      {!data && error && (
+        <FailedState
+          title={words.failedTitle}
+          text={words.failedText}
+          retryLabel={t('retry')}
+          onRetry={() => void records.refetch()}
+        />
+      )}
+      {isEmpty && (
+        <EmptyState
+          art={props.art}
+          title={words.emptyTitle}
+          text={mayEdit ? words.emptyText : words.emptyTextViewer}
+          action={addButton || undefined}
+        />
+      )}
+      {data && !isEmpty && props.list(data.items, actionsOf)}
+      {edited && (
+        <Dialog
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          title={edited.record ? words.edit(edited.record.name) : words.add}
+        >
+          <Suspense
+            fallback={
+              <DialogBody>
+                <Skeleton className="h-80" />
+              </DialogBody>
+            }
+          >
+            {props.form(edited.record)}
+          </Suspense>
+        </Dialog>
+      )}
+      {removal.dialog}
+    </SubPage>
+  )
+}
