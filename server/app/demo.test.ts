@@ -1,6 +1,7 @@
 // The demo family: believable, complete, and made once.
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { dueStatuses } from '#contract/features/vaccines/rules.ts'
 import { openTestApp, type TestApp } from '#server/testing/app.ts'
 import { furnishDemo } from './demo.ts'
 
@@ -44,6 +45,11 @@ test('everybody who is printed signs in and finds their pets, also after a secon
   const rocco = (await luis?.pets.list())?.find(({ name }) => name === 'Rocco')?.id ?? ''
   const kept = await luis?.documents.list({ petId: rocco })
   expect(kept).toMatchObject({ total: 1, limit: 2, items: [{ fileType: 'application/pdf' }] })
+  const vaccines = (await luis?.vaccines.list({ petId: kira }))?.items ?? []
+  const due = dueStatuses(vaccines, new Date().toISOString().slice(0, 10))
+  expect([...due.values()].map(({ kind }) => kind).toSorted()).toEqual(['ok', 'overdue', 'soon'])
+  expect((await luis?.allergies.list({ petId: kira }))?.items).toHaveLength(2)
+  expect((await luis?.medications.list({ petId: rocco }))?.items).toHaveLength(1)
   await ana?.pets.update({ petId: kira, name: 'Kira II' })
   await furnishDemo(app.services, art, () => undefined)
   expect(await seen(ana)).toEqual(['Kira II owner', 'Tom owner', 'Nube owner'])
@@ -61,9 +67,9 @@ test('a furnishing that was interrupted is finished without doubles', async () =
     'select name, image_version is not null as pictured from pets order by created_at',
   )
   const records = await other.services.db.execute(
-    'select (select count(*)::int from pet_diary_entries) as entries, (select count(*)::int from pet_documents) as documents',
+    'select (select count(*)::int from pet_diary_entries) as entries, (select count(*)::int from pet_documents) as documents, (select count(*)::int from medications) as medications, (select count(*)::int from vaccines) as vaccines',
   )
-  expect(records.rows).toEqual([{ entries: 2, documents: 1 }])
+  expect(records.rows).toEqual([{ entries: 2, documents: 1, medications: 3, vaccines: 6 }])
   expect(rows.rows).toEqual(['Nube', 'Tom', 'Rocco', 'Kira'].map((name) => ({ name, pictured: true })))
   await other.close()
 })

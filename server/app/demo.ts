@@ -15,6 +15,7 @@ import { petShares } from '#server/features/pets/tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
 import type { Services } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
+import { addHealthRecords } from './demo-records.ts'
 
 const day = 86_400_000
 const password = 'huella-demo'
@@ -78,7 +79,6 @@ const pets = [
       weightUnit: 'Libras',
       microchipNumber: '941000024681357',
       rabiesVaccineNumber: 'RV-2026-0098',
-      allergies: [{ name: 'Pollo', description: 'Picor en las patas a las pocas horas.' }],
     },
   },
 ] as const
@@ -161,13 +161,10 @@ const aPet = async (
     mine.find((one) => one.name === name) ??
     (await createPet({ ...services, clock: () => then }, ownerId, pet.fields))
   const access = await accessOf(services, ownerId, id)
-  const { allergies = [], ...more } = { allergies: undefined, ...pet.more }
-  await updatePet(services.db, access, {
-    ...more,
-    allergies: allergies.map((allergy) => ({ id: newId(), ...allergy })),
-  })
+  await updatePet(services.db, access, pet.more)
   if (image === null) await keepPicture(services, access, await rendered(art, pet.picture))
   await addRecords(services, access, art, name)
+  await addHealthRecords(services, access, name)
   return id
 }
 
