@@ -215,6 +215,8 @@ test('a page called photo is refused, nothing is lost, and the rest is saved wit
   await expect(dialog.getByRole('textbox', { name: t.fieldTitle })).toHaveValue('Paseo')
   await expect(dialog.getByRole('button', { name: t.removePhoto })).toHaveCount(2)
   await dialog.getByRole('button', { name: `${t.removePhoto} 1` }).click()
+  // An error stays until it is closed, and in a small window it stands over the button.
+  await page.getByRole('alertdialog').getByRole('button', { name: t.close }).click()
   await dialog.getByRole('button', { name: t.save }).click()
   await expect(page.getByText(t.created)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Paseo' })).toHaveCount(1)
