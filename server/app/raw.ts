@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#server/platform/context.ts'
+import { failure } from '#server/platform/errors.ts'
 import type { RawReply, RawRoute } from '#server/platform/raw-routes.ts'
 import { openContext, plainHeaders, retryAfterOf, type ResolveActor } from './requests.ts'
 import { toFailure } from './error-answers.ts'
@@ -50,7 +51,9 @@ const answer = async (
     reply.headers(plainHeaders(context.replyHeaders))
     return await send(route, result, reply)
   } catch (error) {
-    const failed = toFailure(error, context.log)
+    // Whoever cancels an upload breaks the stream that is being read: nothing of ours failed, and nobody reads the answer.
+    if (gone.signal.aborted) context.log.info({ err: error }, 'the caller went away')
+    const failed = gone.signal.aborted ? failure('SERVICE_UNAVAILABLE') : toFailure(error, context.log)
     const retryAfter = retryAfterOf(failed)
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     discardRest(request)

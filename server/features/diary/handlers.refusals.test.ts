@@ -199,6 +199,7 @@ test.each([0, 25, 50, 99])('an entry that breaks off at %d %% leaves nothing', a
   upload.destroy()
   await expect.poll(async () => (await all()).coming, { timeout: 5000 }).toEqual([])
   expect(await all()).toEqual(nothing)
+  expect(app.logged.filter(({ msg }) => msg === 'unexpected error')).toEqual([])
 })
 
 test('whoever cancels after the last byte, while the photos are read, keeps nothing either', async () => {

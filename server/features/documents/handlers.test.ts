@@ -283,6 +283,7 @@ test.each([0, 25, 50, 99])('an upload that breaks off at %d %% leaves nothing', 
   upload.destroy()
   await expect.poll(async () => (await all()).coming, { timeout: 5000 }).toEqual([])
   expect(await all()).toEqual(nothing)
+  expect(app.logged.filter(({ msg }) => msg === 'unexpected error')).toEqual([])
 })
 
 test('a full disk is said, keeps nothing, and reads go on', async () => {
