@@ -1,12 +1,8 @@
 // The pages of later issues, in one place: each leads to the same announcement until its own route takes the address over.
 import type { words } from './words.es.ts'
 import community from '#web/art/empty/community-soon.svg'
-import allergies from '#web/art/empty/no-allergies.svg'
-import documents from '#web/art/empty/no-documents.svg'
-import medications from '#web/art/empty/no-medications.svg'
 import products from '#web/art/empty/no-products.svg'
 import sharedUsers from '#web/art/empty/no-shared-users.svg'
-import vaccines from '#web/art/empty/no-vaccines.svg'
 import premium from '#web/art/empty/premium.svg'
 
 type Titled = {
@@ -31,10 +27,6 @@ export const comingSections = {
 
 /** `/app/pet/$petId/$section` */
 export const comingPetSections = {
-  allergies: { words: 'allergies', art: allergies },
-  medications: { words: 'medications', art: medications },
-  vaccines: { words: 'vaccines', art: vaccines },
-  microchip: { words: 'microchip', art: documents },
   'shared-users': { words: 'shared-users', art: sharedUsers },
 } as const satisfies Record<string, Coming>
 

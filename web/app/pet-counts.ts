@@ -1,25 +1,37 @@
-// How much is written down about a pet, as the rail beside its pages says it.
+// How much is written down about a pet, as its page and the rail beside its sections say it.
 import { useQuery } from '@tanstack/react-query'
 import type { Pet } from '#contract/features/pets/schema.ts'
+import { dueStatuses } from '#contract/features/vaccines/rules.ts'
+import type { VaccineList } from '#contract/features/vaccines/schema.ts'
+import { localToday } from '#contract/kit/dates.ts'
 import type { PetCounts } from '#web/features/pets/components/pet-rail.tsx'
 import { orpc } from '#web/lib/client.ts'
-import { useIsWide } from '#web/lib/media.ts'
 
 const lengthOf = ({ items }: { items: readonly unknown[] }): number => items.length
 const totalOf = ({ total }: { total: number }): number => total
+const overdueIn = ({ items }: VaccineList): number =>
+  [...dueStatuses(items, localToday()).values()].filter(({ kind }) => kind === 'overdue').length
 
-/** Asks only where the rail is shown. A number that cannot be had is left out: its own page says why. */
-export const usePetCounts = (petId: string, pet: Pet | undefined): PetCounts => {
-  const isWide = useIsWide()
+interface CountOptions {
+  readonly petId: string
+  readonly pet: Pet | undefined
+  /** False where no number is shown. */
+  readonly isWanted: boolean
+}
+
+/** A number that cannot be had is left out: its own page says why. */
+export const usePetCounts = ({ petId, pet, isWanted }: CountOptions): PetCounts => {
   const options = {
     input: { petId },
-    enabled: isWide && pet !== undefined,
+    enabled: isWanted && pet !== undefined,
     meta: { failure: false },
   } as const
+  const vaccines = useQuery(orpc.vaccines.list.queryOptions(options)).data
   return {
     allergies: pet?.allergies.length,
     medications: useQuery(orpc.medications.list.queryOptions({ ...options, select: lengthOf })).data,
-    vaccines: useQuery(orpc.vaccines.list.queryOptions({ ...options, select: lengthOf })).data,
+    vaccines: vaccines?.items.length,
+    overdueVaccines: vaccines && overdueIn(vaccines),
     diary: useQuery(orpc.diary.list.queryOptions({ ...options, select: totalOf })).data,
     documents: useQuery(orpc.documents.list.queryOptions({ ...options, select: totalOf })).data,
   }

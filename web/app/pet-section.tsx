@@ -10,6 +10,7 @@ import type { PlanReason } from '#contract/kit/plan-reasons.ts'
 import { petQuery } from '#web/features/pets/api.ts'
 import { PetLine, PetRail, type PetSectionName } from '#web/features/pets/components/pet-rail.tsx'
 import { codeOf } from '#web/lib/errors.ts'
+import { useIsWide } from '#web/lib/media.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/sub-page.tsx'
@@ -41,7 +42,7 @@ const toPet: readonly PetSectionName[] = ['diary', 'documents']
 export function PetSection({ petId, section, children }: PetSectionProps) {
   const { t } = useTranslation(['pets', 'ui'])
   const { data: pet, error, refetch } = useQuery(petQuery(petId))
-  const counts = usePetCounts(petId, pet)
+  const counts = usePetCounts({ petId, pet, isWanted: useIsWide() })
   const upgrade = useUpgrade(pet)
   if (error && codeOf(error) === 'NOT_FOUND') return <Navigate to="/" replace />
   const frame: SubPageFrame = {

@@ -59,10 +59,6 @@ export const app = {
     subscription: { title: 'Subscription', subtitle: 'Your plan and its benefits, in one place.' },
     admin: { title: 'Admin Dashboard', subtitle: 'Manage user subscriptions and premium access' },
     code: { title: 'I have a code', subtitle: "You'll see the pet that was shared with you here." },
-    allergies: { title: 'Allergies', subtitle: "What doesn't agree with your pet, always at hand." },
-    medications: { title: 'Medications', subtitle: 'The dose and frequency of each medication.' },
-    vaccines: { title: 'Vaccines', subtitle: "We'll remind you before the next dose." },
-    microchip: { title: 'Microchip', subtitle: 'The number that identifies your pet.' },
     'shared-users': { title: 'Shared users', subtitle: 'The people who care with you.' },
   },
 } satisfies Twin<typeof es>

@@ -57,10 +57,6 @@ export const app = {
     subscription: { title: 'Suscripción', subtitle: 'Tu plan y sus beneficios, en un solo lugar.' },
     admin: { title: 'Admin Dashboard', subtitle: 'Manage user subscriptions and premium access' },
     code: { title: 'Tengo un código', subtitle: 'Aquí podrás ver la mascota que compartieron contigo.' },
-    allergies: { title: 'Alergias', subtitle: 'Lo que a tu mascota no le sienta bien, siempre a mano.' },
-    medications: { title: 'Medicamentos', subtitle: 'Dosis y frecuencia de cada medicamento.' },
-    vaccines: { title: 'Vacunas', subtitle: 'Te avisaremos antes de la próxima dosis.' },
-    microchip: { title: 'Microchip', subtitle: 'El número que identifica a tu mascota.' },
     'shared-users': { title: 'Usuarios Compartidos', subtitle: 'Las personas que cuidan contigo.' },
   },
 }

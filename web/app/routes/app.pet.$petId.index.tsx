@@ -1,5 +1,8 @@
 // /app/pet/<id>, with the chosen tab in the address.
 import { createFileRoute } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { usePetCounts } from '#web/app/pet-counts.ts'
+import { useUpgrade } from '#web/app/upgrade.tsx'
 import { petQuery } from '#web/features/pets/api.ts'
 import type { PetTab } from '#web/features/pets/components/pet-entries.tsx'
 import { PetPage } from '#web/features/pets/components/pet-page.tsx'
@@ -23,6 +26,14 @@ function Page() {
   const navigate = Route.useNavigate()
   const show = (next: PetTab) =>
     void navigate({ search: next === 'funciones' ? { tab: next } : {}, resetScroll: false })
-  // Another pet is another page: nothing that was open or typed stays.
-  return <PetPage key={petId} petId={petId} tab={tab} onTab={show} />
+  const { data: pet } = useQuery(petQuery(petId))
+  const counts = usePetCounts({ petId, pet, isWanted: true })
+  const upgrade = useUpgrade(pet)
+  return (
+    <>
+      {/* Another pet is another page: nothing that was open or typed stays. */}
+      <PetPage key={petId} petId={petId} tab={tab} onTab={show} counts={counts} onLimit={upgrade.open} />
+      {upgrade.dialog}
+    </>
+  )
 }

@@ -42,6 +42,10 @@ export const addPet = (failure: string) =>
 export const changePet = (failure: string) =>
   orpc.pets.update.mutationOptions({ meta: { failure }, onSuccess: keepPet })
 
+/** Stores the microchip number; an empty one is forgotten. */
+export const changeMicrochip = (failure: string, onLimit: () => void) =>
+  orpc.pets.setMicrochip.mutationOptions({ meta: { failure, onLimit }, onSuccess: keepPet })
+
 /** Takes the picture away. */
 export const removePetImage = (failure: string) =>
   orpc.pets.removeImage.mutationOptions({ meta: { failure }, onSuccess: keepPet })

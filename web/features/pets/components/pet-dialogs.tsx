@@ -1,8 +1,9 @@
 // The dialogs of the pet page. Each comes with its first opening and then stays, so that closing is animated and gives the focus back.
 import { lazy, Suspense, useState } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
+import type { PlanReason } from '#contract/kit/plan-reasons.ts'
 
-export type PetDialogName = 'edit' | 'photo' | 'remove'
+export type PetDialogName = 'edit' | 'microchip' | 'photo' | 'remove'
 
 export interface PetDialogProps {
   readonly pet: Pet
@@ -12,6 +13,9 @@ export interface PetDialogProps {
 
 const EditPetDialog = lazy(() =>
   import('./edit-pet-dialog.tsx').then((module) => ({ default: module.EditPetDialog })),
+)
+const MicrochipDialog = lazy(() =>
+  import('./microchip-dialog.tsx').then((module) => ({ default: module.MicrochipDialog })),
 )
 const PetPhotoDialog = lazy(() =>
   import('./pet-photo-dialog.tsx').then((module) => ({ default: module.PetPhotoDialog })),
@@ -24,16 +28,21 @@ interface PetDialogsProps {
   readonly pet: Pet
   readonly open: PetDialogName | null
   readonly onClose: () => void
+  /** Opens the upgrade dialog. */
+  readonly onLimit: (reason: PlanReason) => void
 }
 
 /** At most one of them is open. */
-export function PetDialogs({ pet, open, onClose }: PetDialogsProps) {
+export function PetDialogs({ pet, open, onClose, onLimit }: PetDialogsProps) {
   const [opened, setOpened] = useState<readonly PetDialogName[]>([])
   if (open && !opened.includes(open)) setOpened([...opened, open])
   const propsOf = (name: PetDialogName): PetDialogProps => ({ pet, isOpen: open === name, onClose })
   return (
     <Suspense>
       {opened.includes('edit') && <EditPetDialog {...propsOf('edit')} />}
+      {opened.includes('microchip') && (
+        <MicrochipDialog {...propsOf('microchip')} onLimit={() => onLimit('microchip')} />
+      )}
       {opened.includes('photo') && <PetPhotoDialog {...propsOf('photo')} />}
       {opened.includes('remove') && <RemovePetDialog {...propsOf('remove')} />}
     </Suspense>

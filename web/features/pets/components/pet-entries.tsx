@@ -1,24 +1,28 @@
 // The two tabs of a pet with what each leads to.
 import { BookHeart, FileText, Images, Lock, Pill, ScanLine, ShieldAlert, Syringe, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { may } from '#contract/features/pets/policy.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { RowLink } from '#web/lib/link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { RowButton, Rows } from '#web/ui/card.tsx'
+import { Row, RowButton, Rows } from '#web/ui/card.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import type { PetCounts } from './pet-rail.tsx'
 
 export type PetTab = 'detalles' | 'funciones'
 
 interface PetEntriesProps {
   readonly pet: Pet
+  readonly counts: PetCounts
   readonly tab: PetTab
   readonly onTab: (tab: PetTab) => void
+  readonly onMicrochip: () => void
 }
 
 /** 'Detalles' and 'Funciones'. */
-export function PetEntries({ pet, tab, onTab }: PetEntriesProps) {
+export function PetEntries({ pet, counts, tab, onTab, onMicrochip }: PetEntriesProps) {
   const { t } = useTranslation('pets')
   return (
     <Tabs
@@ -26,8 +30,12 @@ export function PetEntries({ pet, tab, onTab }: PetEntriesProps) {
       selected={tab}
       onSelect={onTab}
       items={[
-        { id: 'detalles', label: t('tabs.details'), content: <Details pet={pet} /> },
-        { id: 'funciones', label: t('tabs.functions'), content: <Functions pet={pet} /> },
+        {
+          id: 'detalles',
+          label: t('tabs.details'),
+          content: <Details pet={pet} counts={counts} onMicrochip={onMicrochip} />,
+        },
+        { id: 'funciones', label: t('tabs.functions'), content: <Functions pet={pet} counts={counts} /> },
       ]}
     />
   )
@@ -50,25 +58,30 @@ function Premium() {
   )
 }
 
-function Details({ pet }: { pet: Pet }) {
+type DetailsProps = Pick<PetEntriesProps, 'pet' | 'counts' | 'onMicrochip'>
+
+function Details({ pet, counts, onMicrochip }: DetailsProps) {
   const { t } = useTranslation('pets')
   const petId = pet.id
   const count = pet.allergies.length
+  const microchip = {
+    tile: (
+      <IconTile tint="sky">
+        <ScanLine {...icon} />
+      </IconTile>
+    ),
+    title: t('entries.microchip'),
+    text: pet.microchipNumber ?? t('facts.none'),
+    ...(!pet.ownerIsPremium && { badge: <Premium />, end: null }),
+  }
+  const { overdueVaccines = 0 } = counts
   return (
     <Rows>
-      <RowLink
-        to={to}
-        params={{ petId, section: 'microchip' }}
-        tile={
-          <IconTile tint="sky">
-            <ScanLine {...icon} />
-          </IconTile>
-        }
-        title={t('entries.microchip')}
-        text={pet.microchipNumber ?? t('facts.none')}
-        badge={<Premium />}
-        end={null}
-      />
+      {may(pet.access, 'edit') ? (
+        <RowButton {...microchip} onPress={onMicrochip} />
+      ) : (
+        <Row {...microchip} end={null} />
+      )}
       <RowLink
         to={to}
         params={{ petId, section: 'allergies' }}
@@ -89,7 +102,11 @@ function Details({ pet }: { pet: Pet }) {
           </IconTile>
         }
         title={t('entries.medications')}
-        text={t('entries.medicationsText')}
+        text={
+          counts.medications
+            ? t('entries.medicationsCount', { count: counts.medications })
+            : t('entries.medicationsText')
+        }
       />
       <RowLink
         to={to}
@@ -100,14 +117,22 @@ function Details({ pet }: { pet: Pet }) {
           </IconTile>
         }
         title={t('entries.vaccines')}
-        text={t('entries.vaccinesText')}
+        text={
+          counts.vaccines ? t('entries.vaccinesCount', { count: counts.vaccines }) : t('entries.vaccinesText')
+        }
+        badge={
+          overdueVaccines > 0 && (
+            <Badge kind="danger">{t('entries.overdue', { count: overdueVaccines })}</Badge>
+          )
+        }
       />
     </Rows>
   )
 }
 
-function Functions({ pet: { id: petId } }: { pet: Pet }) {
+function Functions({ pet, counts }: Pick<PetEntriesProps, 'pet' | 'counts'>) {
   const { t } = useTranslation('pets')
+  const petId = pet.id
   return (
     <Rows>
       <RowLink
@@ -119,7 +144,7 @@ function Functions({ pet: { id: petId } }: { pet: Pet }) {
           </IconTile>
         }
         title={t('entries.diary')}
-        text={t('entries.diaryText')}
+        text={counts.diary ? t('entries.diaryCount', { count: counts.diary }) : t('entries.diaryText')}
       />
       <RowLink
         to={to}
@@ -130,7 +155,11 @@ function Functions({ pet: { id: petId } }: { pet: Pet }) {
           </IconTile>
         }
         title={t('entries.documents')}
-        text={t('entries.documentsText')}
+        text={
+          counts.documents
+            ? t('entries.documentsCount', { count: counts.documents })
+            : t('entries.documentsText')
+        }
       />
       <RowLink
         to={to}
@@ -141,8 +170,7 @@ function Functions({ pet: { id: petId } }: { pet: Pet }) {
           </IconTile>
         }
         title={t('entries.sharedUsers')}
-        badge={<Premium />}
-        end={null}
+        {...(!pet.ownerIsPremium && { badge: <Premium />, end: null })}
       />
       <RowButton
         onPress={() => toast.info(t('entries.gallerySoon'))}

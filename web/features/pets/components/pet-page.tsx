@@ -5,6 +5,7 @@ import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { may } from '#contract/features/pets/policy.ts'
+import type { PlanReason } from '#contract/kit/plan-reasons.ts'
 import { codeOf, errorText } from '#web/lib/errors.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +16,7 @@ import { PetDialogs, type PetDialogName } from './pet-dialogs.tsx'
 import { PetEntries, type PetTab } from './pet-entries.tsx'
 import { PetFacts } from './pet-facts.tsx'
 import { PetIdentity } from './pet-identity.tsx'
+import type { PetCounts } from './pet-rail.tsx'
 import { PetPageSkeleton } from './pet-page-skeleton.tsx'
 
 interface PetPageProps {
@@ -22,10 +24,13 @@ interface PetPageProps {
   /** Which tab the address names. */
   readonly tab: PetTab
   readonly onTab: (tab: PetTab) => void
+  readonly counts: PetCounts
+  /** Opens the upgrade dialog. */
+  readonly onLimit: (reason: PlanReason) => void
 }
 
 /** A pet that does not exist, or not for this person, leads to the front page. */
-export function PetPage({ petId, tab, onTab }: PetPageProps) {
+export function PetPage({ petId, tab, onTab, counts, onLimit }: PetPageProps) {
   const { t } = useTranslation(['pets', 'ui', 'errors'])
   const { data: pet, error, refetch } = useQuery(petQuery(petId))
   const [open, setOpen] = useState<PetDialogName | null>(null)
@@ -69,7 +74,13 @@ export function PetPage({ petId, tab, onTab }: PetPageProps) {
         <div className="min-w-0">
           <PetFacts pet={pet} />
           <div className="mt-5 lg:mt-7">
-            <PetEntries pet={pet} tab={tab} onTab={onTab} />
+            <PetEntries
+              pet={pet}
+              counts={counts}
+              tab={tab}
+              onTab={onTab}
+              onMicrochip={() => (pet.ownerIsPremium ? setOpen('microchip') : onLimit('microchip'))}
+            />
           </div>
           {may(pet.access, 'own') && (
             <Button
@@ -83,7 +94,7 @@ export function PetPage({ petId, tab, onTab }: PetPageProps) {
           )}
         </div>
       </div>
-      <PetDialogs pet={pet} open={open} onClose={() => setOpen(null)} />
+      <PetDialogs pet={pet} open={open} onClose={() => setOpen(null)} onLimit={onLimit} />
     </>
   )
 }

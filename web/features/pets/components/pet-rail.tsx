@@ -19,7 +19,7 @@ const sections = [
 export type PetSectionName = (typeof sections)[number]['name']
 
 /** How many of each there are; a section without a number shows none. */
-export type PetCounts = { readonly [S in PetSectionName]?: number | undefined }
+export type PetCounts = { readonly [S in PetSectionName | 'overdueVaccines']?: number | undefined }
 
 interface PetRailProps {
   readonly petId: string

@@ -1,0 +1,63 @@
+// The number on a pet's microchip, which Premium keeps.
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { microchipForm } from '#contract/features/pets/schema.ts'
+import { FormFooter } from '#web/lib/form-footer.tsx'
+import { Form, useForm } from '#web/lib/form.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
+import { useDialogControl } from '#web/ui/dialog-guard.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { changeMicrochip } from '#web/features/pets/api.ts'
+import type { PetDialogProps } from './pet-dialogs.tsx'
+
+interface MicrochipDialogProps extends PetDialogProps {
+  /** Premium may have ended since the page was opened. */
+  readonly onLimit: () => void
+}
+
+export function MicrochipDialog({ pet, isOpen, onClose, onLimit }: MicrochipDialogProps) {
+  const { t } = useTranslation('pets')
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('microchip.title', { name: pet.name })}>
+      <MicrochipForm petId={pet.id} number={pet.microchipNumber} onLimit={onLimit} />
+    </Dialog>
+  )
+}
+
+interface MicrochipFormProps {
+  readonly petId: string
+  readonly number: string | null
+  readonly onLimit: () => void
+}
+
+function MicrochipForm({ petId, number, onLimit }: MicrochipFormProps) {
+  const { t } = useTranslation('pets')
+  const { close } = useDialogControl()
+  const change = useMutation(changeMicrochip(t('microchip.failed'), onLimit))
+  const form = useForm({
+    schema: microchipForm,
+    initial: { microchipNumber: number ?? '' },
+    words: { microchipNumber: { too_long: t('invalid.microchipTooLong') } },
+    save: async (fields) => {
+      await change.mutateAsync({ petId, ...fields })
+      toast.success(t('microchip.saved'))
+      close()
+    },
+  })
+  return (
+    <Form form={form}>
+      <DialogBody>
+        <TextField
+          label={t('microchip.number')}
+          placeholder={t('microchip.placeholder')}
+          isOptional
+          autoFocus
+          autoComplete="off"
+          {...form.field('microchipNumber')}
+        />
+      </DialogBody>
+      <FormFooter form={form} />
+    </Form>
+  )
+}
