@@ -51,8 +51,10 @@ export const clearToasts = (): void => {
 
 const icons = { success: CircleCheck, info: Info, error: CircleAlert }
 
-// A sheet's fields and buttons stand where notices would: while one is open on a phone, they come from above.
-const aboveSheet = 'max-md:in-[:root:has([data-sheet])]:top-3 max-md:in-[:root:has([data-sheet])]:bottom-auto'
+// A dialog's buttons stand where notices would. While one is open they come from above on a phone, and elsewhere from the left:
+// an error stays until it is closed, and must not stand over the button that tries again.
+const besideDialog =
+  'max-md:in-[:root:has([data-sheet])]:top-3 max-md:in-[:root:has([data-sheet])]:bottom-auto md:in-[:root:has([data-sheet])]:right-auto md:in-[:root:has([data-sheet])]:left-8'
 
 /** Where the notices appear; `ToastRegion` of `toast.tsx` brings it. */
 export function LoadedToastRegion({ aboveNav }: { aboveNav: boolean }) {
@@ -61,7 +63,7 @@ export function LoadedToastRegion({ aboveNav }: { aboveNav: boolean }) {
     <AriaToastRegion
       queue={queue}
       aria-label={words.notifications}
-      className={`fixed inset-x-5 z-50 flex flex-col items-stretch gap-2 outline-none md:left-auto md:w-100 md:max-w-[calc(100vw-4rem)] lg:bottom-8 ${aboveNav ? 'bottom-24' : 'bottom-5'} md:right-[max(2rem,calc((100vw-72rem)/2+2rem))] ${aboveSheet}`}
+      className={`fixed inset-x-5 z-50 flex flex-col items-stretch gap-2 outline-none md:left-auto md:w-100 md:max-w-[calc(100vw-4rem)] lg:bottom-8 ${aboveNav ? 'bottom-24' : 'bottom-5'} md:right-[max(2rem,calc((100vw-72rem)/2+2rem))] ${besideDialog}`}
     >
       {({ toast: item }) => {
         const { kind, title, text, action } = item.content
