@@ -6,7 +6,7 @@ import { fileTypeFromFile } from 'file-type'
 const unknown = 'application/octet-stream'
 
 // Tab, line feeds and form feed are all that plain text needs of the control characters.
-const unprintable = /[\u0000-\u0008\u000e-\u001f\u007f]/
+const unprintable = /(?![\t\n\f\r])\p{Cc}/u
 
 /** Whether the file is UTF-8 without control characters, and does not begin like markup. */
 const isPlainText = async (path: string): Promise<boolean> => {
@@ -18,8 +18,8 @@ const isPlainText = async (path: string): Promise<boolean> => {
     return start !== '<' && !unprintable.test(text)
   }
   try {
-    for await (const chunk of createReadStream(path))
-      if (!isText(decoder.decode(chunk, { stream: true }))) return false
+    const chunks: AsyncIterable<Buffer> = createReadStream(path)
+    for await (const chunk of chunks) if (!isText(decoder.decode(chunk, { stream: true }))) return false
     return isText(decoder.decode())
   } catch (error) {
     if (error instanceof TypeError) return false

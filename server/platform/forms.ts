@@ -43,14 +43,15 @@ export const receiveForm = async <T>(body: IncomingMessage, options: FormOptions
   const receiving: Promise<Upload>[] = []
   let read: { readonly value: T } | undefined
 
-  const takeFields = (name: string, text: string, truncated: boolean): void => {
-    if (name !== fields.part) throw refused(name, 'unknown_key')
+  // A part may come without a name, whatever the parser's types say.
+  const takeFields = (name: string | undefined, text: string, truncated: boolean): void => {
+    if (name !== fields.part) throw refused(name ?? '', 'unknown_key')
     if (truncated) throw failure('PAYLOAD_TOO_LARGE', { limit: fieldsLimit })
     if (read !== undefined) throw refused(fields.part, 'invalid')
     read = { value: fields.read(text) }
   }
-  const takeFile = (name: string, stream: Readable): Promise<Upload> => {
-    if (name !== files.part) throw refused(name, 'unknown_key')
+  const takeFile = (name: string | undefined, stream: Readable): Promise<Upload> => {
+    if (name !== files.part) throw refused(name ?? '', 'unknown_key')
     if (read === undefined) throw refused(fields.part, 'required')
     if (receiving.length === files.max) throw refused(files.list, 'too_large')
     const one = receiveUpload(stream, { limit: files.limit, dir, signal: stop.signal })
@@ -66,7 +67,7 @@ export const receiveForm = async <T>(body: IncomingMessage, options: FormOptions
       parser.once('finish', done)
       parser.on('field', (name, text, _nameTruncated, truncated) => {
         try {
-          takeFields(name ?? '', text, truncated)
+          takeFields(name, text, truncated)
         } catch (error) {
           fail(error)
         }
@@ -75,7 +76,7 @@ export const receiveForm = async <T>(body: IncomingMessage, options: FormOptions
         // A broken form breaks the file that it ends in, too; whoever receives it hears of it.
         stream.on('error', fail)
         try {
-          takeFile(name ?? '', stream).catch(fail)
+          takeFile(name, stream).catch(fail)
         } catch (error) {
           stream.resume()
           fail(error)

@@ -1,5 +1,5 @@
 // What arrives outside of a procedure's input, judged by a schema of the contract and refused in the same words.
-import * as z from 'zod'
+import type * as z from 'zod'
 import { toIssues, type IssueCode } from '#contract/kit/errors.ts'
 import { failure } from './errors.ts'
 

@@ -31,7 +31,8 @@ const aims = { list: 200, memory: 60 }
 /** Rows as they would be; nobody asks for the files behind them here. */
 const furnish = async (env: Readonly<Record<string, string>>) => {
   const config = readConfig({ MIGRATIONS_DIR: 'server/app/migrations', ...env })
-  const { services, close } = await openServices(config, createLog(config))
+  const running = await openServices(config, createLog(config))
+  const { services } = running
   const { db } = services
   const owner = await aUser(db)
   await anActiveSubscription(db, owner)
@@ -41,7 +42,7 @@ const furnish = async (env: Readonly<Record<string, string>>) => {
     await aDiaryEntry(db, { pet, entryDate: day(n), photos: photosPerEntry, content: 'Paseo. '.repeat(100) })
   for (let n = 0; n < documents; n++) await aDocument(db, { pet, uploadedAt: new Date(Date.UTC(2024, 0, n)) })
   const { cookie } = await aSession(services, owner)
-  await close()
+  await running.close()
   return { cookie, petId: pet.id }
 }
 

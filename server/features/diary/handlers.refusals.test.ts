@@ -175,6 +175,14 @@ describe('a form', () => {
   })
 })
 
+test('a part without a name is refused', async () => {
+  const { visitor, path, all } = await aDiary()
+  const body = Buffer.from('--x\r\nContent-Disposition: form-data\r\n\r\nx\r\n--x--\r\n')
+  const answer = await post(path, visitor, { type: 'multipart/form-data; boundary=x', body })
+  expect(await refusalOf(answer)).toEqual(issue('', 'unknown_key'))
+  expect(await all()).toEqual(nothing)
+})
+
 const sending = (path: string, { cookie }: Visitor, { body, type }: Form): ClientRequest => {
   const upload = request(address + path, {
     method: 'POST',
@@ -225,6 +233,22 @@ test('a pet that is removed while its entry arrives leaves nothing', async () =>
   expect((await answerTo(upload)).statusCode).toBe(404)
   expect(await files.list(`pet-diary-images/${owner.id}`)).toEqual([])
   expect(await readdir(uploadsDir(config))).toEqual([])
+})
+
+test('a pet that is removed while an entry gets a photo leaves no file, whoever comes first', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { owner, visitor, path, client, pet, all } = await aDiary()
+    await post(path, visitor, await entryForm(walk, photo))
+    const id = (await all()).entries[0]?.id
+    const [changed] = await Promise.all([
+      post(`${path}/${id}`, visitor, await entryForm({ title: 'x' }, photo)),
+      new Promise((go) => setTimeout(go, round * 15)).then(() =>
+        client.pets.remove({ petId: pet.id, name: pet.name }),
+      ),
+    ])
+    expect([200, 404]).toContain(changed.status)
+    expect(await files.list(`pet-diary-images/${owner.id}`)).toEqual([])
+  }
 })
 
 test("another site's page can write nothing", async () => {

@@ -31,7 +31,7 @@ export const listEntries = (db: Db, { petId }: PetAccess, after: Place | undefin
 
 export const countEntries = async (db: Db, { petId }: PetAccess): Promise<number> => {
   const [row] = await db.select({ n: count() }).from(entries).where(eq(entries.petId, petId))
-  return Number(row?.n ?? 0)
+  return row?.n ?? 0
 }
 
 /** The photos of those entries, in their order. */

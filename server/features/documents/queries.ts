@@ -27,7 +27,7 @@ export const listDocuments = (db: Db, { petId }: PetAccess, after: Place | undef
 
 export const countDocuments = async (db: Db | Tx, { petId }: PetAccess): Promise<number> => {
   const [row] = await db.select({ n: count() }).from(documents).where(eq(documents.petId, petId))
-  return Number(row?.n ?? 0)
+  return row?.n ?? 0
 }
 
 export const getDocument = async (
