@@ -111,7 +111,7 @@ const withPhotos = async (
   entryId: string,
   { sources, signal }: NewPhotos,
   write: (photos: readonly Picture[]) => Promise<void>,
-): Promise<DiaryEntry> => {
+): Promise<void> => {
   const photos: Picture[] = []
   try {
     for (const source of sources) {
@@ -130,7 +130,6 @@ const withPhotos = async (
     )
     throw isOrphan(error) ? failure('NOT_FOUND') : error
   }
-  return readEntry(services, access, entryId)
 }
 
 /** The row that a new one hangs on was removed meanwhile: PostgreSQL's foreign_key_violation. */
@@ -139,7 +138,7 @@ const isOrphan = (error: unknown): boolean => hasCode(rootCause(error), '23503')
 const rowsOf = (entryId: string, photos: readonly Picture[], from: number): queries.ImageRow[] =>
   photos.map((photo, n) => ({ id: newId(), entryId, position: from + n, ...photo }))
 
-export const createEntry = (
+export const createEntry = async (
   services: Services,
   access: PetAccess<'edit'>,
   { title, content = null, entryDate }: z.output<typeof diaryFields>,
@@ -147,12 +146,13 @@ export const createEntry = (
 ): Promise<DiaryEntry> => {
   const createdAt = services.clock()
   const entryId = newId(createdAt.getTime())
-  return withPhotos(services, access, entryId, newPhotos, (photos) =>
+  await withPhotos(services, access, entryId, newPhotos, (photos) =>
     services.db.transaction(async (tx) => {
       await queries.insertEntry(tx, access, { id: entryId, title, content, entryDate, createdAt })
       await queries.insertImages(tx, access, rowsOf(entryId, photos, 0))
     }),
   )
+  return readEntry(services, access, entryId)
 }
 
 /**
@@ -168,7 +168,7 @@ export const changeEntry = async (
 ): Promise<DiaryEntry> => {
   const going = new Set(removePhotos.map((one) => one.toLowerCase()))
   let gone: queries.ImageRow[] = []
-  const entry = await withPhotos(services, access, entryId, newPhotos, (photos) =>
+  await withPhotos(services, access, entryId, newPhotos, (photos) =>
     services.db.transaction(async (tx) => {
       if ((await queries.lockEntry(tx, access, entryId)) === undefined) throw failure('NOT_FOUND')
       const images = await queries.listImages(tx, access, [entryId])
@@ -186,7 +186,7 @@ export const changeEntry = async (
     }),
   )
   await forgetFiles(services, keysOf(access, gone))
-  return entry
+  return readEntry(services, access, entryId)
 }
 
 /** @throws NOT_FOUND for an entry that is not of this pet */
