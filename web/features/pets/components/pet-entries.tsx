@@ -83,8 +83,8 @@ function Details({ pet, counts, onMicrochip }: DetailsProps) {
         <Row {...microchip} end={null} />
       )}
       <RowLink
-        to={to}
-        params={{ petId, section: 'allergies' }}
+        to="/app/pet/$petId/allergies"
+        params={{ petId }}
         tile={
           <IconTile tint="blush">
             <ShieldAlert {...icon} />
@@ -94,8 +94,8 @@ function Details({ pet, counts, onMicrochip }: DetailsProps) {
         text={count === 0 ? t('entries.allergiesNone') : t('entries.allergiesCount', { count })}
       />
       <RowLink
-        to={to}
-        params={{ petId, section: 'medications' }}
+        to="/app/pet/$petId/medications"
+        params={{ petId }}
         tile={
           <IconTile tint="sun-soft">
             <Pill {...icon} />
@@ -109,8 +109,8 @@ function Details({ pet, counts, onMicrochip }: DetailsProps) {
         }
       />
       <RowLink
-        to={to}
-        params={{ petId, section: 'vaccines' }}
+        to="/app/pet/$petId/vaccines"
+        params={{ petId }}
         tile={
           <IconTile tint="mint">
             <Syringe {...icon} />
@@ -136,8 +136,8 @@ function Functions({ pet, counts }: Pick<PetEntriesProps, 'pet' | 'counts'>) {
   return (
     <Rows>
       <RowLink
-        to={to}
-        params={{ petId, section: 'diary' }}
+        to="/app/pet/$petId/diary"
+        params={{ petId }}
         tile={
           <IconTile tint="blush">
             <BookHeart {...icon} />
@@ -147,8 +147,8 @@ function Functions({ pet, counts }: Pick<PetEntriesProps, 'pet' | 'counts'>) {
         text={counts.diary ? t('entries.diaryCount', { count: counts.diary }) : t('entries.diaryText')}
       />
       <RowLink
-        to={to}
-        params={{ petId, section: 'documents' }}
+        to="/app/pet/$petId/documents"
+        params={{ petId }}
         tile={
           <IconTile tint="sky">
             <FileText {...icon} />

@@ -7,12 +7,12 @@ import { Skeleton } from '#web/ui/states.tsx'
 import { PetPhoto } from './pet-photo.tsx'
 
 const sections = [
-  { name: 'allergies', words: 'allergies', Icon: ShieldAlert },
-  { name: 'medications', words: 'medications', Icon: Pill },
-  { name: 'vaccines', words: 'vaccines', Icon: Syringe },
-  { name: 'diary', words: 'diary', Icon: BookHeart },
-  { name: 'documents', words: 'documents', Icon: FileText },
-  { name: 'shared-users', words: 'sharedUsers', Icon: Users },
+  { name: 'allergies', to: '/app/pet/$petId/allergies', words: 'allergies', Icon: ShieldAlert },
+  { name: 'medications', to: '/app/pet/$petId/medications', words: 'medications', Icon: Pill },
+  { name: 'vaccines', to: '/app/pet/$petId/vaccines', words: 'vaccines', Icon: Syringe },
+  { name: 'diary', to: '/app/pet/$petId/diary', words: 'diary', Icon: BookHeart },
+  { name: 'documents', to: '/app/pet/$petId/documents', words: 'documents', Icon: FileText },
+  { name: 'shared-users', to: '/app/pet/$petId/$section', words: 'sharedUsers', Icon: Users },
 ] as const
 
 /** A page below a pet's own. */
@@ -35,10 +35,10 @@ export function PetRail({ petId, pet, current, counts }: PetRailProps) {
       <RailHead pet={pet} />
       <nav aria-label={t('section.label')} className="mt-5">
         <ul className="flex flex-col gap-1">
-          {sections.map(({ name, words, Icon }) => (
+          {sections.map(({ name, to, words, Icon }) => (
             <li key={name}>
               <Link
-                to="/app/pet/$petId/$section"
+                to={to}
                 params={{ petId, section: name }}
                 activeProps={{}}
                 aria-current={name === current ? 'page' : undefined}

@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Allergy } from '#contract/features/allergies/schema.ts'
+import { kira } from '#web/testing/pets.ts'
+import { serveRecords } from '#web/testing/records.ts'
+import { renderApp } from '#web/testing/render.tsx'
+
+const allergy = (number: number, name: string, description: string | null = null): Allergy => ({
+  id: `0199a000-0000-7000-8000-0000000000d${number}`,
+  name,
+  description,
+})
+
+const open = async (items: readonly Allergy[], language: 'es' | 'en' = 'es') => {
+  const make = (body: unknown) => ({ ...allergy(9, ''), ...Object(body) })
+  const server = serveRecords({ pet: kira, section: 'allergies', items, limit: 2, make })
+  const view = await renderApp(`/app/pet/${kira.id}/allergies`, language)
+  await screen.findByRole('heading', { level: 1 })
+  return { ...view, ...server }
+}
+
+test('an empty list invites to the first, which is then listed', async () => {
+  const { user, bodiesOf, path } = await open([], 'en')
+  expect(await screen.findByRole('heading', { name: 'No allergies' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add allergy' }))
+  await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Chicken')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Allergy added')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Edit allergy Chicken' })).toBeTruthy()
+  expect(bodiesOf(`POST ${path}`)).toEqual([{ name: 'Chicken', description: null }])
+})
+
+test('a failed change keeps what was typed', async () => {
+  const { user } = await open([allergy(1, 'Polen')])
+  await user.click(await screen.findByRole('button', { name: 'Editar alergia Polen' }))
+  await user.type(await screen.findByRole('textbox', { name: /Nombre/ }), ' de olivo')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Error al actualizar alergia')
+  expect(screen.getByDisplayValue('Polen de olivo')).toBeTruthy()
+})
+
+test('one that was removed and would not fit any more opens the upgrade dialog', async () => {
+  const [pollen, chicken] = [allergy(1, 'Polen'), allergy(2, 'Pollo')]
+  const { user, state, path } = await open([pollen, chicken])
+  await user.click(await screen.findByRole('button', { name: 'Eliminar alergia Polen' }))
+  const question = await screen.findByRole('alertdialog', { name: '¿Eliminar Polen?' })
+  await user.click(within(question).getByRole('button', { name: 'Eliminar' }))
+  const undo = await screen.findByRole('button', { name: 'Deshacer' })
+  state.fail.set(`PUT ${path}/${pollen.id}`, 'PLAN_LIMIT_REACHED')
+  await user.click(undo)
+  const dialog = await screen.findByRole('dialog', { name: 'Hazte Premium' })
+  expect(dialog.textContent).toContain('Alergias ilimitadas')
+  await waitFor(() => expect(screen.queryByText('Polen')).toBeNull())
+})

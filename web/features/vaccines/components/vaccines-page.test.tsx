@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import type { Vaccine } from '#contract/features/vaccines/schema.ts'
+import type { ErrorCode } from '#contract/kit/errors.ts'
+import { kira } from '#web/testing/pets.ts'
+import { serveRecords } from '#web/testing/records.ts'
+import { renderApp } from '#web/testing/render.tsx'
+
+const vaccine = (number: number, more: Partial<Vaccine>): Vaccine => ({
+  id: `0199a000-0000-7000-8000-0000000000c${number}`,
+  name: 'Rabia',
+  dateAdministered: null,
+  nextDueDate: null,
+  veterinarian: null,
+  notes: null,
+  createdAt: `2026-06-0${number}T10:00:00.000Z`,
+  ...more,
+})
+const rabies = vaccine(3, { nextDueDate: '2026-11-12' })
+const multiple = vaccine(2, { name: 'Múltiple', nextDueDate: '2026-12-03' })
+const cough = vaccine(1, { name: 'Tos', nextDueDate: '2027-06-18' })
+
+interface Options {
+  readonly pet?: Pet
+  readonly limit?: number | null
+  readonly language?: 'es' | 'en'
+  readonly failures?: readonly (readonly [call: string, code: ErrorCode])[]
+}
+
+const open = async (
+  items: readonly Vaccine[],
+  { pet = kira, limit = 3, language = 'es', failures = [] }: Options = {},
+) => {
+  vi.setSystemTime(new Date(2026, 10, 21, 12))
+  const make = (body: unknown) => ({ ...vaccine(9, {}), ...Object(body) })
+  const server = serveRecords({ pet, section: 'vaccines', items, limit, make })
+  for (const [call, code] of failures) server.state.fail.set(call, code)
+  const view = await renderApp(`/app/pet/${pet.id}/vaccines`, language)
+  await screen.findByRole('heading', { level: 1 })
+  return { ...view, ...server }
+}
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const remove = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Eliminar vacuna Rabia' }))
+  const dialog = await screen.findByRole('alertdialog')
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Eliminar' }))
+}
+
+test.each([
+  ['es' as const, ['Vencida', 'En 12 días', 'Al día'], 'Plan gratuito 3/3'],
+  ['en' as const, ['Overdue', 'In 12 days', 'Up to date'], 'Free plan 3/3'],
+])('the list says in %s how soon each is due', async (language, badges, meter) => {
+  await open([rabies, multiple, cough], { language })
+  for (const badge of badges) expect(await screen.findByText(badge)).toBeTruthy()
+  expect(names()).toEqual(['Rabia', 'Múltiple', 'Tos'])
+  expect(document.body.textContent).toContain(meter)
+})
+
+test('a viewer sees no actions', async () => {
+  await open([rabies], { pet: { ...kira, access: 'viewer', shareCode: null } })
+  expect(await screen.findByText('Vencida')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /vacuna/ })).toBeNull()
+})
+
+test('a load that fails is said, and tried again', async () => {
+  const path = `GET /api/pets/${kira.id}/vaccines`
+  const { user, state } = await open([rabies], { failures: [[path, 'FORBIDDEN']] })
+  const retry = await screen.findByRole('button', { name: 'Reintentar' })
+  expect(await screen.findByText('Error al cargar vacunas')).toBeTruthy()
+  state.fail.clear()
+  await user.click(retry)
+  await waitFor(() => expect(names()).toEqual(['Rabia']))
+})
+
+describe('adding', () => {
+  test('saves once, and the vaccine stands first', async () => {
+    const { user, bodiesOf, path } = await open([cough])
+    await user.click(await screen.findByRole('button', { name: 'Agregar vacuna' }))
+    await user.click(await screen.findByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('El nombre es requerido')).toBeTruthy()
+    await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Moquillo')
+    await user.dblClick(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Vacuna agregada exitosamente')).toBeTruthy()
+    await waitFor(() => expect(names()).toContain('Moquillo'))
+    expect(bodiesOf(`POST ${path}`)).toHaveLength(1)
+  })
+
+  test('at the limit opens the upgrade dialog instead of the form', async () => {
+    const { user } = await open([rabies, multiple, cough])
+    await user.click(await screen.findByRole('button', { name: 'Agregar vacuna' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Hazte Premium' })
+    expect(dialog.textContent).toContain('limitados a 3 vacunas por mascota')
+    expect(within(dialog).getByRole('link', { name: 'Actualizar a Premium' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
+  })
+
+  test('offers an editor of another person’s pet no purchase', async () => {
+    const pet: Pet = { ...kira, access: 'editor', shareCode: null }
+    const { user } = await open([rabies, multiple, cough], { pet })
+    await user.click(await screen.findByRole('button', { name: 'Agregar vacuna' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Hazte Premium' })
+    expect(dialog.textContent).toContain('Cuenta el plan de quien es dueño')
+    expect(within(dialog).queryByRole('link')).toBeNull()
+  })
+
+  test('that loses a race opens it too, and keeps what was typed', async () => {
+    const { user, state, path } = await open([cough])
+    state.fail.set(`POST ${path}`, 'PLAN_LIMIT_REACHED')
+    await user.click(await screen.findByRole('button', { name: 'Agregar vacuna' }))
+    await user.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Moquillo')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Hazte Premium' })
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'Ahora no' }))
+    expect(await screen.findByDisplayValue('Moquillo')).toBeTruthy()
+  })
+})
+
+describe('deleting', () => {
+  test('asks, happens once, and can be undone', async () => {
+    const { user, state } = await open([rabies, cough])
+    await remove(user)
+    expect(await screen.findByText('Vacuna eliminada')).toBeTruthy()
+    await waitFor(() => expect(names()).toEqual(['Tos']))
+    expect(state.writes).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+    await waitFor(() => expect(names()).toEqual(['Rabia', 'Tos']))
+    expect(await screen.findByText('Vacuna recuperada')).toBeTruthy()
+  })
+
+  test('that fails keeps the vaccine and says so', async () => {
+    const { user, state, path } = await open([rabies])
+    state.fail.set(`DELETE ${path}/${rabies.id}`, 'INTERNAL_SERVER_ERROR')
+    await remove(user)
+    expect((await screen.findByRole('alert')).textContent).toContain('Error al eliminar vacuna')
+    expect(names()).toEqual(['Rabia'])
+  })
+})
