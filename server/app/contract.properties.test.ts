@@ -1,0 +1,208 @@
+// The whole contract, whatever it is sent: every procedure gives a declared answer, never a failure of its own, and what it answers matches its schema.
+import { fc, test as property } from '@fast-check/vitest'
+import { traverseContractProcedures } from '@orpc/server'
+import { afterAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { contract } from '#contract/index.ts'
+import { errorData } from '#contract/kit/error-data.ts'
+import { errorStatus, type ErrorCode } from '#contract/kit/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { openTestApp } from '#server/testing/app.ts'
+import {
+  aDiaryEntry,
+  aDocument,
+  aMedication,
+  aPet,
+  aSession,
+  aUser,
+  aVaccine,
+  anActiveSubscription,
+  anAllergy,
+} from '#server/testing/factories.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+
+/** A pet with a record of each kind, of someone who is Premium or not. */
+const aWorld = async (premium: boolean) => {
+  const owner = await aUser(db)
+  if (premium) await anActiveSubscription(db, owner)
+  const allergy = anAllergy()
+  const pet = await aPet(db, { owner, allergies: [allergy] })
+  return {
+    as: await aSession(app.services, owner),
+    ids: {
+      petId: pet.id,
+      allergyId: allergy.id,
+      medicationId: (await aMedication(db, { pet })).id,
+      vaccineId: (await aVaccine(db, { pet })).id,
+      entryId: (await aDiaryEntry(db, { pet })).id,
+      documentId: (await aDocument(db, { pet })).id,
+    },
+  }
+}
+type World = Awaited<ReturnType<typeof aWorld>>
+
+const anyText = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom('Kira', 'Pollo', '', ' ', 'a@b.co', 'perro', 'Hembra', 'Libras', 'es', '/app'),
+  },
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: 'grapheme', maxLength: 120 }),
+  fc.string({ unit: fc.constantFrom('\ud83d', '\udd95', '\u0000', ' ', 'ñ', '🦜'), maxLength: 20 }),
+  fc.integer({ min: 95, max: 510 }).map((length) => '🦜'.repeat(length)),
+)
+const anyDate = fc.oneof(
+  fc.constantFrom('0000-01-01', '0001-01-01', '9999-12-31', '2023-02-29', '2024-02-29', '24-1-1', ''),
+  fc
+    .date({ min: new Date('1890-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+)
+const anyInstant = fc.oneof(
+  fc.constantFrom(
+    '2026-01-01T00:00:00.000Z',
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59.999999999Z',
+    '2026-01-01T00:00Z',
+    '2026-01-01T00:00:00+02:00',
+  ),
+  fc
+    .date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-01-01') })
+    .map((date) => date.toISOString()),
+)
+const anyId = fc.oneof(
+  fc.constantFrom('nonsense', '%00', '..%2F', "' or 1=1 --", '00000000-0000-0000-0000-000000000000'),
+  fc.constantFrom('ffffffff-ffff-ffff-ffff-ffffffffffff', '00000000-0000-f000-0000-000000000000'),
+  fc.uuid(),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }),
+  fc
+    .date({ min: new Date(0), noInvalidDate: true, max: new Date('2100-01-01') })
+    .map((at) => newId(at.getTime())),
+)
+
+/** Fields that take few values. */
+const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
+  species: fc.constantFrom('perro', 'gato', 'dragón'),
+  sex: fc.constantFrom('Macho', 'Hembra', 'hembra'),
+  weightUnit: fc.constantFrom('Libras', 'Kilogramos', 'Gramos'),
+  weightValue: fc.integer({ min: -1, max: 50_001 }).map((tenths) => tenths / 10),
+  language: fc.constantFrom('es', 'en', 'fr'),
+}
+
+/** Values for a field by its name: right, nearly right, and anything at all. */
+const valueOf = (name: string, { ids }: World): fc.Arbitrary<unknown> => {
+  const own = Object.entries(ids).find(([key]) => key === name)?.[1]
+  if (own !== undefined)
+    return fc.oneof({ weight: 8, arbitrary: fc.constantFrom(own, own.toUpperCase()) }, anyId)
+  const text = name === 'createdAt' ? anyInstant : anyText
+  const fitting = choices[name] ?? (/Date$/.test(name) ? anyDate : text)
+  return fc.oneof({ weight: 30, arbitrary: fitting }, fc.constant(null), fc.double(), fc.jsonValue())
+}
+
+const inputFor = (names: readonly string[], world: World): fc.Arbitrary<Record<string, unknown>> => {
+  const fields = Object.fromEntries(names.map((name) => [name, valueOf(name, world)]))
+  const required = names.filter((name) => name in world.ids || name === 'name' || name === 'createdAt')
+  const extra = fc.dictionary(fc.constantFrom('id', 'userId', '__proto__', 'x'), fc.jsonValue(), {
+    maxKeys: 1,
+  })
+  return fc
+    .tuple(
+      fc.record(fields, { requiredKeys: required }),
+      fc.oneof({ weight: 6, arbitrary: fc.constant({}) }, extra),
+    )
+    .map(([known, more]) => ({ ...known, ...more }))
+}
+
+const isCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorStatus, code)
+const dataOf: Partial<Record<string, z.ZodType>> = errorData
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Procedure = {
+  readonly name: string
+  readonly method: (typeof methods)[number]
+  readonly path: string
+  readonly fields: readonly string[]
+  readonly output: z.ZodType | undefined
+  readonly errors: readonly string[]
+}
+
+const procedures: Procedure[] = []
+traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure }, path }) => {
+  const { route, inputSchema, outputSchema, errorMap } = procedure
+  const method = methods.find((one) => one === route.method)
+  if (method === undefined) throw new Error(`${path.join('.')} cannot be called`)
+  procedures.push({
+    name: path.join('.'),
+    method,
+    path: `/api${route.path ?? ''}`,
+    fields: inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [],
+    output: outputSchema instanceof z.ZodType ? outputSchema : undefined,
+    errors: Object.keys(errorMap),
+  })
+})
+
+const send = ({ method, path }: Procedure, input: Record<string, unknown>, { as }: World) => {
+  const rest = new Map(Object.entries(input))
+  const url = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return encodeURIComponent(
+      String(typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)),
+    )
+  })
+  if (method === 'GET') {
+    const query = new URLSearchParams()
+    for (const [name, value] of rest) query.set(name, String(value))
+    return app.inject({ method, url: `${url}?${query.toString()}`, as })
+  }
+  const payload = JSON.stringify(Object.fromEntries(rest))
+  return app.inject({ method, url, as, payload, headers: { 'content-type': 'application/json' } })
+}
+
+/** Fails unless it is a success that matches the schema, or a declared error with its data. */
+const judge = ({ output, errors }: Procedure, answer: Awaited<ReturnType<typeof send>>): void => {
+  expect(answer.statusCode, answer.body).toBeLessThan(500)
+  if (answer.statusCode < 300) {
+    expect(output?.safeParse(answer.json()).error).toBeUndefined()
+    return
+  }
+  const { code, data }: { code: unknown; data: unknown } = answer.json()
+  if (!isCode(code)) throw new Error(`${String(code)} is no code`)
+  expect(errors).toContain(code)
+  expect(answer.statusCode).toBe(errorStatus[code])
+  expect(dataOf[code]?.safeParse(data).error).toBeUndefined()
+}
+
+test('the contract has procedures, and each says what it answers', () => {
+  expect(procedures.length).toBeGreaterThan(30)
+  expect(procedures.filter(({ output }) => output === undefined)).toEqual([])
+})
+
+const worlds = new Map<string, World>()
+for (const { name } of procedures)
+  // Its own for each, for what one removes the next could not find.
+  for (const plan of ['premium', 'free']) worlds.set(`${name} ${plan}`, await aWorld(plan === 'premium'))
+
+describe.each(procedures)('$name', (procedure) => {
+  const entering = procedure.name.startsWith('auth.')
+  // Getting in hashes passwords, which is slow on purpose, and how often is limited.
+  const numRuns = entering ? 15 : 80
+  describe.each(['premium', 'free'] as const)('%s', (plan) => {
+    const world = worlds.get(`${procedure.name} ${plan}`)
+    if (world === undefined) throw new Error('no world was made')
+    let done = 0
+    property.prop([inputFor(procedure.fields, world)], { numRuns })('answers as declared', async (input) => {
+      // Signing out would make all that follow a guest's.
+      const by = procedure.name === 'auth.signOut' ? await aWorld(false) : world
+      const answer = await send(procedure, input, by)
+      judge(procedure, answer)
+      if (answer.statusCode < 300) done += 1
+    })
+    // Refusals alone would prove little.
+    if (!entering && plan === 'premium')
+      test('and does what it is for', () => expect(done).toBeGreaterThan(0))
+  })
+})
