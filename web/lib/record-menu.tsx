@@ -11,6 +11,7 @@ interface RecordMenuProps {
   readonly onRemove: () => void
 }
 
+/** Beside each other; below each other at 320 px. */
 export function RecordMenu({ edit, remove, onEdit, onRemove }: RecordMenuProps) {
   return (
     <span className="-mr-2.5 flex shrink-0 max-[22.5rem]:flex-col">

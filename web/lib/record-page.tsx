@@ -16,6 +16,7 @@ import type { PetRecord, RecordList } from './records.ts'
 import { RecordMenu } from './record-menu.tsx'
 import { useRemoval, type RemovalWords } from './removal.tsx'
 
+/** What such a page says; those that are functions name the record. */
 export interface RecordWords {
   readonly title: string
   readonly add: string
@@ -28,7 +29,6 @@ export interface RecordWords {
   readonly emptyText: string
   /** The same for who may not add. */
   readonly emptyTextViewer: string
-  /** Each names the record. */
   readonly edit: (name: string) => string
   readonly remove: (name: string) => string
   readonly removal: (name: string) => RemovalWords
@@ -56,6 +56,7 @@ interface RecordPageProps<T extends PetRecord> {
 /** What the dialog is about; null is a new record. */
 type Edited<T> = { readonly record: T | null }
 
+/** Fills the frame with one of: skeletons, a failure with a retry, an invitation, or the list below its meter. */
 export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
   const { frame, mayEdit, onLimit, words, records } = props
   const { t } = useTranslation('ui')
