@@ -97,7 +97,7 @@ const valueOf = (name: string, { ids }: World): fc.Arbitrary<unknown> => {
   if (own !== undefined)
     return fc.oneof({ weight: 8, arbitrary: fc.constantFrom(own, own.toUpperCase()) }, anyId)
   const text = name === 'createdAt' ? anyInstant : anyText
-  const fitting = choices[name] ?? (/Date$/.test(name) ? anyDate : text)
+  const fitting = choices[name] ?? (name.endsWith('Date') ? anyDate : text)
   return fc.oneof({ weight: 30, arbitrary: fitting }, fc.constant(null), fc.double(), fc.jsonValue())
 }
 
@@ -140,7 +140,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc
     path: `/api${route.path ?? ''}`,
     fields: inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [],
     output: outputSchema instanceof z.ZodType ? outputSchema : undefined,
-    errors: Object.keys(errorMap),
+    errors: Object.keys(z.record(z.string(), z.unknown()).parse(errorMap)),
   })
 })
 
@@ -149,9 +149,7 @@ const send = ({ method, path }: Procedure, input: Record<string, unknown>, { as 
   const url = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
     const value = rest.get(name)
     rest.delete(name)
-    return encodeURIComponent(
-      String(typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)),
-    )
+    return encodeURIComponent(typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))
   })
   if (method === 'GET') {
     const query = new URLSearchParams()
@@ -186,23 +184,28 @@ for (const { name } of procedures)
   // Its own for each, for what one removes the next could not find.
   for (const plan of ['premium', 'free']) worlds.set(`${name} ${plan}`, await aWorld(plan === 'premium'))
 
+/** How often each was answered well. */
+const done = new Map<string, number>()
+
 describe.each(procedures)('$name', (procedure) => {
-  const entering = procedure.name.startsWith('auth.')
   // Getting in hashes passwords, which is slow on purpose, and how often is limited.
-  const numRuns = entering ? 15 : 80
+  const numRuns = procedure.name.startsWith('auth.') ? 15 : 80
   describe.each(['premium', 'free'] as const)('%s', (plan) => {
-    const world = worlds.get(`${procedure.name} ${plan}`)
+    const key = `${procedure.name} ${plan}`
+    const world = worlds.get(key)
     if (world === undefined) throw new Error('no world was made')
-    let done = 0
     property.prop([inputFor(procedure.fields, world)], { numRuns })('answers as declared', async (input) => {
       // Signing out would make all that follow a guest's.
       const by = procedure.name === 'auth.signOut' ? await aWorld(false) : world
       const answer = await send(procedure, input, by)
       judge(procedure, answer)
-      if (answer.statusCode < 300) done += 1
+      if (answer.statusCode < 300) done.set(key, (done.get(key) ?? 0) + 1)
     })
-    // Refusals alone would prove little.
-    if (!entering && plan === 'premium')
-      test('and does what it is for', () => expect(done).toBeGreaterThan(0))
   })
 })
+
+// Refusals alone would prove little.
+test.each(procedures.filter(({ name }) => !name.startsWith('auth.')))(
+  '$name also did what it is for',
+  ({ name }) => expect(done.get(`${name} premium`)).toBeGreaterThan(0),
+)

@@ -10,9 +10,13 @@ import {
   type MedicationRow,
 } from './queries.ts'
 
-const shown = ({ petId: _, createdAt, ...fields }: MedicationRow): Medication => ({
-  ...fields,
-  createdAt: createdAt.toISOString(),
+const shown = (row: MedicationRow): Medication => ({
+  id: row.id,
+  name: row.name,
+  dosage: row.dosage,
+  frequency: row.frequency,
+  notes: row.notes,
+  createdAt: row.createdAt.toISOString(),
 })
 
 export const medicationRecords = petRecords(

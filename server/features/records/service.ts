@@ -37,7 +37,7 @@ const found = <Row>(row: Row | undefined): Row => {
 }
 
 // What is no UUID must not reach the database.
-const known = (id: string): string => {
+const checked = (id: string): string => {
   if (!isUuid(id)) throw failure('NOT_FOUND')
   return id
 }
@@ -60,10 +60,10 @@ export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
     access: PetAccess<'edit'>,
     identity: Identity,
     fields: Fields,
-    known?: (tx: Tx) => Promise<Row | undefined>,
+    there?: (tx: Tx) => Promise<Row | undefined>,
   ) =>
     addWithinPlan(services, access, reason, {
-      ...(known === undefined ? {} : { known }),
+      ...(there === undefined ? {} : { known: there }),
       count: (tx) => queries.count(tx, access),
       insert: async (tx) => found(await queries.insert(tx, access, identity, fields)),
     })
@@ -83,10 +83,10 @@ export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
 
     /** Changes the fields that are sent. */
     update: async ({ db }: Services, access: PetAccess<'edit'>, id: string, changes: Changes) =>
-      shown(found(await queries.update(db, access, known(id), changes))),
+      shown(found(await queries.update(db, access, checked(id), changes))),
 
     remove: async ({ db }: Services, access: PetAccess<'edit'>, id: string) =>
-      shown(found(await queries.remove(db, access, known(id)))),
+      shown(found(await queries.remove(db, access, checked(id)))),
 
     /**
      * Puts back what was removed. What is there already is answered as it is.
@@ -101,8 +101,8 @@ export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
     ) => {
       if (!couldBeOurs(id)) throw failure('NOT_FOUND')
       const identity = { id: id.toLowerCase(), createdAt: within(createdAt, services.clock()) }
-      const known = async (tx: Tx) => (await queries.list(tx, access)).find((row) => row.id === identity.id)
-      return shown(await add(services, access, identity, fields, known))
+      const there = async (tx: Tx) => (await queries.list(tx, access)).find((row) => row.id === identity.id)
+      return shown(await add(services, access, identity, fields, there))
     },
   }
 }

@@ -10,9 +10,14 @@ import {
   type VaccineRow,
 } from './queries.ts'
 
-const shown = ({ petId: _, createdAt, ...fields }: VaccineRow): Vaccine => ({
-  ...fields,
-  createdAt: createdAt.toISOString(),
+const shown = (row: VaccineRow): Vaccine => ({
+  id: row.id,
+  name: row.name,
+  dateAdministered: row.dateAdministered,
+  nextDueDate: row.nextDueDate,
+  veterinarian: row.veterinarian,
+  notes: row.notes,
+  createdAt: row.createdAt.toISOString(),
 })
 
 export const vaccineRecords = petRecords(
