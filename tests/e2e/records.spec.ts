@@ -83,10 +83,10 @@ test('vaccines up to the limit, and one taken back', async ({ page, person, lang
 
   await page.getByRole('button', { name: say.remove }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: say.confirm }).click()
-  await expect(page.getByRole('heading', { name: 'Rabia' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Rabia', exact: true })).toBeHidden()
   await page.getByRole('button', { name: say.undo }).click()
   await expect(page.getByText(say.restored)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Rabia' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rabia', exact: true })).toBeVisible()
 
   await page.goto(`/app/pet/${id}`)
   await page.getByRole('button', { name: say.microchip }).click()
