@@ -4,7 +4,7 @@ import type { ErrorWords, IssueWords } from './errors.ts'
 export const errors = {
   BAD_REQUEST: 'Revisa los datos e intenta de nuevo.',
   INVALID_TOKEN: 'Este enlace ya no sirve. Pide uno nuevo.',
-  UNAUTHORIZED: 'Tu sesión terminó. Inicia sesión para continuar.',
+  UNAUTHORIZED: 'Debes iniciar sesión',
   INVALID_CREDENTIALS: 'Email o contraseña incorrectos',
   FORBIDDEN: 'No tienes permiso para hacer esto.',
   NOT_FOUND: 'No lo encontramos. Puede que ya no exista.',
