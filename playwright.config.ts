@@ -32,7 +32,8 @@ export default defineConfig({
   use: {
     // Set by the global setup; every worker reads this file again after it.
     ...(process.env['E2E_URL'] === undefined ? {} : { baseURL: process.env['E2E_URL'] }),
-    trace: 'retain-on-failure',
+    // A trace of each test would double the time of all; `npx playwright test --trace on FILE` makes one of the test at hand.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       // Root in a container has no sandbox to offer; the rest keeps the browser from talking to anyone but us.

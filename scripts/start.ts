@@ -1,6 +1,7 @@
 // `npm start` and `npm run demo`: builds what is stale, then becomes the server.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { staleParts } from './freshness.ts'
 
 const demo = process.argv.includes('--demo')
@@ -17,6 +18,9 @@ if (stale.length > 0) {
   }
 }
 
+// Before the server allocates: 8 MB for young objects instead of 16 saves some 40 MB after load and costs no measurable time
+// (docs/measurements.md).
+setFlagsFromString('--max-semi-space-size=8')
 if (demo) process.env['DATA_DIR'] ??= './demo-data'
 process.argv = [process.execPath, main, ...(demo ? ['--demo'] : [])]
 await import(main)

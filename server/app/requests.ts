@@ -1,20 +1,21 @@
 // From a Fastify request to the context that handlers are given.
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/kit/actor.ts'
-import type { Context, Services } from '#server/platform/context.ts'
+import type { Context, RequestHeaders, Services } from '#server/platform/context.ts'
 
 /** Who is asking: set in tests, and by the session everywhere else. */
 export type ResolveActor = (
   services: Services,
-  headers: Headers,
+  headers: RequestHeaders,
 ) => Promise<{ actor: Actor; setCookies?: readonly string[] }>
 
-const toHeaders = (request: FastifyRequest): Headers => {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers))
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
-  return headers
-}
+// No `Headers`: it checks every name and value again, for each request, to be asked for two of them.
+const headersOf = ({ headers }: FastifyRequest): RequestHeaders => ({
+  get: (name) => {
+    const value = headers[name]
+    return Array.isArray(value) ? value.join(', ') : (value ?? null)
+  },
+})
 
 /** The context of one request; its log names the request. */
 export const openContext = async (
@@ -22,7 +23,7 @@ export const openContext = async (
   request: FastifyRequest,
   resolveActor: ResolveActor,
 ): Promise<Context> => {
-  const headers = toHeaders(request)
+  const headers = headersOf(request)
   const { actor, setCookies = [] } = await resolveActor(services, headers)
   const replyHeaders = new Headers()
   for (const cookie of setCookies) replyHeaders.append('set-cookie', cookie)

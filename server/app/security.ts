@@ -53,8 +53,9 @@ export const addSecurityHeaders = async (app: FastifyInstance, config: Config): 
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+    done()
   })
 }
 
@@ -77,8 +78,9 @@ const isOurs = (request: FastifyRequest, config: Config): boolean => {
 
 /** Refuses changes that another site's page asks for. */
 export const addOriginCheck = (app: FastifyInstance, config: Config): void => {
-  app.addHook('onRequest', async (request) => {
-    if (changes.has(request.method) && !isOurs(request, config)) throw failure('FORBIDDEN')
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (changes.has(request.method) && !isOurs(request, config)) done(failure('FORBIDDEN'))
+    else done()
   })
 }
 

@@ -72,7 +72,7 @@ export const variables = [
   { name: 'OIDC_CLIENT_SECRET', default: 'off', sentence: 'The secret that belongs to OIDC_CLIENT_ID.' },
   {
     name: 'OIDC_NAME',
-    default: 'OpenID',
+    default: "the issuer's host",
     sentence: 'What the OpenID Connect provider is called on the button.',
   },
   {

@@ -20,10 +20,13 @@ export type Services = {
   readonly limits: RateLimiter
 }
 
+/** The caller's headers, by their names in small letters. */
+export type RequestHeaders = Pick<Headers, 'get'>
+
 /** One request. `headers` are the caller's; what is put into `replyHeaders` (cookies among it) goes out with the answer. */
 export type Context = Services & {
   readonly actor: Actor
-  readonly client: { readonly address: string; readonly headers: Headers }
+  readonly client: { readonly address: string; readonly headers: RequestHeaders }
   readonly replyHeaders: Headers
 }
 

@@ -17,7 +17,7 @@ function Tab({ place }: { place: Place }) {
       aria-current={isActive ? 'page' : undefined}
       className="group flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center rounded-field text-nav font-semibold text-muted aria-[current=page]:text-brand"
     >
-      <span className="grid h-7 w-12 place-items-center rounded-full transition-colors group-aria-[current=page]:bg-blush group-aria-[current=page]:text-fg">
+      <span className="grid h-7 w-12 max-w-full place-items-center rounded-full transition-colors group-aria-[current=page]:bg-blush group-aria-[current=page]:text-fg">
         <Icon aria-hidden size={20} />
       </span>
       <span className="max-w-full truncate">{t(`nav.${place}`)}</span>

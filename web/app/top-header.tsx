@@ -1,14 +1,14 @@
 // The head of every screen of the application: a bar on phones, the whole navigation from 1024 px.
 import { Link, useLocation } from '@tanstack/react-router'
-import { LogOut, Moon, Plus, Sun } from 'lucide-react'
+import { LogOut, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePerson } from '#web/lib/session.ts'
 import { useSignOut } from '#web/lib/sign-out.ts'
-import { toggleTheme, useTheme } from '#web/lib/theme.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { AccountMenu, LanguageMenu } from './header-menus.tsx'
 import { Logo } from './logo.tsx'
 import { placeLinks, placeOf, type Place } from './nav.ts'
+import { ThemeButton } from './theme-button.tsx'
 
 function HeaderNav() {
   const { t } = useTranslation('app')
@@ -44,12 +44,9 @@ function WideAccount() {
   const { t } = useTranslation('app')
   const { email } = usePerson()
   const { signOut, isPending } = useSignOut()
-  const theme = useTheme()
   return (
     <div className="hidden min-w-0 items-center xl:flex">
-      <IconButton aria-label={t('theme')} onPress={toggleTheme}>
-        {theme === 'dark' ? <Sun aria-hidden size={20} /> : <Moon aria-hidden size={20} />}
-      </IconButton>
+      <ThemeButton />
       <p className="ml-2 flex max-w-52 min-w-0 flex-col border-l-2 border-line pl-2 text-sm leading-4.5">
         <span className="text-nav text-muted">{t('greeting')}</span>
         <strong className="truncate font-semibold" title={email}>
@@ -67,7 +64,7 @@ export function TopHeader({ onActions }: { onActions: () => void }) {
   const { t } = useTranslation('app')
   return (
     <header className="bg-bg lg:sticky lg:top-0 lg:z-20 lg:border-b-2 lg:border-line">
-      <div className="page flex h-16 items-center lg:h-18">
+      <div className="page flex min-h-16 items-center max-lg:flex-wrap lg:h-18">
         <Logo to="/app" />
         <HeaderNav />
         <div className="ml-auto flex min-w-0 items-center gap-1">

@@ -6,7 +6,7 @@ import type * as es from './words.es.ts'
 export const errors = {
   BAD_REQUEST: 'Check what you entered and try again.',
   INVALID_TOKEN: 'This link no longer works. Ask for a new one.',
-  UNAUTHORIZED: 'Your session ended. Sign in to continue.',
+  UNAUTHORIZED: 'You need to sign in',
   INVALID_CREDENTIALS: 'Wrong email or password',
   PLAN_LIMIT_REACHED: "This pet's plan doesn't allow any more.",
   FORBIDDEN: "You don't have permission to do this.",

@@ -4,7 +4,7 @@ import type { ErrorWords, IssueWords } from './errors.ts'
 export const errors = {
   BAD_REQUEST: 'Revisa los datos e intenta de nuevo.',
   INVALID_TOKEN: 'Este enlace ya no sirve. Pide uno nuevo.',
-  UNAUTHORIZED: 'Tu sesión terminó. Inicia sesión para continuar.',
+  UNAUTHORIZED: 'Debes iniciar sesión',
   INVALID_CREDENTIALS: 'Email o contraseña incorrectos',
   PLAN_LIMIT_REACHED: 'El plan de esta mascota no permite más.',
   FORBIDDEN: 'No tienes permiso para hacer esto.',

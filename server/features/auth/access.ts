@@ -10,7 +10,7 @@ import {
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { Actor, Role } from '#contract/kit/actor.ts'
 import { addressGroup } from '#server/platform/client-address.ts'
-import type { Context, Services } from '#server/platform/context.ts'
+import type { Context, RequestHeaders, Services } from '#server/platform/context.ts'
 import { readCookie, readSigned, signed } from '#server/platform/cookies.ts'
 import { failure } from '#server/platform/errors.ts'
 import { authPath, clientAddressHeader, gatewayOf, sessionCookie } from './gateway.ts'
@@ -59,7 +59,7 @@ export const readPerson = async (
  */
 export const resolveActor = async (
   services: Services,
-  headers: Headers,
+  headers: RequestHeaders,
 ): Promise<{ actor: Actor; setCookies?: string[] }> => {
   const { config, db, clock } = services
   // Made here, from what the process shares: elsewhere it would keep the log of the one request that came first.
@@ -82,7 +82,7 @@ export const resolveActor = async (
     : { actor, ...(await prolong(services, headers)) }
 }
 
-const prolong = async (services: Services, headers: Headers): Promise<{ setCookies?: string[] }> => {
+const prolong = async (services: Services, headers: RequestHeaders): Promise<{ setCookies?: string[] }> => {
   try {
     const { headers: reply } = await gatewayOf(services).api.getSession({
       headers: new Headers({ cookie: headers.get('cookie') ?? '' }),

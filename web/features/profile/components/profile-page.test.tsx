@@ -131,7 +131,7 @@ describe('the password', () => {
   test('of a session that was revoked leads to signing in', async () => {
     const { router } = await fill({ error: 'UNAUTHORIZED', status: 401 })
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
-    expect(await screen.findByText('Tu sesión terminó. Inicia sesión para continuar.')).toBeTruthy()
+    expect(await screen.findByText('Debes iniciar sesión')).toBeTruthy()
   })
 })
 
