@@ -46,11 +46,11 @@ interface RecordPageProps<T extends PetRecord> {
   readonly remove: (record: T) => Promise<T>
   readonly restore: (record: T) => Promise<unknown>
   /** Draws the list; `actionsOf` gives what stands at the end of a record. */
-  readonly list: (items: readonly T[], actionsOf: (record: T) => ReactNode) => ReactNode
+  readonly renderList: (items: readonly T[], actionsOf: (record: T) => ReactNode) => ReactNode
   /** Boxes of the height of what will come. */
   readonly skeleton: ReactNode
   /** The form inside the dialog, loaded with it; `record` is null for a new one. */
-  readonly form: (record: T | null) => ReactNode
+  readonly renderForm: (record: T | null) => ReactNode
 }
 
 /** What the dialog is about; null is a new record. */
@@ -134,7 +134,7 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
           action={addButton || undefined}
         />
       )}
-      {data && !isEmpty && props.list(data.items, actionsOf)}
+      {data && !isEmpty && props.renderList(data.items, actionsOf)}
       {edited && (
         <Dialog
           isOpen={isOpen}
@@ -148,7 +148,7 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
               </DialogBody>
             }
           >
-            {props.form(edited.record)}
+            {props.renderForm(edited.record)}
           </Suspense>
         </Dialog>
       )}

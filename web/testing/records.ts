@@ -18,7 +18,8 @@ interface Options<T extends Stored> {
 
 /** Serves one pet and one list of it. `fail` makes a call fail until it is taken away; `limit` can change at any time. */
 export const serveRecords = <T extends Stored>({ pet, section, items, limit, make }: Options<T>) => {
-  const state = { items: [...items], limit, fail: new Map<string, ErrorCode>(), writes: [] as string[] }
+  const writes: string[] = []
+  const state = { items: [...items], limit, fail: new Map<string, ErrorCode>(), writes }
   const path = `/api/pets/${pet.id}/${section}`
   const edge = (call: string, act: (body: unknown) => Answer): Record<string, Answer> => ({
     [call]: (body: unknown) => {
@@ -47,7 +48,7 @@ export const serveRecords = <T extends Stored>({ pet, section, items, limit, mak
       state.items = [added, ...state.items]
       return { body: added }
     }),
-    ...Object.assign({}, ...items.map(one)),
+    ...Object.fromEntries(items.flatMap((item) => Object.entries(one(item)))),
   })
   return { ...served, state, path }
 }

@@ -4,7 +4,7 @@ import { id, idParam } from '#contract/kit/ids.ts'
 import { optionalText, requiredText } from '#contract/kit/text.ts'
 
 /** From section 9 of the specification. */
-export const allergyNameMax = 100
+const allergyNameMax = 100
 export const allergyDescriptionMax = 500
 
 /** What the form and the server accept. */

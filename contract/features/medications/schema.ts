@@ -29,7 +29,6 @@ export type Medication = z.infer<typeof medication>
 
 /** Newest first. `limit` is the most that the plan of the pet's owner allows; null without one. */
 export const medicationList = z.strictObject({ items: z.array(medication), limit: z.int().nullable() })
-export type MedicationList = z.infer<typeof medicationList>
 
 export const petParam = z.strictObject({ petId: idParam })
 export const medicationParam = petParam.extend({ medicationId: idParam })

@@ -4,7 +4,7 @@ import { daysBetween } from '#contract/kit/dates.ts'
 import type { Vaccine } from './schema.ts'
 
 /** "Soon" begins this many days before the day (design notes). */
-export const soonDays = 30
+const soonDays = 30
 
 export type DueStatus =
   /** The day has passed; `days` since. */

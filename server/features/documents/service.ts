@@ -105,7 +105,7 @@ export const removeDocument = async (
   await forgetFiles(services, [row.storageKey])
 }
 
-// docs/decisions/0005-files-that-people-bring.md: the browser's own page around a picture has styles of its own.
+// docs/decisions/0008-files-that-people-bring.md: the browser's own page around a picture has styles of its own.
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const headersOf = ({ documentName, fileType }: queries.DocumentRow): Record<string, string> => {

@@ -12,7 +12,7 @@ const allergy = (number: number, name: string, description: string | null = null
 })
 
 const open = async (items: readonly Allergy[], language: 'es' | 'en' = 'es') => {
-  const make = (body: unknown) => ({ ...allergy(9, ''), ...Object(body) })
+  const make = (body: unknown) => ({ ...allergy(9, ''), ...(typeof body === 'object' ? body : {}) })
   const server = serveRecords({ pet: kira, section: 'allergies', items, limit: 2, make })
   const view = await renderApp(`/app/pet/${kira.id}/allergies`, language)
   await screen.findByRole('heading', { level: 1 })

@@ -53,9 +53,9 @@ export function AllergiesPage({ petId, frame, mayEdit, onLimit }: AllergiesPageP
           restored: t('restored'),
         }),
       }}
-      list={(items, actionsOf) => <AllergyList allergies={items} actionsOf={actionsOf} />}
+      renderList={(items, actionsOf) => <AllergyList allergies={items} actionsOf={actionsOf} />}
       skeleton={<AllergyListSkeleton />}
-      form={(allergy) => <AllergyForm petId={petId} allergy={allergy} onLimit={reachLimit} />}
+      renderForm={(allergy) => <AllergyForm petId={petId} allergy={allergy} onLimit={reachLimit} />}
       remove={({ id }) => remove.mutateAsync({ petId, allergyId: id })}
       restore={({ id, name, description }) =>
         restore.mutateAsync({ petId, allergyId: id, name, description })

@@ -53,9 +53,11 @@ export function MedicationsPage({ petId, frame, mayEdit, onLimit }: MedicationsP
           restored: t('restored'),
         }),
       }}
-      list={(items, actionsOf) => <MedicationList medications={items} actionsOf={actionsOf} />}
+      renderList={(items, actionsOf) => <MedicationList medications={items} actionsOf={actionsOf} />}
       skeleton={<MedicationListSkeleton />}
-      form={(medication) => <MedicationForm petId={petId} medication={medication} onLimit={reachLimit} />}
+      renderForm={(medication) => (
+        <MedicationForm petId={petId} medication={medication} onLimit={reachLimit} />
+      )}
       remove={({ id }) => remove.mutateAsync({ petId, medicationId: id })}
       restore={({ id, ...fields }) => restore.mutateAsync({ petId, medicationId: id, ...fields })}
     />

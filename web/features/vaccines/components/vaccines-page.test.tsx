@@ -33,7 +33,7 @@ const open = async (
   { pet = kira, limit = 3, language = 'es', failures = [] }: Options = {},
 ) => {
   vi.setSystemTime(new Date(2026, 10, 21, 12))
-  const make = (body: unknown) => ({ ...vaccine(9, {}), ...Object(body) })
+  const make = (body: unknown) => ({ ...vaccine(9, {}), ...(typeof body === 'object' ? body : {}) })
   const server = serveRecords({ pet, section: 'vaccines', items, limit, make })
   for (const [call, code] of failures) server.state.fail.set(call, code)
   const view = await renderApp(`/app/pet/${pet.id}/vaccines`, language)

@@ -53,9 +53,9 @@ export function VaccinesPage({ petId, frame, mayEdit, onLimit }: VaccinesPagePro
           restored: t('restored'),
         }),
       }}
-      list={(items, actionsOf) => <VaccineList vaccines={items} actionsOf={actionsOf} />}
+      renderList={(items, actionsOf) => <VaccineList vaccines={items} actionsOf={actionsOf} />}
       skeleton={<VaccineListSkeleton />}
-      form={(vaccine) => <VaccineForm petId={petId} vaccine={vaccine} onLimit={reachLimit} />}
+      renderForm={(vaccine) => <VaccineForm petId={petId} vaccine={vaccine} onLimit={reachLimit} />}
       remove={({ id }) => remove.mutateAsync({ petId, vaccineId: id })}
       restore={({ id, ...fields }) => restore.mutateAsync({ petId, vaccineId: id, ...fields })}
     />
