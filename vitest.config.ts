@@ -45,6 +45,8 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           include: ['tests/faults/**/*.test.ts'],
+          // Two servers share no embedded database.
+          exclude: process.env['TEST_DATABASE_URL'] === undefined ? ['**/*.postgres.test.ts'] : [],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 120_000,

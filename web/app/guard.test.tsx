@@ -154,6 +154,7 @@ describe('the quick actions', () => {
     await user.click(
       screen.getByRole('button', { name: /Entrada de diario.*Registra momentos especiales de tu mascota/ }),
     )
-    await waitFor(() => expect(router.state.location.pathname).toBe('/app/diary'))
+    expect(await screen.findByRole('textbox', { name: /Título/ })).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/app/community')
   })
 })

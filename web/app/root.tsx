@@ -3,19 +3,16 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountLanguage } from '#web/features/profile/components/account-language.ts'
+import { focusHeading } from '#web/ui/focus-heading.ts'
 import { ToastRegion } from '#web/ui/toast.tsx'
 
-/** After a navigation the focus stands on the new page's heading, so that a screen reader says where one is and Tab goes on from there. */
+/** After a navigation the focus stands on the new page's heading. */
 function useFocusOnNavigation() {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return
-        const heading = document.querySelector('h1')
-        if (!heading) return
-        heading.tabIndex = -1
-        heading.focus({ preventScroll: true })
+        if (fromLocation && pathChanged) focusHeading()
       }),
     [router],
   )

@@ -1,8 +1,9 @@
 // The surface of every dialog: a sheet at the bottom of a phone, a centred card from 768 px.
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { cn } from './class-names.ts'
+import { focusHeading } from './focus-heading.ts'
 import { useSheetDrag } from './sheet-drag.ts'
 
 export type DialogWidth = 'confirm' | 'form' | 'product'
@@ -24,9 +25,25 @@ interface DialogShellProps {
   readonly children: ReactNode
 }
 
+// React Aria gives the focus back when the surface has left, after 240 ms at most.
+const afterLeavingMs = 400
+
+/** What opened a question may be gone with what it was about: then the focus would be nowhere. */
+const useFocusAfter = (isOpen: boolean): void => {
+  useEffect(() => {
+    if (!isOpen) return
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body) focusHeading()
+      }, afterLeavingMs)
+    }
+  }, [isOpen])
+}
+
 /** Scrim, motion, focus trap and focus return; the page behind is inert. */
 export function DialogShell({ isOpen, onDismiss, width, isAlert = false, head, children }: DialogShellProps) {
   const drag = useSheetDrag(onDismiss)
+  useFocusAfter(isOpen)
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -9,25 +9,15 @@ import * as z from 'zod'
 import { freeLimits } from '#contract/features/subscription/rules.ts'
 import { register, returningPerson } from '#server/testing/http-person.ts'
 import { startServer } from '#server/testing/server-process.ts'
-import { findPostgres, startPostgres } from '../../scripts/testing/postgres.ts'
 
 const rounds = 20
 const additions = 50
 // About a minute on two cores of its own; the rest is for machines that are busy with other things.
 const timeout = 600_000
 
-/** Two processes need a server: the one of the test run, or one of our own. */
-const openServer = async () => {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given !== undefined) return { url: given, stop: async () => undefined }
-  const binaries = findPostgres()
-  if (binaries === undefined) throw new Error('two servers share no embedded database: PostgreSQL is needed')
-  return startPostgres(binaries)
-}
-
-const postgres = await openServer()
+const postgres = z.url().parse(process.env['TEST_DATABASE_URL'])
 const database = `huella_race_${randomUUID().replaceAll('-', '')}`
-const databaseUrl = new URL(`/${database}`, postgres.url).href
+const databaseUrl = new URL(`/${database}`, postgres).href
 const dataDir = mkdtempSync(join(tmpdir(), 'huella-race-'))
 
 const ask = async <T>(url: string, sql: string, shape: z.ZodType<T>): Promise<T[]> => {
@@ -38,7 +28,7 @@ const ask = async <T>(url: string, sql: string, shape: z.ZodType<T>): Promise<T[
   return z.array(shape).parse(rows)
 }
 
-await ask(postgres.url, `create database ${database}`, z.unknown())
+await ask(postgres, `create database ${database}`, z.unknown())
 const env = {
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
@@ -47,8 +37,7 @@ const env = {
 const servers = [await startServer(env), await startServer(env)]
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill()))
-  await ask(postgres.url, `drop database ${database} with (force)`, z.unknown())
-  await postgres.stop()
+  await ask(postgres, `drop database ${database} with (force)`, z.unknown())
   rmSync(dataDir, { recursive: true, force: true })
 })
 

@@ -1,0 +1,83 @@
+// Allergies and medications, as a person keeps them: written down, changed, deleted, taken back, and stopped at the plan's limit.
+import { words as allergiesEn } from '#web/features/allergies/words.en.ts'
+import { words as allergiesEs } from '#web/features/allergies/words.es.ts'
+import { words as medicationsEn } from '#web/features/medications/words.en.ts'
+import { words as medicationsEs } from '#web/features/medications/words.es.ts'
+import { freeLimits } from '#contract/features/subscription/rules.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const words = {
+  es: {
+    allergies: allergiesEs,
+    medications: medicationsEs,
+    save: 'Guardar',
+    undo: 'Deshacer',
+    premium: 'Hazte Premium',
+  },
+  en: {
+    allergies: allergiesEn,
+    medications: medicationsEn,
+    save: 'Save',
+    undo: 'Undo',
+    premium: 'Go Premium',
+  },
+}
+
+for (const section of ['allergies', 'medications'] as const)
+  test(`${section} are written down, changed, deleted and taken back, up to the limit`, async ({
+    page,
+    person,
+    language,
+    baseURL,
+  }) => {
+    expect(person.email).toContain('@')
+    const { save, undo, premium, ...all } = words[language]
+    const say = all[section]
+    const named = (sentence: string, name: string) => sentence.replace('{{name}}', name)
+    const created = await page.request.post('/api/pets', {
+      headers: { origin: baseURL ?? '' },
+      data: { name: 'Kira', species: 'perro', sex: 'Hembra' },
+    })
+    const { id }: { id: string } = await created.json()
+    await page.goto(`/app/pet/${id}/${section}`)
+    await expect(page.getByRole('heading', { name: say.emptyTitle })).toBeVisible()
+
+    const dialog = page.getByRole('dialog')
+    const add = async (name: string) => {
+      await page.getByRole('button', { name: say.add }).click()
+      await dialog.getByRole('textbox', { name: say.fields.name }).fill(name)
+      await dialog.getByRole('button', { name: save }).dblclick()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText(name, { exact: true })).toHaveCount(1)
+    }
+    await add('Ñandú 🐕')
+    await page.getByRole('button', { name: named(say.edit, 'Ñandú 🐕') }).click()
+    await dialog.getByRole('textbox', { name: say.fields.name }).fill('Pollo')
+    await dialog.getByRole('button', { name: save }).click()
+    await expect(page.getByText('Pollo', { exact: true })).toBeVisible()
+    for (let count = 1; count < freeLimits[section]; count++) await add(`Polen ${count}`)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: say.add }).click()
+    await expect(page.getByRole('dialog', { name: premium })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await page.getByRole('button', { name: named(say.remove, 'Pollo') }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: say.confirm }).click()
+    await expect(page.getByText('Pollo', { exact: true })).toBeHidden()
+    await page.getByRole('button', { name: undo }).click()
+    await expect(page.getByText(say.restored)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Pollo', { exact: true })).toBeVisible()
+    const more = await page.request.post(`/api/pets/${id}/${section}`, {
+      headers: { origin: baseURL ?? '' },
+      data: { name: 'One too many' },
+    })
+    expect(more.status()).toBe(402)
+    expect(await more.json()).toMatchObject({
+      code: 'PLAN_LIMIT_REACHED',
+      data: { reason: section, limit: freeLimits[section] },
+    })
+  })
