@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { asNewClient, expect } from './fixtures.ts'
 
 /** An address that no other test has. */
 export const newEmail = (): string => `ana.${crypto.randomUUID().slice(0, 8)}@correo.co`
@@ -14,7 +14,8 @@ const address = (): string => process.env['E2E_URL'] ?? ''
 /** Makes an account. Its session stays in the request context: `page.request` signs that page in, `request` no page. */
 export const signUp = async (request: APIRequestContext, email: string): Promise<void> => {
   const data = { fullName: 'Ana Ruiz', email, password }
-  const response = await request.post('/api/auth/sign-up', { data, headers: { origin: address() } })
+  const headers = { origin: address(), ...asNewClient() }
+  const response = await request.post('/api/auth/sign-up', { data, headers })
   expect(response.status(), await response.text()).toBe(200)
 }
 
