@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { email, password, sitePath } from './schema.ts'
+import { email, password, passwordReset, sitePath } from './schema.ts'
 
 describe('an e-mail', () => {
   test('is trimmed and lower-cased', () =>
@@ -33,4 +33,12 @@ describe('a path to return to stays on this site', () => {
     '/a\\b',
     '/\tevil',
   ])('%j is refused', (path) => expect(sitePath.safeParse(path).success).toBe(false))
+})
+
+describe('the token of a link', () => {
+  const isTaken = (token: string) => passwordReset.safeParse({ token, password: '123456' }).success
+  test.each(['abcXYZ019_-', 'eyJh.eyJz.sig-_'])('%j is taken', (token) => expect(isTaken(token)).toBe(true))
+  test.each(['', '\u0000', 'a b', 'ñ', '../x', 'x'.repeat(201)])('%j is refused', (token) =>
+    expect(isTaken(token)).toBe(false),
+  )
 })

@@ -25,12 +25,20 @@ export const fullName = requiredText(100)
 export const signInInput = z.strictObject({ email, password })
 export const signUpInput = z.strictObject({ fullName, email, password, language: language.optional() })
 export const passwordResetRequest = z.strictObject({ email })
-export const passwordReset = z.strictObject({ token: z.string().min(1).max(200), password })
+// What links carry: anything else was never one of ours, and some of it no database can be asked for.
+const linkToken = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w.~-]+$/)
+
+export const passwordReset = z.strictObject({ token: linkToken(200), password })
 export const passwordChange = z.strictObject({
   currentPassword: z.string().min(1).max(passwordMax),
   newPassword: password,
 })
-export const verification = z.strictObject({ token: z.string().min(1).max(2000) })
+export const verification = z.strictObject({ token: linkToken(2000) })
 
 /** A path of this site, never another host's: it begins with one slash that neither `/` nor `\` follows. */
 export const sitePath = z
