@@ -31,7 +31,7 @@ const linkToken = (max: number) =>
     .string()
     .min(1)
     .max(max)
-    .regex(/^[\w.~-]+$/)
+    .regex(/^[\w.~-]*$/)
 
 export const passwordReset = z.strictObject({ token: linkToken(200), password })
 export const passwordChange = z.strictObject({
