@@ -13,7 +13,8 @@ export function PetFacts({ pet }: { pet: Pet }) {
     pet.weightValue === null
       ? null
       : `${format.number(pet.weightValue, { max: 1 })} ${t(`weightUnit.${pet.weightUnit}`)}`
-  const allergies = pet.allergies.length === 0 ? null : pet.allergies.join(', ')
+  const count = pet.allergies.length
+  const allergies = count === 0 ? null : `${count}: ${pet.allergies.join(', ')}`
   return (
     <SummaryTiles
       emptyText={t('facts.none')}
