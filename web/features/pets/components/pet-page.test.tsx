@@ -32,7 +32,7 @@ describe('the tiles', () => {
       '6 años',
       'Border collie',
       '41,5 Libras',
-      'Pollo, Polen',
+      '2: Pollo, Polen',
       'RB-20418',
       'No registrado',
     ])
