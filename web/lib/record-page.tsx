@@ -17,7 +17,7 @@ import { RecordMenu } from './record-menu.tsx'
 import { useRemoval, type RemovalWords } from './removal.tsx'
 
 /** What such a page says; those that are functions name the record. */
-export interface RecordWords {
+interface RecordWords {
   readonly title: string
   readonly add: string
   readonly loading: string
@@ -33,6 +33,38 @@ export interface RecordWords {
   readonly remove: (name: string) => string
   readonly removal: (name: string) => RemovalWords
 }
+
+type RecordWord =
+  | Exclude<keyof RecordWords, 'removal'>
+  | 'removeTitle'
+  | 'removeText'
+  | 'confirm'
+  | 'removing'
+  | 'removed'
+  | 'restored'
+
+/** The words of such a page from a feature's own: `recordWords((key, name) => t(key, name))`. */
+export const recordWords = (t: (key: RecordWord, named: { name?: string }) => string): RecordWords => ({
+  title: t('title', {}),
+  add: t('add', {}),
+  loading: t('loading', {}),
+  loadFailed: t('loadFailed', {}),
+  failedTitle: t('failedTitle', {}),
+  failedText: t('failedText', {}),
+  emptyTitle: t('emptyTitle', {}),
+  emptyText: t('emptyText', {}),
+  emptyTextViewer: t('emptyTextViewer', {}),
+  edit: (name) => t('edit', { name }),
+  remove: (name) => t('remove', { name }),
+  removal: (name) => ({
+    title: t('removeTitle', { name }),
+    text: t('removeText', {}),
+    confirm: t('confirm', {}),
+    removing: t('removing', {}),
+    removed: t('removed', {}),
+    restored: t('restored', {}),
+  }),
+})
 
 interface RecordPageProps<T extends PetRecord> {
   readonly frame: SubPageFrame

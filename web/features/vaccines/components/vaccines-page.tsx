@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlanReason } from '#contract/kit/plan-reasons.ts'
-import { RecordPage } from '#web/lib/record-page.tsx'
+import { RecordPage, recordWords } from '#web/lib/record-page.tsx'
 import type { SubPageFrame } from '#web/ui/sub-page.tsx'
 import art from '#web/art/empty/no-vaccines.svg'
 import { vaccinesQuery, removeVaccine, restoreVaccine } from '#web/features/vaccines/api.ts'
@@ -32,27 +32,7 @@ export function VaccinesPage({ petId, frame, mayEdit, onLimit }: VaccinesPagePro
       onLimit={reachLimit}
       art={art}
       records={useQuery(vaccinesQuery(petId))}
-      words={{
-        title: t('title'),
-        add: t('add'),
-        loading: t('loading'),
-        loadFailed: t('loadFailed'),
-        failedTitle: t('failedTitle'),
-        failedText: t('failedText'),
-        emptyTitle: t('emptyTitle'),
-        emptyText: t('emptyText'),
-        emptyTextViewer: t('emptyTextViewer'),
-        edit: (name) => t('edit', { name }),
-        remove: (name) => t('remove', { name }),
-        removal: (name) => ({
-          title: t('removeTitle', { name }),
-          text: t('removeText'),
-          confirm: t('confirm'),
-          removing: t('removing'),
-          removed: t('removed'),
-          restored: t('restored'),
-        }),
-      }}
+      words={recordWords((key, named) => t(key, named))}
       renderList={(items, actionsOf) => <VaccineList vaccines={items} actionsOf={actionsOf} />}
       skeleton={<VaccineListSkeleton />}
       renderForm={(vaccine) => <VaccineForm petId={petId} vaccine={vaccine} onLimit={reachLimit} />}
