@@ -52,23 +52,29 @@ export const aSession = async (
   return { cookie: `${sessionCookie(config.publicUrl)}=${encodeURIComponent(`${token}.${signature}`)}` }
 }
 
-/** A pet of that owner. */
-export const aPet = async (db: Db, { owner, ...pet }: { owner: Named } & Row<typeof pets.$inferInsert>) =>
-  only(
-    await db
-      .insert(pets)
-      .values({
-        id: newId(),
-        userId: owner.id,
-        name: 'Kira',
-        species: 'perro',
-        sex: 'Hembra',
-        shareCode: newShareCode(),
-        createdAt: new Date(),
-        ...pet,
-      })
-      .returning(),
-  )
+/** A pet of that owner. Codes are few and tests make many pets: one that is taken is drawn again. */
+export const aPet = async (
+  db: Db,
+  { owner, ...pet }: { owner: Named } & Row<typeof pets.$inferInsert>,
+): Promise<typeof pets.$inferSelect> => {
+  const [row] = await db
+    .insert(pets)
+    .values({
+      id: newId(),
+      userId: owner.id,
+      name: 'Kira',
+      species: 'perro',
+      sex: 'Hembra',
+      shareCode: newShareCode(),
+      createdAt: new Date(),
+      ...pet,
+    })
+    .onConflictDoNothing({ target: pets.shareCode })
+    .returning()
+  if (row !== undefined) return row
+  if (pet.shareCode !== undefined) throw new Error(`another pet has the code ${pet.shareCode}`)
+  return aPet(db, { owner, ...pet })
+}
 
 /** Access of another person to a pet. It counts while the pet's owner is Premium: see `anActiveSubscription`. */
 export const aShare = async (
