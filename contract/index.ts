@@ -1,4 +1,5 @@
 // The assembled contract, a line per feature.
+import { admin } from './features/admin/contract.ts'
 import { allergies } from './features/allergies/contract.ts'
 import { auth } from './features/auth/contract.ts'
 import { diary } from './features/diary/contract.ts'
@@ -6,6 +7,7 @@ import { documents } from './features/documents/contract.ts'
 import { medications } from './features/medications/contract.ts'
 import { pets } from './features/pets/contract.ts'
 import { profile } from './features/profile/contract.ts'
+import { sharing } from './features/sharing/contract.ts'
 import { subscriptions } from './features/subscription/contract.ts'
 import { vaccines } from './features/vaccines/contract.ts'
 
@@ -18,5 +20,7 @@ export const contract = {
   vaccines,
   diary,
   documents,
+  sharing,
   subscriptions,
+  admin,
 }

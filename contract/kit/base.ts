@@ -27,6 +27,9 @@ export const publicProcedure = oc.errors(declare('BAD_REQUEST', 'TOO_MANY_REQUES
 /** Needs a session. */
 export const personProcedure = publicProcedure.errors(declare('UNAUTHORIZED'))
 
+/** Needs the role admin. */
+export const adminProcedure = personProcedure.errors(declare('FORBIDDEN'))
+
 /** Needs the right to see something; a stranger is told that it does not exist. */
 export const viewProcedure = personProcedure.errors(declare('NOT_FOUND'))
 

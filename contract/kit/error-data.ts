@@ -11,6 +11,8 @@ export const errorData = {
   BAD_REQUEST: z.strictObject({ issues: z.array(issue) }),
   /** What is limited, and to how many; 0 where the free plan leaves it out. */
   PLAN_LIMIT_REACHED: z.strictObject({ reason: z.enum(planReasons), limit: z.int().min(0) }),
+  /** The pet that the code is of. */
+  ALREADY_SHARED: z.strictObject({ petId: z.uuid() }),
   /** Seconds until another try makes sense. */
   TOO_MANY_REQUESTS: z.strictObject({ retryAfter: z.int().min(0) }),
   /** The largest accepted body, in bytes. */

@@ -6,6 +6,8 @@ export const errorStatus = {
   BAD_REQUEST: 400,
   /** A one-time link was used, has expired, or never existed. */
   INVALID_TOKEN: 400,
+  /** A payment event whose signature is missing, wrong or too old. */
+  INVALID_SIGNATURE: 400,
   /** No session, or one that was revoked: the client forgets the person. */
   UNAUTHORIZED: 401,
   /** E-mail or password do not match. Says nothing about a session that exists. */
@@ -13,9 +15,21 @@ export const errorStatus = {
   /** The plan of the pet's owner allows no more, or not at all; `data` says of what. */
   PLAN_LIMIT_REACHED: 402,
   FORBIDDEN: 403,
+  /** The account's address must be confirmed first. */
+  EMAIL_NOT_VERIFIED: 403,
   /** Unknown, malformed and other people's ids are answered alike. */
   NOT_FOUND: 404,
+  /** A share code that is unknown, renewed, expired or paused: all alike. */
+  INVALID_CODE: 404,
   EMAIL_TAKEN: 409,
+  /** The pet is the person's own, or shared with them already; `data.petId` says which. */
+  ALREADY_SHARED: 409,
+  /** The person's subscription renews already: there is nothing to buy. */
+  ALREADY_PREMIUM: 409,
+  /** There is no renewal that this server could stop, or take up again. */
+  NO_RENEWAL: 409,
+  /** Without this administrator there would be none. */
+  LAST_ADMIN: 409,
   /** The account has no password to change: it is entered through a social provider. */
   NO_PASSWORD: 409,
   /** No social provider is configured on this server. */

@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { couldBeOurs, newId } from '#server/platform/ids.ts'
+import { embeddedExtensions } from '#server/platform/embedded-extensions.ts'
 import { migrateEmbedded } from '#server/platform/migrations.ts'
 import { migrationsDir } from '#server/testing/database.ts'
 
@@ -14,7 +15,7 @@ const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string()
 const stored = z.array(z.object({ id: z.string(), name: z.string(), description: z.string().nullable() }))
 
 const folder = await mkdtemp(join(tmpdir(), 'huella-migrations-'))
-const client = await PGlite.create()
+const client = await PGlite.create({ extensions: embeddedExtensions })
 const db = drizzle(client)
 afterAll(async () => {
   await client.close()

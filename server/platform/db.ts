@@ -44,11 +44,12 @@ const openEmbedded = async ({ dataDir, migrationsDir }: DatabaseConfig): Promise
   const lock = await lockFolder(folder)
   try {
     const finish = await beginFirstStart(folder)
-    const [{ PGlite }, { drizzle }] = await Promise.all([
+    const [{ PGlite }, extensions, { drizzle }] = await Promise.all([
       import('@electric-sql/pglite'),
+      import('./embedded-extensions.ts').then((module) => module.embeddedExtensions),
       import('drizzle-orm/pglite'),
     ])
-    const client = await PGlite.create(folder)
+    const client = await PGlite.create(folder, { extensions })
     const db = drizzle(client, { casing: 'snake_case' })
     await client.exec(`SET TIME ZONE 'UTC'`)
     await migrateEmbedded(db, migrationsDir)

@@ -1,5 +1,5 @@
 // Tables of the platform itself.
-import { bigint, integer, pgTable, text, index } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** How often something was done in the window that began at `started` (milliseconds since 1970, of the clock that counts). */
 export const rateLimits = pgTable(
@@ -11,4 +11,25 @@ export const rateLimits = pgTable(
     expires: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('rate_limits_expires').on(table.expires)],
+)
+
+/**
+ * What changed, for tabs that were not listening at that moment. Written, and announced with NOTIFY, by triggers of the tables
+ * that people watch (docs/decisions/0009), so within the transaction of the change itself.
+ */
+export const liveEvents = pgTable(
+  'live_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    topic: text('topic').notNull(),
+    /** Whoever may see this pet is told; no foreign key, for the pet may be gone. */
+    petId: uuid('pet_id'),
+    /** This person is told. */
+    userId: uuid('user_id'),
+    /** The session that has just ended. */
+    sessionId: uuid('session_id'),
+    notice: text('notice'),
+  },
+  (table) => [index('live_events_at').on(table.at)],
 )

@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Database } from '#server/platform/db.ts'
 import { openDatabase } from '#server/platform/db.ts'
+import { embeddedExtensions } from '#server/platform/embedded-extensions.ts'
 import type { Log } from '#server/platform/log.ts'
 import { migrateEmbedded } from '#server/platform/migrations.ts'
 
@@ -29,7 +30,7 @@ const fingerprint = async (): Promise<string> => {
 // Setting up a PGlite from nothing takes seconds; unpacking one that was migrated before takes a fraction.
 const openEmbedded = async (): Promise<Database> => {
   const packed = await template()
-  const client = await PGlite.create({ loadDataDir: packed })
+  const client = await PGlite.create({ loadDataDir: packed, extensions: embeddedExtensions })
   await client.exec(`SET TIME ZONE 'UTC'`)
   return {
     db: drizzle(client, { casing: 'snake_case' }),
@@ -44,7 +45,7 @@ const template = async (): Promise<Blob> => {
   const path = join(cache, `test-database-${await fingerprint()}.tar`)
   const known = await readFile(path).catch(() => undefined)
   if (known !== undefined) return new Blob([known])
-  const client = await PGlite.create()
+  const client = await PGlite.create({ extensions: embeddedExtensions })
   await migrateEmbedded(drizzle(client), migrationsDir)
   const packed = await client.dumpDataDir('none')
   await client.close()

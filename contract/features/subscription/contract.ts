@@ -1,7 +1,59 @@
-// Reading one's own plan.
-import { personProcedure } from '#contract/kit/base.ts'
-import { subscription } from './schema.ts'
+// One's own plan: reading it, buying it, ending it; and the sandbox that plays the payment provider.
+// The provider's events arrive at the raw route `POST /api/payments/{provider}/events`.
+import * as z from 'zod'
+import { declare, personProcedure, publicProcedure } from '#contract/kit/base.ts'
+import {
+  checkout,
+  checkoutParam,
+  receiptListInput,
+  receiptPage,
+  sandboxAct,
+  sandboxCheckout,
+  subscription,
+} from './schema.ts'
 
 export const subscriptions = {
   get: personProcedure.route({ method: 'GET', path: '/subscription' }).output(subscription),
+  /** Begins a purchase, or answers the one that is open: pressing twice buys once. */
+  startCheckout: personProcedure
+    .route({ method: 'POST', path: '/subscription/checkouts', successStatus: 201 })
+    .errors(declare('ALREADY_PREMIUM', 'SERVICE_UNAVAILABLE'))
+    .input(z.strictObject({}))
+    .output(checkout),
+  /** One's own checkout, for the page that waits for it. */
+  getCheckout: personProcedure
+    .route({ method: 'GET', path: '/subscription/checkouts/{reference}' })
+    .errors(declare('NOT_FOUND'))
+    .input(checkoutParam)
+    .output(checkout),
+  /** Ends the plan with the period that is paid. */
+  cancel: personProcedure
+    .route({ method: 'POST', path: '/subscription/cancel' })
+    .errors(declare('NO_RENEWAL', 'SERVICE_UNAVAILABLE'))
+    .input(z.strictObject({}))
+    .output(subscription),
+  /** Takes a cancellation back while the period runs. */
+  resume: personProcedure
+    .route({ method: 'POST', path: '/subscription/resume' })
+    .errors(declare('NO_RENEWAL', 'SERVICE_UNAVAILABLE'))
+    .input(z.strictObject({}))
+    .output(subscription),
+  receipts: personProcedure
+    .route({ method: 'GET', path: '/subscription/receipts' })
+    .input(receiptListInput)
+    .output(receiptPage),
+  sandbox: {
+    /** NOT_FOUND also where the server takes payments elsewhere. */
+    get: publicProcedure
+      .route({ method: 'GET', path: '/sandbox/checkouts/{reference}' })
+      .errors(declare('NOT_FOUND'))
+      .input(checkoutParam)
+      .output(sandboxCheckout),
+    /** Lets it happen: the sandbox sends our own webhook a signed event. */
+    act: publicProcedure
+      .route({ method: 'POST', path: '/sandbox/checkouts/{reference}/acts' })
+      .errors(declare('NOT_FOUND'))
+      .input(checkoutParam.extend({ act: sandboxAct }))
+      .output(sandboxCheckout),
+  },
 }

@@ -35,3 +35,47 @@ export const freeLimits: Readonly<Record<PlanReason, number>> = {
   microchip: 0,
   sharing: 0,
 }
+
+/** What one period of Premium costs: 5000 COP, in minor units (specification, section 9). The charge is always in COP. */
+export const premiumPrice = { amountMinor: 500_000, currency: 'COP' } as const
+
+/** Days in one period, unless PREMIUM_PERIOD_DAYS says otherwise (decisions, section 3). */
+export const premiumPeriodDays = 30
+
+/** Days that Premium given by an administrator lasts (specification, section 9). */
+export const manualGrantDays = 365
+
+/** Days before the end of a period that nothing renews on which the person is told. */
+export const endsSoonDays = 3
+
+/** How much of each currency one peso is (specification, section 9): a reference, for the charge is in COP. */
+export const displayRates = {
+  COP: 1,
+  USD: 0.00024,
+  ARS: 0.24,
+  MXN: 0.0048,
+  EUR: 0.00022,
+  BRL: 0.0012,
+  CLP: 0.21,
+  PEN: 0.00089,
+} as const
+export type DisplayCurrency = keyof typeof displayRates
+
+/** In the order of the specification. */
+export const displayCurrencies: readonly DisplayCurrency[] = [
+  'COP',
+  'USD',
+  'ARS',
+  'MXN',
+  'EUR',
+  'BRL',
+  'CLP',
+  'PEN',
+]
+
+/** COP shows no decimals, the others two (specification, section 9). */
+export const displayDecimals = (currency: DisplayCurrency): 0 | 2 => (currency === 'COP' ? 0 : 2)
+
+/** The price of a period in whole units of a display currency, unrounded. */
+export const displayPrice = (currency: DisplayCurrency): number =>
+  (premiumPrice.amountMinor / 100) * displayRates[currency]

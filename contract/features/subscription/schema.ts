@@ -1,12 +1,83 @@
-// A person's plan, as section 3 of the specification stores it.
+// A person's plan, as section 3 of the specification stores it, and what buying it leaves behind.
 import * as z from 'zod'
 import { instant } from '#contract/kit/date-schemas.ts'
+import { id } from '#contract/kit/ids.ts'
+import { amountMinor, currencyCode } from '#contract/kit/money.ts'
+import { cursorParam, nextCursor } from '#contract/kit/paging.ts'
 
 const subscriptionStatus = z.enum(['active', 'inactive'])
+
+/** How the money comes: see PAYMENT_PROVIDER. */
+export const paymentProvider = z.enum(['sandbox', 'stripe', 'link'])
+export type PaymentProviderName = z.infer<typeof paymentProvider>
 
 /** Inactive with no date for a person who never had a row. */
 export const subscription = z.strictObject({
   status: subscriptionStatus,
   currentPeriodEnd: instant.nullable(),
+  /** Paid for, or given by an administrator; null without a plan. */
+  kind: z.enum(['paid', 'granted']).nullable(),
+  /** The paid plan ends with its period: nothing more is charged. */
+  cancelAtPeriodEnd: z.boolean(),
+  /** When the last renewal failed, while it is not made good. */
+  paymentFailedAt: instant.nullable(),
+  /** Whether this server can stop the renewal, and take it up again. */
+  canCancel: z.boolean(),
+  /** Where the person manages the payment at the provider; null where there is no such page. */
+  manageUrl: z.string().nullable(),
 })
 export type Subscription = z.infer<typeof subscription>
+
+/** The opaque name of a checkout: who has it may pay it, and nothing else. */
+export const checkoutReference = z.string().min(1).max(100)
+
+export const checkout = z.strictObject({
+  reference: z.string(),
+  /** The provider's page, for a new tab. */
+  url: z.string(),
+  provider: paymentProvider,
+  status: z.enum(['open', 'paid', 'declined', 'expired']),
+  amountMinor,
+  currency: currencyCode,
+  createdAt: instant,
+})
+export type Checkout = z.infer<typeof checkout>
+
+export const checkoutParam = z.strictObject({ reference: checkoutReference })
+
+export const receipt = z.strictObject({
+  id,
+  paidAt: instant,
+  amountMinor,
+  currency: currencyCode,
+  provider: paymentProvider,
+  refundedAt: instant.nullable(),
+})
+export type Receipt = z.infer<typeof receipt>
+
+export const receiptListInput = z.strictObject({ cursor: cursorParam })
+/** Newest first. */
+export const receiptPage = z.strictObject({ items: z.array(receipt), next: nextCursor })
+
+/** What the sandbox, the payment provider of tests, can be asked to let happen. */
+export const sandboxAct = z.enum([
+  'pay',
+  'decline',
+  'renew',
+  'fail_renewal',
+  'cancel',
+  'resume',
+  'refund',
+  'end',
+])
+export type SandboxAct = z.infer<typeof sandboxAct>
+
+/** A checkout as the sandbox's own page shows it. Whoever has the reference sees it. */
+export const sandboxCheckout = z.strictObject({
+  amountMinor,
+  currency: currencyCode,
+  status: checkout.shape.status,
+  /** What may happen next. */
+  acts: z.array(sandboxAct),
+})
+export type SandboxCheckout = z.infer<typeof sandboxCheckout>

@@ -1,5 +1,5 @@
 // Who has an account, how they prove it, and where they are signed in.
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -30,6 +30,9 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    // Administrators find people by any part of their address.
+    index('users_email_parts').using('gin', sql`${table.email} gin_trgm_ops`),
+    index('users_newest').on(desc(table.createdAt), desc(table.id)),
     // One address is one account, however it is typed.
     check('users_email_normal', sql`${table.email} = lower(btrim(${table.email}))`),
     check('users_full_name_length', sql`char_length(${table.fullName}) <= 100`),
@@ -55,7 +58,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('sessions_user_id').on(table.userId)],
+  (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 )
 
 /** The ways in of a person: their password, or an account at a social provider, whose tokens are not kept. */

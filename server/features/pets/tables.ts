@@ -61,7 +61,10 @@ export const pets = pgTable(
     description: text(),
     weightValue: numeric('weight_value', { precision: 5, scale: 1, mode: 'number' }),
     weightUnit: text('weight_unit').$type<WeightUnit>().notNull().default('Libras'),
-    shareCode: char('share_code', { length: shareCodeLength }).notNull().unique(),
+    // Null once it was released, when codes grow scarce, until its owner looks for it again (decisions, section 4).
+    shareCode: char('share_code', { length: shareCodeLength }).unique(),
+    /** When the owner last saw the code: it works for a day from then. */
+    shareCodeSeenAt: timestamp('share_code_seen_at', { withTimezone: true }),
     microchipNumber: text('microchip_number'),
     rabiesVaccineNumber: text('rabies_vaccine_number'),
     allergies: jsonb().$type<readonly StoredAllergy[]>().notNull().default([]),
@@ -113,6 +116,7 @@ export const petShares = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     canEdit: boolean('can_edit').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     unique('pet_shares_pet_and_user').on(t.petId, t.sharedWithUserId),

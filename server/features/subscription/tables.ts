@@ -1,7 +1,21 @@
-// Who has paid, or was given, Premium: at most one row a person, as in section 3 of the specification.
+// Who has paid for, or was given, Premium: at most one row a person, as in section 3 of the specification. It is the sum of that
+// person's payment events, the ledger that is never changed, so that the order in which events arrive cannot matter.
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  char,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#server/features/auth/tables.ts'
+import { oneOf } from '#server/platform/checks.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -17,8 +31,94 @@ export const subscriptions = pgTable(
     currentPeriodEnd: instant('current_period_end'),
     /** The payment provider's own name for it, or the marker of a manual grant. */
     stripeSubscriptionId: text('stripe_subscription_id'),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    /** When the last renewal failed, while it is not made good. */
+    paymentFailedAt: instant('payment_failed_at'),
+    /** The end of the period of which the person was told that it ends soon. */
+    endsSoonToldFor: instant('ends_soon_told_for'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [check('subscriptions_status_known', sql`${table.status} in ('active', 'inactive')`)],
+  (table) => [
+    check('subscriptions_status_known', sql`${table.status} in ('active', 'inactive')`),
+    index('subscriptions_active_until').on(table.currentPeriodEnd).where(sql`status = 'active'`),
+  ],
+)
+
+/** What a person is about to pay. Its id is the opaque reference that goes to the provider and comes back. */
+export const checkoutIntents = pgTable(
+  'checkout_intents',
+  {
+    id: uuid('id').primaryKey(),
+    /** Random, for who has it may pay: a UUIDv7 tells when it was made. */
+    reference: text('reference').notNull().unique('checkout_intents_reference_unique'),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text('provider', { enum: ['sandbox', 'stripe', 'link'] }).notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('checkout_intents_user_newest').on(table.userId, table.createdAt),
+    check('checkout_intents_provider', oneOf('provider', ['sandbox', 'stripe', 'link'])),
+    check('checkout_intents_amount', sql.raw('amount_minor > 0')),
+  ],
+)
+
+export const paymentEventKinds = [
+  'paid',
+  'failed',
+  'canceled',
+  'resumed',
+  'refunded',
+  'ended',
+  // An administrator's, in the same line of time.
+  'granted',
+  'revoked',
+] as const
+export type PaymentEventKind = (typeof paymentEventKinds)[number]
+
+/** The ledger: what providers and administrators said, each once, whenever it came. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: uuid('id').primaryKey(),
+    /** `admin` for grants and revocations. */
+    provider: text('provider', { enum: ['sandbox', 'stripe', 'link', 'admin'] }).notNull(),
+    providerEventId: text('provider_event_id').notNull(),
+    kind: text('kind', { enum: paymentEventKinds }).notNull(),
+    /** Whose it is; null while nothing of ours explains it, and again when the account goes. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What the checkout was given along. */
+    reference: text('reference'),
+    /** The provider's name of the subscription: what later events carry instead of the reference. */
+    subscriptionId: text('subscription_id'),
+    /** The provider's name of the one payment, which a refund names again. */
+    paymentId: text('payment_id'),
+    amountMinor: bigint('amount_minor', { mode: 'number' }),
+    currency: char('currency', { length: 3 }),
+    /** Of the payer, as the provider says. */
+    email: text('email'),
+    /** Until when the payment, or the grant, holds; null where the provider does not say. */
+    periodEnd: instant('period_end'),
+    /** By the provider's clock: the true order. */
+    occurredAt: instant('occurred_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    /** When it was found whose it is; a payment without waits for an administrator. */
+    matchedAt: instant('matched_at'),
+    /** An administrator settled it elsewhere. */
+    dismissedAt: instant('dismissed_at'),
+  },
+  (table) => [
+    unique('payment_events_once').on(table.provider, table.providerEventId),
+    index('payment_events_user').on(table.userId, table.occurredAt),
+    index('payment_events_subscription').on(table.provider, table.subscriptionId),
+    index('payment_events_unmatched')
+      .on(table.occurredAt)
+      .where(sql`kind = 'paid' and matched_at is null and dismissed_at is null`),
+    check('payment_events_provider', oneOf('provider', ['sandbox', 'stripe', 'link', 'admin'])),
+    check('payment_events_kind', oneOf('kind', paymentEventKinds)),
+  ],
 )

@@ -1,0 +1,67 @@
+// The administrators' calls. Everybody else is answered 403, guests 401.
+import * as z from 'zod'
+import { adminProcedure, declare } from '#contract/kit/base.ts'
+import {
+  adminOverview,
+  adminUser,
+  adminUserPage,
+  auditListInput,
+  auditPage,
+  paymentAssignment,
+  paymentParam,
+  roleChange,
+  unmatchedListInput,
+  unmatchedPage,
+  userListInput,
+  userParam,
+} from './schema.ts'
+
+export const admin = {
+  overview: adminProcedure.route({ method: 'GET', path: '/admin/overview' }).output(adminOverview),
+  users: adminProcedure
+    .route({ method: 'GET', path: '/admin/users' })
+    .input(userListInput)
+    .output(adminUserPage),
+  /** Premium for 365 days from now; a paid plan that runs longer stays. */
+  grantPremium: adminProcedure
+    .route({ method: 'PUT', path: '/admin/users/{userId}/premium' })
+    .errors(declare('NOT_FOUND'))
+    .input(userParam)
+    .output(adminUser),
+  /** Ends Premium now, also a paid one, whose renewal is stopped. */
+  revokePremium: adminProcedure
+    .route({ method: 'DELETE', path: '/admin/users/{userId}/premium' })
+    .errors(declare('NOT_FOUND'))
+    .input(userParam)
+    .output(adminUser),
+  grantRole: adminProcedure
+    .route({ method: 'PUT', path: '/admin/users/{userId}/roles/{role}' })
+    .errors(declare('NOT_FOUND'))
+    .input(roleChange)
+    .output(adminUser),
+  revokeRole: adminProcedure
+    .route({ method: 'DELETE', path: '/admin/users/{userId}/roles/{role}' })
+    .errors(declare('NOT_FOUND', 'LAST_ADMIN'))
+    .input(roleChange)
+    .output(adminUser),
+  unmatchedPayments: adminProcedure
+    .route({ method: 'GET', path: '/admin/payments' })
+    .input(unmatchedListInput)
+    .output(unmatchedPage),
+  /** The payment counts for that account from when it was paid. */
+  assignPayment: adminProcedure
+    .route({ method: 'POST', path: '/admin/payments/{paymentId}/assign' })
+    .errors(declare('NOT_FOUND'))
+    .input(paymentAssignment)
+    .output(z.strictObject({})),
+  /** It was settled elsewhere, as by a refund, and leaves the list. */
+  dismissPayment: adminProcedure
+    .route({ method: 'POST', path: '/admin/payments/{paymentId}/dismiss' })
+    .errors(declare('NOT_FOUND'))
+    .input(paymentParam)
+    .output(z.strictObject({})),
+  audit: adminProcedure
+    .route({ method: 'GET', path: '/admin/audit' })
+    .input(auditListInput)
+    .output(auditPage),
+}

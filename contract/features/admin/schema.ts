@@ -1,0 +1,87 @@
+// What administrators see: people, payments that found nobody, and who did what.
+import * as z from 'zod'
+import { role } from '#contract/kit/actor.ts'
+import { instant } from '#contract/kit/date-schemas.ts'
+import { id, idParam } from '#contract/kit/ids.ts'
+import { amountMinor, currencyCode } from '#contract/kit/money.ts'
+import { cursorParam, nextCursor } from '#contract/kit/paging.ts'
+
+/** Part of an e-mail address, in any case; `%` and `_` stand for themselves. */
+const emailSearch = z.string().trim().max(254).optional()
+
+export const userListInput = z.strictObject({ email: emailSearch, cursor: cursorParam })
+
+export const adminUser = z.strictObject({
+  id,
+  email: z.string(),
+  fullName: z.string(),
+  status: z.enum(['active', 'inactive']),
+  currentPeriodEnd: instant.nullable(),
+  roles: z.array(role),
+  /** Administrator by ADMIN_EMAILS, which no button can change. */
+  isNamedAdmin: z.boolean(),
+  createdAt: instant,
+})
+export type AdminUser = z.infer<typeof adminUser>
+
+/** Newest first. */
+export const adminUserPage = z.strictObject({ items: z.array(adminUser), next: nextCursor })
+
+export const userParam = z.strictObject({ userId: idParam })
+export const roleChange = userParam.extend({ role })
+
+/** A payment that was received and that no checkout of ours explains. */
+export const unmatchedPayment = z.strictObject({
+  id,
+  paidAt: instant,
+  amountMinor: amountMinor.nullable(),
+  currency: currencyCode.nullable(),
+  provider: z.string(),
+  /** What the provider says of the payer: a hint for a person, never proof. */
+  email: z.string().nullable(),
+  reference: z.string().nullable(),
+})
+export type UnmatchedPayment = z.infer<typeof unmatchedPayment>
+export const unmatchedPage = z.strictObject({ items: z.array(unmatchedPayment), next: nextCursor })
+export const unmatchedListInput = z.strictObject({ cursor: cursorParam })
+export const paymentParam = z.strictObject({ paymentId: idParam })
+/** To whom a payment belongs: the whole address of an account. */
+export const paymentAssignment = paymentParam.extend({ email: z.string().trim().toLowerCase().max(254) })
+
+export const auditAction = z.enum([
+  'premium.grant',
+  'premium.revoke',
+  'role.grant',
+  'role.revoke',
+  'payment.assign',
+  'payment.dismiss',
+  'codes.close',
+])
+export type AuditAction = z.infer<typeof auditAction>
+
+/** Who did what to whom, and when. A person whose account is gone is null; so is the actor of what the server did itself. */
+export const auditEntry = z.strictObject({
+  id,
+  at: instant,
+  action: auditAction,
+  actor: z.strictObject({ id, email: z.string() }).nullable(),
+  target: z.strictObject({ id, email: z.string() }).nullable(),
+  /** The role, or the payment, that it was about. */
+  detail: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+export const auditPage = z.strictObject({ items: z.array(auditEntry), next: nextCursor })
+export const auditListInput = z.strictObject({
+  action: auditAction.optional(),
+  /** Part of the address of whoever did it, or of whom it was done to. */
+  email: emailSearch,
+  from: instant.optional(),
+  to: instant.optional(),
+  cursor: cursorParam,
+})
+
+export const adminOverview = z.strictObject({
+  unmatchedPayments: z.int().min(0),
+  /** Until when redeeming codes is closed for young accounts; null while it is open. */
+  codesClosedUntil: instant.nullable(),
+})

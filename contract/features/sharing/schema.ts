@@ -1,0 +1,39 @@
+// Sharing a pet: its code, and who came by it.
+import * as z from 'zod'
+import { instant } from '#contract/kit/date-schemas.ts'
+import { id, idParam } from '#contract/kit/ids.ts'
+import { normalCode } from './rules.ts'
+
+/** A code as it is typed: spaces aside, in capitals; what is not four characters is `invalid`. */
+export const shareCode = z.string().max(20).transform(normalCode).pipe(z.string().length(4))
+
+export const petParam = z.strictObject({ petId: idParam })
+export const shareParam = petParam.extend({ shareId: idParam })
+
+/** Somebody who sees a pet beside its owner. */
+export const share = z.strictObject({
+  id,
+  /** The first 8 characters of the person's id (specification, section 2); no more of it travels. */
+  userPrefix: z.string().length(8),
+  canEdit: z.boolean(),
+  /** Whether it is the asking person's own. */
+  isMine: z.boolean(),
+  createdAt: instant,
+})
+export type Share = z.infer<typeof share>
+
+export const shareList = z.strictObject({
+  items: z.array(share),
+  /** The owner is not Premium: nobody on the list sees the pet until they are again. */
+  isPaused: z.boolean(),
+})
+
+/** The pet's code as its owner sees it. Looking at it is what keeps it working. */
+export const shareCodeSeen = z.strictObject({
+  code: z.string(),
+  /** Until when it works; null while the owner is not Premium, for then it does not. */
+  worksUntil: instant.nullable(),
+})
+
+export const redeemInput = z.strictObject({ code: shareCode })
+export const redeemed = z.strictObject({ petId: id, petName: z.string() })

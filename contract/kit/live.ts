@@ -1,0 +1,33 @@
+// What a tab hears of changes that others made: a topic, and of which pet. Free of zod, for the web's first load reads it.
+
+/**
+ * The closed list of topics. All but the last two are also the names of the queries that a change makes stale.
+ * `session`: the person's own roles, address or profile changed. `admin`: something that administrators watch.
+ */
+export const liveTopics = [
+  'pets',
+  'allergies',
+  'medications',
+  'vaccines',
+  'diary',
+  'documents',
+  'sharing',
+  'subscriptions',
+  'session',
+  'admin',
+] as const
+export type LiveTopic = (typeof liveTopics)[number]
+
+/** Why a person is told in words, beside what is loaded anew. `redeemed`: somebody used the code of this pet of theirs. */
+export const liveNotices = ['redeemed'] as const
+export type LiveNotice = (typeof liveNotices)[number]
+
+/** The `data` of a server-sent event `change`; an event `resync` has none, and makes everything stale. */
+export type LiveEvent = {
+  readonly topic: LiveTopic
+  readonly petId?: string
+  readonly notice?: LiveNotice
+}
+
+/** The raw route of the stream. `?after=` takes the id of the last event that was heard. */
+export const liveStreamPath = '/api/events'
