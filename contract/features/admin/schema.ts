@@ -5,6 +5,7 @@ import { instant } from '#contract/kit/date-schemas.ts'
 import { id, idParam } from '#contract/kit/ids.ts'
 import { amountMinor, currencyCode } from '#contract/kit/money.ts'
 import { cursorParam, nextCursor } from '#contract/kit/paging.ts'
+import { subscription } from '#contract/features/subscription/schema.ts'
 
 /** Part of an e-mail address, in any case; `%` and `_` stand for themselves. */
 const emailSearch = z.string().trim().max(254).optional()
@@ -17,6 +18,8 @@ export const adminUser = z.strictObject({
   fullName: z.string(),
   status: z.enum(['active', 'inactive']),
   currentPeriodEnd: instant.nullable(),
+  /** Whether the plan was paid for or given by hand; null without one. Taking away what was paid is asked about first. */
+  kind: subscription.shape.kind,
   roles: z.array(role),
   /** Administrator by ADMIN_EMAILS, which no button can change. */
   isNamedAdmin: z.boolean(),
