@@ -42,6 +42,7 @@ export const listen = async (
       isStopping: () => stopping,
     })
     await http.listen({ port: config.port, host: config.host })
+    await running.startJobs()
     const { port } = portOf(http.server.address())
     return {
       address: config.publicUrl.port === '0' ? `http://localhost:${port}` : config.publicUrl.origin,

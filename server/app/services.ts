@@ -4,14 +4,23 @@ import type { Config } from '#server/platform/config.ts'
 import type { Services } from '#server/platform/context.ts'
 import { openDatabase, type Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
+import { openJobs } from '#server/platform/jobs.ts'
+import { createMailJob, createMailQueue } from '#server/platform/mail-queue.ts'
 import { createMailer } from '#server/platform/mail.ts'
 import { createRateLimiter } from '#server/platform/rate-limits.ts'
 import { openStorage, partsDir } from '#server/platform/storage.ts'
 import { sweepUploads, uploadsDir } from '#server/platform/uploads.ts'
+import { featureJobs } from './jobs.ts'
 
 export type RunningServices = {
   readonly services: Services
   readonly engine: Database['engine']
+  /** Works on the queue from now on. */
+  startJobs(): Promise<void>
+  /** Does all that is due, in this process; for tests. */
+  runJobs(): Promise<void>
+  /** Does one of the jobs that have a time, now. */
+  runJob(name: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -30,23 +39,36 @@ export const openServices = async (config: Config, log: Log, given: Given = {}):
     given.database ?? openDatabase(config, log),
     openStorage(config),
   ])
-  const mail = createMailer(config, clock, log, given.print ?? (() => undefined))
+  const mailer = createMailer(config, clock, log, given.print ?? (() => undefined))
   // The embedded database is one process's alone, and so is its folder; with another, replicas may share it.
   for (const dir of [uploadsDir(config), partsDir(config)])
     await sweepUploads(dir, clock(), database.engine === 'pglite')
+  const mailJob = createMailJob(mailer)
+  const known = [mailJob, ...featureJobs]
+  const runner = openJobs(known)
+  const services: Services = {
+    config,
+    db: database.db,
+    clock,
+    log,
+    files,
+    jobs: runner.jobs,
+    mail: createMailQueue(mailJob, runner.jobs, mailer.configured),
+    limits: createRateLimiter(database.db, clock),
+  }
   return {
-    services: {
-      config,
-      db: database.db,
-      clock,
-      log,
-      files,
-      mail,
-      limits: createRateLimiter(database.db, clock),
-    },
+    services,
     engine: database.engine,
+    startJobs: () => runner.start(services),
+    runJobs: () => runner.runDue(services),
+    runJob: async (name) => {
+      const job = known.find((one) => one.name === name)
+      if (job === undefined) throw new Error(`no job is called ${name}`)
+      await job.run(services, job.data.parse({}))
+    },
     close: async () => {
-      await mail.close()
+      await runner.stop()
+      await mailer.close()
       await database.close()
     },
   }

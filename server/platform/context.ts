@@ -4,8 +4,9 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import { failure } from './errors.ts'
+import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
-import type { Mailer } from './mail.ts'
+import type { MailQueue } from './mail-queue.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import type { FileStore } from './storage.ts'
 
@@ -16,7 +17,8 @@ export type Services = {
   readonly clock: Clock
   readonly log: Log
   readonly files: FileStore
-  readonly mail: Mailer
+  readonly jobs: Jobs
+  readonly mail: MailQueue
   readonly limits: RateLimiter
 }
 

@@ -6,13 +6,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
-
-export type Mail = {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html?: string
-}
+import type { Mail } from './mail-layout.ts'
 
 export type Mailer = {
   /** Whether mails reach people. */

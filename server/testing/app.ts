@@ -35,6 +35,10 @@ export type TestApp = {
   inject(options: InjectOptions & { readonly as?: Visitor }): Promise<LightMyRequestResponse>
   asGuest(): Client
   asPerson(visitor: Visitor): Client
+  /** Does everything that is due now until nothing is left: mails arrive. No test app works by itself. */
+  runJobs(): Promise<void>
+  /** Does one of the jobs that have a time. */
+  runJob(name: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -83,6 +87,8 @@ export const openTestApp = async ({ env = {}, parts = {} }: Options = {}): Promi
     inject,
     asGuest: () => createClient(inject),
     asPerson: (visitor) => createClient((options) => inject({ ...options, as: visitor })),
+    runJobs: running.runJobs,
+    runJob: running.runJob,
     close: async () => {
       await http.close()
       await running.close()
