@@ -5,6 +5,7 @@ import type { words as diary } from '#web/features/diary/words.es.ts'
 import type { words as documents } from '#web/features/documents/words.es.ts'
 import type { words as landing } from '#web/features/landing/words.es.ts'
 import type { words as medications } from '#web/features/medications/words.es.ts'
+import type { words as sharing } from '#web/features/sharing/words.es.ts'
 import type { words as subscription } from '#web/features/subscription/words.es.ts'
 import type { words as vaccines } from '#web/features/vaccines/words.es.ts'
 import type { words } from './words.es.ts'
@@ -16,6 +17,7 @@ interface LaterWords {
   documents: typeof documents
   landing: typeof landing
   medications: typeof medications
+  sharing: typeof sharing
   subscription: typeof subscription
   vaccines: typeof vaccines
 }

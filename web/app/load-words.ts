@@ -63,3 +63,12 @@ export const loadDocumentWords: LoadWords = async (language) => {
       : await import('#web/features/documents/words.es.ts')
   return { documents: words }
 }
+
+/** Of the share code, the shared-users screen and 'Tengo un código'. */
+export const loadSharingWords: LoadWords = async (language) => {
+  const { words } =
+    language === 'en'
+      ? await import('#web/features/sharing/words.en.ts')
+      : await import('#web/features/sharing/words.es.ts')
+  return { sharing: words }
+}
