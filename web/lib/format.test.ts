@@ -22,6 +22,19 @@ test('numbers and prices group as the language does', () => {
   expect(es.price(5000)).toBe('$5.000,00')
 })
 
+test('an amount names its currency, and pesos have no decimals', () => {
+  expect(es.money(500_000, 'COP')).toBe('$5.000 COP')
+  expect(en.money(500_000, 'COP')).toBe('$5,000 COP')
+  expect(es.money(120, 'USD')).toBe('$1,20 USD')
+  expect(en.money(123_456, 'EUR')).toBe('$1,234.56 EUR')
+})
+
+test('a moment is a day and a time, on the person’s clock', () => {
+  const instant = new Date(2026, 10, 18, 15, 40).toISOString()
+  expect(es.moment(instant)).toBe('18 nov 2026, 15:40')
+  expect(en.moment(instant)).toBe('Nov 18, 2026, 3:40 PM')
+})
+
 test.each([
   [null, 'N/A', 'N/A'],
   [0, '0 B', '0 B'],

@@ -56,6 +56,13 @@ export const formatter = (language: Language) => {
     longDay: (instant: string) => date(new Date(instant), { dateStyle: 'long' }),
     /** An instant, on the person's clock → '18 nov 2026' */
     day: (instant: string) => date(new Date(instant), { day: 'numeric', month: 'short', year: 'numeric' }),
+    /** An instant, on the person's clock → '18 nov 2026, 15:40' / 'Nov 18, 2026, 3:40 PM' */
+    moment: (instant: string) => date(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' }),
+    /** Hundredths and their currency → '$5.000 COP' / '$5,000 COP', '$1,20 USD' / '$1.20 USD'. Pesos of Colombia show no decimals. */
+    money: (amountMinor: number, currency: string) => {
+      const decimals = currency === 'COP' ? 0 : 2
+      return `$${number(amountMinor / 100, { min: decimals, max: decimals })} ${currency}`
+    },
     /** 128900 → '$128.900,00' / '$128,900.00': two decimals whatever the currency. */
     price: (value: number) => `$${number(value, { min: 2, max: 2 })}`,
     /** 1468006 → '1,4 MB': whole bytes, then one decimal, in units of 1024; 'N/A' when unknown. */
