@@ -1,5 +1,6 @@
 // The procedures that every contract starts from, with the errors that any call may answer.
 import { oc } from '@orpc/contract'
+import type { Role } from './actor.ts'
 import { errorData } from './error-data.ts'
 import { errorStatus, type ErrorCode } from './errors.ts'
 
@@ -21,14 +22,20 @@ export const declare = <const C extends ErrorCode>(...codes: C[]) =>
       : unknown)
   }
 
+/** What the server asks of whoever calls a procedure, before it looks at the input. */
+export type Demand = {
+  readonly role?: Role
+}
+const demandsNothing: Demand = {}
+
 /** Open to guests. */
-export const publicProcedure = oc.errors(declare('BAD_REQUEST', 'TOO_MANY_REQUESTS'))
+export const publicProcedure = oc.$meta(demandsNothing).errors(declare('BAD_REQUEST', 'TOO_MANY_REQUESTS'))
 
 /** Needs a session. */
 export const personProcedure = publicProcedure.errors(declare('UNAUTHORIZED'))
 
-/** Needs the role admin. */
-export const adminProcedure = personProcedure.errors(declare('FORBIDDEN'))
+/** Needs the role admin: whoever lacks it is told so before the input is looked at. */
+export const adminProcedure = personProcedure.meta({ role: 'admin' }).errors(declare('FORBIDDEN'))
 
 /** Needs the right to see something; a stranger is told that it does not exist. */
 export const viewProcedure = personProcedure.errors(declare('NOT_FOUND'))

@@ -4,10 +4,12 @@ import { implement } from '@orpc/server'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { errorStatus } from '#contract/kit/errors.ts'
-import { declare, personProcedure, publicProcedure } from '#contract/kit/base.ts'
+import { adminProcedure, declare, personProcedure, publicProcedure } from '#contract/kit/base.ts'
+import { userRoles } from '#server/features/auth/tables.ts'
 import type { Context } from '#server/platform/context.ts'
 import { failure } from '#server/platform/errors.ts'
 import { openTestApp } from '#server/testing/app.ts'
+import { aSession, aUser } from '#server/testing/factories.ts'
 
 const probe = {
   echo: publicProcedure
@@ -22,6 +24,10 @@ const probe = {
     .output(z.strictObject({ id: z.string(), name: z.string() })),
   mine: personProcedure
     .route({ method: 'POST', path: '/mine' })
+    .input(z.strictObject({ name: z.string() }))
+    .output(z.strictObject({})),
+  office: adminProcedure
+    .route({ method: 'POST', path: '/office' })
     .input(z.strictObject({ name: z.string() }))
     .output(z.strictObject({})),
   fail: oc
@@ -61,6 +67,7 @@ const hows: Record<string, (context: Context) => { ok: boolean }> = {
 const router = os.router({
   echo: os.echo.handler(({ input: { id, name } }) => ({ id, name })),
   mine: os.mine.handler(() => ({})),
+  office: os.office.handler(() => ({})),
   fail: os.fail.handler(({ input, context }) => hows[input.how]?.(context) ?? { ok: true }),
 })
 
@@ -186,6 +193,22 @@ describe('input', () => {
     const answer = await post({ wrong: true }, '/api/mine')
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+
+  it.each([
+    [undefined, 'UNAUTHORIZED'],
+    ['marketplace', 'FORBIDDEN'],
+    ['admin', 'BAD_REQUEST'],
+  ] as const)('tells only whoever has the role that is asked for: %s', async (role, code) => {
+    const person = await aUser(app.services.db)
+    if (role !== undefined) await app.services.db.insert(userRoles).values({ userId: person.id, role })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/office',
+      payload: { wrong: true },
+      ...(role === undefined ? {} : { as: await aSession(app.services, person) }),
+    })
+    expect(answer.json()).toMatchObject({ code })
   })
 })
 

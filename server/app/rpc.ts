@@ -2,6 +2,8 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError, type AnyRouter } from '@orpc/server'
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#contract/kit/actor.ts'
+import type { Demand } from '#contract/kit/base.ts'
 import type { Context, Services } from '#server/platform/context.ts'
 import { failure } from '#server/platform/errors.ts'
 import { toFailure, unreadable } from './error-answers.ts'
@@ -9,6 +11,13 @@ import { openContext, plainHeaders, retryAfterOf, type ResolveActor } from './re
 
 /** The largest JSON body: the longest text of the contract is a thousandth of it. */
 export const bodyLimit = 64 * 1024
+
+/** @throws UNAUTHORIZED for guests where persons are asked for, FORBIDDEN for whoever lacks the role that is */
+const refuse = (actor: Actor, { errorMap, meta }: { errorMap: object; meta: Demand }): void => {
+  if (actor.kind === 'guest') {
+    if ('UNAUTHORIZED' in errorMap) throw failure('UNAUTHORIZED')
+  } else if (meta.role !== undefined && !actor.roles.includes(meta.role)) throw failure('FORBIDDEN')
+}
 
 /** Mounts every procedure of the router below /api. */
 export const mountProcedures = (
@@ -44,9 +53,8 @@ export const mountProcedures = (
       async (options) => {
         const { context, procedure } = options
         try {
-          // Before the input is looked at: a guest learns nothing about what would be accepted.
-          if (context.actor.kind === 'guest' && 'UNAUTHORIZED' in procedure['~orpc'].errorMap)
-            throw failure('UNAUTHORIZED')
+          // Before the input is looked at: who may not call learns nothing about what would be accepted.
+          refuse(context.actor, procedure['~orpc'])
           return await options.next()
         } catch (error) {
           const answer = toFailure(error, context.log)
