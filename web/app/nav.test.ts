@@ -13,7 +13,7 @@ test.each([
   ['/app/profile/', 'profile'],
   ['/app/admin', 'admin'],
   ['/app/communityx', null],
-  ['/app/subscription', null],
+  ['/app/subscription', 'profile'],
   ['/apple', null],
   ['/', null],
 ])('%s belongs to %s', (path, place) => {

@@ -9,6 +9,8 @@ const prefixes: ReadonlyArray<readonly [Place, string]> = [
   ['marketplace', '/app/marketplace'],
   ['community', '/app/community'],
   ['profile', '/app/profile'],
+  // The plan is reached from the profile and belongs to it.
+  ['profile', '/app/subscription'],
   ['admin', '/app/admin'],
   // A pet is reached from home and belongs to it.
   ['home', '/app/pet'],
@@ -35,5 +37,5 @@ export const placeLinks = {
   marketplace: { to: '/app/$section', params: { section: 'marketplace' } },
   community: { to: '/app/community' },
   profile: { to: '/app/profile' },
-  admin: { to: '/app/$section', params: { section: 'admin' } },
+  admin: { to: '/app/admin' },
 } as const satisfies Record<Place, object>

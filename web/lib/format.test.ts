@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { displayPrice } from '#contract/features/subscription/rules.ts'
 import { formatter } from './format.ts'
 
 const [es, en] = [formatter('es'), formatter('en')]
@@ -22,18 +23,30 @@ test('numbers and prices group as the language does', () => {
   expect(es.price(5000)).toBe('$5.000,00')
 })
 
-test('an amount names its currency, and pesos have no decimals', () => {
-  expect(es.money(500_000, 'COP')).toBe('$5.000 COP')
-  expect(en.money(500_000, 'COP')).toBe('$5,000 COP')
-  expect(es.money(120, 'USD')).toBe('$1,20 USD')
-  expect(en.money(123_456, 'EUR')).toBe('$1,234.56 EUR')
-})
-
 test('a moment is a day and a time, on the person’s clock', () => {
   const instant = new Date(2026, 10, 18, 15, 40).toISOString()
   expect(es.moment(instant)).toBe('18 nov 2026, 15:40')
   expect(en.moment(instant)).toBe('Nov 18, 2026, 3:40 PM')
 })
+
+test.each([
+  ['COP', '$5.000 COP', '$5,000 COP'],
+  ['USD', '$1,20 USD', '$1.20 USD'],
+  ['ARS', '$1.200,00 ARS', '$1,200.00 ARS'],
+  ['MXN', '$24,00 MXN', '$24.00 MXN'],
+  ['EUR', '€1,10 EUR', '€1.10 EUR'],
+  ['BRL', 'R$6,00 BRL', 'R$6.00 BRL'],
+  ['CLP', '$1.050,00 CLP', '$1,050.00 CLP'],
+  ['PEN', 'S/4,45 PEN', 'S/4.45 PEN'],
+] as const)(
+  'the price in %s names its currency; only pesos of Colombia have no decimals',
+  (currency, spanish, english) => {
+    const price = displayPrice(currency)
+    expect(es.money(price, currency)).toBe(spanish)
+    expect(en.money(price, currency)).toBe(english)
+    expect(es.amount(price, currency)).toBe(spanish.slice(0, -4))
+  },
+)
 
 test.each([
   [null, 'N/A', 'N/A'],

@@ -1,5 +1,6 @@
 // The one place where dates, numbers, money and file sizes become text.
 import { useTranslation } from 'react-i18next'
+import { displayDecimals } from '#contract/features/subscription/rules.ts'
 import { ageBetween, localToday, type PlainDate } from '#contract/kit/dates.ts'
 import { currentLanguage, type Language } from './i18n.ts'
 
@@ -8,6 +9,9 @@ const locales = {
   es: { date: 'es-ES', number: 'es-CO' },
   en: { date: 'en-US', number: 'en-US' },
 } as const satisfies Record<Language, unknown>
+
+/** What stands before an amount; '$' where nothing else is said. The code after it tells pesos and dollars apart. */
+const symbols: Readonly<Record<string, string>> = { BRL: 'R$', EUR: '€', PEN: 'S/' }
 
 const kibi = 1024
 const dayMilliseconds = 86_400_000
@@ -22,6 +26,10 @@ export const formatter = (language: Language) => {
     }).format(value)
   const date = (value: Date, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(locale.date, options).format(value)
+  const amount = (amountMinor: number, currency: string): string => {
+    const decimals = displayDecimals(currency)
+    return `${symbols[currency] ?? '$'}${number(amountMinor / 100, { min: decimals, max: decimals })}`
+  }
   // A calendar date belongs to no zone: it is read and written in UTC, so that none can shift it.
   const plain = (value: string): Date => new Date(`${value}T00:00:00Z`)
   const lived = (value: number, name: 'year' | 'month' | 'day'): string =>
@@ -58,11 +66,10 @@ export const formatter = (language: Language) => {
     day: (instant: string) => date(new Date(instant), { day: 'numeric', month: 'short', year: 'numeric' }),
     /** An instant, on the person's clock → '18 nov 2026, 15:40' / 'Nov 18, 2026, 3:40 PM' */
     moment: (instant: string) => date(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' }),
-    /** Hundredths and their currency → '$5.000 COP' / '$5,000 COP', '$1,20 USD' / '$1.20 USD'. Pesos of Colombia show no decimals. */
-    money: (amountMinor: number, currency: string) => {
-      const decimals = currency === 'COP' ? 0 : 2
-      return `$${number(amountMinor / 100, { min: decimals, max: decimals })} ${currency}`
-    },
+    /** Hundredths of a currency, without its name: 500000 COP → '$5.000' / '$5,000', 120 USD → '$1,20' / '$1.20'. Pesos of Colombia show no decimals. */
+    amount,
+    /** The same with its name: '$5.000 COP', '€1,10 EUR'. */
+    money: (amountMinor: number, currency: string): string => `${amount(amountMinor, currency)} ${currency}`,
     /** 128900 → '$128.900,00' / '$128,900.00': two decimals whatever the currency. */
     price: (value: number) => `$${number(value, { min: 2, max: 2 })}`,
     /** 1468006 → '1,4 MB': whole bytes, then one decimal, in units of 1024; 'N/A' when unknown. */

@@ -74,8 +74,8 @@ export const displayCurrencies: readonly DisplayCurrency[] = [
 ]
 
 /** COP shows no decimals, the others two (specification, section 9). */
-export const displayDecimals = (currency: DisplayCurrency): 0 | 2 => (currency === 'COP' ? 0 : 2)
+export const displayDecimals = (currency: string): 0 | 2 => (currency === 'COP' ? 0 : 2)
 
-/** The price of a period in whole units of a display currency, unrounded. */
+/** The price of a period in hundredths of a display currency, unrounded. */
 export const displayPrice = (currency: DisplayCurrency): number =>
-  (premiumPrice.amountMinor / 100) * displayRates[currency]
+  premiumPrice.amountMinor * displayRates[currency]
