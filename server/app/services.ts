@@ -7,6 +7,7 @@ import type { Log } from '#server/platform/log.ts'
 import { openJobs } from '#server/platform/jobs.ts'
 import { createMailJob, createMailQueue } from '#server/platform/mail-queue.ts'
 import { createMailer } from '#server/platform/mail.ts'
+import { openLive } from '#server/platform/live.ts'
 import { createRateLimiter } from '#server/platform/rate-limits.ts'
 import { openStorage, partsDir } from '#server/platform/storage.ts'
 import { sweepUploads, uploadsDir } from '#server/platform/uploads.ts'
@@ -53,6 +54,7 @@ export const openServices = async (config: Config, log: Log, given: Given = {}):
     log,
     files,
     jobs: runner.jobs,
+    live: openLive(database, log),
     mail: createMailQueue(mailJob, runner.jobs, mailer.configured),
     limits: createRateLimiter(database.db, clock),
   }
@@ -67,6 +69,7 @@ export const openServices = async (config: Config, log: Log, given: Given = {}):
       await job.run(services, job.data.parse({}))
     },
     close: async () => {
+      await services.live.close()
       await runner.stop()
       await mailer.close()
       await database.close()

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import { failure } from './errors.ts'
 import type { Jobs } from './jobs.ts'
+import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { MailQueue } from './mail-queue.ts'
 import type { RateLimiter } from './rate-limits.ts'
@@ -18,6 +19,7 @@ export type Services = {
   readonly log: Log
   readonly files: FileStore
   readonly jobs: Jobs
+  readonly live: Live
   readonly mail: MailQueue
   readonly limits: RateLimiter
 }

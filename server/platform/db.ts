@@ -3,8 +3,9 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { ConfigError, type Config } from './config.ts'
-import type { Log } from './log.ts'
 import { lockFolder } from './folder-lock.ts'
+import { listenEmbedded, listenPostgres, type Listen } from './live-connection.ts'
+import type { Log } from './log.ts'
 import { migrateEmbedded, migratePostgres } from './migrations.ts'
 
 type Rows<T> = { rows: T[] }
@@ -25,6 +26,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Database = {
   readonly db: Db
   readonly engine: 'pglite' | 'postgres'
+  /** Hears what transactions announce with NOTIFY, on whatever replica. */
+  readonly listen: Listen
   /** Waits for running queries, then lets go of the folder or the connections. */
   close(): Promise<void>
 }
@@ -57,6 +60,7 @@ const openEmbedded = async ({ dataDir, migrationsDir }: DatabaseConfig): Promise
     return {
       db,
       engine: 'pglite',
+      listen: listenEmbedded(client),
       close: async () => {
         await client.close()
         await lock.release()
@@ -108,7 +112,12 @@ const openPostgres = async (connectionString: string, migrationsDir: string, log
     await pool.end()
     throw error
   }
-  return { db: drizzle(pool, { casing: 'snake_case' }), engine: 'postgres', close: () => pool.end() }
+  return {
+    db: drizzle(pool, { casing: 'snake_case' }),
+    engine: 'postgres',
+    listen: listenPostgres(connectionString, log),
+    close: () => pool.end(),
+  }
 }
 
 // A name with several addresses fails with all of their errors and no message of its own.

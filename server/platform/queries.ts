@@ -1,7 +1,7 @@
-// SQL of the platform: counting for the rate limits.
-import { eq, lt, sql } from 'drizzle-orm'
+// SQL of the platform: counting for the rate limits, and what was announced of changes.
+import { and, asc, eq, gte, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
-import { rateLimits } from './tables.ts'
+import { liveEvents, rateLimits } from './tables.ts'
 
 export type Window = { readonly count: number; readonly expires: number }
 
@@ -41,4 +41,66 @@ export const forgetWindow = async (db: Db, key: string): Promise<void> => {
 /** Removes windows that are over. */
 export const sweepWindows = async (db: Db, now: number): Promise<void> => {
   await db.delete(rateLimits).where(lt(rateLimits.expires, now))
+}
+
+/** The id of the newest announcement; 0 before the first. */
+export const findNewestLiveEvent = async (db: Db): Promise<number> => {
+  const [row] = await db.select({ id: max(liveEvents.id) }).from(liveEvents)
+  return Number(row?.id ?? 0)
+}
+
+/** Whose announcements are looked for: a person, with the pets that they may see now. */
+export type LiveAudience = {
+  readonly personId: string
+  readonly petIds: readonly string[]
+  readonly isAdmin: boolean
+}
+
+const heardBy = ({ personId, petIds, isAdmin }: LiveAudience) =>
+  and(
+    isNull(liveEvents.sessionId),
+    or(isNull(liveEvents.userId), eq(liveEvents.userId, personId)),
+    or(isNull(liveEvents.petId), sql`${liveEvents.petId} = any(${`{${petIds.join(',')}}`}::uuid[])`),
+    isAdmin ? undefined : ne(liveEvents.topic, 'admin'),
+  )
+
+// As long as a transaction may take: one that began before the named announcement may have committed after it.
+const overlap = sql`interval '1 minute'`
+
+/** What was announced since the announcement `after`, one more than `limit` at most; undefined when that one is not known (any more). */
+export const findLiveEvents = async (db: Db, after: number, limit: number, audience?: LiveAudience) => {
+  const [place] = await db.select({ at: liveEvents.at }).from(liveEvents).where(eq(liveEvents.id, after))
+  if (place === undefined) return undefined
+  const rows = await db
+    .select({
+      id: liveEvents.id,
+      topic: liveEvents.topic,
+      petId: liveEvents.petId,
+      userId: liveEvents.userId,
+      sessionId: liveEvents.sessionId,
+      notice: liveEvents.notice,
+    })
+    .from(liveEvents)
+    .where(
+      and(
+        gte(liveEvents.at, sql`${place.at.toISOString()}::timestamptz - ${overlap}`),
+        ne(liveEvents.id, after),
+        audience && heardBy(audience),
+      ),
+    )
+    .orderBy(asc(liveEvents.id))
+    .limit(limit + 1)
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))
+}
+
+/** Forgets announcements that are older, but for the newest: by it a client of a quiet day still knows that it missed nothing. */
+export const removeLiveEvents = async (db: Db, minutes: number): Promise<void> => {
+  await db
+    .delete(liveEvents)
+    .where(
+      and(
+        lt(liveEvents.at, sql`now() - make_interval(mins => ${minutes})`),
+        lt(liveEvents.id, sql`(select max(id) from live_events)`),
+      ),
+    )
 }

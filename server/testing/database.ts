@@ -9,6 +9,7 @@ import pg from 'pg'
 import type { Database } from '#server/platform/db.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import { embeddedExtensions } from '#server/platform/embedded-extensions.ts'
+import { listenEmbedded } from '#server/platform/live-connection.ts'
 import type { Log } from '#server/platform/log.ts'
 import { migrateEmbedded } from '#server/platform/migrations.ts'
 
@@ -35,6 +36,7 @@ const openEmbedded = async (): Promise<Database> => {
   return {
     db: drizzle(client, { casing: 'snake_case' }),
     engine: 'pglite',
+    listen: listenEmbedded(client),
     close: () => client.close(),
   }
 }
