@@ -4,20 +4,16 @@ import { useRouter, useCanGoBack } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#web/lib/link.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { useSession } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { comingOf } from './coming.ts'
 
 export function ComingPage({ coming }: { coming: NonNullable<ReturnType<typeof comingOf>> }) {
   const { t } = useTranslation('app')
-  const { person } = useSession()
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  const isHidden = coming.isForAdmins === true && !person?.roles.includes('admin')
   const title = t(`coming.${coming.words}.title`)
-  usePageTitle(isHidden ? undefined : title)
-  if (isHidden) return null
+  usePageTitle(title)
   return (
     <div className="mx-auto flex max-w-md flex-col items-center py-6 text-center md:py-12">
       <img src={coming.art} alt="" width={320} height={240} className="h-44 w-auto md:h-52" />

@@ -1,6 +1,6 @@
 // The two menus of the header: the language, and the account on narrow screens.
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown, Globe, LogOut, Moon, Sun, User } from 'lucide-react'
+import { ChevronDown, Globe, LogOut, Moon, ShieldCheck, Sun, User } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { client } from '#web/lib/client.ts'
 import { currentLanguage, languageNames, languages, setLanguage, type Language } from '#web/lib/i18n.ts'
@@ -49,7 +49,7 @@ export function LanguageMenu() {
 /** Greeting, profile, theme and sign-out; below 1280 px. */
 export function AccountMenu() {
   const { t } = useTranslation('app')
-  const { email } = usePerson()
+  const { email, roles } = usePerson()
   const { signOut } = useSignOut()
   const navigate = useNavigate()
   const theme = useTheme()
@@ -73,6 +73,17 @@ export function AccountMenu() {
             icon: <User size={20} />,
             onSelect: () => void navigate({ to: '/app/profile' }),
           },
+          // The bottom bar of a phone has no room for it.
+          ...(roles.includes('admin')
+            ? [
+                {
+                  id: 'admin',
+                  label: t('nav.admin'),
+                  icon: <ShieldCheck size={20} />,
+                  onSelect: () => void navigate({ to: '/app/admin' }),
+                },
+              ]
+            : []),
           {
             id: 'theme',
             label: t('theme'),

@@ -1,5 +1,6 @@
 // Makes every key of `t` checked against the Spanish words.
 import 'i18next'
+import type { words as admin } from '#web/features/admin/words.es.ts'
 import type { words as allergies } from '#web/features/allergies/words.es.ts'
 import type { words as diary } from '#web/features/diary/words.es.ts'
 import type { words as documents } from '#web/features/documents/words.es.ts'
@@ -12,6 +13,7 @@ import type { words } from './words.es.ts'
 
 /** Those that come with the routes that need them; see `load-words.ts`. */
 interface LaterWords {
+  admin: typeof admin
   allergies: typeof allergies
   diary: typeof diary
   documents: typeof documents

@@ -72,3 +72,11 @@ export const loadSharingWords: LoadWords = async (language) => {
       : await import('#web/features/sharing/words.es.ts')
   return { sharing: words }
 }
+
+export const loadAdminWords: LoadWords = async (language) => {
+  const { words } =
+    language === 'en'
+      ? await import('#web/features/admin/words.en.ts')
+      : await import('#web/features/admin/words.es.ts')
+  return { admin: words }
+}

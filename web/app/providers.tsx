@@ -19,6 +19,7 @@ export function Providers({ children }: { children: ReactNode }) {
     loading: t('loading'),
     notifications: t('notifications'),
     openCalendar: t('openCalendar'),
+    clearSearch: t('clearSearch'),
     choosePhoto: t('choosePhoto'),
     changePhoto: t('changePhoto'),
     removePhoto: t('removePhoto'),

@@ -14,14 +14,18 @@ import { Route as AppRouteImport } from './routes/app.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as AppIndexRouteImport } from './routes/app.index.tsx'
 import { Route as AppSectionRouteImport } from './routes/app.$section.tsx'
+import { Route as AppAdminRouteImport } from './routes/app.admin.tsx'
+import { Route as AppCodeRouteImport } from './routes/app.code.tsx'
 import { Route as AppCommunityRouteImport } from './routes/app.community.tsx'
 import { Route as AppProfileRouteImport } from './routes/app.profile.tsx'
+import { Route as AppSubscriptionRouteImport } from './routes/app.subscription.tsx'
+import { Route as CheckoutSandboxRouteImport } from './routes/checkout.sandbox.tsx'
 import { Route as AppPetPetIdIndexRouteImport } from './routes/app.pet.$petId.index.tsx'
-import { Route as AppPetPetIdSectionRouteImport } from './routes/app.pet.$petId.$section.tsx'
 import { Route as AppPetPetIdAllergiesRouteImport } from './routes/app.pet.$petId.allergies.tsx'
 import { Route as AppPetPetIdDiaryRouteImport } from './routes/app.pet.$petId.diary.tsx'
 import { Route as AppPetPetIdDocumentsRouteImport } from './routes/app.pet.$petId.documents.tsx'
 import { Route as AppPetPetIdMedicationsRouteImport } from './routes/app.pet.$petId.medications.tsx'
+import { Route as AppPetPetIdSharedUsersRouteImport } from './routes/app.pet.$petId.shared-users.tsx'
 import { Route as AppPetPetIdVaccinesRouteImport } from './routes/app.pet.$petId.vaccines.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -49,6 +53,16 @@ const AppSectionRoute = AppSectionRouteImport.update({
   path: '/$section',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAdminRoute = AppAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCodeRoute = AppCodeRouteImport.update({
+  id: '/code',
+  path: '/code',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCommunityRoute = AppCommunityRouteImport.update({
   id: '/community',
   path: '/community',
@@ -59,14 +73,19 @@ const AppProfileRoute = AppProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSubscriptionRoute = AppSubscriptionRouteImport.update({
+  id: '/subscription',
+  path: '/subscription',
+  getParentRoute: () => AppRoute,
+} as any)
+const CheckoutSandboxRoute = CheckoutSandboxRouteImport.update({
+  id: '/checkout/sandbox',
+  path: '/checkout/sandbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppPetPetIdIndexRoute = AppPetPetIdIndexRouteImport.update({
   id: '/pet/$petId/',
   path: '/pet/$petId/',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppPetPetIdSectionRoute = AppPetPetIdSectionRouteImport.update({
-  id: '/pet/$petId/$section',
-  path: '/pet/$petId/$section',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPetPetIdAllergiesRoute = AppPetPetIdAllergiesRouteImport.update({
@@ -89,6 +108,11 @@ const AppPetPetIdMedicationsRoute = AppPetPetIdMedicationsRouteImport.update({
   path: '/pet/$petId/medications',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPetPetIdSharedUsersRoute = AppPetPetIdSharedUsersRouteImport.update({
+  id: '/pet/$petId/shared-users',
+  path: '/pet/$petId/shared-users',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPetPetIdVaccinesRoute = AppPetPetIdVaccinesRouteImport.update({
   id: '/pet/$petId/vaccines',
   path: '/pet/$petId/vaccines',
@@ -100,14 +124,18 @@ export interface FileRoutesByFullPath {
   '/app': typeof AppRouteWithChildren
   '/auth': typeof AuthRoute
   '/app/$section': typeof AppSectionRoute
+  '/app/admin': typeof AppAdminRoute
+  '/app/code': typeof AppCodeRoute
   '/app/community': typeof AppCommunityRoute
   '/app/profile': typeof AppProfileRoute
+  '/app/subscription': typeof AppSubscriptionRoute
+  '/checkout/sandbox': typeof CheckoutSandboxRoute
   '/app/': typeof AppIndexRoute
-  '/app/pet/$petId/$section': typeof AppPetPetIdSectionRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/': typeof AppPetPetIdIndexRoute
 }
@@ -115,14 +143,18 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
   '/app/$section': typeof AppSectionRoute
+  '/app/admin': typeof AppAdminRoute
+  '/app/code': typeof AppCodeRoute
   '/app/community': typeof AppCommunityRoute
   '/app/profile': typeof AppProfileRoute
+  '/app/subscription': typeof AppSubscriptionRoute
+  '/checkout/sandbox': typeof CheckoutSandboxRoute
   '/app': typeof AppIndexRoute
-  '/app/pet/$petId/$section': typeof AppPetPetIdSectionRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId': typeof AppPetPetIdIndexRoute
 }
@@ -132,14 +164,18 @@ export interface FileRoutesById {
   '/app': typeof AppRouteWithChildren
   '/auth': typeof AuthRoute
   '/app/$section': typeof AppSectionRoute
+  '/app/admin': typeof AppAdminRoute
+  '/app/code': typeof AppCodeRoute
   '/app/community': typeof AppCommunityRoute
   '/app/profile': typeof AppProfileRoute
+  '/app/subscription': typeof AppSubscriptionRoute
+  '/checkout/sandbox': typeof CheckoutSandboxRoute
   '/app/': typeof AppIndexRoute
-  '/app/pet/$petId/$section': typeof AppPetPetIdSectionRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/': typeof AppPetPetIdIndexRoute
 }
@@ -150,14 +186,18 @@ export interface FileRouteTypes {
     | '/app'
     | '/auth'
     | '/app/$section'
+    | '/app/admin'
+    | '/app/code'
     | '/app/community'
     | '/app/profile'
+    | '/app/subscription'
+    | '/checkout/sandbox'
     | '/app/'
-    | '/app/pet/$petId/$section'
     | '/app/pet/$petId/allergies'
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/'
   fileRoutesByTo: FileRoutesByTo
@@ -165,14 +205,18 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/app/$section'
+    | '/app/admin'
+    | '/app/code'
     | '/app/community'
     | '/app/profile'
+    | '/app/subscription'
+    | '/checkout/sandbox'
     | '/app'
-    | '/app/pet/$petId/$section'
     | '/app/pet/$petId/allergies'
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId'
   id:
@@ -181,14 +225,18 @@ export interface FileRouteTypes {
     | '/app'
     | '/auth'
     | '/app/$section'
+    | '/app/admin'
+    | '/app/code'
     | '/app/community'
     | '/app/profile'
+    | '/app/subscription'
+    | '/checkout/sandbox'
     | '/app/'
-    | '/app/pet/$petId/$section'
     | '/app/pet/$petId/allergies'
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/'
   fileRoutesById: FileRoutesById
@@ -197,6 +245,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
   AuthRoute: typeof AuthRoute
+  CheckoutSandboxRoute: typeof CheckoutSandboxRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -236,6 +285,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSectionRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/admin': {
+      id: '/app/admin'
+      path: '/admin'
+      fullPath: '/app/admin'
+      preLoaderRoute: typeof AppAdminRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/code': {
+      id: '/app/code'
+      path: '/code'
+      fullPath: '/app/code'
+      preLoaderRoute: typeof AppCodeRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/community': {
       id: '/app/community'
       path: '/community'
@@ -250,18 +313,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProfileRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/subscription': {
+      id: '/app/subscription'
+      path: '/subscription'
+      fullPath: '/app/subscription'
+      preLoaderRoute: typeof AppSubscriptionRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/checkout/sandbox': {
+      id: '/checkout/sandbox'
+      path: '/checkout/sandbox'
+      fullPath: '/checkout/sandbox'
+      preLoaderRoute: typeof CheckoutSandboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/app/pet/$petId/': {
       id: '/app/pet/$petId/'
       path: '/pet/$petId'
       fullPath: '/app/pet/$petId/'
       preLoaderRoute: typeof AppPetPetIdIndexRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/app/pet/$petId/$section': {
-      id: '/app/pet/$petId/$section'
-      path: '/pet/$petId/$section'
-      fullPath: '/app/pet/$petId/$section'
-      preLoaderRoute: typeof AppPetPetIdSectionRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/pet/$petId/allergies': {
@@ -292,6 +362,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPetPetIdMedicationsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/pet/$petId/shared-users': {
+      id: '/app/pet/$petId/shared-users'
+      path: '/pet/$petId/shared-users'
+      fullPath: '/app/pet/$petId/shared-users'
+      preLoaderRoute: typeof AppPetPetIdSharedUsersRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/pet/$petId/vaccines': {
       id: '/app/pet/$petId/vaccines'
       path: '/pet/$petId/vaccines'
@@ -304,28 +381,34 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppSectionRoute: typeof AppSectionRoute
+  AppAdminRoute: typeof AppAdminRoute
+  AppCodeRoute: typeof AppCodeRoute
   AppCommunityRoute: typeof AppCommunityRoute
   AppProfileRoute: typeof AppProfileRoute
+  AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppIndexRoute: typeof AppIndexRoute
-  AppPetPetIdSectionRoute: typeof AppPetPetIdSectionRoute
   AppPetPetIdAllergiesRoute: typeof AppPetPetIdAllergiesRoute
   AppPetPetIdDiaryRoute: typeof AppPetPetIdDiaryRoute
   AppPetPetIdDocumentsRoute: typeof AppPetPetIdDocumentsRoute
   AppPetPetIdMedicationsRoute: typeof AppPetPetIdMedicationsRoute
+  AppPetPetIdSharedUsersRoute: typeof AppPetPetIdSharedUsersRoute
   AppPetPetIdVaccinesRoute: typeof AppPetPetIdVaccinesRoute
   AppPetPetIdIndexRoute: typeof AppPetPetIdIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppSectionRoute: AppSectionRoute,
+  AppAdminRoute: AppAdminRoute,
+  AppCodeRoute: AppCodeRoute,
   AppCommunityRoute: AppCommunityRoute,
   AppProfileRoute: AppProfileRoute,
+  AppSubscriptionRoute: AppSubscriptionRoute,
   AppIndexRoute: AppIndexRoute,
-  AppPetPetIdSectionRoute: AppPetPetIdSectionRoute,
   AppPetPetIdAllergiesRoute: AppPetPetIdAllergiesRoute,
   AppPetPetIdDiaryRoute: AppPetPetIdDiaryRoute,
   AppPetPetIdDocumentsRoute: AppPetPetIdDocumentsRoute,
   AppPetPetIdMedicationsRoute: AppPetPetIdMedicationsRoute,
+  AppPetPetIdSharedUsersRoute: AppPetPetIdSharedUsersRoute,
   AppPetPetIdVaccinesRoute: AppPetPetIdVaccinesRoute,
   AppPetPetIdIndexRoute: AppPetPetIdIndexRoute,
 }
@@ -336,6 +419,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
   AuthRoute: AuthRoute,
+  CheckoutSandboxRoute: CheckoutSandboxRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

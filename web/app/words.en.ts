@@ -27,6 +27,7 @@ export const app = {
   signOut: 'Sign out',
   signOutFailed: "We couldn't sign you out",
   unreachableTitle: "We couldn't open your session",
+  premium: { title: 'Go Premium', text: 'Unlimited records and microchip' },
   quick: {
     title: 'Quick Actions',
     prompt: 'What would you like to do?',
@@ -56,10 +57,6 @@ export const app = {
     text: "We're building this part. You'll find it here very soon.",
     back: 'Back',
     marketplace: { title: 'Marketplace', subtitle: 'Find products and services for your pets' },
-    subscription: { title: 'Subscription', subtitle: 'Your plan and its benefits, in one place.' },
-    admin: { title: 'Admin Dashboard', subtitle: 'Manage user subscriptions and premium access' },
-    code: { title: 'I have a code', subtitle: "You'll see the pet that was shared with you here." },
-    'shared-users': { title: 'Shared users', subtitle: 'The people who care with you.' },
   },
 } satisfies Twin<typeof es>
 

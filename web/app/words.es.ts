@@ -25,6 +25,7 @@ export const app = {
   signOut: 'Cerrar sesión',
   signOutFailed: 'No pudimos cerrar la sesión',
   unreachableTitle: 'No pudimos abrir tu sesión',
+  premium: { title: 'Pásate a Premium', text: 'Registros ilimitados y microchip' },
   quick: {
     title: 'Acciones Rápidas',
     prompt: '¿Qué te gustaría hacer?',
@@ -39,6 +40,7 @@ export const app = {
     noPets: 'Agrega una mascota primero',
     addPet: 'Agregar mascota',
     addPetHint: 'Crea su perfil en menos de un minuto',
+    codeHint: 'Mira una mascota que comparten contigo',
   },
   notFound: {
     title: 'Oops! Page not found',
@@ -54,10 +56,6 @@ export const app = {
     text: 'Estamos construyendo esta parte. Muy pronto la encontrarás aquí.',
     back: 'Volver',
     marketplace: { title: 'Marketplace', subtitle: 'Encuentra productos y servicios para tus mascotas' },
-    subscription: { title: 'Suscripción', subtitle: 'Tu plan y sus beneficios, en un solo lugar.' },
-    admin: { title: 'Admin Dashboard', subtitle: 'Manage user subscriptions and premium access' },
-    code: { title: 'Tengo un código', subtitle: 'Aquí podrás ver la mascota que compartieron contigo.' },
-    'shared-users': { title: 'Usuarios Compartidos', subtitle: 'Las personas que cuidan contigo.' },
   },
 }
 

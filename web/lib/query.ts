@@ -25,6 +25,8 @@ const report = (error: unknown, { failure, onLimit }: FailureMeta = {}): void =>
     if (session.forget()) toast.info(errorText(error))
     return
   }
+  // A role may have been taken meanwhile: what is shown follows what one may do.
+  if (codeOf(error) === 'FORBIDDEN') void session.refresh()
   if (onLimit && codeOf(error) === 'PLAN_LIMIT_REACHED') return onLimit()
   if (failure === false) return
   if (failure === undefined) toast.error(errorText(error))

@@ -58,6 +58,7 @@ export const ui = {
   loading: 'Loading...',
   notifications: 'Notifications',
   openCalendar: 'Open calendar',
+  clearSearch: 'Clear search',
   choosePhoto: 'Choose a photo',
   changePhoto: 'Change photo',
   removePhoto: 'Remove photo',

@@ -56,6 +56,7 @@ export const ui = {
   loading: 'Cargando...',
   notifications: 'Avisos',
   openCalendar: 'Abrir calendario',
+  clearSearch: 'Borrar búsqueda',
   choosePhoto: 'Elegir foto',
   changePhoto: 'Cambiar foto',
   removePhoto: 'Quitar foto',

@@ -1,10 +1,13 @@
 // Two or three views of one thing.
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 import type { ReactNode } from 'react'
+import { cn } from './class-names.ts'
 
 export interface TabItem<T extends string> {
   readonly id: T
   readonly label: string
+  /** Behind the label, as a number of what waits there. */
+  readonly badge?: ReactNode
   readonly content: ReactNode
 }
 
@@ -15,23 +18,36 @@ export interface TabsProps<T extends string> {
   readonly onSelect: (tab: T) => void
 }
 
-/** Tabs as one track. Which is chosen is the caller's to keep, usually in the address. */
+/**
+ * Tabs as one track: two of one width, or three as wide as their words. Which is chosen is the caller's to keep, usually in the
+ * address. What a panel places absolutely may stand beside the track.
+ */
 export function Tabs<T extends string>({ label, items, selected, onSelect }: TabsProps<T>) {
+  const isPair = items.length < 3
   return (
     <AriaTabs
+      className="relative"
       selectedKey={selected}
       onSelectionChange={(key) => {
         const item = items.find(({ id }) => id === key)
         if (item && item.id !== selected) onSelect(item.id)
       }}
     >
-      <TabList aria-label={label} items={items} className="flex rounded-full bg-sunken p-1 md:max-w-80">
+      <TabList
+        aria-label={label}
+        items={items}
+        className={cn('flex rounded-full bg-sunken p-1', isPair ? 'md:max-w-80' : 'md:max-w-md')}
+      >
         {(item) => (
           <Tab
             id={item.id}
-            className="min-h-11 flex-1 cursor-pointer content-center rounded-full text-center text-dense font-semibold text-muted transition-colors outline-none data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-teal selected:bg-blush selected:text-fg"
+            className={cn(
+              'flex min-h-11 cursor-pointer items-center justify-center gap-1.5 rounded-full text-center text-dense font-semibold text-muted transition-colors outline-none data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-teal selected:bg-blush selected:text-fg',
+              isPair ? 'flex-1' : 'flex-auto px-2',
+            )}
           >
             {item.label}
+            {item.badge}
           </Tab>
         )}
       </TabList>

@@ -9,6 +9,7 @@ export interface UiWords {
   readonly loading: string
   readonly notifications: string
   readonly openCalendar: string
+  readonly clearSearch: string
   readonly choosePhoto: string
   readonly changePhoto: string
   readonly removePhoto: string

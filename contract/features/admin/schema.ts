@@ -29,6 +29,7 @@ export type AdminUser = z.infer<typeof adminUser>
 
 /** Newest first. */
 export const adminUserPage = z.strictObject({ items: z.array(adminUser), next: nextCursor })
+export type AdminUserPage = z.infer<typeof adminUserPage>
 
 export const userParam = z.strictObject({ userId: idParam })
 export const roleChange = userParam.extend({ role })

@@ -1,0 +1,46 @@
+// /app/admin: nothing for anybody but administrators, for whom its page and words are fetched then.
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { loadAdminWords } from '#web/app/load-words.ts'
+import { parseAdminSearch } from '#web/features/admin/components/admin-search.ts'
+import { orpc } from '#web/lib/client.ts'
+import { addWords } from '#web/lib/i18n.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { queryClient } from '#web/lib/query.ts'
+import { usePerson } from '#web/lib/session.ts'
+import { Skeleton } from '#web/ui/states.tsx'
+
+const AdminPage = lazy(async () => {
+  const [{ AdminPage: Component }] = await Promise.all([
+    import('#web/features/admin/components/admin-page.tsx'),
+    addWords(loadAdminWords),
+  ])
+  return { default: Component }
+})
+
+export const Route = createFileRoute('/app/admin')({ validateSearch: parseAdminSearch, component: Page })
+
+function Page() {
+  const isAdmin = usePerson().roles.includes('admin')
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (!isAdmin) return <Nothing />
+  return (
+    <Suspense fallback={<Skeleton className="h-80" />}>
+      <AdminPage
+        search={search}
+        // A tab is a step to come back from; what is typed into a search is none.
+        onSearch={(next) =>
+          void navigate({ search: next, replace: next.tab === search.tab, resetScroll: false })
+        }
+      />
+    </Suspense>
+  )
+}
+
+/** Whoever was an administrator a moment ago keeps nothing of what they saw. */
+function Nothing() {
+  usePageTitle()
+  useEffect(() => queryClient.removeQueries({ queryKey: orpc.admin.key() }), [])
+  return null
+}

@@ -1,0 +1,127 @@
+// What administrators read and change. Every call is refused to everybody else; the query cache then asks who one still is.
+import { keepPreviousData, type InfiniteData } from '@tanstack/react-query'
+import type { AdminUser, AdminUserPage, AuditAction } from '#contract/features/admin/schema.ts'
+import { orpc } from '#web/lib/client.ts'
+import { codeOf, errorText } from '#web/lib/errors.ts'
+import { queryClient } from '#web/lib/query.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+type Cursor = string | undefined
+
+const following = {
+  initialPageParam: undefined,
+  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+  meta: { failure: false },
+} as const
+
+/** How many payments wait, and whether redeeming codes is closed. */
+export const overviewQuery = () => orpc.admin.overview.queryOptions({ meta: { failure: false } })
+
+/** Newest first. What was found before stays in sight until the next answer comes, so that nothing flickers while one types. */
+export const usersQuery = (email: string) =>
+  orpc.admin.users.infiniteOptions({
+    ...following,
+    input: (cursor: Cursor) => ({ ...(email !== '' && { email }), cursor }),
+    placeholderData: keepPreviousData,
+  })
+
+export const unmatchedQuery = () =>
+  orpc.admin.unmatchedPayments.infiniteOptions({ ...following, input: (cursor: Cursor) => ({ cursor }) })
+
+/** Instants from the person's calendar; an absent one does not restrict. */
+export interface AuditFilter {
+  readonly action?: AuditAction
+  readonly email?: string
+  readonly from?: string
+  readonly to?: string
+}
+
+export const auditQuery = (filter: AuditFilter) =>
+  orpc.admin.audit.infiniteOptions({
+    ...following,
+    input: (cursor: Cursor) => ({ ...filter, cursor }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What is said after a change. */
+export interface ChangeWords {
+  /** The title of a notice that it was done, and its text. */
+  readonly success: string
+  readonly done: string
+  /** The title of a notice that it was not, and its text where the server gave no reason of its own. */
+  readonly error: string
+  readonly failed: string
+}
+
+/** Everything of the administration that is on the screen: a change also stands in the log, and in the number of what waits. */
+const readAgain = (): void => void queryClient.invalidateQueries({ queryKey: orpc.admin.key() })
+
+const hasReason = (error: unknown): boolean => {
+  const code = codeOf(error)
+  return code !== 'NETWORK' && code !== 'INTERNAL_SERVER_ERROR'
+}
+
+const tellFailure =
+  ({ error: title, failed }: Pick<ChangeWords, 'error' | 'failed'>) =>
+  (error: unknown): void => {
+    // A session that ended explains itself.
+    if (codeOf(error) === 'UNAUTHORIZED') return
+    toast.error(title, hasReason(error) ? errorText(error) : failed)
+    // Somebody else was faster: what is on the screen is no longer so.
+    if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'LAST_ADMIN') readAgain()
+  }
+
+type Users = InfiniteData<AdminUserPage, Cursor>
+
+/** In its place in every list that was loaded, so that nothing moves. */
+const keepUser = (user: AdminUser): void =>
+  void queryClient.setQueriesData<Users>(
+    { queryKey: orpc.admin.users.key({ type: 'infinite' }) },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          items: page.items.map((one) => (one.id === user.id ? user : one)),
+        })),
+      },
+  )
+
+const aboutUser = (words: ChangeWords) => ({
+  meta: { failure: false as const },
+  onError: tellFailure(words),
+  onSuccess: (user: AdminUser) => {
+    keepUser(user)
+    readAgain()
+    toast.success(words.success, words.done)
+  },
+})
+
+/** Premium for 365 days. */
+export const grantPremium = (words: ChangeWords) => orpc.admin.grantPremium.mutationOptions(aboutUser(words))
+/** Ends Premium now. */
+export const revokePremium = (words: ChangeWords) =>
+  orpc.admin.revokePremium.mutationOptions(aboutUser(words))
+export const grantRole = (words: ChangeWords) => orpc.admin.grantRole.mutationOptions(aboutUser(words))
+/** One's own may be the one that was taken: then this page has nothing more to show. */
+export const revokeRole = (words: ChangeWords) => orpc.admin.revokeRole.mutationOptions(aboutUser(words))
+
+const aboutPayment = (words: ChangeWords) => ({
+  meta: { failure: false as const },
+  onSuccess: () => {
+    readAgain()
+    toast.success(words.success, words.done)
+  },
+})
+
+/** Whoever calls says that nobody was found, at the field; every other failure is told. */
+export const assignPayment = (words: ChangeWords) =>
+  orpc.admin.assignPayment.mutationOptions({
+    ...aboutPayment(words),
+    onError: (error) => {
+      if (codeOf(error) === 'NOT_FOUND') readAgain()
+      else tellFailure(words)(error)
+    },
+  })
+export const dismissPayment = (words: ChangeWords) =>
+  orpc.admin.dismissPayment.mutationOptions({ ...aboutPayment(words), onError: tellFailure(words) })

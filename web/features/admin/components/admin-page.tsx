@@ -1,0 +1,94 @@
+// The administration: users, payments that found nobody, and the log, each on its tab.
+import { useQuery } from '@tanstack/react-query'
+import { LockKeyhole } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { overviewQuery } from '#web/features/admin/api.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import type { AdminSearch, AdminTab } from './admin-search.ts'
+import { AuditPanel } from './audit-panel.tsx'
+import { PaymentsPanel } from './payments-panel.tsx'
+import { UsersPanel } from './users-panel.tsx'
+
+interface AdminPageProps {
+  readonly search: AdminSearch
+  /** Keeps what is looked at in the address. */
+  readonly onSearch: (search: AdminSearch) => void
+}
+
+/** Import it lazily, and only for administrators. */
+export function AdminPage({ search, onSearch }: AdminPageProps) {
+  const { t } = useTranslation('admin')
+  const { data: overview } = useQuery(overviewQuery())
+  const tab: AdminTab = search.tab ?? 'users'
+  usePageTitle(tab === 'users' ? t('title') : `${t(`tabs.${tab}`)} · ${t('title')}`)
+  return (
+    <>
+      <header className="mb-4 lg:mb-6">
+        {/* English whatever the language. */}
+        <h1 lang="en" className="text-[1.875rem]/9 font-extrabold md:text-4xl/10">
+          {t('title')}
+        </h1>
+        <p lang="en" className="text-muted">
+          {t('subtitle')}
+        </p>
+      </header>
+      <CodesClosed until={overview?.codesClosedUntil ?? null} />
+      <Tabs<AdminTab>
+        label={t('tabs.label')}
+        selected={tab}
+        onSelect={(next) => onSearch(next === 'users' ? {} : { tab: next })}
+        items={[
+          {
+            id: 'users',
+            label: t('tabs.users'),
+            content: <UsersPanel email={search.q ?? ''} onEmail={(q) => onSearch(q === '' ? {} : { q })} />,
+          },
+          {
+            id: 'payments',
+            label: t('tabs.payments'),
+            badge: <Waiting count={overview?.unmatchedPayments ?? 0} />,
+            content: <PaymentsPanel />,
+          },
+          {
+            id: 'audit',
+            label: t('tabs.audit'),
+            content: <AuditPanel search={search} onSearch={onSearch} />,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** How many payments wait to be assigned; nothing while there are none. */
+function Waiting({ count }: { count: number }) {
+  const { t } = useTranslation('admin')
+  const { number } = useFormat()
+  if (count === 0) return null
+  return (
+    <>
+      <span
+        aria-hidden
+        className="min-w-6 rounded-full bg-brand px-1.5 text-center text-cap/6 font-semibold text-brand-fg"
+      >
+        {count > 99 ? '99+' : number(count)}
+      </span>
+      <span className="sr-only">, {t('tabs.waiting', { count })}</span>
+    </>
+  )
+}
+
+/** Guessing was stopped for accounts younger than a day: whoever helps people should know. */
+function CodesClosed({ until }: { until: string | null }) {
+  const { t } = useTranslation('admin')
+  const { moment } = useFormat()
+  if (until === null || new Date(until) <= new Date()) return null
+  return (
+    <div role="status" className="mb-4">
+      <Banner icon={<LockKeyhole size={20} />}>{t('codesClosed', { until: moment(until) })}</Banner>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+// The filters of the log: they stand in the address, so that a link says what was looked at.
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { AdminSearch } from './admin-search.ts'
+import { auditActions } from './audit-filter.ts'
+
+interface AuditFiltersProps {
+  readonly search: AdminSearch
+  readonly isFiltered: boolean
+  readonly onSearch: (search: AdminSearch) => void
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+export function AuditFilters({ search, isFiltered, onSearch }: AuditFiltersProps) {
+  const { t } = useTranslation('admin')
+  const change = (name: 'action' | 'who' | 'from' | 'to', value: string | null) => {
+    const { [name]: _before, ...rest } = search
+    onSearch({ ...rest, ...(value !== null && value !== '' && { [name]: value }) })
+  }
+  // Half of a date is still being typed: it restricts nothing yet.
+  const day = (name: 'from' | 'to') => ({
+    value: search[name] !== undefined && isDay(search[name]) ? search[name] : null,
+    onChange: (value: string | null) => (value === null || isDay(value)) && change(name, value),
+  })
+  return (
+    <section
+      aria-label={t('audit.filters')}
+      className="mb-4 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[1.3fr_1.4fr_1fr_1fr]"
+    >
+      <Select
+        label={t('audit.action')}
+        options={[
+          { id: 'any', label: t('audit.anyAction') },
+          ...auditActions.map((id) => ({ id, label: t(`audit.actions.${id}`) })),
+        ]}
+        value={auditActions.find((one) => one === search.action) ?? 'any'}
+        onChange={(action) => change('action', action === 'any' ? null : action)}
+      />
+      <SearchField
+        label={t('audit.email')}
+        heading={t('audit.email')}
+        placeholder={t('audit.emailExample')}
+        value={search.who ?? ''}
+        onSearch={(who) => change('who', who)}
+      />
+      <DateField label={t('audit.from')} {...day('from')} />
+      <DateField label={t('audit.to')} {...day('to')} />
+      {isFiltered && (
+        <div className="sm:col-span-full">
+          <Button variant="quiet" size="sm" className="-ml-4" onPress={() => onSearch({ tab: 'audit' })}>
+            {t('audit.clear')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

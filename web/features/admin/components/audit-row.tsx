@@ -1,0 +1,53 @@
+// One entry of the log.
+import { CircleMinus, CirclePlus, Crown, LockKeyhole, ShieldCheck, ShieldOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { AuditAction, AuditEntry } from '#contract/features/admin/schema.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { IconTile } from '#web/ui/icon-tile.tsx'
+
+const looks = {
+  'premium.grant': { tint: 'mint', Icon: Crown },
+  'premium.revoke': { tint: 'blush', Icon: Crown },
+  'role.grant': { tint: 'mint', Icon: ShieldCheck },
+  'role.revoke': { tint: 'blush', Icon: ShieldOff },
+  'payment.assign': { tint: 'mint', Icon: CirclePlus },
+  'payment.dismiss': { tint: 'blush', Icon: CircleMinus },
+  'codes.close': { tint: 'sky', Icon: LockKeyhole },
+} as const satisfies Record<AuditAction, object>
+
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('admin')
+  const { moment } = useFormat()
+  const { tint, Icon } = looks[entry.action]
+  const isServers = entry.action === 'codes.close'
+  const actor = entry.actor?.email ?? (isServers ? t('audit.server') : t('audit.gone'))
+  const detail =
+    entry.detail === 'admin' || entry.detail === 'marketplace' ? t(`roles.${entry.detail}`) : entry.detail
+  return (
+    <div className="flex gap-3.5 px-4 py-3 md:px-5">
+      <IconTile tint={tint}>
+        <Icon size={20} />
+      </IconTile>
+      <div className="flex min-w-0 grow flex-col gap-x-6 lg:flex-row lg:items-center lg:justify-between">
+        <div className="min-w-0">
+          <p className="font-semibold">
+            {t(`audit.actions.${entry.action}`)}
+            {detail !== null && <span className="font-normal wrap-anywhere">: {detail}</span>}
+          </p>
+          {!isServers && (
+            <p className="wrap-anywhere">
+              <bdi>{entry.target?.email ?? t('audit.gone')}</bdi>
+            </p>
+          )}
+        </div>
+        <p className="text-sm text-muted wrap-anywhere lg:text-right">
+          <time dateTime={entry.at} className="lg:block">
+            {moment(entry.at)}
+          </time>
+          <span className="lg:hidden"> · </span>
+          {t('audit.by', { actor })}
+        </p>
+      </div>
+    </div>
+  )
+}

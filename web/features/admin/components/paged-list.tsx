@@ -1,0 +1,51 @@
+// A long list page by page: its skeleton, its failure, nothing to show, and the way to more.
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useCallback, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+
+interface PagedListProps<T> {
+  readonly list: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly T[] }>>
+  /** The sentence when the first page does not come. */
+  readonly failed: string
+  readonly skeleton: ReactNode
+  readonly empty: ReactNode
+  readonly children: (items: readonly T[]) => ReactNode
+}
+
+export function PagedList<T>({ list, failed, skeleton, empty, children }: PagedListProps<T>) {
+  const { t } = useTranslation(['admin', 'ui'])
+  const { fetchNextPage } = list
+  const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  if (!list.data)
+    return list.error ? (
+      <FailedState
+        title={t('error')}
+        text={failed}
+        retryLabel={t('ui:retry')}
+        onRetry={() => void list.refetch()}
+      />
+    ) : (
+      skeleton
+    )
+  const items = list.data.pages.flatMap((page) => page.items)
+  return (
+    // What was found before is still to be seen while another search is under way.
+    <div
+      aria-busy={list.isPlaceholderData}
+      className={list.isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : undefined}
+    >
+      {items.length === 0 ? <div className="card">{empty}</div> : children(items)}
+      {list.hasNextPage && (
+        <LoadMore
+          label={list.isFetchNextPageError ? t('ui:retry') : t('more')}
+          busyText={t('ui:loading')}
+          isBusy={list.isFetchingNextPage}
+          failure={list.isFetchNextPageError ? t('moreFailed') : undefined}
+          onMore={showMore}
+        />
+      )}
+    </div>
+  )
+}

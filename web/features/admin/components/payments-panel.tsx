@@ -1,0 +1,61 @@
+// Payments that no checkout of ours explains: to whom they belong is a person's decision.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'
+import nothing from '#web/art/empty/premium.svg'
+import { unmatchedQuery } from '#web/features/admin/api.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { CardsSkeleton } from './cards-skeleton.tsx'
+import { PagedList } from './paged-list.tsx'
+import { PaymentCard } from './payment-card.tsx'
+
+const AssignDialog = lazy(() =>
+  import('./assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })),
+)
+const DismissDialog = lazy(() =>
+  import('./dismiss-dialog.tsx').then((module) => ({ default: module.DismissDialog })),
+)
+
+export function PaymentsPanel() {
+  const { t } = useTranslation('admin')
+  const list = useInfiniteQuery(unmatchedQuery())
+  // Stays after closing, so that closing is animated and gives the focus back.
+  const [chosen, setChosen] = useState<{ payment: UnmatchedPayment; act: 'assign' | 'dismiss' } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = (payment: UnmatchedPayment, act: 'assign' | 'dismiss') => {
+    setChosen({ payment, act })
+    setOpen(true)
+  }
+  const dialog = { isOpen, onClose: () => setOpen(false) }
+  return (
+    <>
+      <PagedList
+        list={list}
+        failed={t('payments.loadFailed')}
+        skeleton={<CardsSkeleton label={t('payments.loading')} />}
+        empty={<EmptyState art={nothing} title={t('payments.empty')} text={t('payments.emptyText')} />}
+      >
+        {(payments) => (
+          <>
+            <p className="mb-4 max-w-2xl text-pretty text-muted">{t('payments.intro')}</p>
+            <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
+              {payments.map((payment) => (
+                <PaymentCard
+                  key={payment.id}
+                  payment={payment}
+                  onAssign={() => open(payment, 'assign')}
+                  onDismiss={() => open(payment, 'dismiss')}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedList>
+      <Suspense>
+        {chosen?.act === 'assign' && <AssignDialog payment={chosen.payment} {...dialog} />}
+        {chosen?.act === 'dismiss' && <DismissDialog payment={chosen.payment} {...dialog} />}
+      </Suspense>
+    </>
+  )
+}

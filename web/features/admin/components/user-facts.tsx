@@ -1,0 +1,55 @@
+// What a user is: Premium and until when, and which roles they hold.
+import { Check, LockKeyhole, ShieldCheck, Store } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { AdminUser } from '#contract/features/admin/schema.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** 'Activo' with its end below, or 'Inactivo'. */
+export function UserStatus({ user }: { user: AdminUser }) {
+  const { t } = useTranslation('admin')
+  const { day } = useFormat()
+  if (user.status === 'inactive')
+    return (
+      <Badge kind="neutral" icon={null}>
+        {t('users.inactive')}
+      </Badge>
+    )
+  return (
+    <>
+      <Badge kind="ok" icon={<Check aria-hidden size={14} />}>
+        {t('users.active')}
+      </Badge>
+      {user.currentPeriodEnd !== null && (
+        <span className="mt-0.5 block text-cap text-muted">
+          {t('users.until', { date: day(user.currentPeriodEnd) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A chip for each role; a lock at the one that only the server's configuration can take. */
+export function RoleBadges({ user }: { user: AdminUser }) {
+  const { t } = useTranslation('admin')
+  if (user.roles.length === 0) return null
+  return (
+    <span className="mt-1 flex flex-wrap gap-1">
+      {user.roles.includes('admin') && (
+        <Badge
+          kind="info"
+          icon={
+            user.isNamedAdmin ? <LockKeyhole aria-hidden size={14} /> : <ShieldCheck aria-hidden size={14} />
+          }
+        >
+          {t('roles.admin')}
+        </Badge>
+      )}
+      {user.roles.includes('marketplace') && (
+        <Badge kind="info" icon={<Store aria-hidden size={14} />}>
+          {t('roles.marketplace')}
+        </Badge>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+// Users as a table, from 1024 px.
+import { useTranslation } from 'react-i18next'
+import type { AdminUser } from '#contract/features/admin/schema.ts'
+import { Skeleton } from '#web/ui/states.tsx'
+import { PremiumButton } from './premium-button.tsx'
+import { RoleMenu } from './role-menu.tsx'
+import { RoleBadges, UserStatus } from './user-facts.tsx'
+
+const cell = 'px-6 py-2.5 align-middle'
+const headCell = `${cell} text-left text-sm font-semibold text-muted`
+
+function Head() {
+  const { t } = useTranslation('admin')
+  return (
+    <thead className="bg-sunken">
+      <tr>
+        <th scope="col" className={`${headCell} w-[32%]`}>
+          {t('users.email')}
+        </th>
+        <th scope="col" className={headCell}>
+          {t('users.name')}
+        </th>
+        <th scope="col" className={`${headCell} w-[19%]`}>
+          {t('users.status')}
+        </th>
+        <th scope="col" className={`${headCell} w-76 text-right`}>
+          {t('users.actions')}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+export function UserTable({ users }: { users: readonly AdminUser[] }) {
+  return (
+    <div className="card overflow-clip">
+      <table className="w-full table-fixed border-collapse">
+        <Head />
+        <tbody>
+          {users.map((user) => (
+            <tr key={user.id} className="border-t-2 border-line first:border-t-0">
+              <th scope="row" className={`${cell} text-left font-semibold wrap-anywhere`}>
+                <bdi id={`email-${user.id}`}>{user.email}</bdi>
+                <RoleBadges user={user} />
+              </th>
+              <td className={`${cell} text-muted wrap-anywhere`}>
+                <bdi>{user.fullName || '-'}</bdi>
+              </td>
+              <td className={cell}>
+                <UserStatus user={user} />
+              </td>
+              <td className={cell}>
+                <span className="flex items-center justify-end gap-1">
+                  <PremiumButton user={user} />
+                  <RoleMenu user={user} />
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** As high as the rows that will come. */
+export function UserTableSkeleton() {
+  const { t } = useTranslation('admin')
+  return (
+    <output aria-busy aria-label={t('users.loading')} className="card block overflow-clip">
+      <div className="h-10 bg-sunken" />
+      {['one', 'two', 'three'].map((name) => (
+        <div key={name} className="flex h-16 items-center gap-6 border-t-2 border-line px-6 first:border-t-0">
+          <Skeleton className="h-5 w-1/4" />
+          <Skeleton className="h-5 w-1/5" />
+          <Skeleton className="h-6 w-20 rounded-full" />
+          <Skeleton className="ml-auto h-11 w-48 rounded-full" />
+        </div>
+      ))}
+    </output>
+  )
+}
