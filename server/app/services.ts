@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Services } from '#server/platform/context.ts'
 import { openDatabase, type Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
-import { openJobs } from '#server/platform/jobs.ts'
+import { openJobs } from '#server/platform/job-runner.ts'
 import { createMailJob, createMailQueue } from '#server/platform/mail-queue.ts'
 import { createMailer } from '#server/platform/mail.ts'
 import { openLive } from '#server/platform/live.ts'
@@ -18,8 +18,8 @@ export type RunningServices = {
   readonly engine: Database['engine']
   /** Works on the queue from now on. */
   startJobs(): Promise<void>
-  /** Does all that is due, in this process; for tests. */
-  runJobs(): Promise<void>
+  /** Does all that is due, in this process; for tests. `early`: once, also what waits for its next try. */
+  runJobs(early?: boolean): Promise<void>
   /** Does one of the jobs that have a time, now. */
   runJob(name: string): Promise<void>
   close(): Promise<void>
@@ -46,7 +46,7 @@ export const openServices = async (config: Config, log: Log, given: Given = {}):
     await sweepUploads(dir, clock(), database.engine === 'pglite')
   const mailJob = createMailJob(mailer)
   const known = [mailJob, ...featureJobs]
-  const runner = openJobs(known)
+  const runner = await openJobs(database, config, log, known)
   const services: Services = {
     config,
     db: database.db,
@@ -62,7 +62,7 @@ export const openServices = async (config: Config, log: Log, given: Given = {}):
     services,
     engine: database.engine,
     startJobs: () => runner.start(services),
-    runJobs: () => runner.runDue(services),
+    runJobs: (early) => runner.runDue(services, early),
     runJob: async (name) => {
       const job = known.find((one) => one.name === name)
       if (job === undefined) throw new Error(`no job is called ${name}`)

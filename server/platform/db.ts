@@ -1,6 +1,7 @@
 // The database: embedded PGlite or PostgreSQL behind one Drizzle handle, migrated before anyone uses it.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fromPglite, type ConstructorOptions, type PGliteLike } from 'pg-boss'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { ConfigError, type Config } from './config.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -26,6 +27,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Database = {
   readonly db: Db
   readonly engine: 'pglite' | 'postgres'
+  /** How the job queue reaches the same database. */
+  readonly queue: ConstructorOptions
   /** Hears what transactions announce with NOTIFY, on whatever replica. */
   readonly listen: Listen
   /** Waits for running queries, then lets go of the folder or the connections. */
@@ -60,6 +63,7 @@ const openEmbedded = async ({ dataDir, migrationsDir }: DatabaseConfig): Promise
     return {
       db,
       engine: 'pglite',
+      queue: embeddedQueue(client),
       listen: listenEmbedded(client),
       close: async () => {
         await client.close()
@@ -71,6 +75,12 @@ const openEmbedded = async ({ dataDir, migrationsDir }: DatabaseConfig): Promise
     throw error
   }
 }
+
+/** The job queue, on the one connection that an embedded database has. */
+export const embeddedQueue = (client: PGliteLike): ConstructorOptions => ({
+  db: fromPglite(client),
+  backend: 'pglite',
+})
 
 // Setting up takes seconds. A process that is killed meanwhile leaves half a database, which no later one could open: a mark
 // beside it says so, and the next start begins anew. Nobody has been served from it, so nothing is lost.
@@ -115,6 +125,8 @@ const openPostgres = async (connectionString: string, migrationsDir: string, log
   return {
     db: drizzle(pool, { casing: 'snake_case' }),
     engine: 'postgres',
+    // Connections of its own, so that neither waits for the other's: two to work with, and one on which it hears of new jobs.
+    queue: { connectionString, max: 2, options: '-c timezone=UTC', application_name: 'huella-jobs' },
     listen: listenPostgres(connectionString, log),
     close: () => pool.end(),
   }

@@ -1,70 +1,50 @@
 // Work outside of requests: queued in the database, done once at a time by any replica, and again after a failure.
-import type * as z from 'zod'
+// What a job is and how it is queued; job-runner.ts does them. docs/decisions/0010-jobs-and-mail-queue.md says why so.
+import * as z from 'zod'
 import type { Services } from './context.ts'
 import type { Tx } from './db.ts'
 
 /** Delivery is at least once: `run` must be idempotent. */
 export type Job<Data> = {
-  /** Letters, digits and `-`. It names the queue: renaming a job leaves what waits under the old name. */
+  /** Letters, digits and `-`. It names the queue: what waits under the name of a job that is gone is never done. */
   readonly name: string
-  /** What is kept until the job runs; checked again then, for an older version may have written it. */
+  /** What is kept, sealed, until the job runs; checked again then, for an older version may have written it. */
   readonly data: z.ZodType<Data>
-  /** Five fields, UTC. Such a job is given `{}`. */
+  /** Five fields, UTC. Such a job is given `{}`, and never runs twice at the same time. */
   readonly cron?: string
+  /** Three more tries within some minutes when omitted. */
   readonly retry?: Retry
+  /** @throws GivenUp to end the tries */
   run(services: Services, data: Data): Promise<void>
 }
 
 export type Retry = {
+  /** How often it is tried again. */
   readonly limit: number
-  /** Seconds until the second try; doubled with each. */
+  /** Seconds until the first repetition; about doubled with each. */
   readonly delay: number
-  /** Seconds that a wait is at most. */
+  /** Seconds that such a wait is at most. */
   readonly delayMax: number
 }
 
 export type SendOptions = {
   /** The job exists if and only if this transaction commits. */
   readonly tx?: Tx
-  /** While a job of this name and key is known (for some days after it ended), another is not queued. */
+  /** Another job of the same name and key is not queued, for a month after this one ended. */
   readonly key?: string
   /** Not before. */
   readonly after?: Date
 }
 
 export type Jobs = {
-  /** Queues it. Resolves once that survives a crash, or with the transaction. */
+  /** Queues it. Resolves once it survives a crash, or with `tx` once it hangs on that transaction alone. */
   send<Data>(job: Job<Data>, data: Data, options?: SendOptions): Promise<void>
 }
 
-export type JobRunner = {
-  readonly jobs: Jobs
-  /** Does everything that is due now, one after the other, until nothing is left. For tests, which start no workers. */
-  runDue(services: Services): Promise<void>
-  /** Works from now on, and keeps the times of the jobs that have one. */
-  start(services: Services): Promise<void>
-  /** Lets what is under way finish. */
-  stop(): Promise<void>
-}
+/** For jobs that need to be told nothing, as those with a time. */
+export const nothing: z.ZodType<Record<string, never>> = z.strictObject({})
 
-/** @param known every job that may be queued */
-export const openJobs = (known: readonly Job<unknown>[]): JobRunner => {
-  const waiting: { name: string; data: unknown }[] = []
-  const runDue = async (services: Services) => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const { name, data } = next
-      const job = known.find((one) => one.name === name)
-      if (job === undefined) throw new Error(`no job is called ${name}`)
-      await job.run(services, job.data.parse(data))
-    }
-  }
-  let timer: NodeJS.Timeout | undefined
-  return {
-    jobs: { send: async (job, data) => void waiting.push({ name: job.name, data }) },
-    runDue,
-    start: async (services) => {
-      timer = setInterval(() => void runDue(services), 100)
-    },
-    stop: async () => clearInterval(timer),
-  }
+/** Trying again would not help. The message is kept with the job and logged: it must quote nobody. */
+export class GivenUp extends Error {
+  override name = 'GivenUp'
 }

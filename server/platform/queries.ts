@@ -1,5 +1,6 @@
-// SQL of the platform: counting for the rate limits, and what was announced of changes.
+// SQL of the platform: counting for the rate limits, what was announced of changes, and jobs within our transactions.
 import { and, asc, eq, gte, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import { fromDrizzle } from 'pg-boss'
 import type { Db } from './db.ts'
 import { liveEvents, rateLimits } from './tables.ts'
 
@@ -104,3 +105,6 @@ export const removeLiveEvents = async (db: Db, minutes: number): Promise<void> =
       ),
     )
 }
+
+/** Lets the job queue write through this handle, so within its transaction. */
+export const inTransaction = (db: Db) => fromDrizzle(db, sql)

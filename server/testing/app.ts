@@ -35,8 +35,11 @@ export type TestApp = {
   inject(options: InjectOptions & { readonly as?: Visitor }): Promise<LightMyRequestResponse>
   asGuest(): Client
   asPerson(visitor: Visitor): Client
-  /** Does everything that is due now until nothing is left: mails arrive. No test app works by itself. */
-  runJobs(): Promise<void>
+  /**
+   * Does everything that is due now until nothing is left: mails arrive. No test app works by itself.
+   * @param early once, also what waits for its next try
+   */
+  runJobs(early?: boolean): Promise<void>
   /** Does one of the jobs that have a time. */
   runJob(name: string): Promise<void>
   close(): Promise<void>

@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Database } from '#server/platform/db.ts'
-import { openDatabase } from '#server/platform/db.ts'
+import { embeddedQueue, openDatabase } from '#server/platform/db.ts'
 import { embeddedExtensions } from '#server/platform/embedded-extensions.ts'
 import { listenEmbedded } from '#server/platform/live-connection.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -36,6 +36,7 @@ const openEmbedded = async (): Promise<Database> => {
   return {
     db: drizzle(client, { casing: 'snake_case' }),
     engine: 'pglite',
+    queue: embeddedQueue(client),
     listen: listenEmbedded(client),
     close: () => client.close(),
   }

@@ -1,0 +1,27 @@
+// What lies in the database but must be readable to this server alone: AES-256-GCM under a key derived from its secret.
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+// The sizes that GCM is specified for (NIST SP 800-38D).
+const nonceBytes = 12
+const tagBytes = 16
+
+// A key for each purpose, so that what was sealed for one cannot be passed off as another.
+const keyOf = (secret: string, purpose: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, '', `huella ${purpose}`, 32))
+
+/** @returns base64url of nonce, tag and ciphertext: different each time */
+export const seal = (secret: string, purpose: string, text: string): string => {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), nonce)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+}
+
+/** @throws when it was sealed under another secret or for another purpose, or was changed since */
+export const unseal = (secret: string, purpose: string, sealed: string): string => {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const nonce = bytes.subarray(0, nonceBytes)
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), nonce, { authTagLength: tagBytes })
+  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+  return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+}
