@@ -37,7 +37,7 @@ export const words = {
   active: {
     status: 'Status',
     isActive: 'Active',
-    isCanceled: 'Renewal canceled',
+    isCanceled: "Doesn't renew",
     hasFailed: 'Payment failed',
     isLate: 'Renewal pending',
     renews: 'Renewal date',
@@ -54,7 +54,8 @@ export const words = {
     manage: 'Manage',
     cancel: 'Cancel subscription',
     cancelTitle: 'Cancel the subscription?',
-    cancelText: 'You keep Premium until {{date}}. After that you are back on the free plan and nothing is deleted.',
+    cancelText:
+      'You keep Premium until {{date}}. After that you are back on the free plan and nothing is deleted.',
     cancelTextOpen:
       "You won't be charged again. After that you are back on the free plan and nothing is deleted.",
     keep: 'Keep Premium',
@@ -75,7 +76,8 @@ export const words = {
     closed: 'Closed the window? Open it again: the payment is the same.',
     reopen: 'Open the payment page again',
     stop: 'Stop waiting',
-    blocked: "Your browser didn't let the payment page open. Open it yourself: we wait for the confirmation here.",
+    blocked:
+      "Your browser didn't let the payment page open. Open it yourself: we wait for the confirmation here.",
     open: 'Open the payment page',
     unreachable: "You're offline. We keep waiting.",
     declined: 'The payment was declined',
@@ -141,7 +143,8 @@ export const words = {
     },
     back: 'Back to Huella',
     unknownTitle: "We couldn't find this payment",
-    unknownText: 'The link is incomplete or the payment no longer exists. Start another one from your subscription.',
+    unknownText:
+      'The link is incomplete or the payment no longer exists. Start another one from your subscription.',
     failedTitle: "We couldn't load the payment",
   },
   dialog: {

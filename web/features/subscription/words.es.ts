@@ -34,7 +34,7 @@ export const words = {
   active: {
     status: 'Estado',
     isActive: 'Activo',
-    isCanceled: 'Renovación cancelada',
+    isCanceled: 'No se renueva',
     hasFailed: 'Pago fallido',
     isLate: 'Renovación pendiente',
     renews: 'Fecha de renovación',

@@ -31,8 +31,7 @@ export function PlanButton({ className = '' }: { className?: string }) {
   const isPremium = data.status === 'active'
   return (
     <LinkButton
-      to="/app/$section"
-      params={{ section: 'subscription' }}
+      to="/app/subscription"
       variant={isPremium ? 'ghost' : 'brand'}
       className={`whitespace-normal ${className}`}
     >

@@ -1,13 +1,19 @@
-// The one dialog that opens where the plan of a pet's owner allows no more, whatever the reason.
-import { Check } from 'lucide-react'
+// The one dialog that opens where the plan of a pet's owner allows no more, whatever the reason. It sells Premium on the spot, and
+// waits for the payment, so that nobody loses their place.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { freeLimits } from '#contract/features/subscription/rules.ts'
+import { freeLimits, premiumPrice } from '#contract/features/subscription/rules.ts'
 import type { PlanReason } from '#contract/kit/plan-reasons.ts'
 import premium from '#web/art/empty/premium.svg'
-import { LinkButton } from '#web/lib/link.tsx'
+import { readPlanAgain, subscriptionQuery } from '#web/features/subscription/api.ts'
+import { useFormat } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
+import { BenefitList } from './benefit-list.tsx'
+import { useCheckout } from './checkout.ts'
+import { CheckoutPlace } from './checkout-status.tsx'
 
 interface UpgradeDialogProps {
   readonly reason: PlanReason
@@ -23,48 +29,111 @@ export function UpgradeDialog({ reason, isOwner, isOpen, onClose }: UpgradeDialo
   const { t } = useTranslation(['subscription', 'ui'])
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('dialog.title')}>
+      {isOwner ? (
+        <Purchase reason={reason} onClose={onClose} />
+      ) : (
+        <>
+          <DialogBody>
+            <Art />
+            <Reason reason={reason}>
+              <p className="mt-2 text-dense">{t('dialog.ownerDecides')}</p>
+            </Reason>
+          </DialogBody>
+          <DialogFooter>
+            <Button onPress={onClose}>{t('ui:close')}</Button>
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Art() {
+  return <img src={premium} alt="" width={320} height={240} className="h-28 w-auto self-center md:h-36" />
+}
+
+function Reason({ reason, children }: { reason: PlanReason; children?: ReactNode }) {
+  const { t } = useTranslation('subscription')
+  return (
+    <div>
+      <h3 className="text-lg/6 font-bold">{t(`reasons.${reason}.title`)}</h3>
+      <p className="mt-1 text-dense text-muted">
+        {t(`reasons.${reason}.text`, { count: freeLimits[reason] })}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function Purchase({ reason, onClose }: Pick<UpgradeDialogProps, 'reason' | 'onClose'>) {
+  const { t } = useTranslation('subscription')
+  const checkout = useCheckout()
+  const isPremium = useQuery(subscriptionQuery()).data?.status === 'active'
+  if (isPremium) return <Bought onClose={onClose} />
+  return (
+    <>
       <DialogBody>
-        <img src={premium} alt="" width={320} height={240} className="h-28 w-auto self-center md:h-36" />
-        <div>
-          <h3 className="text-lg/6 font-bold">{t(`reasons.${reason}.title`)}</h3>
-          <p className="mt-1 text-dense text-muted">
-            {t(`reasons.${reason}.text`, { count: freeLimits[reason] })}
-          </p>
-          {!isOwner && <p className="mt-2 text-dense">{t('dialog.ownerDecides')}</p>}
+        <Art />
+        <Reason reason={reason} />
+        <CheckoutPlace checkout={checkout}>
+          <BenefitList benefits={benefits.map((benefit) => t(`benefits.${benefit}`))} />
+          <Price />
+        </CheckoutPlace>
+      </DialogBody>
+      {checkout.state === 'none' && (
+        <DialogFooter>
+          <Button onPress={onClose}>{t('dialog.later')}</Button>
+          <Button
+            variant="brand"
+            isBusy={checkout.isStarting}
+            busyText={t('checkout.starting')}
+            onPress={checkout.start}
+          >
+            {t('upgrade')}
+          </Button>
+        </DialogFooter>
+      )}
+    </>
+  )
+}
+
+function Price() {
+  const { t } = useTranslation('subscription')
+  const format = useFormat()
+  const { amountMinor, currency } = premiumPrice
+  return (
+    <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-3 rounded-field bg-sun-soft px-4 py-3.5">
+      <span className="font-semibold">{t('premium')}</span>
+      <span>
+        <strong className="font-display text-2xl/7 font-extrabold tracking-tight">
+          {format.amount(amountMinor, currency)}
+        </strong>{' '}
+        <span className="text-muted">{currency}</span>
+      </span>
+    </p>
+  )
+}
+
+function Bought({ onClose }: Pick<UpgradeDialogProps, 'onClose'>) {
+  const { t } = useTranslation('subscription')
+  useEffect(() => {
+    // Who is Premium and met the limit all the same looked at what was read before.
+    void readPlanAgain()
+  }, [])
+  return (
+    <>
+      <DialogBody>
+        <Art />
+        <div role="status">
+          <h3 className="text-lg/6 font-bold">{t('checkout.paid')}</h3>
+          <p className="mt-1 text-dense text-muted">{t('checkout.paidText')}</p>
         </div>
-        {isOwner && (
-          <ul className="flex flex-col gap-2.5">
-            {benefits.map((benefit) => (
-              <li key={benefit} className="flex items-start gap-3">
-                <span
-                  aria-hidden
-                  className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full bg-mint text-teal"
-                >
-                  <Check size={14} />
-                </span>
-                {t(`benefits.${benefit}`)}
-              </li>
-            ))}
-          </ul>
-        )}
       </DialogBody>
       <DialogFooter>
-        {isOwner ? (
-          <>
-            <Button onPress={onClose}>{t('dialog.later')}</Button>
-            <LinkButton
-              variant="brand"
-              to="/app/$section"
-              params={{ section: 'subscription' }}
-              onClick={onClose}
-            >
-              {t('upgrade')}
-            </LinkButton>
-          </>
-        ) : (
-          <Button onPress={onClose}>{t('ui:close')}</Button>
-        )}
+        <Button variant="brand" autoFocus onPress={onClose}>
+          {t('checkout.continue')}
+        </Button>
       </DialogFooter>
-    </Dialog>
+    </>
   )
 }

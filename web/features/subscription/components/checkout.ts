@@ -1,0 +1,106 @@
+// Buying Premium, from the press to the confirmation: one checkout and one tab, found again after a reload, and over when the plan turns.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Checkout } from '#contract/features/subscription/schema.ts'
+import {
+  checkoutQuery,
+  readPlanAgain,
+  startCheckout,
+  subscriptionQuery,
+} from '#web/features/subscription/api.ts'
+import { codeOf } from '#web/lib/errors.ts'
+import { queryClient } from '#web/lib/query.ts'
+import { usePerson } from '#web/lib/session.ts'
+import { isWebAddress, openCheckoutTab } from './checkout-tab.ts'
+import { pendingCheckout, usePendingReference } from './pending-checkout.ts'
+
+/** What a purchase looks like from here. `unknown`: it is waited for, and the server did not answer yet. */
+export type CheckoutState = 'none' | 'unknown' | Checkout['status']
+
+export interface CheckoutControl {
+  readonly state: CheckoutState
+  /** The provider's page; null until it is known. */
+  readonly url: string | null
+  /** The browser did not open the tab: it takes a press of the person's own. */
+  readonly isBlocked: boolean
+  /** The last question about it got no answer. */
+  readonly isUnreachable: boolean
+  readonly isStarting: boolean
+  /** Call it within a press. */
+  readonly start: () => void
+  /** Stops waiting. What is paid all the same counts all the same. */
+  readonly stop: () => void
+}
+
+/** The person's purchase. `onPaid` is called when the plan turned while it was waited for. */
+export const useCheckout = (onPaid?: () => void): CheckoutControl => {
+  const { t } = useTranslation('subscription')
+  const { id } = usePerson()
+  const reference = usePendingReference(id)
+  const [isBlocked, setBlocked] = useState(false)
+  const checkout = useQuery(checkoutQuery(reference))
+  const isPremium = useQuery(subscriptionQuery()).data?.status === 'active'
+  const starting = useMutation(startCheckout(t('checkout.startFailed')))
+  // A second press comes before the first has drawn anything.
+  const isPressed = useRef(false)
+  const wasWaiting = useRef(false)
+
+  useEffect(() => {
+    if (reference === null) return
+    if (!isPremium) {
+      wasWaiting.current = true
+      return
+    }
+    pendingCheckout.forget()
+    void readPlanAgain()
+    if (wasWaiting.current) onPaid?.()
+    wasWaiting.current = false
+    // Once for one purchase, whatever the page does meanwhile.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [reference, isPremium])
+
+  const status = checkout.data?.status
+  const isGone = checkout.error !== null && codeOf(checkout.error) === 'NOT_FOUND'
+  useEffect(() => {
+    if (isGone) pendingCheckout.forget()
+    if (status !== 'paid') return
+    const settle = async () => {
+      const plan = await queryClient.query({ ...subscriptionQuery(), staleTime: 0 }).catch(() => undefined)
+      // Paid and given back since: there is nothing left to wait for.
+      if (plan?.status === 'inactive') pendingCheckout.forget()
+    }
+    void settle()
+  }, [status, isGone])
+
+  const start = async () => {
+    if (isPressed.current) return
+    isPressed.current = true
+    const tab = openCheckoutTab(t('checkout.opening'))
+    try {
+      const { reference: begun, url } = await starting.mutateAsync({})
+      setBlocked(tab === null)
+      pendingCheckout.remember(id, begun)
+      if (isWebAddress(url)) tab?.go(url)
+      else tab?.close()
+    } catch {
+      // The query cache said why.
+      tab?.close()
+    } finally {
+      isPressed.current = false
+    }
+  }
+  const url = checkout.data?.url
+  return {
+    state: reference === null ? 'none' : (status ?? 'unknown'),
+    url: url !== undefined && isWebAddress(url) ? url : null,
+    isBlocked,
+    isUnreachable: checkout.error !== null && !isGone,
+    isStarting: starting.isPending,
+    start: () => void start(),
+    stop: () => {
+      setBlocked(false)
+      pendingCheckout.forget()
+    },
+  }
+}
