@@ -8,6 +8,8 @@ import type { PetCounts } from '#web/features/pets/components/pet-rail.tsx'
 import { orpc } from '#web/lib/client.ts'
 
 const lengthOf = ({ items }: { items: readonly unknown[] }): number => items.length
+const sharedIn = ({ items, isPaused }: { items: readonly unknown[]; isPaused: boolean }) =>
+  isPaused ? undefined : items.length
 const totalOf = ({ total }: { total: number }): number => total
 const overdueIn = ({ items }: VaccineList): number =>
   [...dueStatuses(items, localToday()).values()].filter(({ kind }) => kind === 'overdue').length
@@ -33,6 +35,7 @@ export const usePetCounts = ({ petId, pet, isWanted }: CountOptions): PetCounts 
     vaccines: vaccines?.items.length,
     overdueVaccines: vaccines && overdueIn(vaccines),
     diary: useQuery(orpc.diary.list.queryOptions({ ...options, select: totalOf })).data,
+    'shared-users': useQuery(orpc.sharing.list.queryOptions({ ...options, select: sharedIn })).data,
     documents: useQuery(orpc.documents.list.queryOptions({ ...options, select: totalOf })).data,
   }
 }

@@ -10,6 +10,7 @@ import type { PlanReason } from '#contract/kit/plan-reasons.ts'
 import { petQuery } from '#web/features/pets/api.ts'
 import { PetLine, PetRail, type PetSectionName } from '#web/features/pets/components/pet-rail.tsx'
 import { codeOf } from '#web/lib/errors.ts'
+import { wayFromMissing } from '#web/lib/given-up.ts'
 import { useIsWide } from '#web/lib/media.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/states.tsx'
@@ -44,7 +45,7 @@ export function PetSection({ petId, section, children }: PetSectionProps) {
   const { data: pet, error, refetch } = useQuery(petQuery(petId))
   const counts = usePetCounts({ petId, pet, isWanted: useIsWide() })
   const upgrade = useUpgrade(pet)
-  if (error && codeOf(error) === 'NOT_FOUND') return <Navigate to="/" replace />
+  if (error && codeOf(error) === 'NOT_FOUND') return <Navigate to={wayFromMissing(petId)} replace />
   const frame: SubPageFrame = {
     back: <Back petId={petId} isStep={!toPet.includes(section)} />,
     aside: <PetRail petId={petId} pet={pet} current={section} counts={counts} />,

@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/states.tsx'
 import { loadDiaryWords, loadDocumentWords } from './load-words.ts'
 import { QuickMenu, type QuickView } from './quick-menu.tsx'
 import { QuickPet } from './quick-pet.tsx'
+import { RedeemCode } from './redeem-code.tsx'
 import { useUpgrade } from './upgrade.tsx'
 
 const loadEntryForm = async () => {
@@ -49,6 +50,7 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const [chosen, setChosen] = useState<string | null>(null)
   // Undefined until it is first wanted; from then on it stays, so that closing can be animated.
   const [isAdding, setAdding] = useState<boolean>()
+  const [hasCode, setHasCode] = useState(false)
   const pet = pets.find(({ id }) => id === chosen)
   const upgrade = useUpgrade(pet)
 
@@ -83,6 +85,10 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
               onClose()
               setAdding(true)
             }}
+            onCode={() => {
+              onClose()
+              setHasCode(true)
+            }}
           />
         )}
         <Suspense fallback={<Loading />}>
@@ -107,6 +113,7 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         </Suspense>
       </Dialog>
       {upgrade.dialog}
+      <RedeemCode isOpen={hasCode} onClose={() => setHasCode(false)} />
       {isAdding !== undefined && (
         <Suspense>
           <AddPetDialog isOpen={isAdding} onClose={() => setAdding(false)} />

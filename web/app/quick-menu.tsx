@@ -1,5 +1,5 @@
 // The first view of the quick actions: what can be done, and what has to be there before.
-import { BookHeart, ChevronRight, FileUp, PawPrint } from 'lucide-react'
+import { BookHeart, ChevronRight, FileUp, KeyRound, PawPrint } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogBody } from '#web/ui/dialog.tsx'
@@ -16,10 +16,11 @@ interface QuickMenuProps {
   /** The pointer or the focus is on it: its form can begin to load. */
   readonly onWanted: (view: QuickView) => void
   readonly onAddPet: () => void
+  readonly onCode: () => void
 }
 
-export function QuickMenu({ hasNoPets, isLoading, onShow, onWanted, onAddPet }: QuickMenuProps) {
-  const { t } = useTranslation('app')
+export function QuickMenu({ hasNoPets, isLoading, onShow, onWanted, onAddPet, onCode }: QuickMenuProps) {
+  const { t } = useTranslation(['app', 'pets'])
   const isDisabled = hasNoPets || isLoading
   return (
     <DialogBody className="gap-3 pb-7">
@@ -47,6 +48,13 @@ export function QuickMenu({ hasNoPets, isLoading, onShow, onWanted, onAddPet }: 
         title={t('quick.addPet')}
         hint={t('quick.addPetHint')}
         onPress={onAddPet}
+      />
+      <Option
+        icon={<KeyRound size={24} />}
+        tint="mint"
+        title={t('pets:list.code')}
+        hint={t('quick.codeHint')}
+        onPress={onCode}
       />
     </DialogBody>
   )

@@ -1,5 +1,5 @@
 // The router: pages load when a pointer comes near, scroll positions come back, and every dead end has a page.
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, parseSearchWith, stringifySearchWith, type RouterHistory } from '@tanstack/react-router'
 import { CenteredSpinner } from '#web/ui/spinner.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -10,6 +10,9 @@ export const makeRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
     ...(history && { history }),
+    // As it stands in the address: read as JSON, as it is by default, the share code 2E45 would be a number with 45 zeros.
+    parseSearch: parseSearchWith(String),
+    stringifySearch: stringifySearchWith(JSON.stringify),
     defaultPreload: 'intent',
     scrollRestoration: true,
     notFoundMode: 'root',

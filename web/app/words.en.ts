@@ -42,6 +42,7 @@ export const app = {
     noPets: 'Add a pet first',
     addPet: 'Add pet',
     addPetHint: 'Create their profile in under a minute',
+    codeHint: 'See a pet that is shared with you',
   },
   notFound: {
     title: 'Oops! Page not found',

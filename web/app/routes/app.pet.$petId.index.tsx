@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { usePetCounts } from '#web/app/pet-counts.ts'
+import { useSharing } from '#web/app/sharing.tsx'
 import { useUpgrade } from '#web/app/upgrade.tsx'
 import { petQuery } from '#web/features/pets/api.ts'
 import type { PetTab } from '#web/features/pets/components/pet-entries.tsx'
@@ -29,10 +30,21 @@ function Page() {
   const { data: pet } = useQuery(petQuery(petId))
   const counts = usePetCounts({ petId, pet, isWanted: true })
   const upgrade = useUpgrade(pet)
+  const sharing = useSharing({ pet, title: 'share', onLimit: () => upgrade.open('sharing') })
   return (
     <>
       {/* Another pet is another page: nothing that was open or typed stays. */}
-      <PetPage key={petId} petId={petId} tab={tab} onTab={show} counts={counts} onLimit={upgrade.open} />
+      <PetPage
+        key={petId}
+        petId={petId}
+        tab={tab}
+        onTab={show}
+        counts={counts}
+        onLimit={upgrade.open}
+        onShare={sharing.share}
+        onLeave={sharing.leave}
+      />
+      {sharing.dialogs}
       {upgrade.dialog}
     </>
   )

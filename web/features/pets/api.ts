@@ -3,6 +3,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { Pet, PetCard } from '#contract/features/pets/schema.ts'
 import { client, orpc } from '#web/lib/client.ts'
 import { downscale } from '#web/lib/downscale.ts'
+import { giveUp } from '#web/lib/given-up.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { upload } from '#web/lib/upload.ts'
 
@@ -54,6 +55,8 @@ export const removePetImage = (failure: string) =>
 export const removePet = (failure: string) =>
   orpc.pets.remove.mutationOptions({
     meta: { failure },
+    onMutate: ({ petId }) => giveUp(petId),
+    onError: (_error, _input, takeBack) => takeBack?.(),
     onSuccess: (_done, { petId }) => {
       queryClient.setQueryData(petsQuery().queryKey, (cards) => cards?.filter(({ id }) => id !== petId))
       void queryClient.invalidateQueries({ queryKey: petsQuery().queryKey })

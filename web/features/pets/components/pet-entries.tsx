@@ -41,7 +41,6 @@ export function PetEntries({ pet, counts, tab, onTab, onMicrochip }: PetEntriesP
   )
 }
 
-const to = '/app/pet/$petId/$section'
 const icon = { size: 20 }
 
 /** The row is gated: the word always, the lock where there is room. */
@@ -162,14 +161,17 @@ function Functions({ pet, counts }: Pick<PetEntriesProps, 'pet' | 'counts'>) {
         }
       />
       <RowLink
-        to={to}
-        params={{ petId, section: 'shared-users' }}
+        to="/app/pet/$petId/shared-users"
+        params={{ petId }}
         tile={
           <IconTile tint="mint">
             <Users {...icon} />
           </IconTile>
         }
         title={t('entries.sharedUsers')}
+        {...(counts['shared-users'] && {
+          text: t('entries.sharedUsersCount', { count: counts['shared-users'] }),
+        })}
         {...(!pet.ownerIsPremium && { badge: <Premium />, end: null })}
       />
       <RowButton

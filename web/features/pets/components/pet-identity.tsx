@@ -3,7 +3,6 @@ import { Camera, Pencil, Share2, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { may } from '#contract/features/pets/policy.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import { LinkButton } from '#web/lib/link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { CollarTag, Plate } from '#web/ui/plate.tsx'
@@ -14,6 +13,8 @@ import { PetPhoto } from './pet-photo.tsx'
 interface PetIdentityProps {
   readonly pet: Pet
   readonly onOpen: (dialog: PetDialogName) => void
+  /** Opens the dialog with the code, for the owner. */
+  readonly onShare: () => void
 }
 
 // A name of a hundred letters would fill the screen at the size of 'Kira'.
@@ -22,7 +23,7 @@ const nameClass = (name: string): string =>
   name.length > longName ? 'text-xl/7 lg:text-2xl/8' : 'text-3xl/9 lg:text-[2.5rem]/12'
 
 /** On a phone the photo stands beside the name, on a desk above it. */
-export function PetIdentity({ pet, onOpen }: PetIdentityProps) {
+export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
   const { t } = useTranslation('pets')
   const { name } = pet
   const mayEdit = may(pet.access, 'edit')
@@ -87,14 +88,9 @@ export function PetIdentity({ pet, onOpen }: PetIdentityProps) {
       )}
       <div className="mt-4 flex gap-2.5 empty:hidden lg:mt-5">
         {may(pet.access, 'own') && (
-          <LinkButton
-            variant="brand"
-            className="grow"
-            to="/app/pet/$petId/$section"
-            params={{ petId: pet.id, section: 'shared-users' }}
-          >
+          <Button variant="brand" className="grow" onPress={onShare}>
             <Share2 aria-hidden size={20} /> {t('page.share')}
-          </LinkButton>
+          </Button>
         )}
         {mayEdit && (
           <Button className="max-lg:hidden" onPress={() => onOpen('edit')}>

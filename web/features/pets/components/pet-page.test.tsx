@@ -58,14 +58,15 @@ describe('who may what', () => {
     edit: screen.queryAllByRole('button', { name: 'Editar' }).length > 0,
     photo: screen.queryByRole('button', { name: 'Agregar una foto de Kira' }) !== null,
     code: screen.queryByText('K7QF') !== null,
-    share: screen.queryByRole('link', { name: 'Compartir' }) !== null,
+    share: screen.queryByRole('button', { name: 'Compartir' }) !== null,
+    leave: screen.queryByRole('button', { name: 'Dejar de ver esta mascota' }) !== null,
     remove: screen.queryByRole('button', { name: 'Eliminar mascota' }) !== null,
   })
 
   test.each([
-    ['owner', 'K7QF', { edit: true, photo: true, code: true, share: true, remove: true }],
-    ['editor', null, { edit: true, photo: true, code: false, share: false, remove: false }],
-    ['viewer', null, { edit: false, photo: false, code: false, share: false, remove: false }],
+    ['owner', 'K7QF', { edit: true, photo: true, code: true, share: true, leave: false, remove: true }],
+    ['editor', null, { edit: true, photo: true, code: false, share: false, leave: true, remove: false }],
+    ['viewer', null, { edit: false, photo: false, code: false, share: false, leave: true, remove: false }],
   ] as const)('%s', async (access, shareCode, expected) => {
     Object.assign(server.pets[0] ?? {}, { access, shareCode })
     await openPage()

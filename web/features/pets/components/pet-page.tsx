@@ -1,12 +1,13 @@
 // A pet's own page.
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
-import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft, LogOut, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { may } from '#contract/features/pets/policy.ts'
 import type { PlanReason } from '#contract/kit/plan-reasons.ts'
 import { codeOf, errorText } from '#web/lib/errors.ts'
+import { wayFromMissing } from '#web/lib/given-up.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/states.tsx'
@@ -27,10 +28,16 @@ interface PetPageProps {
   readonly counts: PetCounts
   /** Opens the upgrade dialog. */
   readonly onLimit: (reason: PlanReason) => void
+  /** Opens the dialog with the code, for the owner. */
+  readonly onShare: () => void
+  /** Asks whether somebody else wants to give up their access. */
+  readonly onLeave: () => void
 }
 
+const lastAction = 'mt-6 -ml-4 text-danger'
+
 /** A pet that does not exist, or not for this person, leads to the front page. */
-export function PetPage({ petId, tab, onTab, counts, onLimit }: PetPageProps) {
+export function PetPage({ petId, tab, onTab, counts, onLimit, onShare, onLeave }: PetPageProps) {
   const { t } = useTranslation(['pets', 'ui', 'errors'])
   const { data: pet, error, refetch } = useQuery(petQuery(petId))
   const [open, setOpen] = useState<PetDialogName | null>(null)
@@ -42,7 +49,7 @@ export function PetPage({ petId, tab, onTab, counts, onLimit }: PetPageProps) {
       toast.error(t('page.loadFailed'), errorText(error))
   }, [error, isGone, t])
 
-  if (isGone) return <Navigate to="/" replace />
+  if (isGone) return <Navigate to={wayFromMissing(petId)} replace />
   if (!pet)
     return (
       <>
@@ -69,7 +76,7 @@ export function PetPage({ petId, tab, onTab, counts, onLimit }: PetPageProps) {
       <Top>{edit}</Top>
       <div className="grid gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12">
         <div className="min-w-0">
-          <PetIdentity pet={pet} onOpen={setOpen} />
+          <PetIdentity pet={pet} onOpen={setOpen} onShare={onShare} />
         </div>
         <div className="min-w-0">
           <PetFacts pet={pet} />
@@ -82,14 +89,13 @@ export function PetPage({ petId, tab, onTab, counts, onLimit }: PetPageProps) {
               onMicrochip={() => (pet.ownerIsPremium ? setOpen('microchip') : onLimit('microchip'))}
             />
           </div>
-          {may(pet.access, 'own') && (
-            <Button
-              variant="quiet"
-              size="sm"
-              className="mt-6 -ml-4 text-danger"
-              onPress={() => setOpen('remove')}
-            >
+          {may(pet.access, 'own') ? (
+            <Button variant="quiet" size="sm" className={lastAction} onPress={() => setOpen('remove')}>
               <Trash2 aria-hidden size={18} /> {t('page.remove')}
+            </Button>
+          ) : (
+            <Button variant="quiet" size="sm" className={lastAction} onPress={onLeave}>
+              <LogOut aria-hidden size={18} /> {t('page.leave')}
             </Button>
           )}
         </div>

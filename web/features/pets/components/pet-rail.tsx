@@ -12,7 +12,7 @@ const sections = [
   { name: 'vaccines', to: '/app/pet/$petId/vaccines', words: 'vaccines', Icon: Syringe },
   { name: 'diary', to: '/app/pet/$petId/diary', words: 'diary', Icon: BookHeart },
   { name: 'documents', to: '/app/pet/$petId/documents', words: 'documents', Icon: FileText },
-  { name: 'shared-users', to: '/app/pet/$petId/$section', words: 'sharedUsers', Icon: Users },
+  { name: 'shared-users', to: '/app/pet/$petId/shared-users', words: 'sharedUsers', Icon: Users },
 ] as const
 
 /** A page below a pet's own. */
@@ -39,7 +39,7 @@ export function PetRail({ petId, pet, current, counts }: PetRailProps) {
             <li key={name}>
               <Link
                 to={to}
-                params={{ petId, section: name }}
+                params={{ petId }}
                 activeProps={{}}
                 aria-current={name === current ? 'page' : undefined}
                 className="flex min-h-11 items-center gap-3 rounded-field px-3 text-dense font-semibold text-muted transition-colors hover:bg-sunken hover:text-fg aria-[current=page]:bg-blush aria-[current=page]:text-fg"

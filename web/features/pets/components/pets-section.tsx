@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '#web/lib/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import noPets from '#web/art/empty/no-pets.svg'
@@ -19,8 +18,13 @@ const emptyActions = 'order-last flex flex-wrap justify-center gap-3'
 // Those that a phone or a desk shows at once.
 const inView = 4
 
+interface PetsSectionProps {
+  /** Opens 'Tengo un código'. */
+  readonly onCode: () => void
+}
+
 /** The person's pets. */
-export function PetsSection() {
+export function PetsSection({ onCode }: PetsSectionProps) {
   const { t } = useTranslation(['pets', 'ui'])
   const pets = useQuery(petsQuery())
   const [isAdding, setAdding] = useState(false)
@@ -56,9 +60,9 @@ export function PetsSection() {
             <Button variant="brand" size="sm" onPress={openAdd} onHoverStart={() => void loadAddPet()}>
               <Plus aria-hidden size={18} /> {t('list.add')}
             </Button>
-            <LinkButton size="sm" to="/app/$section" params={{ section: 'code' }}>
+            <Button size="sm" onPress={onCode}>
               {t('list.code')}
-            </LinkButton>
+            </Button>
           </>
         )}
       </div>

@@ -1,0 +1,30 @@
+// Home, and over it the dialog of 'Tengo un código': from its button, or from a link that brought a code.
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Greeting } from '#web/features/pets/components/greeting.tsx'
+import { PetsSection } from '#web/features/pets/components/pets-section.tsx'
+import { PremiumStrip } from '#web/features/subscription/components/premium-strip.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { RedeemCode } from './redeem-code.tsx'
+
+/** `code` is what the link says, '' without one; undefined is Home alone. */
+export function Home({ code }: { code?: string }) {
+  const { t } = useTranslation('pets')
+  usePageTitle(code === undefined ? t('home.title') : t('list.code'))
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(code !== undefined)
+  const close = () => {
+    setOpen(false)
+    // The link is done with; going back must not open it again.
+    if (code !== undefined) void navigate({ to: '/app', replace: true })
+  }
+  return (
+    <>
+      <Greeting />
+      <PremiumStrip />
+      <PetsSection onCode={() => setOpen(true)} />
+      <RedeemCode isOpen={isOpen} onClose={close} code={code ?? ''} />
+    </>
+  )
+}

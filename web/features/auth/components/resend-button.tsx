@@ -1,0 +1,31 @@
+// Sends the mail that confirms the address once more.
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { sendVerification } from '#web/features/auth/api.ts'
+import { usePerson } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useProblem } from './problem.ts'
+
+/** Stands at the end of a `Banner`. */
+export function ResendButton() {
+  const { t } = useTranslation('auth')
+  const { email } = usePerson()
+  const { mutate, isPending } = useMutation({
+    ...sendVerification(),
+    onError: useProblem(),
+    onSuccess: () => toast.success(t('sentTitle'), t('sentText', { email })),
+  })
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className="-mr-2 ml-4 text-sky-ink"
+      isBusy={isPending}
+      busyText={t('sending')}
+      onPress={() => mutate({})}
+    >
+      {t('sendAgain')}
+    </Button>
+  )
+}

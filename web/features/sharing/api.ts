@@ -1,0 +1,99 @@
+// The queries and mutations of sharing: who sees a pet, its code, and the code of somebody else's.
+import { mutationOptions } from '@tanstack/react-query'
+import type { Share } from '#contract/features/sharing/schema.ts'
+import { client, orpc } from '#web/lib/client.ts'
+import { giveUp } from '#web/lib/given-up.ts'
+import { queryClient, type FailureMeta } from '#web/lib/query.ts'
+
+/** Who else sees the pet. Its failure is told by its page. */
+export const sharesQuery = (petId: string) =>
+  orpc.sharing.list.queryOptions({ input: { petId }, meta: { failure: false } })
+
+/**
+ * The code of one's own pet. Asking for it is what keeps it working for another day, so it is asked for each time that it is
+ * shown, and never ahead. Its failure is told where the code would stand.
+ */
+export const codeQuery = (petId: string) =>
+  orpc.sharing.code.queryOptions({ input: { petId }, staleTime: 0, gcTime: 0, meta: { failure: false } })
+
+const petKey = (petId: string) => orpc.pets.get.queryKey({ input: { petId } })
+
+/** Another code, on the pet's own page too. */
+export const renewCode = (failure: string) =>
+  orpc.sharing.renewCode.mutationOptions({
+    meta: { failure },
+    onSuccess: (seen, { petId }) => {
+      queryClient.setQueryData(codeQuery(petId).queryKey, seen)
+      queryClient.setQueryData(petKey(petId), (pet) => pet && { ...pet, shareCode: seen.code })
+    },
+  })
+
+const patch = (petId: string, change: (items: readonly Share[]) => Share[]): void => {
+  queryClient.setQueryData(
+    sharesQuery(petId).queryKey,
+    (list) => list && { ...list, items: change(list.items) },
+  )
+}
+const setOne = (petId: string, shareId: string, canEdit: boolean): void =>
+  patch(petId, (items) => items.map((item) => (item.id === shareId ? { ...item, canEdit } : item)))
+
+/**
+ * The permission of one person: shown at once, and taken back when it fails. Presses on the same switch are sent one after the
+ * other, so that the last one wins on the server too, and only the last asks for the list again.
+ */
+export const setCanEdit = (petId: string, shareId: string, meta: FailureMeta) => {
+  const scope = { id: `share-${shareId}` }
+  const mutationKey = ['setCanEdit', shareId]
+  const isLast = () => queryClient.isMutating({ mutationKey, exact: true }) <= 1
+  return mutationOptions({
+    mutationKey,
+    scope,
+    meta,
+    mutationFn: (canEdit: boolean) => client.sharing.setCanEdit({ petId, shareId, canEdit }),
+    onMutate: async (canEdit) => {
+      setOne(petId, shareId, canEdit)
+      // An answer that is on its way is older than the press.
+      await queryClient.cancelQueries({ queryKey: sharesQuery(petId).queryKey })
+      setOne(petId, shareId, canEdit)
+    },
+    onError: (_error, canEdit) => {
+      if (isLast()) setOne(petId, shareId, !canEdit)
+    },
+    onSettled: () => {
+      if (isLast()) void queryClient.invalidateQueries({ queryKey: orpc.sharing.key() })
+    },
+  })
+}
+
+/** Takes somebody's access away. */
+export const removeShare = (failure: string) =>
+  orpc.sharing.remove.mutationOptions({
+    meta: { failure },
+    onSuccess: (_done, { petId, shareId }) =>
+      patch(petId, (items) => items.filter(({ id }) => id !== shareId)),
+    // Somebody may have left meanwhile.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.sharing.key() }),
+  })
+
+/** Gives up one's own access. The pet's queries are left alone: its page would ask for them again and find nothing. */
+export const leavePet = (failure: string) =>
+  orpc.sharing.leave.mutationOptions({
+    meta: { failure },
+    onMutate: ({ petId }) => giveUp(petId),
+    onError: (_error, _input, takeBack) => takeBack?.(),
+    onSuccess: (_done, { petId }) => {
+      const { queryKey } = orpc.pets.list.queryOptions()
+      queryClient.setQueryData(queryKey, (cards) => cards?.filter(({ id }) => id !== petId))
+      void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+
+/** Uses a code. Each answer has its place in the form. A pet that one had left is there again. */
+export const redeemCode = () =>
+  orpc.sharing.redeem.mutationOptions({
+    meta: { failure: false },
+    onSuccess: ({ petId }) => {
+      giveUp(petId)()
+      void queryClient.invalidateQueries({ queryKey: orpc.pets.key() })
+    },
+  })

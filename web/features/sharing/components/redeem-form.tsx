@@ -1,0 +1,74 @@
+// The form of 'Tengo un código': one code, and what comes of it.
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { redeemInput } from '#contract/features/sharing/schema.ts'
+import { redeemCode } from '#web/features/sharing/api.ts'
+import { codeOf, errorText } from '#web/lib/errors.ts'
+import { FormFooter } from '#web/lib/form-footer.tsx'
+import { Form, useForm } from '#web/lib/form.tsx'
+import { CodeField } from '#web/ui/code-field.tsx'
+import { useDialogControl } from '#web/ui/dialog-guard.tsx'
+import { DialogBody } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { isToldInForm, RedeemProblem } from './redeem-problem.tsx'
+import { readCode } from './typed-code.ts'
+
+export interface RedeemFormProps {
+  /** From a link; it waits for the person to send it. */
+  readonly code: string
+  /** A button that sends the mail with the link again. */
+  readonly resend: ReactNode
+  /** Leads to the pet that the code let the person see. */
+  readonly onRedeemed: (petId: string) => void
+}
+
+/** Stands inside the dialog. What is wrong with the code stands at the field until it changes. */
+export function RedeemForm({ code, resend, onRedeemed }: RedeemFormProps) {
+  const { t } = useTranslation('sharing')
+  const { close } = useDialogControl()
+  const [problem, setProblem] = useState<unknown>(null)
+  const redeem = useMutation({
+    ...redeemCode(),
+    onError: (error) => {
+      setProblem(error)
+      const isTold = codeOf(error) === 'INVALID_CODE' || codeOf(error) === 'UNAUTHORIZED' || isToldInForm(error)
+      if (!isTold) toast.error(t('redeem.failed'), errorText(error))
+    },
+  })
+  const invalid = t('redeem.invalid')
+  const form = useForm({
+    schema: redeemInput,
+    initial: { code: readCode(code) },
+    words: { code: { required: invalid, too_short: invalid, too_long: invalid, invalid } },
+    save: async (input) => {
+      setProblem(null)
+      const { petId, petName } = await redeem.mutateAsync(input)
+      toast.success(t('redeem.added', { name: petName }))
+      close()
+      onRedeemed(petId)
+    },
+  })
+  const { value, onChange, error, ...field } = form.field('code')
+  const isUnknown = problem !== null && codeOf(problem) === 'INVALID_CODE'
+  return (
+    <Form form={form}>
+      <DialogBody>
+        <CodeField
+          label={t('redeem.code')}
+          autoFocus
+          read={readCode}
+          {...field}
+          value={value}
+          onChange={(next) => {
+            setProblem(null)
+            onChange(next)
+          }}
+          error={error ?? (isUnknown ? errorText(problem) : undefined)}
+        />
+        <RedeemProblem error={problem} resend={resend} onLeave={close} />
+      </DialogBody>
+      <FormFooter form={form} saveLabel={t('redeem.submit')} busyText={t('redeem.submitting')} />
+    </Form>
+  )
+}

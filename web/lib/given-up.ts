@@ -1,0 +1,13 @@
+// Pets that the person deleted or left in this tab. That they are gone is then no surprise: their page leads on to Home, where the
+// notice about it stands, and not to the front page.
+
+const givenUp = new Set<string>()
+
+/** Called before the server is asked, for the news of it may come before its answer. Returns how to take it back. */
+export const giveUp = (petId: string): (() => void) => {
+  givenUp.add(petId)
+  return () => givenUp.delete(petId)
+}
+
+/** Where the page of a pet that is not there leads: `/`, as the specification says, unless the person gave it up. */
+export const wayFromMissing = (petId: string): '/' | '/app' => (givenUp.has(petId) ? '/app' : '/')
