@@ -39,6 +39,7 @@ export const admin = {
     .errors(declare('NOT_FOUND'))
     .input(roleChange)
     .output(adminUser),
+  /** FORBIDDEN also for the role of whoever is administrator by ADMIN_EMAILS. */
   revokeRole: adminProcedure
     .route({ method: 'DELETE', path: '/admin/users/{userId}/roles/{role}' })
     .errors(declare('NOT_FOUND', 'LAST_ADMIN'))

@@ -5,10 +5,12 @@ import { instant } from '#contract/kit/date-schemas.ts'
 import { id, idParam } from '#contract/kit/ids.ts'
 import { amountMinor, currencyCode } from '#contract/kit/money.ts'
 import { cursorParam, nextCursor } from '#contract/kit/paging.ts'
+import { optionalText } from '#contract/kit/text.ts'
+import { email } from '#contract/features/auth/schema.ts'
 import { subscription } from '#contract/features/subscription/schema.ts'
 
 /** Part of an e-mail address, in any case; `%` and `_` stand for themselves. */
-const emailSearch = z.string().trim().max(254).optional()
+const emailSearch = optionalText(254).optional()
 
 export const userListInput = z.strictObject({ email: emailSearch, cursor: cursorParam })
 
@@ -47,10 +49,11 @@ export const unmatchedPayment = z.strictObject({
 })
 export type UnmatchedPayment = z.infer<typeof unmatchedPayment>
 export const unmatchedPage = z.strictObject({ items: z.array(unmatchedPayment), next: nextCursor })
+export type UnmatchedPage = z.infer<typeof unmatchedPage>
 export const unmatchedListInput = z.strictObject({ cursor: cursorParam })
 export const paymentParam = z.strictObject({ paymentId: idParam })
 /** To whom a payment belongs: the whole address of an account. */
-export const paymentAssignment = paymentParam.extend({ email: z.string().trim().toLowerCase().max(254) })
+export const paymentAssignment = paymentParam.extend({ email })
 
 export const auditAction = z.enum([
   'premium.grant',
@@ -75,10 +78,12 @@ export const auditEntry = z.strictObject({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 export const auditPage = z.strictObject({ items: z.array(auditEntry), next: nextCursor })
+export type AuditPage = z.infer<typeof auditPage>
 export const auditListInput = z.strictObject({
   action: auditAction.optional(),
   /** Part of the address of whoever did it, or of whom it was done to. */
   email: emailSearch,
+  /** From this moment on, and before that one. */
   from: instant.optional(),
   to: instant.optional(),
   cursor: cursorParam,

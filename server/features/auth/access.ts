@@ -14,23 +14,51 @@ import type { Context, RequestHeaders, Services } from '#server/platform/context
 import { readCookie, readSigned, signed } from '#server/platform/cookies.ts'
 import { failure } from '#server/platform/errors.ts'
 import { authPath, clientAddressHeader, gatewayOf, sessionCookie } from './gateway.ts'
-import { findPerson, findSession, type PersonRow } from './queries.ts'
+import { findPerson, findSession, listAdmins, listLiveSessions, type PersonRow } from './queries.ts'
+
+// What administrators ask about accounts, and what of them other features' queries ask.
+export {
+  deleteRole,
+  findAccounts,
+  findFewAccounts,
+  findUserByEmail,
+  hasAddressWith,
+  holdAccount,
+  holdRoles,
+  insertRole,
+  listAccounts,
+  searchAccounts,
+  type AccountRow,
+} from './queries.ts'
 
 const guest: Actor = { kind: 'guest' }
 
 type Holder = { readonly email: string; readonly emailVerified: boolean; readonly roles: readonly Role[] }
 
+type Naming = Pick<Services['config'], 'adminEmails' | 'mailConfigured'>
+
 /**
  * The roles that count: the stored ones, and `admin` for the addresses of ADMIN_EMAILS once they are their owner's. That one
  * is never stored, so taking an address off the list takes the role.
  */
-export const rolesOf = (
-  { email, emailVerified, roles }: Holder,
-  { adminEmails, mailConfigured }: Pick<Services['config'], 'adminEmails' | 'mailConfigured'>,
-): Role[] => {
-  const named = adminEmails.includes(email) && (emailVerified || !mailConfigured)
-  return named && !roles.includes('admin') ? [...roles, 'admin'] : [...roles]
-}
+export const rolesOf = (holder: Holder, config: Naming): Role[] =>
+  isNamedAdmin(holder, config) && !holder.roles.includes('admin')
+    ? [...holder.roles, 'admin']
+    : [...holder.roles]
+
+/** Whether somebody is an administrator by ADMIN_EMAILS. */
+export const isNamedAdmin = (
+  { email, emailVerified }: Omit<Holder, 'roles'>,
+  { adminEmails, mailConfigured }: Naming,
+): boolean => adminEmails.includes(email) && (emailVerified || !mailConfigured)
+
+/** The ids of all administrators, by role and by ADMIN_EMAILS. */
+export const administrators = ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<string[]> =>
+  listAdmins(db, { named: config.adminEmails, mustBeVerified: config.mailConfigured })
+
+/** Which of the sessions still count. */
+export const liveSessions = ({ db, clock }: Services, ids: readonly string[]): Promise<string[]> =>
+  listLiveSessions(db, ids, clock())
 
 /** A person as their own client sees them. */
 export const personOf = (row: PersonRow, config: Services['config']): Person => ({

@@ -1,8 +1,8 @@
 // SQL of accounts and sessions, beside what better-auth writes itself.
-import { and, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { Role } from '#contract/kit/actor.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 import { preparedOnce } from '#server/platform/prepared.ts'
 import { sessions, userRoles, users, verifications } from './tables.ts'
 
@@ -31,6 +31,37 @@ const session = preparedOnce((db) =>
 export const findSession = async (db: Db, token: string) => {
   const [row] = await session(db).execute({ token })
   return row
+}
+
+/** Those of the sessions that have neither ended nor run out at `now`. */
+export const listLiveSessions = async (db: Db, ids: readonly string[], now: Date): Promise<string[]> => {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        // One parameter, however many they are.
+        sql`${sessions.id} = any(${`{${ids.join(',')}}`}::uuid[])`,
+        sql`${sessions.expiresAt} > ${now.toISOString()}::timestamptz`,
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** Everybody who holds the role, and the addresses of `named`, once they are their owner's where that is asked for. */
+export const listAdmins = async (
+  db: Db,
+  { named, mustBeVerified }: { readonly named: readonly string[]; readonly mustBeVerified: boolean },
+): Promise<string[]> => {
+  const roleHolders = db.select({ id: userRoles.userId }).from(userRoles).where(eq(userRoles.role, 'admin'))
+  const holders = inArray(users.email, [...named])
+  const rows = await roleHolders.union(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(mustBeVerified ? and(holders, eq(users.emailVerified, true)) : holders),
+  )
+  return rows.map(({ id }) => id)
 }
 
 export const findPerson = async (db: Db, id: string) => {
@@ -85,4 +116,133 @@ export const removeResetLinks = async (db: Db, userId: string): Promise<void> =>
 /** Removes what is left of a person's sessions that are over: no browser will show them again. */
 export const removeExpiredSessions = async (db: Db, userId: string, now: Date): Promise<void> => {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, now)))
+}
+
+const account = {
+  id: users.id,
+  email: users.email,
+  fullName: users.fullName,
+  emailVerified: users.emailVerified,
+  createdAt: users.createdAt,
+  roles,
+  /** `created_at` in microseconds, which a JavaScript date would cut off. */
+  born: sql<string>`(extract(epoch from ${users.createdAt}) * 1000000)::bigint::text`,
+}
+
+/** Where a page of accounts begins: after the one that was born then. */
+export type AccountPlace = readonly [born: string, id: string]
+
+const isAfter = (place: AccountPlace | undefined) =>
+  place === undefined
+    ? sql`true`
+    : sql`(${users.createdAt}, ${users.id}) < ('epoch'::timestamptz + ${place[0]}::bigint * interval '1 microsecond', ${place[1]}::uuid)`
+
+const newestFirst = [desc(users.createdAt), desc(users.id)]
+
+/** Newest first, after the place. */
+export const listAccounts = (db: Db | Tx, place: AccountPlace | undefined, limit: number) =>
+  db
+    .select(account)
+    .from(users)
+    .where(isAfter(place))
+    .orderBy(...newestFirst)
+    .limit(limit)
+
+export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
+
+/** Newest first. */
+export const findAccounts = (db: Db | Tx, ids: readonly string[]): Promise<AccountRow[]> =>
+  db
+    .select(account)
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(...newestFirst)
+
+/** The account, held until the transaction ends: nobody else acts on it meanwhile, and it does not go. */
+export const holdAccount = async (tx: Tx, id: string): Promise<AccountRow | undefined> => {
+  const [row] = await tx.select(account).from(users).where(eq(users.id, id)).for('no key update')
+  return row
+}
+
+/** Holds all roles as they are, so that two administrators who take each other's at once do so one after the other. */
+export const holdRoles = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`)
+}
+
+/** False when they hold it already. */
+export const insertRole = async (tx: Tx, userId: string, role: Role, createdAt: Date): Promise<boolean> => {
+  const given = tx.insert(userRoles).values({ userId, role, createdAt }).onConflictDoNothing()
+  return (await given.returning()).length > 0
+}
+
+/** False when they did not hold it. */
+export const deleteRole = async (tx: Tx, userId: string, role: Role): Promise<boolean> => {
+  const taken = tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)))
+  return (await taken.returning()).length > 0
+}
+
+/** A pattern for LIKE that means the part itself, whatever characters it has. Stored addresses are in small letters. */
+const containing = (part: string): string => `%${part.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** So many of the newest accounts are looked at one by one before anything else: about 3 ms. */
+const looked = 10_000
+/** More matches than these are not sorted for the sake of one page. */
+const sorted = 50_000
+
+const inOrder = sql`order by created_at desc, id desc`
+
+// The subquery ends in LIMIT or OFFSET, which fences it: the planner must read it in order, newest first.
+const firstAmong = (fence: SQL, pattern: string, place: AccountPlace | undefined, limit: number) => sql`
+  select id from (
+    select id, email, created_at from ${users} where ${isAfter(place)} ${inOrder} ${fence}
+  ) newest
+  where email like ${pattern} ${inOrder} limit ${limit}`
+
+const firstOfFew = (pattern: string, place: AccountPlace | undefined, limit: number) => sql`
+  with matches as materialized (
+    select id, created_at from ${users} where email like ${pattern} and ${isAfter(place)} limit ${sorted}
+  )
+  select id, (select count(*)::int from matches) as matches from matches ${inOrder} limit ${limit}`
+
+/**
+ * The accounts whose address has the part, newest first, after the place. There are two ways, neither is quick for every
+ * part, and the planner's guess between them can be wrong by a thousand; so each statement here leaves it only one. A frequent
+ * part fills the page from the newest accounts alone. A rare one has few matches, which the index of parts finds (or, for one or
+ * two letters, which it does not know, a reading of the table) and which are then sorted. A frequent one that is missing among the newest
+ * begins further back. `npm run bench:users` measures them all.
+ */
+export const searchAccounts = async (
+  db: Db,
+  part: string,
+  place: AccountPlace | undefined,
+  limit: number,
+): Promise<AccountRow[]> => findAccounts(db, await search(db, containing(part), place, limit))
+
+const search = async (db: Db, pattern: string, place: AccountPlace | undefined, limit: number) => {
+  const newest = await idsOf(db, firstAmong(sql`limit ${looked}`, pattern, place, limit))
+  if (newest.length === limit) return newest
+  const { rows } = await db.execute<{ id: string; matches: number }>(firstOfFew(pattern, place, limit))
+  return (rows[0]?.matches ?? 0) < sorted
+    ? rows.map(({ id }) => id)
+    : idsOf(db, firstAmong(sql`offset 0`, pattern, place, limit))
+}
+
+const idsOf = async (db: Db, statement: SQL): Promise<string[]> =>
+  (await db.execute<{ id: string }>(statement)).rows.map(({ id }) => id)
+
+/** The ids of the accounts whose address has the part, where they are no more than `most`. */
+export const findFewAccounts = async (db: Db, part: string, most: number): Promise<string[] | undefined> => {
+  const pattern = containing(part)
+  const found = await idsOf(db, sql`select id from ${users} where email like ${pattern} limit ${most + 1}`)
+  return found.length > most ? undefined : found
+}
+
+/** A condition for other features' queries: one of the persons has an address with the part. */
+export const hasAddressWith = (part: string, ...ids: readonly SQLWrapper[]): SQL =>
+  sql`exists (select 1 from ${users} where ${users.id} in (${sql.join([...ids], sql`, `)}) and ${users.email} like ${containing(part)})`
+
+/** Removes all sessions, reset links and states of social sign-ins that are over. */
+export const removeExpired = async (db: Db, now: Date): Promise<void> => {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now))
+  await db.delete(verifications).where(lte(verifications.expiresAt, now))
 }
