@@ -6,6 +6,7 @@ import { documentsHandlers, documentsRawRoutes } from '#server/features/document
 import { medicationsHandlers } from '#server/features/medications/handlers.ts'
 import { petsHandlers, petsRawRoutes } from '#server/features/pets/handlers.ts'
 import { profileHandlers } from '#server/features/profile/handlers.ts'
+import { sharingHandlers } from '#server/features/sharing/handlers.ts'
 import { subscriptionsHandlers } from '#server/features/subscription/handlers.ts'
 import { vaccinesHandlers } from '#server/features/vaccines/handlers.ts'
 import type { RawRoute } from '#server/platform/raw-routes.ts'
@@ -21,6 +22,7 @@ export const router = {
   vaccines: vaccinesHandlers,
   diary: diaryHandlers,
   documents: documentsHandlers,
+  sharing: sharingHandlers,
   subscriptions: subscriptionsHandlers,
 }
 

@@ -5,9 +5,14 @@ import { petParam, redeemed, redeemInput, share, shareCodeSeen, shareList, share
 
 export const sharing = {
   /** Everybody who sees the pet sees who else does. */
-  list: viewProcedure.route({ method: 'GET', path: '/pets/{petId}/shares' }).input(petParam).output(shareList),
+  list: viewProcedure
+    .route({ method: 'GET', path: '/pets/{petId}/shares' })
+    .input(petParam)
+    .output(shareList),
+  /** Letting somebody edit needs a Premium owner, like sharing itself; taking it back does not. */
   setCanEdit: editProcedure
     .route({ method: 'PATCH', path: '/pets/{petId}/shares/{shareId}' })
+    .errors(declare('PLAN_LIMIT_REACHED'))
     .input(shareParam.extend({ canEdit: z.boolean() }))
     .output(share),
   remove: editProcedure

@@ -2,14 +2,15 @@
 
 const hours = (n: number) => n * 3600
 
-/** What a person typed or pasted as a code: in capitals, without what stands between the characters. */
-export const normalCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s\p{Pd}._]/gu, '')
+/** What a person typed or pasted as a code: in plain capitals, without what stands between the characters, seen or not. */
+export const normalCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}\p{Cf}._]/gu, '')
 
 /** Seconds that a code works after its owner last saw it. */
 export const codeWorksSeconds = hours(24)
-
-/** Seconds for which a look at a code is not written down again: one write in ten minutes, not one a request. */
-export const codeSeenSlackSeconds = 600
 
 /** At most `max` wrong codes within any `seconds`; the next try must wait until fewer lie within them. */
 export const wrongCodeLimits = {
@@ -23,5 +24,23 @@ export const wrongCodeLimits = {
   system: [{ max: 200, seconds: hours(1) }],
 } as const
 
+/** How often one person may come to the same pet: whoever leaves and comes back over and over fills the owner's mailbox. */
+export const comeBackLimit = { max: 5, seconds: hours(1) } as const
+
 /** Accounts younger than this are shut out while the whole system sees too many wrong codes. */
 export const youngAccountSeconds = hours(24)
+
+/**
+ * When one more try is allowed, in milliseconds since 1970: the past, while there were fewer than `max` within the window.
+ * @param misses newest first
+ */
+export const opensAgainAt = (
+  misses: readonly { readonly missedAt: Date }[],
+  { max, seconds }: { readonly max: number; readonly seconds: number },
+): number => {
+  const last = misses[max - 1]
+  return last === undefined ? 0 : last.missedAt.getTime() + seconds * 1000
+}
+
+/** Wrong codes are forgotten after so many seconds: no window is longer. */
+export const missesKeptSeconds = hours(48)

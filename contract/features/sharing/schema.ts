@@ -1,11 +1,22 @@
 // Sharing a pet: its code, and who came by it.
 import * as z from 'zod'
+import { shareCodeLength } from '#contract/features/pets/rules.ts'
 import { instant } from '#contract/kit/date-schemas.ts'
 import { id, idParam } from '#contract/kit/ids.ts'
 import { normalCode } from './rules.ts'
 
 /** A code as it is typed: spaces aside, in capitals; what is not four characters is `invalid`. */
-export const shareCode = z.string().max(20).transform(normalCode).pipe(z.string().length(4))
+export const shareCode = z
+  .string()
+  .max(20)
+  .transform(normalCode)
+  .pipe(
+    z
+      .string()
+      .length(shareCodeLength)
+      // Whatever has a shape of its own may be tried; no database takes a NUL or half a character.
+      .regex(/^\P{C}*$/u),
+  )
 
 export const petParam = z.strictObject({ petId: idParam })
 export const shareParam = petParam.extend({ shareId: idParam })

@@ -1,8 +1,8 @@
 // What happens to allergies: a list inside the pet's row, changed while nobody else can change it.
 import type * as z from 'zod'
 import type { Allergy, AllergyList, allergyFields } from '#contract/features/allergies/schema.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
-import { changeAllergies, planLimit, readAllergies } from '#server/features/pets/service.ts'
+import { planLimit, type PetAccess } from '#server/features/pets/access.ts'
+import { changeAllergies, readAllergies } from '#server/features/pets/service.ts'
 import type { Services } from '#server/platform/context.ts'
 import { failure } from '#server/platform/errors.ts'
 import { couldBeOurs, newId } from '#server/platform/ids.ts'

@@ -1,9 +1,16 @@
-// The gate to a pet: whoever wants to read or change what concerns one must show the proof that only this module makes.
+// The gate to a pet: whoever wants to read or change what concerns one must show the proof that only this module makes; and
+// whoever wants to add to one must find room in its owner's plan.
 import { may, type PetAccessKind, type PetRight } from '#contract/features/pets/policy.ts'
 import { isUuid } from '#contract/kit/ids.ts'
-import { requirePerson, type Context } from '#server/platform/context.ts'
+import type { PlanReason } from '#contract/kit/plan-reasons.ts'
+import { limitOf } from '#server/features/subscription/service.ts'
+import { requirePerson, type Context, type Services } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db.ts'
 import { failure } from '#server/platform/errors.ts'
-import { findMembership } from './queries.ts'
+import { type PetRow, findMembership, listPets, listWatchers, lockPet } from './queries.ts'
+
+/** For sharing's queries: most of them demand the proof, like those of pets (tests/architecture/proofs.test.ts). */
+export { petShares, pets } from './tables.ts'
 
 declare const proof: unique symbol
 
@@ -39,4 +46,84 @@ export const requirePet = async <Right extends PetRight>(
   if (!found) throw failure('NOT_FOUND')
   if (!may(found.kind, right)) throw failure('FORBIDDEN')
   return { ...found } as PetAccess<Right>
+}
+
+/** The same proof as its owner's; undefined for everybody else. */
+export const asOwner = (access: PetAccess): PetAccess<'own'> | undefined =>
+  may(access.kind, 'own') ? (access as PetAccess<'own'>) : undefined
+
+/** Works on a pet while nobody else can: whoever comes meanwhile waits. @throws NOT_FOUND when it was removed since access was proved */
+export const holdingPet = <T>(
+  { db }: Services,
+  access: PetAccess<'edit'>,
+  work: (tx: Tx, row: PetRow) => Promise<T>,
+): Promise<T> =>
+  db.transaction(async (tx) => {
+    const row = await lockPet(tx, access)
+    if (row === undefined) throw failure('NOT_FOUND')
+    return work(tx, row)
+  })
+
+type Counting = {
+  readonly tx: Tx
+  readonly reason: PlanReason
+  readonly count: (tx: Tx) => Promise<number> | number
+}
+
+/** @throws PLAN_LIMIT_REACHED */
+export const requireRoom = async (
+  { clock }: Services,
+  { ownerId }: PetAccess,
+  { tx, reason, count }: Counting,
+) => {
+  const limit = await limitOf(tx, ownerId, reason, clock())
+  if (limit !== null && (await count(tx)) >= limit) throw failure('PLAN_LIMIT_REACHED', { reason, limit })
+}
+
+type Adding<T> = {
+  /** What is there already, and answered whatever the plan allows. */
+  readonly known?: (tx: Tx) => Promise<T | undefined>
+  /** How many there are. */
+  readonly count: (tx: Tx) => Promise<number>
+  readonly insert: (tx: Tx) => Promise<T>
+}
+
+/**
+ * Adds to a pet what its owner's plan limits. The pet's row is held until the end, so of those who race for the last place one wins.
+ * @throws PLAN_LIMIT_REACHED
+ * @throws NOT_FOUND when the pet was removed since access was proved
+ */
+export const addWithinPlan = <T>(
+  services: Services,
+  access: PetAccess<'edit'>,
+  reason: PlanReason,
+  { known, count, insert }: Adding<T>,
+): Promise<T> =>
+  holdingPet(services, access, async (tx) => {
+    const there = await known?.(tx)
+    if (there !== undefined) return there
+    await requireRoom(services, access, { tx, reason, count })
+    return insert(tx)
+  })
+
+/** The most that the plan of the pet's owner allows, for whoever shows how much of it is used; null without a limit. */
+export const planLimit = (
+  { db, clock }: Services,
+  access: PetAccess,
+  reason: PlanReason,
+): Promise<number | null> => limitOf(db, access.ownerId, reason, clock())
+
+/** The pets that the person may see now. */
+export const petsSeenBy = async ({ db, clock }: Services, personId: string): Promise<string[]> =>
+  (await listPets(db, personId, clock())).map(({ id }) => id)
+
+/** The people who may see each of the pets now; a pet that is gone has none. */
+export const watchersOf = async (
+  { db, clock }: Services,
+  petIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+  const watchers = new Map(petIds.map((petId) => [petId, new Set<string>()]))
+  for (const { petId, personId } of await listWatchers(db, petIds, clock()))
+    watchers.get(petId)?.add(personId)
+  return watchers
 }

@@ -1,9 +1,10 @@
 // SQL about pets. What concerns one pet takes a proof of access to it; nothing here decides.
-import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { PetAccessKind } from '#contract/features/pets/policy.ts'
 import { ownerIsPremium } from '#server/features/subscription/access.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
+import { hasCode, rootCause } from '#server/platform/failures.ts'
 import { preparedOnce } from '#server/platform/prepared.ts'
 import type { PetAccess } from './access.ts'
 import { petShares, pets } from './tables.ts'
@@ -157,3 +158,47 @@ export const deletePet = async (db: Db | Tx, { petId }: PetAccess<'own'>): Promi
   const [row] = await db.delete(pets).where(eq(pets.id, petId)).returning()
   return row
 }
+
+/** The owner looked at the code just now. Undefined as above; the code is null once it was released. */
+export const markCodeSeen = async (db: Db, { petId }: PetAccess<'own'>, seenAt: Date) => {
+  const [row] = await db
+    .update(pets)
+    .set({ shareCodeSeenAt: seenAt })
+    .where(eq(pets.id, petId))
+    .returning({ shareCode: pets.shareCode })
+  return row
+}
+
+type CodeChange = { readonly code: string; readonly seenAt: Date; readonly onlyReleased: boolean }
+
+/** False when the code is taken, the pet's own already, or the pet is not, or no longer, waiting for one. */
+export const replaceCode = async (db: Db, { petId }: PetAccess<'own'>, change: CodeChange) => {
+  try {
+    const { code, seenAt, onlyReleased } = change
+    const waiting = onlyReleased ? isNull(pets.shareCode) : sql`${pets.shareCode} is distinct from ${code}`
+    const rows = await db
+      .update(pets)
+      .set({ shareCode: code, shareCodeSeenAt: seenAt })
+      .where(and(eq(pets.id, petId), waiting))
+      .returning({ id: pets.id })
+    return rows.length > 0
+  } catch (error) {
+    // An update has no "on conflict do nothing".
+    if (hasCode(rootCause(error), '23505')) return false
+    throw error
+  }
+}
+
+/** Who may see each of the pets at `now`, a row for each: its owner, and everybody with a share that is not paused. */
+export const listWatchers = (db: Db, petIds: readonly string[], now: Date) =>
+  db
+    .select({ petId: pets.id, personId: pets.userId })
+    .from(pets)
+    .where(inArray(pets.id, [...petIds]))
+    .unionAll(
+      db
+        .select({ petId: petShares.petId, personId: petShares.sharedWithUserId })
+        .from(petShares)
+        .innerJoin(pets, eq(pets.id, petShares.petId))
+        .where(and(inArray(pets.id, [...petIds]), ownerIsPremium(pets.userId, now))),
+    )

@@ -1,17 +1,21 @@
-// What happens to pets: created with a free share code, changed, given a picture, removed with their files;
-// and how much may be added to them.
+// What happens to pets: created with a free share code that keeps working while it is looked at, changed, given a picture,
+// removed with their files.
 import { randomInt } from 'node:crypto'
 import type * as z from 'zod'
-import { confirmsDeletion, shareCodeAlphabet, shareCodeLength } from '#contract/features/pets/rules.ts'
+import {
+  codeSeenSlackSeconds,
+  confirmsDeletion,
+  shareCodeAlphabet,
+  shareCodeLength,
+} from '#contract/features/pets/rules.ts'
 import type { Pet, PetCard, petCreate, petUpdate } from '#contract/features/pets/schema.ts'
-import type { PlanReason } from '#contract/kit/plan-reasons.ts'
-import { isPremium, limitOf } from '#server/features/subscription/service.ts'
+import { isPremium } from '#server/features/subscription/service.ts'
 import type { Services } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { failure } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { forgetFiles } from '#server/platform/storage.ts'
-import type { PetAccess } from './access.ts'
+import { addWithinPlan, asOwner, holdingPet, requireRoom, type PetAccess } from './access.ts'
 import { keepFiles, keysOf, replaceFiles } from './gateway.ts'
 import {
   deletePet,
@@ -19,7 +23,9 @@ import {
   insertPet,
   listPets,
   lockPet,
+  markCodeSeen,
   noPicture,
+  replaceCode,
   updatePet,
   type PetPicture,
   type PetRow,
@@ -34,6 +40,15 @@ export const newShareCode = (): string =>
   Array.from({ length: shareCodeLength }, () =>
     shareCodeAlphabet.charAt(randomInt(shareCodeAlphabet.length)),
   ).join('')
+
+/** Draws codes until one is not taken. @param use answers undefined for one that is */
+const withFreeCode = async <T>(use: (code: string) => Promise<T | undefined>): Promise<T> => {
+  for (let tries = 0; tries < shareCodeTries; tries++) {
+    const used = await use(newShareCode())
+    if (used !== undefined) return used
+  }
+  throw new Error(`no free share code in ${shareCodeTries} tries`)
+}
 
 type Shown = Pick<PetRow, 'id'> & Omit<PetPicture, 'imageWidths'>
 
@@ -93,16 +108,51 @@ export const createPet = async (
 ): Promise<Pet> => {
   const createdAt = clock()
   const identity = { id: newId(createdAt.getTime()), userId: ownerId, createdAt }
-  for (let tries = 0; tries < shareCodeTries; tries++) {
-    const row = await insertPet(db, { ...identity, shareCode: newShareCode(), ...fields, breed, birthDate })
-    if (row !== undefined)
-      return shown(row, { kind: 'owner', ownerIsPremium: await isPremium(db, ownerId, createdAt) })
-  }
-  throw new Error(`no free share code in ${shareCodeTries} tries`)
+  const row = await withFreeCode((shareCode) =>
+    insertPet(db, { ...identity, shareCode, ...fields, breed, birthDate }),
+  )
+  return shown(row, { kind: 'owner', ownerIsPremium: await isPremium(db, ownerId, createdAt) })
 }
 
-export const readPet = async ({ db }: Services, access: PetAccess): Promise<Pet> =>
-  shown(await getPet(db, access), access)
+/** A code as its owner has just seen it. */
+export type SeenCode = { readonly code: string; readonly seenAt: Date }
+
+/** @throws NOT_FOUND when the pet was removed since access was proved */
+const giveCode = async ({ db, clock }: Services, access: PetAccess<'own'>, onlyReleased: boolean) => {
+  const seenAt = clock()
+  return withFreeCode(async (code): Promise<SeenCode | undefined> => {
+    if (await replaceCode(db, access, { code, seenAt, onlyReleased })) return { code, seenAt }
+    const row = await getPet(db, access)
+    if (row === undefined) throw failure('NOT_FOUND')
+    // Another look at the same moment was the first.
+    return onlyReleased && row.shareCode !== null ? { code: row.shareCode, seenAt } : undefined
+  })
+}
+
+/** Another code for the pet; the one before works no more. @throws NOT_FOUND */
+export const renewCode = (services: Services, access: PetAccess<'own'>): Promise<SeenCode> =>
+  giveCode(services, access, false)
+
+/** The owner looks at the code: it works for another day. One that was released is given anew. @throws NOT_FOUND */
+export const seeCode = async (services: Services, access: PetAccess<'own'>): Promise<SeenCode> => {
+  const seenAt = services.clock()
+  const row = await markCodeSeen(services.db, access, seenAt)
+  if (row === undefined) throw failure('NOT_FOUND')
+  return row.shareCode === null ? giveCode(services, access, true) : { code: row.shareCode, seenAt }
+}
+
+/** The pet's page: for its owner that is a look at the code. */
+export const readPet = async (services: Services, access: PetAccess): Promise<Pet> => {
+  const row = await getPet(services.db, access)
+  const pet = shown(row, access)
+  const owner = asOwner(access)
+  if (row === undefined || owner === undefined) return pet
+  const slack = services.clock().getTime() - codeSeenSlackSeconds * 1000
+  const isFresh = row.shareCodeSeenAt !== null && row.shareCodeSeenAt.getTime() > slack
+  return row.shareCode !== null && isFresh
+    ? pet
+    : { ...pet, shareCode: (await seeCode(services, owner)).code }
+}
 
 /** Changes the fields that are sent. */
 export const changePet = async (
@@ -113,62 +163,6 @@ export const changePet = async (
   const some = Object.values(changes).some((value) => value !== undefined)
   return shown(some ? await updatePet(db, access, changes) : await getPet(db, access), access)
 }
-
-/** Works on a pet while nobody else can: whoever comes meanwhile waits. @throws NOT_FOUND when it was removed since access was proved */
-const holdingPet = <T>(
-  { db }: Services,
-  access: PetAccess<'edit'>,
-  work: (tx: Tx, row: PetRow) => Promise<T>,
-): Promise<T> =>
-  db.transaction(async (tx) => {
-    const row = await lockPet(tx, access)
-    if (row === undefined) throw failure('NOT_FOUND')
-    return work(tx, row)
-  })
-
-type Counting = {
-  readonly tx: Tx
-  readonly reason: PlanReason
-  readonly count: (tx: Tx) => Promise<number> | number
-}
-
-const requireRoom = async ({ clock }: Services, { ownerId }: PetAccess, { tx, reason, count }: Counting) => {
-  const limit = await limitOf(tx, ownerId, reason, clock())
-  if (limit !== null && (await count(tx)) >= limit) throw failure('PLAN_LIMIT_REACHED', { reason, limit })
-}
-
-type Adding<T> = {
-  /** What is there already, and answered whatever the plan allows. */
-  readonly known?: (tx: Tx) => Promise<T | undefined>
-  /** How many there are. */
-  readonly count: (tx: Tx) => Promise<number>
-  readonly insert: (tx: Tx) => Promise<T>
-}
-
-/**
- * Adds to a pet what its owner's plan limits. The pet's row is held until the end, so of those who race for the last place one wins.
- * @throws PLAN_LIMIT_REACHED
- * @throws NOT_FOUND when the pet was removed since access was proved
- */
-export const addWithinPlan = <T>(
-  services: Services,
-  access: PetAccess<'edit'>,
-  reason: PlanReason,
-  { known, count, insert }: Adding<T>,
-): Promise<T> =>
-  holdingPet(services, access, async (tx) => {
-    const there = await known?.(tx)
-    if (there !== undefined) return there
-    await requireRoom(services, access, { tx, reason, count })
-    return insert(tx)
-  })
-
-/** The most that the plan of the pet's owner allows, for whoever shows how much of it is used; null without a limit. */
-export const planLimit = (
-  { db, clock }: Services,
-  access: PetAccess,
-  reason: PlanReason,
-): Promise<number | null> => limitOf(db, access.ownerId, reason, clock())
 
 /** Stores the number, within the owner's plan; forgetting it, with null, is always allowed. */
 export const changeMicrochip = (

@@ -1,8 +1,7 @@
 // What medications and vaccines have in common: rows of a pet, as many as its owner's plan allows, which can be changed, removed and put back.
 import { isUuid } from '#contract/kit/ids.ts'
 import type { PlanReason } from '#contract/kit/plan-reasons.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
-import { addWithinPlan, planLimit } from '#server/features/pets/service.ts'
+import { addWithinPlan, planLimit, type PetAccess } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { failure } from '#server/platform/errors.ts'

@@ -1,2 +1,2 @@
 // What other features ask about a person's plan.
-export { ownerIsPremium } from './queries.ts'
+export { ownerIsPremium, wasEverPremium } from './queries.ts'

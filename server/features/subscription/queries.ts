@@ -41,6 +41,15 @@ export const ownerIsPremium = (userId: SQLWrapper, now: Date | Placeholder): SQL
       ),
   )
 
+/** A condition like `ownerIsPremium`: there is a subscription of theirs, whatever became of it. */
+export const wasEverPremium = (userId: SQLWrapper): SQL =>
+  exists(
+    new QueryBuilder()
+      .select({ one: sql`1` })
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, userId)),
+  )
+
 export const findSubscription = async (db: Db | Tx, userId: string) => {
   const [row] = await db
     .select({

@@ -1,0 +1,50 @@
+// What happens to share codes by night: scarce ones are released, and old wrong ones forgotten.
+import { shareCodeAlphabet, shareCodeLength } from '#contract/features/pets/rules.ts'
+import { missesKeptSeconds } from '#contract/features/sharing/rules.ts'
+import type { Services } from '#server/platform/context.ts'
+import { nothing, type Job } from '#server/platform/jobs.ts'
+import { secondsBefore } from './access.ts'
+import { countCodes, deleteMisses, releaseCodes } from './queries.ts'
+
+// Half of them all (decisions, section 4).
+const scarceAt = shareCodeAlphabet.length ** shareCodeLength / 2
+// Short transactions: nobody who looks at their pet waits for a row of the batch.
+const batchSize = 1000
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Once `scarce` codes are taken, takes those of pets whose owners were never Premium: they never worked. Each gets another when its owner looks.
+ * @returns how many were released
+ */
+export const releaseScarceCodes = async (
+  { db, log }: Services,
+  { scarce = scarceAt, batch = batchSize }: { readonly scarce?: number; readonly batch?: number } = {},
+): Promise<number> => {
+  const taken = await countCodes(db)
+  if (taken < scarce) return 0
+  let released = 0
+  let ids: string[] = []
+  do {
+    ids = await releaseCodes(db, ids.at(-1) ?? beforeAll, batch)
+    released += ids.length
+  } while (ids.length === batch)
+  log.info({ taken, released }, 'share codes were scarce: released those that never worked')
+  return released
+}
+
+const releaseJob: Job<Record<string, never>> = {
+  name: 'sharing-release-codes',
+  data: nothing,
+  cron: '10 4 * * *',
+  run: async (services) => void (await releaseScarceCodes(services)),
+}
+
+const forgetJob: Job<Record<string, never>> = {
+  name: 'sharing-forget-misses',
+  data: nothing,
+  cron: '20 4 * * *',
+  run: ({ db, clock }) => deleteMisses(db, secondsBefore(clock(), missesKeptSeconds)),
+}
+
+/** Of every night. */
+export const sharingJobs = [releaseJob, forgetJob]

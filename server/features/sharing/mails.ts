@@ -1,0 +1,65 @@
+// What sharing writes: to owners, that somebody used their code, and to administrators, that somebody is guessing.
+// Of whoever used the code only the beginning of their id is told, and the pet's name is the recipient's own word.
+import type { Language } from '#contract/features/auth/schema.ts'
+import { wrongCodeLimits } from '#contract/features/sharing/rules.ts'
+import { writeMail, type Mail, type MailWords, type Recipient } from '#server/platform/mail-layout.ts'
+
+/** `petName` is null where it must not be quoted. */
+type Redemption = { readonly petName: string | null; readonly by: string }
+
+const redemption = {
+  es: ({ petName, by }) => ({
+    subject: 'Alguien usó el código de tu mascota en Huella',
+    greeting: 'Hola:',
+    reason: `La persona ${by}… usó el código de ${petName ?? 'una de tus mascotas'} y ya puede ver su ficha. No puede cambiar nada si tú no se lo permites.`,
+    action: 'Ver usuarios compartidos',
+    footnote:
+      'Si no le diste el código a nadie, elimina su acceso en esa página y renueva el código: el anterior deja de funcionar al momento.',
+  }),
+  en: ({ petName, by }) => ({
+    subject: "Somebody used your pet's code on Huella",
+    greeting: 'Hello,',
+    reason: `The person ${by}… used the code of ${petName ?? 'one of your pets'} and can now see its profile. They can change nothing unless you allow it.`,
+    action: 'See shared users',
+    footnote:
+      'If you gave the code to nobody, remove their access on that page and renew the code: the old one stops working at once.',
+  }),
+} satisfies Record<Language, (told: Redemption) => MailWords>
+
+const [{ max }] = wrongCodeLimits.system
+
+const closing = {
+  es: {
+    subject: 'Alguien está adivinando códigos en Huella',
+    greeting: 'Hola:',
+    reason: `Hubo ${max} códigos erróneos en una hora. Hasta que haya menos, las cuentas de menos de un día no pueden canjear códigos; las demás siguen igual.`,
+    action: 'Abrir la administración',
+    footnote: 'No tienes que hacer nada: el canje vuelve a abrirse solo.',
+  },
+  en: {
+    subject: 'Somebody is guessing codes on Huella',
+    greeting: 'Hello,',
+    reason: `There were ${max} wrong codes in one hour. Until there are fewer, accounts younger than a day cannot redeem codes; the others go on as before.`,
+    action: 'Open the administration',
+    footnote: 'There is nothing you have to do: redeeming opens again by itself.',
+  },
+} satisfies Record<Language, MailWords>
+
+type Owner = Recipient & { readonly emailVerified: boolean }
+
+/**
+ * To the owner. An address that nobody confirmed may be a stranger's, who shall read nothing that the owner wrote: there the pet's name is
+ * left out.
+ */
+export const redeemedMail = (
+  owner: Owner,
+  publicUrl: URL,
+  { petId, petName, by }: { readonly petId: string; readonly petName: string; readonly by: string },
+): Mail => {
+  const words = redemption[owner.language]({ petName: owner.emailVerified ? petName : null, by })
+  return writeMail(owner, words, new URL(`/app/pet/${petId}/shared-users`, publicUrl).href)
+}
+
+/** To one administrator. */
+export const codesClosedMail = (admin: Recipient, publicUrl: URL): Mail =>
+  writeMail(admin, closing[admin.language], new URL('/app/admin', publicUrl).href)

@@ -1,0 +1,164 @@
+// What happens when somebody tries a code, and what the owner decides about whoever came by it.
+import type * as z from 'zod'
+import { codeWorksSeconds, comeBackLimit, wrongCodeLimits } from '#contract/features/sharing/rules.ts'
+import type { redeemed, Share, shareCodeSeen, shareList } from '#contract/features/sharing/schema.ts'
+import { isUuid } from '#contract/kit/ids.ts'
+import { administrators, readPerson } from '#server/features/auth/access.ts'
+import { requireRoom, type PetAccess } from '#server/features/pets/access.ts'
+import { renewCode, seeCode, type SeenCode } from '#server/features/pets/service.ts'
+import { requirePerson, type Context, type Services } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { failure } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { createRateLimiter } from '#server/platform/rate-limits.ts'
+import { enterTry, requireGuesser, requireTry, secondsBefore, type Guesser } from './access.ts'
+import { codesClosedMail, redeemedMail } from './mails.ts'
+import * as queries from './queries.ts'
+
+export { codesClosedUntil } from './access.ts'
+
+// Specification, section 2: the first 8 characters of a person's id are shown, and no more of it.
+const prefixOf = (userId: string): string => userId.slice(0, 8)
+
+const shown = (row: queries.ShareRow, personId: string): Share => ({
+  id: row.id,
+  userPrefix: prefixOf(row.sharedWithUserId),
+  canEdit: row.canEdit,
+  isMine: row.sharedWithUserId === personId,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** Readable whatever the owner's plan. */
+export const listShares = async (
+  context: Context,
+  access: PetAccess,
+): Promise<z.output<typeof shareList>> => {
+  const { id } = requirePerson(context)
+  const rows = await queries.listShares(context.db, access)
+  return { items: rows.map((row) => shown(row, id)), isPaused: !access.ownerIsPremium }
+}
+
+/**
+ * Taking the permission back is always allowed, like a removal.
+ * @throws PLAN_LIMIT_REACHED when it is given by an owner who is not Premium
+ * @throws NOT_FOUND for a share that is gone, another pet's, or never was
+ */
+export const setCanEdit = async (
+  context: Context,
+  access: PetAccess<'own'>,
+  shareId: string,
+  canEdit: boolean,
+): Promise<Share> => {
+  const row = isUuid(shareId)
+    ? await context.db.transaction(async (tx) => {
+        const changed = await queries.updateShare(tx, access, shareId, canEdit)
+        // After the look at the row, so that an unknown one is answered alike under any plan.
+        if (changed !== undefined && canEdit)
+          await requireRoom(context, access, { tx, reason: 'sharing', count: () => 0 })
+        return changed
+      })
+    : undefined
+  if (row === undefined) throw failure('NOT_FOUND')
+  return shown(row, access.ownerId)
+}
+
+/** @throws NOT_FOUND for a share that is gone, another pet's, or never was */
+export const removeShare = async (
+  { db }: Services,
+  access: PetAccess<'own'>,
+  shareId: string,
+): Promise<void> => {
+  const removed = isUuid(shareId) ? await queries.deleteShare(db, access, { id: shareId }) : 0
+  if (removed === 0) throw failure('NOT_FOUND')
+}
+
+/** Gives up one's own access; whoever lost it at this very moment has what they wanted. @throws FORBIDDEN for the owner */
+export const leavePet = async (context: Context, access: PetAccess): Promise<void> => {
+  if (access.kind === 'owner') throw failure('FORBIDDEN')
+  await queries.deleteShare(context.db, access, { sharedWithUserId: requirePerson(context).id })
+}
+
+const seen = ({ code, seenAt }: SeenCode, { ownerIsPremium }: PetAccess): z.output<typeof shareCodeSeen> => ({
+  code,
+  worksUntil: ownerIsPremium ? new Date(seenAt.getTime() + codeWorksSeconds * 1000).toISOString() : null,
+})
+
+/** The code, for another day; shown under any plan, where it works only under Premium. */
+export const lookAtCode = async (services: Services, access: PetAccess<'own'>) =>
+  seen(await seeCode(services, access), access)
+
+/** Allowed under any plan: it takes the old code out of the world. */
+export const drawCode = async (services: Services, access: PetAccess<'own'>) =>
+  seen(await renewCode(services, access), access)
+
+/**
+ * Lets the person view the pet of a code. What does not work is counted, and answered alike whatever the reason; one's own code, or one that
+ * was redeemed already, is no guess.
+ * @throws EMAIL_NOT_VERIFIED @throws TOO_MANY_REQUESTS @throws INVALID_CODE @throws ALREADY_SHARED
+ */
+export const redeemCode = async (context: Context, code: string): Promise<z.output<typeof redeemed>> => {
+  const guesser = await requireGuesser(context)
+  const now = context.clock()
+  // Before any lock is taken: whoever has to wait holds nobody up meanwhile.
+  await requireTry(context.db, guesser, now)
+  const found = await context.db.transaction(async (tx) => {
+    await enterTry(tx, guesser, now)
+    const pet = await queries.findByCode(tx, code, guesser.userId, now, secondsBefore(now, codeWorksSeconds))
+    if (pet === undefined) await keepMiss(context, tx, guesser, now)
+    else if (!pet.isOwner && !pet.isShared) await openPet(context, tx, guesser, pet, now)
+    return pet
+  })
+  if (found === undefined) throw failure('INVALID_CODE')
+  const { petId, name: petName } = found
+  if (found.isOwner || found.isShared) throw failure('ALREADY_SHARED', { petId })
+  return { petId, petName }
+}
+
+type Opened = NonNullable<Awaited<ReturnType<typeof queries.findByCode>>>
+
+const openPet = async (
+  { config, clock, mail }: Services,
+  tx: Tx,
+  { userId }: Guesser,
+  { petId, ownerId, name }: Opened,
+  now: Date,
+): Promise<void> => {
+  await createRateLimiter(tx, clock).take(`sharing:redeemed:${petId}:${userId}`, comeBackLimit)
+  const id = newId(now.getTime())
+  await queries.insertShare(tx, { id, petId, sharedWithUserId: userId, createdAt: now })
+  const owner = await readPerson({ db: tx, config }, ownerId)
+  await mail.send(redeemedMail(owner, config.publicUrl, { petId, petName: name, by: prefixOf(userId) }), {
+    tx,
+    key: `redeemed ${id}`,
+  })
+}
+
+/** Told within the transaction of the wrong code with which redeeming was closed for young accounts. */
+type OnClosing = (services: Services, tx: Tx, at: Date) => Promise<void>
+const listeners: OnClosing[] = []
+
+/** Said by whoever keeps the log of such things, when it is loaded: sharing knows nothing of administration. */
+export const whenCodesClose = (listener: OnClosing): void => void listeners.push(listener)
+
+const [systemLimit] = wrongCodeLimits.system
+
+const keepMiss = async (services: Services, tx: Tx, { userId, addressGroup }: Guesser, now: Date) => {
+  await queries.lockMisses(tx)
+  const id = newId(now.getTime())
+  await queries.insertMiss(tx, { id, userId, addressGroup, missedAt: now })
+  const since = secondsBefore(now, systemLimit.seconds)
+  const isClosed = (await queries.findNthMiss(tx, systemLimit.max, since)) !== undefined
+  // Around the limit it opens and closes from minute to minute: the first time in an hour is told.
+  if (isClosed && (await queries.findExcesses(tx, systemLimit, since)).length === 1)
+    await tellOfClosing(services, tx, id, now)
+}
+
+const tellOfClosing = async (services: Services, tx: Tx, missId: string, at: Date): Promise<void> => {
+  const { config, mail, log } = services
+  log.warn('too many wrong share codes: young accounts may redeem none for now')
+  for (const listener of listeners) await listener(services, tx, at)
+  for (const id of await administrators({ db: tx, config })) {
+    const admin = await readPerson({ db: tx, config }, id)
+    await mail.send(codesClosedMail(admin, config.publicUrl), { tx, key: `codes closed ${missId} ${id}` })
+  }
+}
