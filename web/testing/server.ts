@@ -2,6 +2,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import type { Person } from '#contract/features/auth/schema.ts'
+import type { Subscription } from '#contract/features/subscription/schema.ts'
 import type { ErrorCode } from '#contract/kit/errors.ts'
 import { session } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -13,7 +14,7 @@ type Settled =
   | 'offline'
 
 /** Now, or when the test says, or by what was sent. */
-export type Answer = Settled | Promise<Settled> | ((body: unknown) => Answer)
+export type Answer = Settled | Promise<Settled> | ((body: unknown, query: URLSearchParams) => Answer)
 
 /** Somebody who is signed in. */
 export const ana: Person = {
@@ -29,11 +30,23 @@ export const ana: Person = {
 const json = (body: unknown, status: number) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
+/** The plan of somebody who never had another. */
+export const freePlan: Subscription = {
+  status: 'inactive',
+  currentPeriodEnd: null,
+  kind: null,
+  cancelAtPeriodEnd: false,
+  paymentFailedAt: null,
+  canCancel: false,
+  manageUrl: null,
+}
+
 const usual = (person: Person | null): Record<string, Answer> => ({
   'GET /api/auth/session': { body: { person } },
   'GET /api/auth/social': { body: { name: null } },
   'GET /api/pets': { body: [] },
-  'GET /api/subscription': { body: { status: 'inactive', currentPeriodEnd: null } },
+  'GET /api/subscription': { body: freePlan },
+  'GET /api/subscription/receipts': { body: { items: [], next: null } },
 })
 
 /**
@@ -43,20 +56,21 @@ const usual = (person: Person | null): Record<string, Answer> => ({
 export const serve = (person: Person | null, more: Record<string, Answer> = {}) => {
   const answers: Record<string, Answer> = { ...usual(person), ...more }
   const calls: { readonly call: string; readonly body: unknown }[] = []
-  const respond = async (call: string, sent: unknown): Promise<Response> => {
+  const respond = async (call: string, sent: unknown, query: URLSearchParams): Promise<Response> => {
     let answer = await (answers[call] ?? { error: 'NOT_FOUND', status: 404 })
-    while (typeof answer === 'function') answer = await answer(sent)
+    while (typeof answer === 'function') answer = await answer(sent, query)
     if (answer === 'offline') throw new TypeError('Failed to fetch')
     if ('body' in answer) return json(answer.body, 200)
     const { error, status, data } = answer
     return json({ defined: true, code: error, status, message: '', data }, status)
   }
   vi.stubGlobal('fetch', async (request: Request) => {
-    const call = `${request.method} ${new URL(request.url).pathname}`
+    const { pathname, searchParams } = new URL(request.url)
+    const call = `${request.method} ${pathname}`
     const text = await request.text()
     const sent: unknown = text === '' ? undefined : JSON.parse(text)
     calls.push({ call, body: sent })
-    return respond(call, sent)
+    return respond(call, sent, searchParams)
   })
   endSession = session.start()
   const bodiesOf = (call: string) => calls.filter((one) => one.call === call).map(({ body }) => body)

@@ -14,13 +14,19 @@ export const auditActions = [
   'codes.close',
 ] as const satisfies readonly AuditAction[]
 
-/** Midnight of a day on the person's clock; undefined for what is no day. */
-const startOf = (day: string | undefined, daysLater = 0): string | undefined => {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '')
-  if (!parts) return undefined
-  const [, year, month, date] = parts.map(Number)
-  const start = new Date(year ?? 0, (month ?? 1) - 1, (date ?? 1) + daysLater)
-  return Number.isNaN(start.getTime()) ? undefined : start.toISOString()
+/** A day of the calendar as `yyyy-MM-dd`; null for anything else, as half of a date or the 31st of June. */
+export const dayOf = (text: string | null | undefined): string | null => {
+  const day = new Date(`${text ?? ''}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text ? text : null
+}
+
+/** Midnight of a day on the person's clock, or of one some days later. */
+const startOf = (text: string | undefined, daysLater = 0): string | null => {
+  const day = dayOf(text)
+  if (day === null) return null
+  const start = new Date(`${day}T00:00:00`)
+  start.setDate(start.getDate() + daysLater)
+  return start.toISOString()
 }
 
 /** Both days belong to it, whole. */
@@ -31,7 +37,7 @@ export const filterOf = ({ action, who, from, to }: AdminSearch): AuditFilter =>
   return {
     ...(known !== undefined && { action: known }),
     ...(who !== undefined && { email: who }),
-    ...(start !== undefined && { from: start }),
-    ...(end !== undefined && { to: end }),
+    ...(start !== null && { from: start }),
+    ...(end !== null && { to: end }),
   }
 }

@@ -5,15 +5,13 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { AdminSearch } from './admin-search.ts'
-import { auditActions } from './audit-filter.ts'
+import { auditActions, dayOf } from './audit-filter.ts'
 
 interface AuditFiltersProps {
   readonly search: AdminSearch
   readonly isFiltered: boolean
   readonly onSearch: (search: AdminSearch) => void
 }
-
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 export function AuditFilters({ search, isFiltered, onSearch }: AuditFiltersProps) {
   const { t } = useTranslation('admin')
@@ -23,8 +21,8 @@ export function AuditFilters({ search, isFiltered, onSearch }: AuditFiltersProps
   }
   // Half of a date is still being typed: it restricts nothing yet.
   const day = (name: 'from' | 'to') => ({
-    value: search[name] !== undefined && isDay(search[name]) ? search[name] : null,
-    onChange: (value: string | null) => (value === null || isDay(value)) && change(name, value),
+    value: dayOf(search[name]),
+    onChange: (value: string | null) => (value === null || dayOf(value) !== null) && change(name, value),
   })
   return (
     <section

@@ -1,0 +1,95 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { orpc } from '#web/lib/client.ts'
+import { queryClient } from '#web/lib/query.ts'
+import { session } from '#web/lib/session.ts'
+import { anaUser, aPayment, aUser, boss, serveAdmin } from '#web/testing/admin.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { ana } from '#web/testing/server.ts'
+
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })
+
+describe('the administration', () => {
+  test('is titled in English, whatever the language', async () => {
+    serveAdmin({ users: [anaUser] })
+    await renderApp('/app/admin')
+    expect((await heading()).lang).toBe('en')
+    screen.getByText('Manage user subscriptions and premium access')
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Usuarios',
+      'Pagos sin asignar',
+      'Registro',
+    ])
+    await waitFor(() => expect(document.title).toBe('Admin Dashboard · Huella'))
+  })
+
+  test('shows nothing to others, and asks for nothing in their name', async () => {
+    const { state } = serveAdmin({ person: { ...ana, roles: ['marketplace'] }, users: [anaUser] })
+    await renderApp('/app/admin?tab=payments')
+    await screen.findByRole('banner')
+    await waitFor(() => expect(screen.getByRole('main').textContent).toBe(''))
+    expect(state.asked).toEqual([])
+    expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull()
+    expect(document.title).toBe('Huella')
+  })
+
+  test('opens for whoever becomes an administrator while looking', async () => {
+    serveAdmin({ person: ana, users: [anaUser] })
+    await renderApp('/app/admin')
+    await screen.findByRole('banner')
+    act(() => session.enter(boss))
+    await heading()
+  })
+
+  test('empties at the next request once the role is gone, and keeps nothing', async () => {
+    const { state, answers } = serveAdmin({ users: [anaUser, aUser(2)] })
+    const { user } = await renderApp('/app/admin')
+    await screen.findByText('persona2@correo.co')
+    for (const call of ['GET /api/admin/users', `PUT /api/admin/users/${aUser(2).id}/premium`])
+      state.fail.set(call, 'FORBIDDEN')
+    answers['GET /api/auth/session'] = { body: { person: ana } }
+    const row = screen.getByText('persona2@correo.co').closest('li') ?? document.body
+    await user.click(within(row).getByRole('button', { name: 'Activar Premium' }))
+    await waitFor(() => expect(screen.getByRole('main').textContent).toBe(''))
+    expect(queryClient.getQueriesData({ queryKey: orpc.admin.key() })).toEqual([])
+    expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull()
+  })
+
+  test('keeps the tab in the address, and back leads to the one before', async () => {
+    const { state } = serveAdmin({ users: [anaUser], payments: [aPayment(1)] })
+    const { user, router } = await renderApp('/app/admin?tab=audit')
+    await screen.findByText('Todavía no hay acciones registradas')
+    expect(state.asked).not.toContain('GET /api/admin/users')
+    await waitFor(() => expect(document.title).toBe('Registro · Admin Dashboard · Huella'))
+    await user.click(screen.getByRole('tab', { name: /Pagos sin asignar/ }))
+    await screen.findByText('$5.000 COP')
+    expect(router.state.location.search).toEqual({ tab: 'payments' })
+    act(() => router.history.back())
+    await screen.findByText('Todavía no hay acciones registradas')
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Registro')
+  })
+
+  test('counts the payments that wait on their tab', async () => {
+    serveAdmin({ users: [anaUser], payments: [aPayment(1), aPayment(2), aPayment(3)] })
+    await renderApp('/app/admin')
+    await screen.findByRole('tab', { name: /^Pagos sin asignar ?, 3 pagos por asignar$/ })
+  })
+
+  test('says while redeeming codes is closed, and not when it is open again', async () => {
+    const soon = new Date(Date.now() + 3_600_000).toISOString()
+    const { state } = serveAdmin({ users: [anaUser], codesClosedUntil: soon })
+    await renderApp('/app/admin')
+    await screen.findByText(/las cuentas de menos de un día no pueden canjear códigos hasta el/)
+    state.codesClosedUntil = null
+    await act(() => queryClient.invalidateQueries({ queryKey: orpc.admin.key() }))
+    await waitFor(() => expect(screen.queryByText(/no pueden canjear códigos/)).toBeNull())
+  })
+
+  test('speaks English too', async () => {
+    serveAdmin({ users: [aUser(2)] })
+    await renderApp('/app/admin', 'en')
+    await screen.findByText('Manage user subscriptions and premium access')
+    await screen.findByRole('button', { name: 'Activate Premium' })
+    screen.getByRole('searchbox', { name: 'Search by email...' })
+  })
+})
