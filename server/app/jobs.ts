@@ -1,5 +1,54 @@
-// What happens without anybody asking for it, and when (UTC): all of it, in one place.
-import type { Job } from '#server/platform/jobs.ts'
+// What is done without anybody waiting for it, and when: all of it, in one place. docs/operations.md says how to look at it.
+import { expiredAccessJob, passwordResetJob } from '#server/features/auth/jobs.ts'
+import { orphanPhotosJob } from '#server/features/diary/jobs.ts'
+import { orphanDocumentsJob } from '#server/features/documents/jobs.ts'
+import { orphanPicturesJob } from '#server/features/pets/jobs.ts'
+import { sharingJobs } from '#server/features/sharing/jobs.ts'
+import { nothing, type Job } from '#server/platform/jobs.ts'
+import { forgetLiveEvents } from '#server/platform/live.ts'
+import { partsDir } from '#server/platform/storage.ts'
+import { sweepUploads, uploadsDir } from '#server/platform/uploads.ts'
 
-/** Every job of the features. Mail is added by the services, which know how it leaves. */
-export const featureJobs: readonly Job<unknown>[] = []
+const liveEventsJob: Job<Record<string, never>> = {
+  name: 'live-events',
+  data: nothing,
+  run: forgetLiveEvents,
+}
+
+// Of the folders of the replica that happens to do it; each also sweeps its own when it starts.
+const temporaryFilesJob: Job<Record<string, never>> = {
+  name: 'temporary-files',
+  data: nothing,
+  run: async ({ config, clock }) => {
+    for (const dir of [uploadsDir(config), partsDir(config)]) await sweepUploads(dir, clock())
+  },
+}
+
+/** When what is done by itself is done: cron, UTC. The nights of America, one after the other. */
+const times: Readonly<Record<string, string>> = {
+  'live-events': '7 * * * *',
+  'sharing-release-codes': '10 7 * * *',
+  'sharing-forget-misses': '20 7 * * *',
+  'expired-access': '30 7 * * *',
+  'temporary-files': '40 7 * * *',
+  'orphan-pet-pictures': '0 8 * * *',
+  'orphan-diary-photos': '20 8 * * *',
+  'orphan-documents': '40 8 * * *',
+}
+
+const all: readonly Job<unknown>[] = [
+  passwordResetJob,
+  liveEventsJob,
+  expiredAccessJob,
+  temporaryFilesJob,
+  orphanPicturesJob,
+  orphanPhotosJob,
+  orphanDocumentsJob,
+  ...sharingJobs,
+]
+
+/** Every job but mail, which the services add: they know how it leaves. */
+export const jobs: readonly Job<unknown>[] = all.map((job) => {
+  const cron = times[job.name]
+  return cron === undefined ? job : { ...job, cron }
+})

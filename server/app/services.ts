@@ -11,7 +11,7 @@ import { openLive } from '#server/platform/live.ts'
 import { createRateLimiter } from '#server/platform/rate-limits.ts'
 import { openStorage, partsDir } from '#server/platform/storage.ts'
 import { sweepUploads, uploadsDir } from '#server/platform/uploads.ts'
-import { featureJobs } from './jobs.ts'
+import { jobs } from './jobs.ts'
 
 export type RunningServices = {
   readonly services: Services
@@ -45,7 +45,7 @@ export const openServices = async (config: Config, log: Log, given: Given = {}):
   for (const dir of [uploadsDir(config), partsDir(config)])
     await sweepUploads(dir, clock(), database.engine === 'pglite')
   const mailJob = createMailJob(mailer)
-  const known = [mailJob, ...featureJobs]
+  const known = [mailJob, ...jobs]
   const runner = await openJobs(database, config, log, known)
   const services: Services = {
     config,
@@ -55,7 +55,7 @@ export const openServices = async (config: Config, log: Log, given: Given = {}):
     files,
     jobs: runner.jobs,
     live: openLive(database, log),
-    mail: createMailQueue(mailJob, runner.jobs, mailer.configured),
+    mail: createMailQueue(runner.jobs, mailJob, mailer),
     limits: createRateLimiter(database.db, clock),
   }
   return {

@@ -1,17 +1,19 @@
-// Mails on their way: queued with the change that they tell of, sent by a job.
+// Mails on their way: queued with the change that they tell of, and sent by a job, so that no request waits for a mail server.
 import * as z from 'zod'
-import type { Job, Jobs, SendOptions } from './jobs.ts'
+import { newId } from './ids.ts'
+import type { Job, Jobs, Retry, SendOptions } from './jobs.ts'
 import type { Mail } from './mail-layout.ts'
 import type { Mailer } from './mail.ts'
 
 export type MailQueue = {
   /** Whether mails reach people. */
   readonly configured: boolean
-  /** Queues it: quick, and whatever the mail server does, it is not lost. The same `key` is queued once. */
+  /** Queues it: quick, and whatever happens to the mail server or to this process, it is not lost. The same `key` is queued once. */
   send(mail: Mail, options?: Pick<SendOptions, 'tx' | 'key'>): Promise<void>
 }
 
 const mailData = z.object({
+  id: z.string(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -20,15 +22,23 @@ const mailData = z.object({
 
 type MailData = z.output<typeof mailData>
 
-/** The one job that knows how mails really leave. */
+// 8 tries in the first hour or so, then one an hour: a day and some hours, in which a mail server comes back or never.
+const forADay: Retry = { limit: 32, delay: 30, delayMax: 3600 }
+
+/** The one job that knows how mails leave. One that was interrupted between sending and saying so sends again, under the same id. */
 export const createMailJob = (mailer: Mailer): Job<MailData> => ({
   name: 'mail',
   data: mailData,
-  run: async (_services, { html, ...mail }) => mailer.send(html === undefined ? mail : { ...mail, html }),
+  retry: forADay,
+  run: (_services, { id, html, ...mail }) => mailer.send(id, html === undefined ? mail : { ...mail, html }),
 })
 
 /** What the rest of the server is given for sending mails. */
-export const createMailQueue = (job: Job<MailData>, jobs: Jobs, configured: boolean): MailQueue => ({
+export const createMailQueue = (
+  jobs: Jobs,
+  job: Job<MailData>,
+  { configured }: Pick<Mailer, 'configured'>,
+): MailQueue => ({
   configured,
-  send: (mail, options) => jobs.send(job, mail, options),
+  send: (mail, options) => jobs.send(job, { id: newId(), ...mail }, options),
 })

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { systemClock } from './clock.ts'
+import { newId } from './ids.ts'
+import { GivenUp } from './jobs.ts'
 import { createLog } from './log.ts'
 import { createMailer, type Mailer } from './mail.ts'
 
@@ -18,14 +20,22 @@ afterEach(async () => {
 
 type Received = { from: string; to: string[]; raw: string }
 
-const startServer = async (refuse: (address: string) => boolean = () => false) => {
+/** @param refuse with which code it answers to a recipient, if not well */
+const startServer = async (refuse: (address: string) => number | undefined = () => undefined) => {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) =>
       username === 'ana' && password === 'p@ss' ? done(null, { user: 'ana' }) : done(new Error('no')),
-    onRcptTo: ({ address }, _session, done) => done(refuse(address) ? new Error('no such mailbox') : null),
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = refuse(address)
+      done(
+        responseCode === undefined
+          ? null
+          : Object.assign(new Error(`no such mailbox as ${address}`), { responseCode }),
+      )
+    },
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -70,7 +80,7 @@ describe('with a mail server', () => {
     const { received, port } = await startServer()
     const sender = mailer(`smtp://127.0.0.1:${port}`)
     expect(sender.configured).toBe(true)
-    await sender.send({ ...mail, to: 'jose@example.com', html: '<p>Hola José</p>' })
+    await sender.send(newId(), { ...mail, to: 'jose@example.com', html: '<p>Hola José</p>' })
     expect(received).toHaveLength(1)
     expect(received[0]).toMatchObject({ from: 'huella@example.com', to: ['jose@example.com'] })
     const raw = received[0]?.raw ?? ''
@@ -81,18 +91,28 @@ describe('with a mail server', () => {
 
   it('signs in with the name and password of its address', async () => {
     const { received, port } = await startServer()
-    await mailer(`smtp://ana:p%40ss@127.0.0.1:${port}`).send({ ...mail, to: 'a@example.com' })
+    await mailer(`smtp://ana:p%40ss@127.0.0.1:${port}`).send(newId(), { ...mail, to: 'a@example.com' })
     expect(received).toHaveLength(1)
     await expect(
-      mailer(`smtp://ana:wrong@127.0.0.1:${port}`).send({ ...mail, to: 'a@example.com' }),
+      mailer(`smtp://ana:wrong@127.0.0.1:${port}`).send(newId(), { ...mail, to: 'a@example.com' }),
     ).rejects.toThrow('Invalid login')
   })
 
-  it('rejects when the server refuses the address', async () => {
-    const { port } = await startServer(() => true)
-    await expect(
-      mailer(`smtp://127.0.0.1:${port}`).send({ ...mail, to: 'nobody@example.com' }),
-    ).rejects.toThrow('no such mailbox')
+  it('gives up when the server refuses the address for good, without naming it, and else only fails', async () => {
+    const { port } = await startServer((address) => (address.startsWith('nobody') ? 550 : 450))
+    const send = (to: string) => mailer(`smtp://127.0.0.1:${port}`).send(newId(), { ...mail, to })
+    const refused = new GivenUp('the mail server refused the recipient with 550')
+    await expect(send('nobody@example.com')).rejects.toThrow(refused)
+    await expect(send('later@example.com')).rejects.not.toBeInstanceOf(GivenUp)
+  })
+
+  it('says the same Message-ID when it sends again', async () => {
+    const { received, port } = await startServer()
+    const [sender, id] = [mailer(`smtp://127.0.0.1:${port}`), newId()]
+    for (let times = 0; times < 2; times++) await sender.send(id, { ...mail, to: 'a@example.com' })
+    expect(received.map(({ raw }) => /^Message-ID: (.*)\r$/im.exec(raw)?.[1])).toEqual(
+      Array.from({ length: 2 }, () => `<${id}@example.com>`),
+    )
   })
 
   it('does not wait for a server that says nothing', async () => {
@@ -102,15 +122,15 @@ describe('with a mail server', () => {
     const address = silent.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
     const began = performance.now()
-    await expect(mailer(`smtp://127.0.0.1:${port}`).send({ ...mail, to: 'a@example.com' })).rejects.toThrow(
-      'Greeting never received',
-    )
+    await expect(
+      mailer(`smtp://127.0.0.1:${port}`).send(newId(), { ...mail, to: 'a@example.com' }),
+    ).rejects.toThrow('Greeting never received')
     expect(performance.now() - began).toBeLessThan(9000)
   })
 
   it('never lets a subject or an address add a header', async () => {
     const { received, port } = await startServer()
-    await mailer(`smtp://127.0.0.1:${port}`).send({
+    await mailer(`smtp://127.0.0.1:${port}`).send(newId(), {
       ...mail,
       to: 'a@example.com',
       subject: 'Hi\r\nBcc: evil@example.com',
@@ -126,8 +146,8 @@ describe('without a mail server', () => {
     const printed: string[] = []
     const sender = mailer(undefined, dataDir, (line) => printed.push(line))
     expect(sender.configured).toBe(false)
-    await sender.send({ ...mail, html: '<p>Hola</p>' })
-    await sender.send(mail)
+    await sender.send(newId(), { ...mail, html: '<p>Hola</p>' })
+    await sender.send(newId(), mail)
     const names = await readdir(join(dataDir, 'outbox'))
     expect(names.filter((name) => name.endsWith('.txt'))).toHaveLength(2)
     expect(names.filter((name) => name.endsWith('.html'))).toHaveLength(1)

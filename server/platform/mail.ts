@@ -1,18 +1,22 @@
-// Sending mail: over SMTP where it is configured, else as readable files in DATA_DIR/outbox whose path is printed.
+// How mail leaves, known to the mail job alone: over SMTP where it is configured, else as readable files in DATA_DIR/outbox whose path is printed.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { newId } from './ids.ts'
+import { GivenUp } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail-layout.ts'
 
 export type Mailer = {
   /** Whether mails reach people. */
   readonly configured: boolean
-  /** Resolves once the mail server, or the disk, has taken it. Rejects when it did not. */
-  send(mail: Mail): Promise<void>
+  /**
+   * Resolves once the mail server, or the disk, has taken it.
+   * @param id a UUIDv7. The same id sent twice is one mail for the disk, and for mail programs that know a Message-ID again.
+   * @throws GivenUp when the recipient was refused for good; anything else when it was not taken this time
+   */
+  send(id: string, mail: Mail): Promise<void>
   /** Waits for mails under way. */
   close(): Promise<void>
 }
@@ -30,7 +34,7 @@ export const createMailer = (
 
 const smtp = (url: string, from: string, log: Log): Mailer => {
   const transport = createTransport(
-    // A mail server that does not answer must not hold a request for the two minutes that nodemailer allows.
+    // A mail server that does not answer must not hold all other mails for the two minutes that nodemailer allows.
     {
       url,
       pool: true,
@@ -43,21 +47,36 @@ const smtp = (url: string, from: string, log: Log): Mailer => {
   )
   return {
     configured: true,
-    send: async (mail) => {
-      const { messageId } = await transport.sendMail(mail)
-      log.info({ messageId }, 'mail sent')
+    send: async (id, mail) => {
+      try {
+        const { messageId } = await transport.sendMail({ ...mail, messageId: `<${id}@${domainOf(from)}>` })
+        log.info({ messageId }, 'mail sent')
+      } catch (error) {
+        throw refusalOf(error) ?? error
+      }
     },
     close: async () => transport.close(),
   }
+}
+
+const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+
+// Answers from 500 on are for good (RFC 5321, section 4.2.1). Only what was said of the recipient ends the tries: a wrong password
+// of ours, or a sender that the server does not know, is mended by an administrator meanwhile.
+const refusalOf = (error: unknown): GivenUp | undefined => {
+  if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return undefined
+  const code = Number(error.responseCode)
+  if (error.command !== 'RCPT TO' || !(code >= 500)) return undefined
+  return new GivenUp(`the mail server refused the recipient with ${code}`)
 }
 
 const outbox = ({ dataDir, mailFrom }: MailConfig, clock: Clock, print: (line: string) => void): Mailer => {
   const folder = join(dataDir, 'outbox')
   return {
     configured: false,
-    send: async ({ to, subject, text, html }) => {
+    send: async (id, { to, subject, text, html }) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const path = join(folder, `${newId(clock().getTime())}.txt`)
+      const path = join(folder, `${id}.txt`)
       const head = `From: ${mailFrom}\nTo: ${to}\nSubject: ${subject}\nDate: ${clock().toISOString()}\n`
       await writeFile(path, `${head}\n${text}\n`, { mode: 0o600 })
       if (html !== undefined) await writeFile(path.replace(/txt$/, 'html'), html, { mode: 0o600 })

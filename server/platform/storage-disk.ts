@@ -1,10 +1,12 @@
 // Files on disk: flydrive's driver, with writes that appear whole or not at all.
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { WriteOptions } from 'flydrive/types'
+import { hasCode } from './failures.ts'
+import type { Scan } from './storage.ts'
 
 class WholeFiles extends FSDriver {
   readonly #root: string
@@ -45,3 +47,28 @@ class WholeFiles extends FSDriver {
  * @param parts where files are until they are whole: on the same disk, for a rename does not leave it
  */
 export const createDiskDriver = (root: string, parts: string) => new WholeFiles(root, parts)
+
+const ifThere = async <T>(looked: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await looked
+  } catch (error) {
+    // Removed since it was listed.
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/** @param root as for the driver */
+export const scanDisk = (root: string): Scan =>
+  async function* scan(folder) {
+    const entries = await ifThere(opendir(join(root, folder)))
+    if (entries === undefined) return
+    for await (const entry of entries) {
+      const key = `${folder}/${entry.name}`
+      if (entry.isDirectory()) yield* scan(key)
+      else {
+        const known = await ifThere(stat(join(root, key)))
+        if (known !== undefined) yield { key, modified: known.mtime }
+      }
+    }
+  }

@@ -9,6 +9,12 @@ import type { Config } from './config.ts'
 import { hasCode, rootCause } from './failures.ts'
 import type { Log } from './log.ts'
 
+/** A file as a list of the store tells of it. */
+export type StoredKey = { readonly key: string; readonly modified: Date }
+
+/** Tells of all files below a folder, one after the other: a store may have millions. */
+export type Scan = (folder: string) => AsyncIterable<StoredKey>
+
 export type StoredFile = { readonly stream: Readable; readonly size: number }
 
 /** Keys are paths of the specification's buckets, `pet-images/{userId}/{petId}.webp`: letters, digits, `-`, `_`, `.` and `/`. */
@@ -21,8 +27,10 @@ export type FileStore = {
   open(key: string): Promise<StoredFile | null>
   /** Removes those that are there. */
   remove(keys: readonly string[]): Promise<void>
+  /** The files below a folder, in no order, without ever holding all of them. */
+  scan: Scan
   /** The keys below a folder, in no order. */
-  list(prefix: string): Promise<string[]>
+  list(folder: string): Promise<string[]>
   /** Rejects when the store does not answer. */
   check(): Promise<void>
 }
@@ -35,19 +43,23 @@ export const partsDir = (config: Pick<Config, 'dataDir'>): string => join(filesD
 /** Opens the store that the configuration names. */
 export const openStorage = async (config: Pick<Config, 'storageUrl' | 'dataDir'>): Promise<FileStore> => {
   if (config.storageUrl === undefined) {
-    const { createDiskDriver } = await import('./storage-disk.ts')
-    return asStore(createDiskDriver(filesDir(config), partsDir(config)))
+    const { createDiskDriver, scanDisk } = await import('./storage-disk.ts')
+    return asStore(createDiskDriver(filesDir(config), partsDir(config)), scanDisk(filesDir(config)))
   }
-  const { createS3Driver } = await import('./storage-s3.ts')
-  return asStore(createS3Driver(config.storageUrl))
+  const { openS3 } = await import('./storage-s3.ts')
+  const { driver, scan } = openS3(config.storageUrl)
+  return asStore(driver, scan)
 }
 
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 const keyMax = 512
 
+const isKey = (key: string): boolean =>
+  key.length <= keyMax && key.split('/').every((part) => segment.test(part))
+
 /** @throws when the key could mean anything but one file below the root */
 const checked = (key: string): string => {
-  if (key.length <= keyMax && key.split('/').every((part) => segment.test(part))) return key
+  if (isKey(key)) return key
   throw new Error(`not a storage key: ${JSON.stringify(key.slice(0, keyMax))}`)
 }
 
@@ -69,8 +81,12 @@ export const forgetFiles = async (
   }
 }
 
-const asStore = (driver: DriverContract): FileStore => {
+const asStore = (driver: DriverContract, scanAll: Scan): FileStore => {
   const disk = new Disk(driver)
+  const scan: Scan = async function* (folder) {
+    // What somebody else put there under a name that is no key of ours is not ours to judge.
+    for await (const stored of scanAll(checked(folder))) if (isKey(stored.key)) yield stored
+  }
   return {
     put: async (key, bytes, contentType) =>
       disk.put(checked(key), bytes, { contentType, contentLength: bytes.length }),
@@ -94,17 +110,10 @@ const asStore = (driver: DriverContract): FileStore => {
       }
       await Promise.all(Array.from({ length: removedAtOnce }, worker))
     },
-    list: async (prefix) => {
+    scan,
+    list: async (folder) => {
       const keys: string[] = []
-      let paginationToken: string | undefined
-      do {
-        const page = await disk.listAll(checked(prefix), {
-          recursive: true,
-          ...(paginationToken === undefined ? {} : { paginationToken }),
-        })
-        for (const object of page.objects) if (object.isFile) keys.push(object.key)
-        paginationToken = page.paginationToken
-      } while (paginationToken !== undefined)
+      for await (const { key } of scan(folder)) keys.push(key)
       return keys
     },
     check: async () => {

@@ -22,8 +22,8 @@ const readable = (raw: string): string => {
   ).toString('utf8')
 }
 
-/** Opens a mail server on a free port. Close it in `afterAll`. */
-export const openMailbox = async (): Promise<Mailbox> => {
+/** Opens a mail server on a free port, or on the given one. Close it in `afterAll`. */
+export const openMailbox = async (port = 0): Promise<Mailbox> => {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -42,7 +42,7 @@ export const openMailbox = async (): Promise<Mailbox> => {
       })
     },
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   const address = server.server.address()
   if (address === null || typeof address === 'string') throw new Error('The mail server has no port.')

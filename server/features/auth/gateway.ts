@@ -13,10 +13,10 @@ import {
   verificationLinkSeconds,
 } from '#contract/features/auth/rules.ts'
 import { language, passwordMax, passwordMin, type SocialError } from '#contract/features/auth/schema.ts'
-import { inBackground } from '#server/platform/background.ts'
 import type { Services } from '#server/platform/context.ts'
 import { failure } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { Mail } from '#server/platform/mail-layout.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
 import { passwordResetMail, verificationMail } from './mails.ts'
 import { markVerified, removeResetLinks } from './queries.ts'
@@ -33,21 +33,24 @@ const cookiePrefix = (publicUrl: URL) => (isSecure(publicUrl) ? '__Host-huella' 
 /** The name of the session's cookie. */
 export const sessionCookie = (publicUrl: URL): string => `${cookiePrefix(publicUrl)}.session_token`
 
-/**
- * What one call of better-auth is given and tells beside its arguments: the hash, made before it opens a transaction (which on the
- * embedded engine holds up everybody) or uses up a link; and whose password was reset.
- */
-const call = new AsyncLocalStorage<{ readonly hash: string; resetEmail?: string }>()
+/** What one call of better-auth tells beside its answer: whose password was reset, and the mail that it wants sent. */
+type Told = { resetEmail?: string; mail?: Mail }
 
-/** Calls better-auth with the hash made beforehand. */
-export const withHash = async <T>(
-  password: string,
-  work: () => Promise<T>,
-): Promise<{ result: T; resetEmail?: string }> => {
-  const store: { readonly hash: string; resetEmail?: string } = { hash: await hashPassword(password) }
-  const result = await call.run(store, work)
-  return { result, ...(store.resetEmail === undefined ? {} : { resetEmail: store.resetEmail }) }
+const call = new AsyncLocalStorage<{ readonly told: Told; readonly hash?: string }>()
+
+/** Calls better-auth. It speaks of its mail within its transaction, which must wait for nothing: whoever calls queues it afterwards. */
+export const listening = async <T>(work: () => Promise<T>, hash?: string): Promise<Told & { result: T }> => {
+  const told: Told = {}
+  const result = await call.run({ told, ...(hash === undefined ? {} : { hash }) }, work)
+  return { ...told, result }
 }
+
+/**
+ * Calls better-auth with a hash made beforehand: before it opens a transaction, which on the embedded engine holds up everybody,
+ * or uses up a link.
+ */
+export const withHash = async <T>(password: string, work: () => Promise<T>) =>
+  listening(work, await hashPassword(password))
 
 const languageOf = (chosen: unknown) => language.catch('es').parse(chosen)
 const recipient = (user: { readonly email: string; readonly language?: unknown }) => ({
@@ -61,6 +64,11 @@ type SocialProvider = 'google' | 'oidc'
 const createGateway = (services: Services, social?: SocialProvider) => {
   const { config, db, log, mail } = services
   const { publicUrl, google, oidc } = config
+  const deliver = async (written: Mail): Promise<void> => {
+    const store = call.getStore()
+    if (store === undefined) await mail.send(written)
+    else store.told.mail = written
+  }
   return betterAuth({
     baseURL: publicUrl.origin,
     basePath: authPath,
@@ -135,29 +143,19 @@ const createGateway = (services: Services, social?: SocialProvider) => {
       },
       resetPasswordTokenExpiresIn: resetLinkSeconds,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) =>
-        inBackground(
-          log,
-          'password reset mail',
-          mail.send(passwordResetMail(recipient(user), publicUrl, token)),
-        ),
+      sendResetPassword: ({ user, token }) => deliver(passwordResetMail(recipient(user), publicUrl, token)),
       onPasswordReset: async ({ user }) => {
         await markVerified(db, user.id)
         await removeResetLinks(db, user.id)
         const store = call.getStore()
-        if (store) store.resetEmail = user.email
+        if (store) store.told.resetEmail = user.email
       },
     },
     emailVerification: {
       sendOnSignUp: config.mailConfigured,
       expiresIn: verificationLinkSeconds,
-      // Within the transaction of the sign-up: it must not wait for a mail server.
-      sendVerificationEmail: async ({ user, token }) =>
-        inBackground(
-          log,
-          'verification mail',
-          mail.send(verificationMail(recipient(user), publicUrl, token)),
-        ),
+      sendVerificationEmail: ({ user, token }) =>
+        deliver(verificationMail(recipient(user), publicUrl, token)),
     },
     socialProviders: social === 'google' && google ? { google } : {},
     plugins:

@@ -11,10 +11,10 @@ import type {
   socialSignInInput,
   SocialError,
 } from '#contract/features/auth/schema.ts'
-import { inBackground } from '#server/platform/background.ts'
 import { requirePerson, type Context } from '#server/platform/context.ts'
 import { forwardCookies } from '#server/platform/cookies.ts'
 import { failure } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
 import {
   clear,
   clientOf,
@@ -28,6 +28,7 @@ import {
   take,
 } from './access.ts'
 import { gatewayOf, refusal, socialErrorOf, socialGatewayOf, socialProviderOf, withHash } from './gateway.ts'
+import { passwordResetJob } from './jobs.ts'
 import { verificationMail } from './mails.ts'
 import {
   findPerson,
@@ -63,13 +64,14 @@ export const signUp = async (context: Context, input: z.output<typeof signUpInpu
   const taken = async () => (await findUserByEmail(context.db, email)) !== undefined
   if (await taken()) throw failure('EMAIL_TAKEN')
   try {
-    const { result } = await withHash(password, () =>
+    const { result, mail } = await withHash(password, () =>
       gatewayOf(context).api.signUpEmail({
         body: { name: fullName, email, password, language },
         headers: requestHeaders(context),
         returnHeaders: true,
       }),
     )
+    if (mail !== undefined) await context.mail.send(mail)
     forwardCookies(result.headers, context.replyHeaders)
     rememberDevice(context, email)
     return await readPerson(context, result.response.user.id)
@@ -118,15 +120,11 @@ export const signOut = async (context: Context): Promise<void> => {
   forwardCookies(headers, context.replyHeaders)
 }
 
-/** Answers at once, whether the address has an account or not: the rest happens after. */
+/** Does the same and answers at once, whether the address has an account or not: a job finds out. */
 export const requestPasswordReset = async (context: Context, email: string): Promise<void> => {
   await take(context, 'mailClient', clientOf(context))
   await take(context, 'mailAddress', 'reset', digestOf(email))
-  inBackground(
-    context.log,
-    'password reset mail',
-    gatewayOf(context).api.requestPasswordReset({ body: { email } }),
-  )
+  await context.jobs.send(passwordResetJob, { email, request: newId() })
 }
 
 /** @throws INVALID_TOKEN */
@@ -182,7 +180,7 @@ export const sendVerification = async (context: Context): Promise<void> => {
     undefined,
     verificationLinkSeconds,
   )
-  inBackground(context.log, 'verification mail', mail.send(verificationMail(person, config.publicUrl, token)))
+  await mail.send(verificationMail(person, config.publicUrl, token))
 }
 
 /** @throws INVALID_TOKEN */

@@ -128,3 +128,10 @@ export const deleteImages = async (
 export const deleteEntry = async (tx: Tx, access: PetAccess<'edit'>, entryId: string): Promise<void> => {
   await tx.delete(entries).where(isOf(access, entryId))
 }
+
+/** The photos of these entries: for the sweep of files that none shows. */
+export const listPhotos = (db: Db, entryIds: readonly string[]) =>
+  db
+    .select({ entryId: images.entryId, version: images.version, widths: images.widths })
+    .from(images)
+    .where(inArray(images.entryId, [...entryIds]))

@@ -1,5 +1,5 @@
 // SQL of documents. Everything takes a proof of access to the pet, and finds only what is that pet's.
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { petDocuments as documents } from './tables.ts'
@@ -73,5 +73,14 @@ export const listKeys = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<str
     .select({ key: documents.storageKey })
     .from(documents)
     .where(eq(documents.petId, petId))
+  return rows.map(({ key }) => key)
+}
+
+/** Which of these keys documents name: for the sweep of files that none does. */
+export const listNamed = async (db: Db, keys: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .select({ key: documents.storageKey })
+    .from(documents)
+    .where(inArray(documents.storageKey, [...keys]))
   return rows.map(({ key }) => key)
 }

@@ -202,3 +202,17 @@ export const listWatchers = (db: Db, petIds: readonly string[], now: Date) =>
         .innerJoin(pets, eq(pets.id, petShares.petId))
         .where(and(inArray(pets.id, [...petIds]), ownerIsPremium(pets.userId, now))),
     )
+
+/** The pictures that these pets show: for the sweep of files that none does. */
+export const listPictures = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; version: string; widths: number[] }[]> => {
+  const rows = await db
+    .select({ id: pets.id, version: pets.imageVersion, widths: pets.imageWidths })
+    .from(pets)
+    .where(inArray(pets.id, [...ids]))
+  return rows.flatMap(({ id, version, widths }) =>
+    version === null || widths === null ? [] : [{ id, version, widths }],
+  )
+}
