@@ -34,7 +34,7 @@ export function FreeLimits({ endedAt }: { endedAt: string | null }) {
           <div key={reason} className="flex min-h-11.5 items-center gap-3">
             <Icon aria-hidden size={20} className="shrink-0 text-muted" />
             <dt className="min-w-0 grow">{t(`limits.${reason}`)}</dt>
-            <dd className="text-right font-semibold">
+            <dd className="shrink-0 text-right font-semibold">
               {freeLimits[reason] > 0 ? (
                 format.number(freeLimits[reason])
               ) : (

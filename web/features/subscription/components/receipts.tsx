@@ -76,7 +76,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
           <ReceiptIcon size={20} />
         </IconTile>
       }
-      title={format.longDay(paidAt)}
+      title={format.day(paidAt)}
       text={
         refundedAt === null ? how : `${how} · ${t('receipts.refundedOn', { date: format.day(refundedAt) })}`
       }

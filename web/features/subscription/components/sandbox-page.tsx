@@ -75,7 +75,7 @@ function Payment({ reference }: { reference: string }) {
 }
 
 const badges: Record<SandboxCheckout['status'], BadgeKind> = {
-  open: 'soon',
+  open: 'neutral',
   paid: 'ok',
   declined: 'danger',
   expired: 'neutral',
@@ -160,6 +160,7 @@ function LaterActs({ acts, isDisabled, onAct }: LaterActsProps) {
             title={t(`sandbox.acts.${act}`)}
             text={t(`sandbox.actTexts.${act}`)}
             isDanger={act === 'end' || act === 'refund'}
+            end={null}
             isDisabled={isDisabled}
             onPress={() => onAct(act)}
           />

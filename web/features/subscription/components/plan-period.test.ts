@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Subscription } from '#contract/features/subscription/schema.ts'
+import { planPeriod } from './plan-period.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const tomorrow = '2026-11-22T12:00:00.000Z'
+const yesterday = '2026-11-20T12:00:00.000Z'
+const graceOver = '2026-11-23T12:00:00.000Z'
+
+const plan: Subscription = {
+  status: 'active',
+  kind: 'paid',
+  currentPeriodEnd: tomorrow,
+  cancelAtPeriodEnd: false,
+  paymentFailedAt: null,
+  canCancel: true,
+  manageUrl: null,
+}
+const failed = { paymentFailedAt: yesterday, currentPeriodEnd: yesterday }
+
+test.each<[string, Partial<Subscription>, ReturnType<typeof planPeriod>]>([
+  ['is paid renews', {}, { mood: 'renews', label: 'renews', date: tomorrow }],
+  ['was cancelled ends', { cancelAtPeriodEnd: true }, { mood: 'canceled', label: 'ends', date: tomorrow }],
+  ['was given ends', { kind: 'granted' }, { mood: 'granted', label: 'ends', date: tomorrow }],
+  [
+    'was given for ever',
+    { kind: 'granted', currentPeriodEnd: null },
+    { mood: 'granted', label: 'ends', date: null },
+  ],
+  [
+    'could not be charged works three days on',
+    failed,
+    { mood: 'failed', label: 'worksUntil', date: graceOver },
+  ],
+  [
+    'could not be charged and was cancelled ends',
+    { ...failed, cancelAtPeriodEnd: true },
+    { mood: 'canceled', label: 'ends', date: yesterday },
+  ],
+  [
+    'is over without a word works three days on',
+    { currentPeriodEnd: yesterday },
+    { mood: 'late', label: 'worksUntil', date: graceOver },
+  ],
+])('a plan that %s', (_, given, expected) => {
+  expect(planPeriod({ ...plan, ...given }, now)).toEqual(expected)
+})
