@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { listen } from '#server/app/listen.ts'
-import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { ConfigError } from '#server/platform/config-variables.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { FolderInUse } from '#server/platform/folder-lock.ts'
 import { createLog, scrub } from '#server/platform/log.ts'
 

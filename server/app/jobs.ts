@@ -4,6 +4,7 @@ import { orphanPhotosJob } from '#server/features/diary/jobs.ts'
 import { orphanDocumentsJob } from '#server/features/documents/jobs.ts'
 import { orphanPicturesJob } from '#server/features/pets/jobs.ts'
 import { sharingJobs } from '#server/features/sharing/jobs.ts'
+import { subscriptionJobs } from '#server/features/subscription/jobs.ts'
 import { nothing, type Job } from '#server/platform/jobs.ts'
 import { forgetLiveEvents } from '#server/platform/live.ts'
 import { partsDir } from '#server/platform/storage.ts'
@@ -31,6 +32,7 @@ const times: Readonly<Record<string, string>> = {
   'sharing-forget-misses': '20 7 * * *',
   'expired-access': '30 7 * * *',
   'temporary-files': '40 7 * * *',
+  'subscription-end-plans': '50 7 * * *',
   'orphan-pet-pictures': '0 8 * * *',
   'orphan-diary-photos': '20 8 * * *',
   'orphan-documents': '40 8 * * *',
@@ -45,6 +47,7 @@ const all: readonly Job<unknown>[] = [
   orphanPhotosJob,
   orphanDocumentsJob,
   ...sharingJobs,
+  ...subscriptionJobs,
 ]
 
 /** Every job but mail, which the services add: they know how it leaves. */

@@ -21,6 +21,7 @@ export const mountRawRoutes = (
       scope.route({
         method: route.method,
         url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        ...(route.fromServers ? { config: { rateLimit: false, fromServers: true } } : {}),
         handler: (request, reply) => answer(route, services, request, reply, resolveActor),
       })
   })

@@ -7,9 +7,10 @@ import { medicationsHandlers } from '#server/features/medications/handlers.ts'
 import { petsHandlers, petsRawRoutes } from '#server/features/pets/handlers.ts'
 import { profileHandlers } from '#server/features/profile/handlers.ts'
 import { sharingHandlers } from '#server/features/sharing/handlers.ts'
-import { subscriptionsHandlers } from '#server/features/subscription/handlers.ts'
+import { subscriptionsHandlers, subscriptionsRawRoutes } from '#server/features/subscription/handlers.ts'
 import { vaccinesHandlers } from '#server/features/vaccines/handlers.ts'
 import type { RawRoute } from '#server/platform/raw-routes.ts'
+import { liveRawRoutes } from './live.ts'
 
 export { resolveActor } from '#server/features/auth/access.ts'
 
@@ -31,4 +32,6 @@ export const rawRoutes: readonly RawRoute[] = [
   ...petsRawRoutes,
   ...diaryRawRoutes,
   ...documentsRawRoutes,
+  ...subscriptionsRawRoutes,
+  ...liveRawRoutes,
 ]

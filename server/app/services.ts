@@ -8,6 +8,7 @@ import { openJobs } from '#server/platform/job-runner.ts'
 import { createMailJob, createMailQueue } from '#server/platform/mail-queue.ts'
 import { createMailer } from '#server/platform/mail.ts'
 import { openLive } from '#server/platform/live.ts'
+import { openPayments, type PaymentProvider } from '#server/platform/payments.ts'
 import { createRateLimiter } from '#server/platform/rate-limits.ts'
 import { openStorage, partsDir } from '#server/platform/storage.ts'
 import { sweepUploads, uploadsDir } from '#server/platform/uploads.ts'
@@ -29,6 +30,8 @@ type Given = {
   /** For tests: a database that is open already. */
   readonly database?: Database
   readonly clock?: Clock
+  /** For tests: a provider that is played. */
+  readonly payments?: PaymentProvider
   /** Tells the person at the terminal. */
   readonly print?: (line: string) => void
 }
@@ -36,9 +39,10 @@ type Given = {
 /** Opens database and storage; what a killed process left of uploads is removed. */
 export const openServices = async (config: Config, log: Log, given: Given = {}): Promise<RunningServices> => {
   const clock = given.clock ?? systemClock
-  const [database, files] = await Promise.all([
+  const [database, files, payments] = await Promise.all([
     given.database ?? openDatabase(config, log),
     openStorage(config),
+    given.payments ?? openPayments(config, clock),
   ])
   const mailer = createMailer(config, clock, log, given.print ?? (() => undefined))
   // The embedded database is one process's alone, and so is its folder; with another, replicas may share it.
@@ -57,6 +61,7 @@ export const openServices = async (config: Config, log: Log, given: Given = {}):
     live: openLive(database, log),
     mail: createMailQueue(runner.jobs, mailJob, mailer),
     limits: createRateLimiter(database.db, clock),
+    payments,
   }
   return {
     services,

@@ -4,7 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig, variables } from './config.ts'
+import { ConfigError, variables } from './config-variables.ts'
+import { readConfig } from './config.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'huella-config-'))
 const secret = 'x'.repeat(32)

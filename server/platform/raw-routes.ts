@@ -30,6 +30,8 @@ export type RawRoute = {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   /** With the contract's notation of parameters: `/api/pets/{petId}/image`. */
   readonly path: `/api/${string}`
+  /** Other servers call it, with proofs of their own: neither the Origin check nor the flood limit, which are for browsers, count. */
+  readonly fromServers?: true
   /** What the API's document says of it. */
   readonly accepts?: readonly string[]
   readonly query?: Readonly<

@@ -1,6 +1,6 @@
 // The variables that the server reads are the ones that .env.example and the README explain, in the same order.
 import { expect, test } from 'vitest'
-import { variables } from '#server/platform/config.ts'
+import { variables } from '#server/platform/config-variables.ts'
 import { files, read } from './repository.ts'
 
 const names = variables.map(({ name }) => name)

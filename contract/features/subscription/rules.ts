@@ -1,4 +1,5 @@
 // What the free plan allows, and when a subscription counts as Premium. The server asks the same in SQL, and a test holds the two together.
+import type { LedgerEvent, PaymentEventKind, Renewal, Standing } from '#contract/kit/payments.ts'
 import type { PlanReason } from '#contract/kit/plan-reasons.ts'
 import type { Subscription } from './schema.ts'
 
@@ -7,6 +8,9 @@ export const graceDays = 3
 
 /** What a manual grant's `stripe_subscription_id` begins with; the administrator's id follows (decisions, section 3). */
 export const manualGrantPrefix = 'manual_'
+
+/** What stands there for a payment that no subscription renews; the provider's name of the payment follows. */
+export const singlePaymentPrefix = 'once_'
 
 /** Whether it was paid for at a provider. A row without an identifier was, like a manual grant, given by hand. */
 export const isPaid = (stripeSubscriptionId: string | null): boolean =>
@@ -79,3 +83,160 @@ export const displayDecimals = (currency: string): 0 | 2 => (currency === 'COP' 
 /** The price of a period in hundredths of a display currency, unrounded. */
 export const displayPrice = (currency: DisplayCurrency): number =>
   premiumPrice.amountMinor * displayRates[currency]
+
+/** What is bought as one: a subscription with all its payments, or a single payment. */
+type Purchase = {
+  readonly name: string
+  readonly renewal: Renewal | undefined
+  paid: boolean
+  until: Date | undefined
+  /** Ended before its time: no grace. */
+  cut: boolean
+  canceled: boolean
+  failedAt: Date | null
+}
+
+// At the same moment of a provider's clock, which counts seconds: what was tried comes before what came of it.
+const rank: readonly PaymentEventKind[] = [
+  'failed',
+  'paid',
+  'canceled',
+  'resumed',
+  'refunded',
+  'ended',
+  'granted',
+  'revoked',
+]
+
+const inTrueOrder = (a: LedgerEvent, b: LedgerEvent): number =>
+  a.occurredAt.getTime() - b.occurredAt.getTime() ||
+  rank.indexOf(a.kind) - rank.indexOf(b.kind) ||
+  (a.provider + a.providerEventId < b.provider + b.providerEventId ? -1 : 1)
+
+const later = (a: Date | undefined, b: Date): Date => (a !== undefined && a > b ? a : b)
+const earlier = (a: Date | undefined, b: Date): Date => (a !== undefined && a < b ? a : b)
+const inDays = (from: Date, days: number): Date => new Date(from.getTime() + days * 86_400_000)
+const paymentOf = ({ provider, paymentId, providerEventId }: LedgerEvent): string =>
+  JSON.stringify([provider, paymentId === null, paymentId ?? providerEventId])
+
+/**
+ * What a person's events come to at `now`, in whatever order they are given. Pure, so that repetition and delay cannot matter
+ * (docs/decisions/0011). `periodDays` is what a payment buys whose provider names no end.
+ */
+export const standingOf = (
+  events: readonly LedgerEvent[],
+  { now, periodDays }: { readonly now: Date; readonly periodDays: number },
+): Standing => {
+  const ordered = events.toSorted(inTrueOrder)
+  const refunded = new Set(ordered.filter(({ kind }) => kind === 'refunded').map(paymentOf))
+  const { payments, nameOf } = paymentsOf(ordered)
+  const purchases = new Map<string, Purchase>()
+  let [granted, marker]: [Date | undefined, string | null] = [undefined, null]
+  let latest: Purchase | undefined
+  let lastCut: Date | null = null
+
+  const purchaseOf = (event: LedgerEvent): Purchase => {
+    const { provider } = event
+    const subscriptionId = nameOf(event)
+    const key = subscriptionId === null ? paymentOf(event) : JSON.stringify([provider, subscriptionId])
+    const known = purchases.get(key)
+    if (known !== undefined) return known
+    const made: Purchase = {
+      name: subscriptionId ?? `${singlePaymentPrefix}${event.paymentId ?? event.providerEventId}`,
+      renewal: subscriptionId === null ? undefined : { provider, subscriptionId },
+      paid: false,
+      until: undefined,
+      cut: false,
+      canceled: false,
+      failedAt: null,
+    }
+    purchases.set(key, made)
+    return made
+  }
+  const cut = (purchase: Purchase, at: Date): void => {
+    if (purchase.until !== undefined) purchase.until = earlier(purchase.until, at)
+    purchase.cut = true
+    purchase.failedAt = null
+  }
+
+  for (const event of ordered) {
+    const { kind, occurredAt } = event
+    if (kind === 'granted') {
+      const end = event.periodEnd ?? inDays(occurredAt, manualGrantDays)
+      granted = later(granted, end)
+      marker = event.subscriptionId
+    } else if (kind === 'revoked') {
+      for (const purchase of purchases.values()) cut(purchase, occurredAt)
+      if (granted !== undefined) granted = earlier(granted, occurredAt)
+      lastCut = occurredAt
+    } else if (kind === 'refunded') lastCut = occurredAt
+    else if (kind === 'paid') {
+      const payment = paymentOf(event)
+      // Said twice, as by a checkout and by its invoice: it counts once, where it was said first.
+      if (payments.get(payment)?.first !== event) continue
+      const purchase = purchaseOf(event)
+      purchase.failedAt = null
+      purchase.paid = true
+      latest = purchase
+      if (refunded.has(payment)) continue
+      const running = [...purchases.values()]
+        .flatMap(({ until, cut: over }) => (until === undefined || over ? [] : [until]))
+        .filter((until) => occurredAt < inDays(until, graceDays))
+        .reduce<Date | undefined>(later, undefined)
+      const named = payments.get(payment)?.periodEnd
+      const end = named ?? inDays(running ?? occurredAt, periodDays)
+      purchase.until = purchase.cut ? end : later(purchase.until, end)
+      purchase.cut = false
+    } else {
+      const purchase = purchaseOf(event)
+      if (kind === 'failed') {
+        // One that never paid has not failed to renew: that was a checkout.
+        if (purchase === latest && purchase.renewal !== undefined) purchase.failedAt = occurredAt
+      } else if (kind === 'ended') cut(purchase, occurredAt)
+      else purchase.canceled = kind === 'canceled'
+    }
+  }
+
+  const all = [...purchases.values()]
+  const lastingTo = ({ until, cut: over }: Purchase): number =>
+    until === undefined ? -Infinity : (over ? until : inDays(until, graceDays)).getTime()
+  const longest = all.reduce<Purchase | undefined>(
+    (best, one) => (best === undefined || lastingTo(one) > lastingTo(best) ? one : best),
+    undefined,
+  )
+  const paidTo = longest === undefined ? -Infinity : lastingTo(longest)
+  const paidRuns = all.some((one) => !one.cut && lastingTo(one) > now.getTime())
+  const grantRuns = granted !== undefined && granted > now
+  const showsGrant = granted !== undefined && granted.getTime() >= paidTo
+  const renewals = (canceled: boolean): Renewal[] =>
+    all.flatMap(({ renewal, paid, cut: over, canceled: ends }) =>
+      renewal !== undefined && paid && !over && ends === canceled ? [renewal] : [],
+    )
+  const renewing = renewals(false)
+  return {
+    status: paidRuns || grantRuns ? 'active' : 'inactive',
+    currentPeriodEnd: (showsGrant ? granted : longest?.until) ?? lastCut,
+    stripeSubscriptionId: showsGrant ? marker : (longest?.name ?? null),
+    cancelAtPeriodEnd: paidRuns && renewing.length === 0,
+    paymentFailedAt: latest?.failedAt ?? null,
+    renewing,
+    ending: renewals(true),
+  }
+}
+
+/** Each payment once: the event that said it first, the end that any of them named, and the subscription that any of them named. */
+const paymentsOf = (ordered: readonly LedgerEvent[]) => {
+  const payments = new Map<string, { first: LedgerEvent; periodEnd: Date | undefined; name: string | null }>()
+  for (const event of ordered.filter(({ kind }) => kind === 'paid')) {
+    const key = paymentOf(event)
+    const known = payments.get(key)
+    payments.set(key, {
+      first: known?.first ?? event,
+      periodEnd: event.periodEnd === null ? known?.periodEnd : later(known?.periodEnd, event.periodEnd),
+      name: known?.name ?? event.subscriptionId,
+    })
+  }
+  const nameOf = (event: LedgerEvent): string | null =>
+    event.subscriptionId ?? payments.get(paymentOf(event))?.name ?? null
+  return { payments, nameOf }
+}

@@ -4,12 +4,11 @@ import { instant } from '#contract/kit/date-schemas.ts'
 import { id } from '#contract/kit/ids.ts'
 import { amountMinor, currencyCode } from '#contract/kit/money.ts'
 import { cursorParam, nextCursor } from '#contract/kit/paging.ts'
+import { paymentProviders } from '#contract/kit/payments.ts'
 
 const subscriptionStatus = z.enum(['active', 'inactive'])
 
-/** How the money comes: see PAYMENT_PROVIDER. */
-export const paymentProvider = z.enum(['sandbox', 'stripe', 'link'])
-export type PaymentProviderName = z.infer<typeof paymentProvider>
+const paymentProvider = z.enum(paymentProviders)
 
 /** Inactive with no date for a person who never had a row. */
 export const subscription = z.strictObject({
@@ -58,6 +57,7 @@ export type Receipt = z.infer<typeof receipt>
 export const receiptListInput = z.strictObject({ cursor: cursorParam })
 /** Newest first. */
 export const receiptPage = z.strictObject({ items: z.array(receipt), next: nextCursor })
+export type ReceiptPage = z.infer<typeof receiptPage>
 
 /** What the sandbox, the payment provider of tests, can be asked to let happen. */
 export const sandboxAct = z.enum([

@@ -1,13 +1,71 @@
-// Answers the subscription contract.
+// Answers the subscription contract, and takes what payment providers send.
+import * as z from 'zod'
 import { implement } from '@orpc/server'
 import { subscriptions } from '#contract/features/subscription/contract.ts'
 import { requirePerson, type Context } from '#server/platform/context.ts'
-import { readSubscription } from './service.ts'
+import { failure } from '#server/platform/errors.ts'
+import type { RawReply, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
+import { receiveEvent } from './gateway.ts'
+import {
+  actInSandbox,
+  pageOfReceipts,
+  readCheckout,
+  readSandbox,
+  readSubscription,
+  startCheckout,
+  switchRenewal,
+} from './service.ts'
 
 const os = implement(subscriptions).$context<Context>()
 
 export const subscriptionsHandlers = os.router({
-  get: os.get.handler(({ context }) =>
-    readSubscription(context.db, requirePerson(context).id, context.clock()),
+  get: os.get.handler(({ context }) => readSubscription(context, requirePerson(context).id)),
+  startCheckout: os.startCheckout.handler(({ context }) => startCheckout(context, requirePerson(context).id)),
+  getCheckout: os.getCheckout.handler(({ context, input: { reference } }) =>
+    readCheckout(context, requirePerson(context).id, reference),
   ),
+  cancel: os.cancel.handler(({ context }) => switchRenewal(context, requirePerson(context).id, 'cancel')),
+  resume: os.resume.handler(({ context }) => switchRenewal(context, requirePerson(context).id, 'resume')),
+  receipts: os.receipts.handler(({ context, input: { cursor } }) =>
+    pageOfReceipts(context, requirePerson(context).id, cursor),
+  ),
+  sandbox: {
+    get: os.sandbox.get.handler(({ context, input: { reference } }) => readSandbox(context, reference)),
+    act: os.sandbox.act.handler(({ context, input: { reference, act } }) =>
+      actInSandbox(context, reference, act),
+    ),
+  },
 })
+
+// The largest event of a provider is a tenth of it.
+const eventLimit = 256 * 1024
+
+/** The whole body, exactly as it came: its signature is over these bytes. @throws PAYLOAD_TOO_LARGE */
+const readBody = async (body: RawRequest['body']): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    const bytes = z.instanceof(Buffer).parse(chunk)
+    size += bytes.length
+    if (size > eventLimit) throw failure('PAYLOAD_TOO_LARGE', { limit: eventLimit })
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks)
+}
+
+const postEvent = async (context: Context, { params, body }: RawRequest): Promise<RawReply> => {
+  await receiveEvent(context, params['provider'] ?? '', await readBody(body), context.client.headers)
+  return { json: {} }
+}
+
+export const subscriptionsRawRoutes: readonly RawRoute[] = [
+  {
+    method: 'POST',
+    path: '/api/payments/{provider}/events',
+    fromServers: true,
+    accepts: ['application/json'],
+    answer: { json: z.strictObject({}) },
+    errors: ['BAD_REQUEST', 'INVALID_SIGNATURE', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
+    handle: postEvent,
+  },
+]

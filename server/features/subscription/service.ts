@@ -1,30 +1,250 @@
-// Decisions about a person's plan.
-import { freeLimits, isPremiumAt } from '#contract/features/subscription/rules.ts'
-import type { Subscription } from '#contract/features/subscription/schema.ts'
-import type { PlanReason } from '#contract/kit/plan-reasons.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { findSubscription } from './queries.ts'
+// What a person does about their plan: read it, buy it, end its renewal, look up what was paid; and the sandbox that plays the provider.
+import { createHash, randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { premiumPrice } from '#contract/features/subscription/rules.ts'
+import type {
+  Checkout,
+  ReceiptPage,
+  SandboxAct,
+  SandboxCheckout,
+  Subscription,
+} from '#contract/features/subscription/schema.ts'
+import { instant } from '#contract/kit/date-schemas.ts'
+import { id } from '#contract/kit/ids.ts'
+import { pageSize } from '#contract/kit/paging.ts'
+import type { ProviderEventKind } from '#contract/kit/payments.ts'
+import { readPerson } from '#server/features/auth/access.ts'
+import type { Services } from '#server/platform/context.ts'
+import { failure } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { cursorOf, readCursor, refused } from '#server/platform/inputs.ts'
+import { planOf } from './access.ts'
+import { ledgerOf, receiveEvent, recordEvent } from './gateway.ts'
+import * as queries from './queries.ts'
+import type { EventRow, IntentRow } from './queries.ts'
 
-/** Whether the person is Premium at `now`. Takes a transaction where a limit guards a write. */
-export const isPremium = async (db: Db | Tx, userId: string, now: Date): Promise<boolean> => {
-  const row = await findSubscription(db, userId)
-  return row !== undefined && isPremiumAt(row, now)
+export { isPremium, limitOf, plansOf, type Plan } from './access.ts'
+export {
+  assignPayment,
+  countUnmatched,
+  dismissPayment,
+  grantPremium,
+  revokePremium,
+  unmatchedPayments,
+  type WaitingPayment,
+} from './gateway.ts'
+
+/** The person's plan as they see it. */
+export const readSubscription = async (services: Services, userId: string): Promise<Subscription> => {
+  const { db, clock, payments } = services
+  const row = await queries.findSubscription(db, userId)
+  const plan = row && planOf(row, clock())
+  const active = plan?.status === 'active'
+  const { standing, events } = await ledgerOf(services, db, userId)
+  const mine = [...standing.renewing, ...standing.ending].some(({ provider }) => provider === payments.name)
+  const reference = events.find(
+    (event) => event.provider === payments.name && event.reference !== null,
+  )?.reference
+  return {
+    status: plan?.status ?? 'inactive',
+    currentPeriodEnd: plan?.currentPeriodEnd?.toISOString() ?? null,
+    kind: plan?.kind ?? null,
+    cancelAtPeriodEnd: active && row?.cancelAtPeriodEnd === true,
+    paymentFailedAt: row?.paymentFailedAt?.toISOString() ?? null,
+    canCancel: active && mine && payments.cancel !== undefined,
+    manageUrl: active && reference ? (payments.manageUrl?.(reference) ?? null) : null,
+  }
 }
 
-/** The most that the person's plan allows for one of their pets at `now`; null without a limit. */
-export const limitOf = async (
-  db: Db | Tx,
+/**
+ * Stops the renewal at the end of the period, or takes that back; at the provider first, whose word is then written down.
+ * @throws NO_RENEWAL where nothing renews, or only the provider's own pages can stop it
+ * @throws SERVICE_UNAVAILABLE when the provider does not answer
+ */
+export const switchRenewal = async (
+  services: Services,
   userId: string,
-  reason: PlanReason,
-  now: Date,
-): Promise<number | null> => ((await isPremium(db, userId, now)) ? null : freeLimits[reason])
+  act: 'cancel' | 'resume',
+): Promise<Subscription> => {
+  const { db, payments } = services
+  const { standing } = await ledgerOf(services, db, userId)
+  const mine = standing[act === 'cancel' ? 'renewing' : 'ending'].filter(
+    ({ provider }) => provider === payments.name,
+  )
+  const tell = payments[act]
+  if (tell === undefined || standing.status === 'inactive' || mine.length === 0) throw failure('NO_RENEWAL')
+  for (const { subscriptionId } of mine) await recordEvent(services, await tell(subscriptionId))
+  return readSubscription(services, userId)
+}
 
-/** The person's plan as they see it: a row whose time is over reads as inactive before any job has changed it. */
-export const readSubscription = async (db: Db, userId: string, now: Date): Promise<Subscription> => {
-  const row = await findSubscription(db, userId)
-  if (row === undefined) return { status: 'inactive', currentPeriodEnd: null }
+const place = z.tuple([instant.refine((at) => at > '1990'), id])
+
+/** What was paid, newest first; each payment once, though several events speak of it. */
+export const pageOfReceipts = async (
+  { db }: Services,
+  userId: string,
+  cursor: string | undefined,
+): Promise<ReceiptPage> => {
+  const rows = await queries.listReceipts(db, userId, readCursor(place, cursor), pageSize + 1)
+  const items = rows.slice(0, pageSize).map(({ refundedAt, paidAt, ...row }) => ({
+    ...row,
+    paidAt: paidAt.toISOString(),
+    refundedAt: refundedAt?.toISOString() ?? null,
+  }))
+  const last = rows.length > pageSize ? items.at(-1) : undefined
+  return { items, next: last === undefined ? null : cursorOf(last.paidAt, last.id) }
+}
+
+// Pressing again within it goes on with the same checkout; later the page that was opened may have closed.
+const reuseMs = 30 * 60_000
+const openMs = 24 * 3_600_000
+
+const statusOf = (intent: IntentRow, events: readonly EventRow[], now: Date): Checkout['status'] => {
+  const kinds = events.filter(({ reference }) => reference === intent.reference).map(({ kind }) => kind)
+  if (kinds.includes('paid')) return 'paid'
+  if (kinds.includes('failed')) return 'declined'
+  return now.getTime() - intent.createdAt.getTime() < openMs ? 'open' : 'expired'
+}
+
+const shown = async (
+  services: Services,
+  intent: IntentRow,
+  status: Checkout['status'],
+): Promise<Checkout> => {
+  const { reference, provider, amountMinor, currency } = intent
+  const { email } = await readPerson(services, intent.userId)
+  const url = services.payments.checkoutUrl({ reference, email })
   return {
-    status: isPremiumAt(row, now) ? 'active' : 'inactive',
-    currentPeriodEnd: row.currentPeriodEnd?.toISOString() ?? null,
+    reference,
+    url,
+    provider,
+    status,
+    amountMinor,
+    currency,
+    createdAt: intent.createdAt.toISOString(),
   }
+}
+
+/** Begins a purchase, or goes on with the one that is open. @throws ALREADY_PREMIUM where a paid plan renews by itself */
+export const startCheckout = async (services: Services, userId: string): Promise<Checkout> => {
+  const { db, clock, payments } = services
+  const now = clock()
+  const intent = await db.transaction(async (tx) => {
+    if (!(await queries.lockPerson(tx, userId))) throw failure('UNAUTHORIZED')
+    const { events, standing } = await ledgerOf(services, tx, userId)
+    if (standing.status === 'active' && standing.renewing.length > 0) throw failure('ALREADY_PREMIUM')
+    const last = await queries.newestIntent(tx, userId)
+    if (
+      last?.provider === payments.name &&
+      last.amountMinor === premiumPrice.amountMinor &&
+      last.currency === premiumPrice.currency &&
+      now.getTime() - last.createdAt.getTime() < reuseMs &&
+      statusOf(last, events, now) === 'open'
+    )
+      return last
+    const made: IntentRow = {
+      id: newId(now.getTime()),
+      reference: randomBytes(18).toString('base64url'),
+      userId,
+      provider: payments.name,
+      ...premiumPrice,
+      createdAt: now,
+    }
+    await queries.insertIntent(tx, made)
+    return made
+  })
+  return shown(services, intent, 'open')
+}
+
+const referenceForm = /^[\w-]{1,100}$/
+
+const findCheckout = async ({ db, clock }: Services, reference: string) => {
+  // What none of ours looks like must not reach the database, which takes no NUL.
+  const intent = referenceForm.test(reference) ? await queries.findIntent(db, reference) : undefined
+  if (intent === undefined) throw failure('NOT_FOUND')
+  const events = await queries.listEvents(db, intent.userId)
+  return { intent, events, status: statusOf(intent, events, clock()) }
+}
+
+/** @throws NOT_FOUND also for another person's */
+export const readCheckout = async (
+  services: Services,
+  userId: string,
+  reference: string,
+): Promise<Checkout> => {
+  const { intent, status } = await findCheckout(services, reference)
+  if (intent.userId !== userId) throw failure('NOT_FOUND')
+  return shown(services, intent, status)
+}
+
+const sandboxSubscription = (reference: string): string =>
+  `sandbox_${createHash('sha256').update(reference).digest('hex').slice(0, 24)}`
+
+const sandboxKinds: Record<SandboxAct, ProviderEventKind> = {
+  pay: 'paid',
+  decline: 'failed',
+  renew: 'paid',
+  fail_renewal: 'failed',
+  cancel: 'canceled',
+  resume: 'resumed',
+  refund: 'refunded',
+  end: 'ended',
+}
+
+const findSandbox = async (services: Services, reference: string) => {
+  const found = await findCheckout(services, reference)
+  if (found.intent.provider !== 'sandbox' || services.payments.name !== 'sandbox') throw failure('NOT_FOUND')
+  const subscriptionId = sandboxSubscription(reference)
+  const events = found.events.filter(
+    (event) => event.reference === reference || event.subscriptionId === subscriptionId,
+  )
+  const { renewing, ending } = (await ledgerOf(services, services.db, found.intent.userId)).standing
+  const named = (renewals: typeof renewing) => renewals.some((one) => one.subscriptionId === subscriptionId)
+  const refunded = new Set(events.filter(({ kind }) => kind === 'refunded').map(({ paymentId }) => paymentId))
+  const unrefunded = events.find(({ kind, paymentId }) => kind === 'paid' && !refunded.has(paymentId))
+  const refund: SandboxAct[] = unrefunded === undefined ? [] : ['refund']
+  const acts = (): SandboxAct[] => {
+    if (found.status === 'expired') return []
+    if (found.status !== 'paid') return ['pay', 'decline']
+    if (!named(renewing) && !named(ending)) return refund
+    return ['renew', 'fail_renewal', named(renewing) ? 'cancel' : 'resume', ...refund, 'end']
+  }
+  return { ...found, subscriptionId, count: events.length, refundable: unrefunded?.paymentId, acts: acts() }
+}
+
+/** A checkout of the sandbox, for whoever has its reference. @throws NOT_FOUND also where payments are made elsewhere */
+export const readSandbox = async (services: Services, reference: string): Promise<SandboxCheckout> => {
+  const { intent, status, acts } = await findSandbox(services, reference)
+  return { amountMinor: intent.amountMinor, currency: intent.currency, status, acts }
+}
+
+/** Lets it happen: a signed event takes the way of a real provider's. @throws BAD_REQUEST for what cannot happen now */
+export const actInSandbox = async (
+  services: Services,
+  reference: string,
+  act: SandboxAct,
+): Promise<SandboxCheckout> => {
+  const { payments, clock } = services
+  const { intent, subscriptionId, count, refundable, acts } = await findSandbox(services, reference)
+  if (!acts.includes(act) || payments.sign === undefined) throw refused('act', 'invalid')
+  const kind = sandboxKinds[act]
+  const isFirst = act === 'pay' || act === 'decline'
+  const { body, headers } = payments.sign({
+    // Counted, so that two presses at once are one event said twice.
+    id: `${subscriptionId}_${act}_${count}`,
+    kind,
+    occurredAt: clock(),
+    ...(isFirst ? { reference } : {}),
+    ...(act === 'decline' ? {} : { subscriptionId }),
+    ...(kind === 'paid'
+      ? {
+          paymentId: `${subscriptionId}_${count}`,
+          amountMinor: intent.amountMinor,
+          currency: intent.currency,
+        }
+      : {}),
+    ...(refundable !== undefined && act === 'refund' ? { paymentId: refundable ?? '' } : {}),
+  })
+  await receiveEvent(services, payments.name, body, { get: (name) => headers.get(name) ?? null })
+  return readSandbox(services, reference)
 }

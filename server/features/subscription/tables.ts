@@ -14,6 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { paymentEventKinds, paymentProviders } from '#contract/kit/payments.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { oneOf } from '#server/platform/checks.ts'
 
@@ -41,7 +42,9 @@ export const subscriptions = pgTable(
   },
   (table) => [
     check('subscriptions_status_known', sql`${table.status} in ('active', 'inactive')`),
-    index('subscriptions_active_until').on(table.currentPeriodEnd).where(sql`status = 'active'`),
+    index('subscriptions_active_until')
+      .on(table.currentPeriodEnd)
+      .where(sql`status = 'active'`),
   ],
 )
 
@@ -55,38 +58,27 @@ export const checkoutIntents = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    provider: text('provider', { enum: ['sandbox', 'stripe', 'link'] }).notNull(),
+    provider: text('provider', { enum: paymentProviders }).notNull(),
     amountMinor: integer('amount_minor').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('checkout_intents_user_newest').on(table.userId, table.createdAt),
-    check('checkout_intents_provider', oneOf('provider', ['sandbox', 'stripe', 'link'])),
+    check('checkout_intents_provider', oneOf('provider', paymentProviders)),
     check('checkout_intents_amount', sql.raw('amount_minor > 0')),
   ],
 )
 
-export const paymentEventKinds = [
-  'paid',
-  'failed',
-  'canceled',
-  'resumed',
-  'refunded',
-  'ended',
-  // An administrator's, in the same line of time.
-  'granted',
-  'revoked',
-] as const
-export type PaymentEventKind = (typeof paymentEventKinds)[number]
+/** `admin` says grants and revocations. */
+const ledgerSources = [...paymentProviders, 'admin'] as const
 
 /** The ledger: what providers and administrators said, each once, whenever it came. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     id: uuid('id').primaryKey(),
-    /** `admin` for grants and revocations. */
-    provider: text('provider', { enum: ['sandbox', 'stripe', 'link', 'admin'] }).notNull(),
+    provider: text('provider', { enum: ledgerSources }).notNull(),
     providerEventId: text('provider_event_id').notNull(),
     kind: text('kind', { enum: paymentEventKinds }).notNull(),
     /** Whose it is; null while nothing of ours explains it, and again when the account goes. */
@@ -115,10 +107,11 @@ export const paymentEvents = pgTable(
     unique('payment_events_once').on(table.provider, table.providerEventId),
     index('payment_events_user').on(table.userId, table.occurredAt),
     index('payment_events_subscription').on(table.provider, table.subscriptionId),
+    index('payment_events_payment').on(table.provider, table.paymentId),
     index('payment_events_unmatched')
       .on(table.occurredAt)
       .where(sql`kind = 'paid' and matched_at is null and dismissed_at is null`),
-    check('payment_events_provider', oneOf('provider', ['sandbox', 'stripe', 'link', 'admin'])),
+    check('payment_events_provider', oneOf('provider', ledgerSources)),
     check('payment_events_kind', oneOf('kind', paymentEventKinds)),
   ],
 )

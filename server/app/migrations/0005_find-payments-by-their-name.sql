@@ -1,0 +1,1 @@
+CREATE INDEX "payment_events_payment" ON "payment_events" USING btree ("provider","payment_id");

@@ -1,0 +1,65 @@
+// What the plan writes to its person: that Premium has begun, that it ends soon, and that a renewal could not be paid.
+import { writeMail, type Mail, type MailWords, type Recipient } from '#server/platform/mail-layout.ts'
+
+type Language = Recipient['language']
+type Words = (until: string) => MailWords
+
+const started: Record<Language, Words> = {
+  es: (until) => ({
+    subject: 'Tu Premium de Huella está activo',
+    greeting: 'Hola:',
+    reason: `Ya eres Premium. Tu plan está activo hasta el ${until}: registros y documentos sin límite, microchip y mascotas compartidas.`,
+    action: 'Ver mi suscripción',
+  }),
+  en: (until) => ({
+    subject: 'Your Huella Premium is active',
+    greeting: 'Hello,',
+    reason: `You are Premium now. Your plan is active until ${until}: records and documents without limit, microchip, and shared pets.`,
+    action: 'See my subscription',
+  }),
+}
+
+const endsSoon: Record<Language, Words> = {
+  es: (until) => ({
+    subject: 'Tu Premium de Huella termina pronto',
+    greeting: 'Hola:',
+    reason: `Tu Premium termina el ${until} y no se renueva solo. No se borra nada: lo que pase del plan gratuito sigue a la vista, y los accesos compartidos quedan en pausa hasta que vuelvas.`,
+    action: 'Seguir con Premium',
+  }),
+  en: (until) => ({
+    subject: 'Your Huella Premium ends soon',
+    greeting: 'Hello,',
+    reason: `Your Premium ends on ${until} and does not renew by itself. Nothing is deleted: what is above the free plan stays in view, and shared access is paused until you return.`,
+    action: 'Stay Premium',
+  }),
+}
+
+const paymentFailed: Record<Language, Words> = {
+  es: (until) => ({
+    subject: 'No pudimos renovar tu Premium de Huella',
+    greeting: 'Hola:',
+    reason: `El pago de tu renovación no se completó. Tu Premium sigue activo hasta el ${until}; si el pago llega antes, no notarás nada.`,
+    action: 'Ver mi suscripción',
+  }),
+  en: (until) => ({
+    subject: 'We could not renew your Huella Premium',
+    greeting: 'Hello,',
+    reason: `The payment of your renewal did not go through. Your Premium stays active until ${until}; if the payment arrives before, you will notice nothing.`,
+    action: 'See my subscription',
+  }),
+}
+
+// Prices are in Colombian pesos: the day is that of the country where most pay.
+const timeZone = 'America/Bogota'
+const dayOf = (language: Language, date: Date): string =>
+  new Intl.DateTimeFormat(language === 'es' ? 'es-CO' : 'en-US', { dateStyle: 'long', timeZone }).format(date)
+
+const write =
+  (words: Record<Language, Words>) =>
+  (to: Recipient, publicUrl: URL, until: Date): Mail =>
+    writeMail(to, words[to.language](dayOf(to.language, until)), new URL('/app/subscription', publicUrl).href)
+
+export const startedMail = write(started)
+export const endsSoonMail = write(endsSoon)
+/** @param until the end of the grace */
+export const paymentFailedMail = write(paymentFailed)
