@@ -35,14 +35,12 @@ export const releaseScarceCodes = async (
 const releaseJob: Job<Record<string, never>> = {
   name: 'sharing-release-codes',
   data: nothing,
-  cron: '10 4 * * *',
   run: async (services) => void (await releaseScarceCodes(services)),
 }
 
 const forgetJob: Job<Record<string, never>> = {
   name: 'sharing-forget-misses',
   data: nothing,
-  cron: '20 4 * * *',
   run: ({ db, clock }) => deleteMisses(db, secondsBefore(clock(), missesKeptSeconds)),
 }
 
