@@ -36,7 +36,7 @@ describe('the administration', () => {
   test('opens for whoever becomes an administrator while looking', async () => {
     serveAdmin({ person: ana, users: [anaUser] })
     await renderApp('/app/admin')
-    await screen.findByRole('banner')
+    expect(await screen.findByRole('banner')).toBeTruthy()
     act(() => session.enter(boss))
     await heading()
   })
@@ -72,7 +72,9 @@ describe('the administration', () => {
   test('counts the payments that wait on their tab', async () => {
     serveAdmin({ users: [anaUser], payments: [aPayment(1), aPayment(2), aPayment(3)] })
     await renderApp('/app/admin')
-    await screen.findByRole('tab', { name: /^Pagos sin asignar ?, 3 pagos por asignar$/ })
+    expect(
+      await screen.findByRole('tab', { name: /^Pagos sin asignar ?, 3 pagos por asignar$/ }),
+    ).toBeTruthy()
   })
 
   test('says while redeeming codes is closed, and not when it is open again', async () => {
@@ -90,6 +92,6 @@ describe('the administration', () => {
     await renderApp('/app/admin', 'en')
     await screen.findByText('Manage user subscriptions and premium access')
     await screen.findByRole('button', { name: 'Activate Premium' })
-    screen.getByRole('searchbox', { name: 'Search by email...' })
+    expect(screen.getByRole('searchbox', { name: 'Search by email...' })).toBeTruthy()
   })
 })

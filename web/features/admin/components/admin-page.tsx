@@ -85,10 +85,10 @@ function Waiting({ count }: { count: number }) {
 function CodesClosed({ until }: { until: string | null }) {
   const { t } = useTranslation('admin')
   const { moment } = useFormat()
-  if (until === null || new Date(until) <= new Date()) return null
+  if (until === null) return null
   return (
-    <div role="status" className="mb-4">
+    <output className="mb-4 block">
       <Banner icon={<LockKeyhole size={20} />}>{t('codesClosed', { until: moment(until) })}</Banner>
-    </div>
+    </output>
   )
 }

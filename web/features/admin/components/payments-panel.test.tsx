@@ -30,7 +30,7 @@ describe('the payments that wait', () => {
 
   test('say when there are none', async () => {
     await open([])
-    await screen.findByRole('heading', { name: 'No hay pagos sin asignar' })
+    expect(await screen.findByRole('heading', { name: 'No hay pagos sin asignar' })).toBeTruthy()
   })
 
   test('that do not come say so, and try again', async () => {
@@ -41,13 +41,13 @@ describe('the payments that wait', () => {
     alert.getByText('No se pudieron cargar los pagos')
     server.state.fail.clear()
     await user.click(alert.getByRole('button', { name: 'Reintentar' }))
-    await screen.findByText('ref_1')
+    expect(await screen.findByText('ref_1')).toBeTruthy()
   })
 
   test('go on with the next page', async () => {
     const { user } = await open([1, 2, 3].map((n) => aPayment(n)))
     await user.click(await screen.findByRole('button', { name: 'Ver más' }))
-    await screen.findByText('ref_3')
+    expect(await screen.findByText('ref_3')).toBeTruthy()
   })
 })
 

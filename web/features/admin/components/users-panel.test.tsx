@@ -39,12 +39,12 @@ describe('the list', () => {
     three.getByText('-')
     three.getByText('Inactivo')
     three.getByText('Administrador')
-    three.getByRole('button', { name: 'Activar Premium' })
+    expect(three.getByRole('button', { name: 'Activar Premium' })).toBeTruthy()
   })
 
   test('says when it is empty', async () => {
     await open([])
-    await screen.findByRole('heading', { name: 'No se encontraron usuarios' })
+    expect(await screen.findByRole('heading', { name: 'No se encontraron usuarios' })).toBeTruthy()
   })
 
   test('goes on with the next page', async () => {
@@ -65,7 +65,7 @@ describe('the list', () => {
     await screen.findByText('No pudimos cargar más')
     state.fail.clear()
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
-    await screen.findByText('persona3@correo.co')
+    expect(await screen.findByText('persona3@correo.co')).toBeTruthy()
   })
 
   test('that does not come says so, and tries again', async () => {
@@ -77,7 +77,7 @@ describe('the list', () => {
     alert.getByText('No se pudieron cargar los usuarios')
     server.state.fail.clear()
     await user.click(alert.getByRole('button', { name: 'Reintentar' }))
-    await screen.findByText('persona2@correo.co')
+    expect(await screen.findByText('persona2@correo.co')).toBeTruthy()
   })
 })
 
@@ -137,7 +137,7 @@ describe('searching', () => {
   test('says when nobody has it', async () => {
     const { user } = await open([aUser(1)])
     await user.type(await searchbox(), 'nadie')
-    await screen.findByRole('heading', { name: 'No se encontraron usuarios' })
+    expect(await screen.findByRole('heading', { name: 'No se encontraron usuarios' })).toBeTruthy()
   })
 
   test('keeps what is being typed when the list changes by itself', async () => {
@@ -171,7 +171,7 @@ describe('Premium', () => {
     const card = await cardOf('persona2@correo.co')
     await user.click(card.getByRole('button', { name: 'Desactivar Premium' }))
     await screen.findByText('Premium desactivado correctamente')
-    card.getByText('Inactivo')
+    expect(card.getByText('Inactivo')).toBeTruthy()
   })
 
   test('that was paid for is asked about first', async () => {
@@ -205,7 +205,7 @@ describe('Premium', () => {
     const notice = within(await screen.findByRole('alert'))
     notice.getByText('Error')
     notice.getByText(sentence)
-    card.getByRole('button', { name: 'Activar Premium' })
+    expect(card.getByRole('button', { name: 'Activar Premium' })).toBeTruthy()
   })
 
   test('is asked for once, however often the button is pressed', async () => {
@@ -274,7 +274,7 @@ describe('roles', () => {
     dialog.getByText('Es tu propia cuenta: dejarás de ver esta pantalla ahora mismo.')
     await user.click(dialog.getByRole('button', { name: 'Quitar rol' }))
     await screen.findByText('Es la única persona que administra. Da el rol a otra antes de quitárselo.')
-    ;(await cardOf(ana.email)).getByText('Administrador')
+    expect((await cardOf(ana.email)).getByText('Administrador')).toBeTruthy()
   })
 
   test('of an administrator by configuration cannot be changed', async () => {
