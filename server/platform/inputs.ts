@@ -1,5 +1,6 @@
 // What arrives outside of a procedure's input, judged by a schema of the contract and refused in the same words.
 import type * as z from 'zod'
+import { pageSize } from '#contract/kit/paging.ts'
 import { toIssues, type IssueCode } from '#contract/kit/errors.ts'
 import { failure } from './errors.ts'
 
@@ -28,6 +29,17 @@ export const checkJson = <T extends z.ZodType>(schema: T, text: string): z.outpu
 /** The place in a list that a page ends at, as the caller hands it back for the next. */
 export const cursorOf = (...place: readonly string[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
+
+/**
+ * One page of a list.
+ * @param rows one more than a page holds, where there are as many
+ * @param placeOf where the next page begins, after that row
+ */
+export const pageOf = <Row>(rows: readonly Row[], placeOf: (row: Row) => readonly string[]) => {
+  const items = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? items.at(-1) : undefined
+  return { items, next: last === undefined ? null : cursorOf(...placeOf(last)) }
+}
 
 /**
  * The place that a cursor names; undefined without one.

@@ -20,7 +20,7 @@ export type EntryFilter = {
   readonly before?: Date | undefined
 }
 
-/** Where a page begins: after the entry of that millisecond. */
+/** Where a page begins: after this entry. */
 export type EntryPlace = readonly [at: string, id: string]
 
 // As many as can be named one by one.
@@ -53,7 +53,7 @@ export const listEntries = async (
         before === undefined ? undefined : lt(auditLog.at, before),
         place === undefined
           ? undefined
-          : sql`(${auditLog.at}, ${auditLog.id}) < ('epoch'::timestamptz + ${place[0]}::bigint * interval '1 millisecond', ${place[1]}::uuid)`,
+          : sql`(${auditLog.at}, ${auditLog.id}) < (${place[0]}::timestamptz, ${place[1]}::uuid)`,
       ),
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
