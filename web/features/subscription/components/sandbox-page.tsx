@@ -2,6 +2,7 @@
 // has the reference may use it, as with a real provider.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SandboxAct, SandboxCheckout } from '#contract/features/subscription/schema.ts'
 import { sandboxAct, sandboxQuery } from '#web/features/subscription/api.ts'
@@ -85,8 +86,18 @@ function Checkout({ reference, checkout }: { reference: string; checkout: Sandbo
   const { t } = useTranslation('subscription')
   const format = useFormat()
   const { mutate, isPending, variables } = useMutation(sandboxAct(reference, t('sandbox.actFailed')))
+  // A second press comes before the first has drawn anything.
+  const isPressed = useRef(false)
   const act = (name: SandboxAct) => {
-    if (!isPending) mutate({ reference, act: name }, { onSuccess: () => toast.success(t('sandbox.actDone')) })
+    if (isPressed.current) return
+    isPressed.current = true
+    mutate(
+      { reference, act: name },
+      {
+        onSuccess: () => toast.success(t('sandbox.actDone')),
+        onSettled: () => (isPressed.current = false),
+      },
+    )
   }
   const isBusyWith = (name: SandboxAct) => isPending && variables.act === name
   const price = format.money(checkout.amountMinor, checkout.currency)
