@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { WriteOptions } from 'flydrive/types'
 import { hasCode } from './failures.ts'
-import type { Scan } from './storage.ts'
+import type { Scan, StoredKey } from './storage.ts'
 
 class WholeFiles extends FSDriver {
   readonly #root: string
@@ -60,7 +60,7 @@ const ifThere = async <T>(looked: Promise<T>): Promise<T | undefined> => {
 
 /** @param root as for the driver */
 export const scanDisk = (root: string): Scan =>
-  async function* scan(folder) {
+  async function* scan(folder): AsyncGenerator<StoredKey> {
     const entries = await ifThere(opendir(join(root, folder)))
     if (entries === undefined) return
     for await (const entry of entries) {

@@ -1,0 +1,221 @@
+// The nightly work against real rows and files, on disk and in an S3 store: what it takes, what it leaves, and doing it twice.
+import { mkdtemp, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sessions, verifications } from '#server/features/auth/tables.ts'
+import { shareCodeMisses } from '#server/features/sharing/tables.ts'
+import { newId } from '#server/platform/ids.ts'
+import { pictureKeys } from '#server/platform/pictures.ts'
+import { openTestApp, type TestApp } from '#server/testing/app.ts'
+import { aDiaryEntry, aDocument, aPet, aSession, aUser } from '#server/testing/factories.ts'
+import { phonePhoto } from '#server/testing/photos.ts'
+import { jobs } from './jobs.ts'
+
+const dayMs = 86_400_000
+const timed = jobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name)
+const sweeps = timed.filter((name) => name.startsWith('orphan-'))
+
+const onDisk = async () => ({ env: {}, close: async () => {} })
+
+const onS3 = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'huella-jobs-s3-'))
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'huella', configs: [] }],
+  })
+  const { port } = await server.run()
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
+  return {
+    env: { STORAGE_URL: `s3://S3RVER:S3RVER@huella?endpoint=${endpoint}` },
+    close: () => server.close(),
+  }
+}
+
+const bytes = Buffer.from('what a file holds')
+const folders = ['pet-images', 'pet-diary-images', 'pet-documents']
+
+/** A pet with a picture, an entry with photos and a document, all with their files, and beside each a file that nothing names. */
+const furnish = async ({ services: { db, files } }: TestApp) => {
+  const owner = await aUser(db)
+  const version = 'a1b2c3d4e5f6a1b2c3d4e5f6'
+  const widths = [320, 640]
+  const pet = await aPet(db, {
+    owner,
+    imageVersion: version,
+    imageWidth: 640,
+    imageHeight: 480,
+    imageWidths: widths,
+    imageThumbhash: 'YJeGHwKHl3eAh3h3d4d3dYCIeAd4',
+  })
+  const entry = await aDiaryEntry(db, { pet, photos: 2 })
+  const document = await aDocument(db, { pet })
+  const entryBase = `pet-diary-images/${owner.id}/${entry.id}/`
+  const named = [
+    ...pictureKeys(`pet-images/${owner.id}/${pet.id}.`, { version, widths }),
+    ...entry.photos.flatMap((photo) => pictureKeys(entryBase, photo)),
+    document.storageKey,
+  ]
+  const gone = newId()
+  const orphans = [
+    // Of a pet that is gone; of a version that was replaced; of a width that is not named; of no pet at all.
+    `pet-images/${owner.id}/${gone}.${version}-320.webp`,
+    `pet-images/${owner.id}/${pet.id}.ffffffffffffffffffffffff-320.webp`,
+    `pet-images/${owner.id}/${pet.id}.${version}-2560.webp`,
+    'pet-images/stray.webp',
+    `pet-diary-images/${owner.id}/${gone}/${entry.photos[0]?.version}-320.webp`,
+    `${entryBase}ffffffffffffffffffffffff-320.webp`,
+    `pet-documents/${owner.id}/${pet.id}/ffffffffffffffffffffffff.pdf`,
+  ]
+  for (const key of [...named, ...orphans]) await files.put(key, bytes, 'application/octet-stream')
+  return { named, orphans }
+}
+
+describe.each([
+  ['disk', onDisk],
+  ['S3', onS3],
+] as const)('files on %s that no row names', (_where, open) => {
+  let store: Awaited<ReturnType<typeof open>>
+  let app: TestApp
+  beforeAll(async () => {
+    store = await open()
+    app = await openTestApp({ env: store.env })
+  })
+  afterAll(async () => {
+    await app.close()
+    await store.close()
+  })
+  const everything = async () =>
+    (await Promise.all(folders.map((folder) => app.services.files.list(folder)))).flat().toSorted()
+
+  test('stay for a day, and then go; those that are named stay, however often it is done', async () => {
+    const { named, orphans } = await furnish(app)
+    for (const name of sweeps) await app.runJob(name)
+    expect(await everything()).toEqual([...named, ...orphans].toSorted())
+
+    app.setNow(new Date(Date.now() + dayMs + 60_000))
+    for (let times = 0; times < 2; times++) {
+      for (const name of sweeps) await app.runJob(name)
+      expect(await everything()).toEqual(named.toSorted())
+    }
+  })
+
+  test('are found among more than are looked up at once', async () => {
+    const keys = Array.from({ length: 703 }, (_, n) => `pet-documents/many/${n}`)
+    for (const key of keys) await app.services.files.put(key, bytes, 'text/plain')
+    const pet = await aPet(app.services.db, { owner: await aUser(app.services.db) })
+    const [storageKey = ''] = keys.slice(600)
+    await aDocument(app.services.db, { pet, storageKey })
+    await app.runJob('orphan-documents')
+    expect(await app.services.files.list('pet-documents/many')).toEqual([storageKey])
+  })
+})
+
+test('a sweep takes nothing from people who are uploading and replacing pictures meanwhile', async () => {
+  const app = await openTestApp()
+  try {
+    const { db, files, config } = app.services
+    const owner = await aUser(db)
+    const as = await aSession(app.services, owner)
+    const pets = await Promise.all(Array.from({ length: 3 }, () => aPet(db, { owner })))
+    const photo = await phonePhoto({ width: 300, height: 400 })
+    const upload = async ({ id }: { id: string }) => {
+      const headers = { 'content-type': 'image/jpeg', origin: config.publicUrl.origin }
+      const url = `/api/pets/${id}/image`
+      const answer = await app.inject({ method: 'PUT', url, as, headers, payload: photo })
+      expect(answer.statusCode).toBe(200)
+      // As if it had been there for long: only its row keeps it from now on.
+      for (const key of await files.list(`pet-images/${owner.id}`))
+        await utimes(join(config.dataDir, 'files', key), 0, 0).catch(() => undefined)
+    }
+    let uploading = true
+    const sweeping = (async () => {
+      let rounds = 0
+      for (; uploading; rounds++) await app.runJob('orphan-pet-pictures')
+      return rounds
+    })()
+    for (let round = 0; round < 4; round++) await Promise.all(pets.map(upload))
+    uploading = false
+    expect(await sweeping).toBeGreaterThan(0)
+    for (const { image } of await app.asPerson(as).pets.list())
+      expect((await app.inject({ url: image?.src ?? '', as })).statusCode).toBe(200)
+    await app.runJob('orphan-pet-pictures')
+    expect(await files.list(`pet-images/${owner.id}`)).toHaveLength(pets.length)
+  } finally {
+    await app.close()
+  }
+})
+
+describe('what has run out', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp()
+  })
+  afterAll(() => app.close())
+
+  test('of sessions and links is removed, and no other', async () => {
+    const { db } = app.services
+    const person = await aUser(db)
+    const [over, running] = [await aSession(app.services, person), await aSession(app.services, person)]
+    const token =
+      decodeURIComponent(over.cookie)
+        .replace(/^[^=]*=/, '')
+        .split('.')[0] ?? ''
+    const past = new Date(Date.now() - 1000)
+    await db.update(sessions).set({ expiresAt: past }).where(eq(sessions.token, token))
+    for (const expiresAt of [past, new Date(Date.now() + dayMs)])
+      await db.insert(verifications).values({ id: newId(), identifier: 'x', value: 'y', expiresAt })
+    for (let times = 0; times < 2; times++) {
+      await app.runJob('expired-access')
+      expect(await db.select().from(sessions)).toHaveLength(1)
+      expect(await db.select().from(verifications)).toHaveLength(1)
+    }
+    expect((await app.inject({ url: '/api/pets', as: running })).statusCode).toBe(200)
+  })
+
+  test('of wrong codes is removed, and no other', async () => {
+    const { db } = app.services
+    const { id: userId } = await aUser(db)
+    const miss = (days: number) => ({
+      id: newId(),
+      userId,
+      addressGroup: '127.0.0.1',
+      missedAt: new Date(Date.now() - days * dayMs),
+    })
+    await db.insert(shareCodeMisses).values([miss(3), miss(1)])
+    for (let times = 0; times < 2; times++) {
+      await app.runJob('sharing-forget-misses')
+      expect(await db.select().from(shareCodeMisses)).toHaveLength(1)
+    }
+  })
+
+  test('of live changes is removed, and no other', async () => {
+    const { db } = app.services
+    const count = async () =>
+      (await db.execute<{ n: number }>(sql`select count(*)::int as n from live_events where topic = 'pets'`))
+        .rows[0]?.n
+    await db.execute(sql`delete from live_events`)
+    await db.execute(
+      sql`insert into live_events (topic, at) values ('pets', now() - interval '2 hours'), ('pets', now())`,
+    )
+    for (let times = 0; times < 2; times++) {
+      await app.runJob('live-events')
+      expect(await count()).toBe(1)
+    }
+  })
+})
+
+test('all that is done by itself has a time, and may be done twice in a row on an empty database', async () => {
+  expect(timed.length).toBeGreaterThanOrEqual(8)
+  const app = await openTestApp()
+  try {
+    for (const name of [...timed, ...timed]) await app.runJob(name)
+  } finally {
+    await app.close()
+  }
+})
