@@ -22,7 +22,10 @@ export type LiveTopic = (typeof liveTopics)[number]
 export const liveNotices = ['redeemed'] as const
 export type LiveNotice = (typeof liveNotices)[number]
 
-/** The `data` of a server-sent event `change`; an event `resync` has none, and makes everything stale. */
+/**
+ * The `data` of a server-sent event `change`. Three others have none: `resync` makes everything stale; `place` says with its id how
+ * far the stream is, where nothing was told; after `crowded` the stream ends, for its session has too many, and must not come back by itself.
+ */
 export type LiveEvent = {
   readonly topic: LiveTopic
   readonly petId?: string

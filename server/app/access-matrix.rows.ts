@@ -1,82 +1,19 @@
 // Who is answered what, by every procedure and raw route: one table a feature, one line a call, one column a kind of person.
 // The calls are right in everything but who makes them. `allow` is any answer that is no error.
-import type { ErrorCode } from '#contract/kit/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-
-/**
- * Guest: no session. Stranger: signed in, with no access to the pet. Viewer, editor: by a share. Owner: of the pet, and Premium;
- * `free` is one who is not. Seller and admin: roles, with no access to the pet.
- */
-export const columns = ['guest', 'stranger', 'viewer', 'editor', 'owner', 'free', 'seller', 'admin'] as const
-export type Column = (typeof columns)[number]
-export type Cell = 'allow' | ErrorCode
-
-/** What a call may need of the world it is made in; made anew for each cell. */
-export type World = {
-  readonly petId: string
-  readonly petName: string
-  readonly photo: Buffer
-  /** An address that has no account yet. */
-  readonly newEmail: string
-  /** Gives that address an account with that password. */
-  readonly signUp: (email: string, password: string) => Promise<void>
-  /** Gives the pet a picture. */
-  readonly addPicture: () => Promise<void>
-  /** The form that sends an entry of the diary with its photos. */
-  readonly entryForm: (entry: object, ...photos: Buffer[]) => Promise<{ body: Buffer; type: string }>
-  /** Writes an entry with a photo in its diary. */
-  readonly addEntry: () => Promise<{ entryId: string; photoId: string }>
-  readonly addDocument: () => Promise<{ documentId: string }>
-  /** Give it a record, and answer its id. */
-  readonly addAllergy: () => Promise<string>
-  readonly addMedication: () => Promise<string>
-  readonly addVaccine: () => Promise<string>
-}
-
-/** The input of a procedure, or the parameters and body of a raw route. */
-type Call = (world: World) => Promise<Input> | Input
-export type Input = {
-  readonly input?: object
-  readonly params?: Record<string, string>
-  readonly body?: Buffer
-  readonly type?: string
-  readonly query?: string
-}
-
-export type Row = { readonly call: Call; readonly cells: Readonly<Record<Column, Cell>> }
-
-type Cells = [
-  guest: Cell,
-  stranger: Cell,
-  viewer: Cell,
-  editor: Cell,
-  owner: Cell,
-  free: Cell,
-  seller: Cell,
-  admin: Cell,
-]
-
-const row = (call: Call, ...[guest, stranger, viewer, editor, owner, free, seller, admin]: Cells): Row => ({
-  call,
-  cells: { guest, stranger, viewer, editor, owner, free, seller, admin },
-})
-
-const ok = 'allow'
-const login = 'UNAUTHORIZED'
-const hidden = 'NOT_FOUND'
-const never = 'FORBIDDEN'
-
-// The patterns that come again and again; a call that fits none writes its own row.
-//                                          guest  stranger viewer editor owner free seller admin
-const everyone = (call: Call, cell: Cell = ok) => row(call, cell, cell, cell, cell, cell, cell, cell, cell)
-const people = (call: Call, cell: Cell = ok) => row(call, login, cell, cell, cell, cell, cell, cell, cell)
-const viewers = (call: Call) => row(call, login, hidden, ok, ok, ok, ok, hidden, hidden)
-const editors = (call: Call) => row(call, login, hidden, never, ok, ok, ok, hidden, hidden)
-// What only a Premium owner's pet may have: the free owner is the one who has come to a limit.
-const premium = (call: Call) => row(call, login, hidden, never, ok, ok, 'PLAN_LIMIT_REACHED', hidden, hidden)
-const owners = (call: Call) => row(call, login, hidden, never, never, ok, ok, hidden, hidden)
-
-const nothing: Call = () => ({})
+import {
+  admins,
+  editors,
+  everyone,
+  nothing,
+  owners,
+  people,
+  premium,
+  viewers,
+  type Call,
+  type Row,
+  type World,
+} from './access-matrix.cells.ts'
 const password = 'correct horse'
 
 const existingAccount: Call = async ({ newEmail, signUp }) => {
@@ -102,6 +39,11 @@ const auth = {
   'auth.changePassword': people(newPassword, 'NO_PASSWORD'),
   'auth.sendVerification': people(nothing),
   'GET /api/auth/callback/{provider}': everyone(() => ({ params: { provider: 'google' } })),
+}
+
+// Who hears what on it: access-matrix.topics.ts.
+const live = {
+  'GET /api/events': people(nothing),
 }
 
 const profile = {
@@ -221,12 +163,34 @@ const documents = {
   'GET /api/pets/{petId}/documents/{documentId}/file': viewers(itsFile),
 }
 
+const somebody: Call = ({ ownerId }) => ({ input: { userId: ownerId } })
+const someRole: Call = ({ ownerId }) => ({ input: { userId: ownerId, role: 'marketplace' } })
+
+const admin = {
+  'admin.overview': admins(nothing),
+  'admin.users': admins(nothing),
+  'admin.grantPremium': admins(somebody),
+  'admin.revokePremium': admins(somebody),
+  'admin.grantRole': admins(someRole),
+  'admin.revokeRole': admins(someRole),
+  'admin.unmatchedPayments': admins(nothing),
+  'admin.assignPayment': admins(async ({ ownerEmail, addUnmatchedPayment }) => ({
+    input: { paymentId: await addUnmatchedPayment(), email: ownerEmail },
+  })),
+  'admin.dismissPayment': admins(async ({ addUnmatchedPayment }) => ({
+    input: { paymentId: await addUnmatchedPayment() },
+  })),
+  'admin.audit': admins(nothing),
+}
+
 export const rows: Readonly<Record<string, Row>> = {
   ...auth,
+  ...live,
   ...profile,
   ...subscriptions,
   ...pets,
   ...records,
   ...diary,
   ...documents,
+  ...admin,
 }

@@ -5,6 +5,7 @@ import { diaryEntry } from '#contract/features/diary/schema.ts'
 import { document } from '#contract/features/documents/schema.ts'
 import { contract } from '#contract/index.ts'
 import { errorStatus } from '#contract/kit/errors.ts'
+import { liveStreamPath } from '#contract/kit/live.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
 import { openTestApp, type Visitor } from '#server/testing/app.ts'
 import {
@@ -15,10 +16,12 @@ import {
   aUser,
   aVaccine,
   anActiveSubscription,
+  anUnmatchedPayment,
 } from '#server/testing/factories.ts'
 import { entryForm } from '#server/testing/forms.ts'
 import { phonePhoto } from '#server/testing/photos.ts'
-import { columns, rows, type Column, type Input, type World } from './access-matrix.rows.ts'
+import { columns, type Column, type Input, type World } from './access-matrix.cells.ts'
+import { rows } from './access-matrix.rows.ts'
 import { rawRoutes } from './router.ts'
 
 const app = await openTestApp()
@@ -101,6 +104,9 @@ const openWorld = async (column: Column): Promise<{ world: World; visitor: Visit
     },
     addMedication: async () => (await aMedication(db, { pet })).id,
     addVaccine: async () => (await aVaccine(db, { pet })).id,
+    ownerId: owner.id,
+    ownerEmail: owner.email,
+    addUnmatchedPayment: async () => (await anUnmatchedPayment(db)).id,
   }
   return { world, visitor: column === 'guest' ? undefined : await aSession(app.services, other) }
 }
@@ -125,6 +131,8 @@ const send = (
     remoteAddress: nextAddress(),
     ...(payload === undefined ? {} : { payload, headers: { 'content-type': type ?? 'application/json' } }),
     ...(as === undefined ? {} : { as }),
+    // The event stream has no last byte to wait for.
+    payloadAsStream: path === liveStreamPath && as !== undefined,
   })
 }
 

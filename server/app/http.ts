@@ -10,6 +10,7 @@ import type { RawRoute } from '#server/platform/raw-routes.ts'
 import { mountDocs } from './docs.ts'
 import { toHttpFailure, unreadable } from './error-answers.ts'
 import { mountHealth } from './health.ts'
+import { liveStreamsOf } from './live-streams.ts'
 import { mountPages } from './pages.ts'
 import { mountRawRoutes } from './raw.ts'
 import { retryAfterOf, type ResolveActor } from './requests.ts'
@@ -95,6 +96,10 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
     global: true,
     customTypes: /^application\/json/,
   })
+  // Made here, from what the process shares: elsewhere they would keep the log of the one request that came first.
+  liveStreamsOf(services)
+  // A stream has no last answer that could be waited for.
+  app.addHook('preClose', () => services.live.close())
   mountHealth(app, services, isStopping)
   mountDocs(app, rawRoutes)
   mountRawRoutes(app, services, rawRoutes, resolveActor)

@@ -55,7 +55,6 @@ export type Live = {
 
 // What a client that slept for longer has missed is no short list; it loads everything anew.
 const keptMinutes = 60
-const sweepMs = 10 * 60_000
 const replayMax = 500
 // Announcements whose ids are remembered, so that after a broken connection none is told twice. An hour of a busy day has fewer.
 const rememberedMax = 20_000
@@ -99,16 +98,7 @@ export const openLive = ({ db, listen }: Pick<Database, 'db' | 'listen'>, log: L
         }),
     })
     newest = Math.max(newest, await findNewestLiveEvent(db))
-    const sweep = setInterval(() => {
-      removeLiveEvents(db, keptMinutes).catch((error: unknown) =>
-        log.warn({ err: error }, 'old live changes were not removed'),
-      )
-    }, sweepMs)
-    sweep.unref()
-    return async () => {
-      clearInterval(sweep)
-      await stop()
-    }
+    return stop
   }
   return {
     follow: async (follower) => {
@@ -135,3 +125,7 @@ export const openLive = ({ db, listen }: Pick<Database, 'db' | 'listen'>, log: L
     },
   }
 }
+
+/** Removes what is older than a stream may look back. Called by a job, at any time and by any replica. */
+export const forgetLiveEvents = ({ db }: Pick<Database, 'db'>): Promise<void> =>
+  removeLiveEvents(db, keptMinutes)
