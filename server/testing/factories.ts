@@ -8,7 +8,7 @@ import { petDocuments } from '#server/features/documents/tables.ts'
 import { medications } from '#server/features/medications/tables.ts'
 import { newShareCode } from '#server/features/pets/service.ts'
 import { pets, petShares, type StoredAllergy } from '#server/features/pets/tables.ts'
-import { subscriptions } from '#server/features/subscription/tables.ts'
+import { paymentEvents, subscriptions } from '#server/features/subscription/tables.ts'
 import { vaccines } from '#server/features/vaccines/tables.ts'
 import type { Services } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -100,6 +100,27 @@ export const anActiveSubscription = async (
         status: 'active',
         currentPeriodEnd: new Date(Date.now() + 365 * 86_400_000),
         ...subscription,
+      })
+      .returning(),
+  )
+
+/** A payment of the sandbox that no checkout explains. */
+export const anUnmatchedPayment = async (db: Db, event: Row<typeof paymentEvents.$inferInsert> = {}) =>
+  only(
+    await db
+      .insert(paymentEvents)
+      .values({
+        id: newId(),
+        provider: 'sandbox',
+        providerEventId: randomUUID(),
+        kind: 'paid',
+        paymentId: randomUUID(),
+        amountMinor: 500_000,
+        currency: 'COP',
+        email: 'payer@example.com',
+        occurredAt: new Date(),
+        receivedAt: new Date(),
+        ...event,
       })
       .returning(),
   )

@@ -1,0 +1,90 @@
+// What the rows of the access matrix are made of: its columns, the world of a call, and the patterns that come again and again.
+import type { ErrorCode } from '#contract/kit/errors.ts'
+
+/**
+ * Guest: no session. Stranger: signed in, with no access to the pet. Viewer, editor: by a share. Owner: of the pet, and Premium;
+ * `free` is one who is not. Seller and admin: roles, with no access to the pet.
+ */
+export const columns = ['guest', 'stranger', 'viewer', 'editor', 'owner', 'free', 'seller', 'admin'] as const
+export type Column = (typeof columns)[number]
+export type Cell = 'allow' | ErrorCode
+
+/** What a call may need of the world it is made in; made anew for each cell. */
+export type World = {
+  readonly petId: string
+  readonly petName: string
+  readonly photo: Buffer
+  /** An address that has no account yet. */
+  readonly newEmail: string
+  /** Gives that address an account with that password. */
+  readonly signUp: (email: string, password: string) => Promise<void>
+  /** Gives the pet a picture. */
+  readonly addPicture: () => Promise<void>
+  /** The form that sends an entry of the diary with its photos. */
+  readonly entryForm: (entry: object, ...photos: Buffer[]) => Promise<{ body: Buffer; type: string }>
+  /** Writes an entry with a photo in its diary. */
+  readonly addEntry: () => Promise<{ entryId: string; photoId: string }>
+  readonly addDocument: () => Promise<{ documentId: string }>
+  /** Give it a record, and answer its id. */
+  readonly addAllergy: () => Promise<string>
+  readonly addMedication: () => Promise<string>
+  readonly addVaccine: () => Promise<string>
+  /** Of the pet's owner. */
+  readonly ownerId: string
+  readonly ownerEmail: string
+  /** A payment that nothing explains; answers its id. */
+  readonly addUnmatchedPayment: () => Promise<string>
+}
+
+/** The input of a procedure, or the parameters and body of a raw route. */
+export type Call = (world: World) => Promise<Input> | Input
+export type Input = {
+  readonly input?: object
+  readonly params?: Record<string, string>
+  readonly body?: Buffer
+  readonly type?: string
+  readonly query?: string
+}
+
+export type Row = { readonly call: Call; readonly cells: Readonly<Record<Column, Cell>> }
+
+type Cells = [
+  guest: Cell,
+  stranger: Cell,
+  viewer: Cell,
+  editor: Cell,
+  owner: Cell,
+  free: Cell,
+  seller: Cell,
+  admin: Cell,
+]
+
+export const row = (
+  call: Call,
+  ...[guest, stranger, viewer, editor, owner, free, seller, admin]: Cells
+): Row => ({
+  call,
+  cells: { guest, stranger, viewer, editor, owner, free, seller, admin },
+})
+
+export const ok = 'allow'
+export const login = 'UNAUTHORIZED'
+export const hidden = 'NOT_FOUND'
+export const never = 'FORBIDDEN'
+
+// The patterns that come again and again; a call that fits none writes its own row.
+//                                          guest  stranger viewer editor owner free seller admin
+export const everyone = (call: Call, cell: Cell = ok) =>
+  row(call, cell, cell, cell, cell, cell, cell, cell, cell)
+export const people = (call: Call, cell: Cell = ok) =>
+  row(call, login, cell, cell, cell, cell, cell, cell, cell)
+export const viewers = (call: Call) => row(call, login, hidden, ok, ok, ok, ok, hidden, hidden)
+export const editors = (call: Call) => row(call, login, hidden, never, ok, ok, ok, hidden, hidden)
+// What only a Premium owner's pet may have: the free owner is the one who has come to a limit.
+export const premium = (call: Call) =>
+  row(call, login, hidden, never, ok, ok, 'PLAN_LIMIT_REACHED', hidden, hidden)
+// FORBIDDEN before anything is looked at, whatever else the person may do.
+export const admins = (call: Call) => row(call, login, never, never, never, never, never, never, ok)
+export const owners = (call: Call) => row(call, login, hidden, never, never, ok, ok, hidden, hidden)
+
+export const nothing: Call = () => ({})
