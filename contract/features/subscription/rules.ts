@@ -199,7 +199,11 @@ export const standingOf = (
 
   const all = [...purchases.values()]
   const lastingTo = ({ until, cut: over }: Purchase): number =>
-    until === undefined ? -Infinity : (over ? until : inDays(until, graceDays)).getTime()
+    until === undefined
+      ? -Infinity
+      : over
+        ? Math.min(until.getTime(), now.getTime())
+        : inDays(until, graceDays).getTime()
   const longest = all.reduce<Purchase | undefined>(
     (best, one) => (best === undefined || lastingTo(one) > lastingTo(best) ? one : best),
     undefined,
