@@ -1,4 +1,5 @@
 // Everything that the server answers under /api: the handlers of each feature, a line each, and its raw routes.
+import { adminHandlers } from '#server/features/admin/handlers.ts'
 import { allergiesHandlers } from '#server/features/allergies/handlers.ts'
 import { authHandlers, authRawRoutes } from '#server/features/auth/handlers.ts'
 import { diaryHandlers, diaryRawRoutes } from '#server/features/diary/handlers.ts'
@@ -25,6 +26,7 @@ export const router = {
   documents: documentsHandlers,
   sharing: sharingHandlers,
   subscriptions: subscriptionsHandlers,
+  admin: adminHandlers,
 }
 
 export const rawRoutes: readonly RawRoute[] = [
