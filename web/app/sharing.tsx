@@ -55,9 +55,7 @@ export const useSharing = ({ pet, title, onLimit }: SharingOptions): Sharing => 
         {wasOpen.includes('share') && (
           <ShareDialog pet={pet} title={title} isOpen={open === 'share'} onClose={close} onLimit={onLimit} />
         )}
-        {wasOpen.includes('leave') && (
-          <LeaveDialog pet={pet} isOpen={open === 'leave'} onClose={close} />
-        )}
+        {wasOpen.includes('leave') && <LeaveDialog pet={pet} isOpen={open === 'leave'} onClose={close} />}
       </Suspense>
     ),
   }

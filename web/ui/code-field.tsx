@@ -11,7 +11,15 @@ export interface CodeFieldProps extends FieldProps<string> {
 }
 
 /** One field rather than a box for each character: pasting, deleting and screen readers then work as everywhere. */
-export function CodeField({ label, error, isOptional, description, read, onChange, ...props }: CodeFieldProps) {
+export function CodeField({
+  label,
+  error,
+  isOptional,
+  description,
+  read,
+  onChange,
+  ...props
+}: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   // The browser puts the caret at the end when what stands there is not what was typed; it belongs behind what was typed.

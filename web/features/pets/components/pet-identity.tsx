@@ -5,6 +5,7 @@ import { may } from '#contract/features/pets/policy.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
 import { CollarTag, Plate } from '#web/ui/plate.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { PetDialogName } from './pet-dialogs.tsx'
@@ -27,6 +28,7 @@ export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
   const { t } = useTranslation('pets')
   const { name } = pet
   const mayEdit = may(pet.access, 'edit')
+  const isOwner = may(pet.access, 'own')
   const copy = async (code: string) => {
     try {
       await navigator.clipboard.writeText(code)
@@ -64,7 +66,7 @@ export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
           </h1>
           <p className="text-muted">{t(`species.${pet.species}`)}</p>
           <div className="mt-2">
-            {pet.shareCode !== null && may(pet.access, 'own') ? (
+            {pet.shareCode !== null && isOwner ? (
               <CollarTag
                 code={pet.shareCode}
                 copyLabel={t('page.copyCode', { name })}
@@ -86,8 +88,8 @@ export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
           {pet.description}
         </p>
       )}
-      <div className="mt-4 flex gap-2.5 empty:hidden lg:mt-5">
-        {may(pet.access, 'own') && (
+      <div className={cn('mt-4 flex gap-2.5 empty:hidden lg:mt-5', !isOwner && 'max-lg:hidden')}>
+        {isOwner && (
           <Button variant="brand" className="grow" onPress={onShare}>
             <Share2 aria-hidden size={20} /> {t('page.share')}
           </Button>

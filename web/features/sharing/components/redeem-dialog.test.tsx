@@ -18,7 +18,8 @@ const open = async (answer: Answer, path = '/app', language: 'es' | 'en' = 'es')
     )
   const dialog = within(await screen.findByRole('dialog'))
   const field = await dialog.findByRole('textbox')
-  const send = () => view.user.click(dialog.getByRole('button', { name: language === 'es' ? 'Agregar' : 'Add' }))
+  const send = () =>
+    view.user.click(dialog.getByRole('button', { name: language === 'es' ? 'Agregar' : 'Add' }))
   return { ...view, ...server, dialog, field, send }
 }
 
@@ -30,15 +31,18 @@ test('what is typed becomes capitals, wherever the caret is', async () => {
   expect(field).toHaveProperty('value', 'ABCD')
 })
 
-test.each(['ab-cd', 'https://huella.example/app/code?c=abcd'])('%s can be pasted, and leads to the pet', async (text) => {
-  const { user, field, send, bodiesOf, router } = await open({ body: { petId: kira.id, petName: 'Kira' } })
-  await waitFor(() => expect(document.activeElement).toBe(field))
-  await user.paste(text)
-  await send()
-  expect(await screen.findByText('Ahora puedes ver a Kira')).toBeTruthy()
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}`))
-  expect(bodiesOf(call)).toEqual([{ code: 'ABCD' }])
-})
+test.each(['ab-cd', 'https://huella.example/app/code?c=abcd'])(
+  '%s can be pasted, and leads to the pet',
+  async (text) => {
+    const { user, field, send, bodiesOf, router } = await open({ body: { petId: kira.id, petName: 'Kira' } })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await user.paste(text)
+    await send()
+    expect(await screen.findByText('Ahora puedes ver a Kira')).toBeTruthy()
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}`))
+    expect(bodiesOf(call)).toEqual([{ code: 'ABCD' }])
+  },
+)
 
 test('only four characters are sent', async () => {
   const { user, field, send, dialog, bodiesOf } = await open(fails('INVALID_CODE'))
@@ -113,10 +117,7 @@ test('without an answer the code stays, and a notice says why', async () => {
 
 describe('a link', () => {
   test.each(['ABCD', '2345', '2E45', 'k7-qf'])('fills in %s and sends nothing by itself', async (code) => {
-    const { field, bodiesOf, dialog, user, router } = await open(
-      fails('INVALID_CODE'),
-      `/app/code?c=${code}`,
-    )
+    const { field, bodiesOf, dialog, user, router } = await open(fails('INVALID_CODE'), `/app/code?c=${code}`)
     expect(field).toHaveProperty('value', code.toUpperCase().replace('-', ''))
     expect(document.title).toBe('Tengo un código · Huella')
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }))

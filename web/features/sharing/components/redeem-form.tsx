@@ -32,7 +32,8 @@ export function RedeemForm({ code, resend, onRedeemed }: RedeemFormProps) {
     ...redeemCode(),
     onError: (error) => {
       setProblem(error)
-      const isTold = codeOf(error) === 'INVALID_CODE' || codeOf(error) === 'UNAUTHORIZED' || isToldInForm(error)
+      const isTold =
+        codeOf(error) === 'INVALID_CODE' || codeOf(error) === 'UNAUTHORIZED' || isToldInForm(error)
       if (!isTold) toast.error(t('redeem.failed'), errorText(error))
     },
   })

@@ -10,7 +10,9 @@ import { Banner } from '#web/ui/banner.tsx'
 /** A number or a text that travels with an error, or undefined. */
 const dataOf = (error: unknown, key: 'retryAfter' | 'petId'): unknown => {
   const data: unknown = error instanceof ORPCError ? error.data : null
-  return typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, key)?.value : undefined
+  return typeof data === 'object' && data !== null
+    ? Object.getOwnPropertyDescriptor(data, key)?.value
+    : undefined
 }
 
 const minute = 60

@@ -110,7 +110,8 @@ function ShareCodeSkeleton() {
         </div>
       </div>
       <Skeleton className="h-12 rounded-full" />
-      <Skeleton className="h-24" />
+      <Skeleton className="h-32 md:h-25" />
+      <Skeleton className="h-9 w-40 self-center rounded-full" />
     </output>
   )
 }

@@ -18,9 +18,7 @@ export function ShareLink({ link, invitation }: { link: string; invitation: stri
   }
   return (
     <div className="flex flex-wrap gap-2.5 *:grow max-md:*:px-3">
-      <Button
-        onPress={() => void copyText(link, t('code.linkCopied'), t('code.linkCopyFailed', { link }))}
-      >
+      <Button onPress={() => void copyText(link, t('code.linkCopied'), t('code.linkCopyFailed', { link }))}>
         <Link2 aria-hidden size={20} /> {t('code.copyLink')}
       </Button>
       {canSend() && (

@@ -65,7 +65,12 @@ export function ShareListSkeleton() {
     <Row
       tile={<Skeleton className="size-11 shrink-0 rounded-full" />}
       title={<Skeleton className="my-0.5 h-5 w-24" />}
-      text={<Skeleton className="my-0.5 h-4 w-32" />}
+      text={
+        <>
+          <Skeleton className="my-0.5 h-4 w-20" />
+          <Skeleton className="mt-1 h-3.5 w-32" />
+        </>
+      }
     />
   )
   return (

@@ -1,6 +1,6 @@
 // One person who sees a pet: who, what they may, and since when.
 import { useMutation } from '@tanstack/react-query'
-import { Pause, Trash2, UserRound } from 'lucide-react'
+import { LogOut, Pause, Trash2, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Share } from '#contract/features/sharing/schema.ts'
 import { setCanEdit } from '#web/features/sharing/api.ts'
@@ -46,18 +46,16 @@ export function ShareRow({ petId, share, isOwner, isPaused, onRemove, onLeave, o
     </span>
   ) : (
     share.isMine && (
-      <Button variant="quiet" size="sm" className="-mr-2 text-danger max-md:px-2" onPress={onLeave}>
-        {t('leave.action')}
+      <Button variant="quiet" size="sm" className="-mr-2 text-danger max-md:px-3" onPress={onLeave}>
+        <LogOut aria-hidden size={20} />
+        <span className="max-md:sr-only">{t('leave.action')}</span>
       </Button>
     )
   )
   return (
     <Row
       tile={
-        <span
-          aria-hidden
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-mint text-teal"
-        >
+        <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-mint text-teal">
           <UserRound size={20} />
         </span>
       }
@@ -69,6 +67,11 @@ export function ShareRow({ petId, share, isOwner, isPaused, onRemove, onLeave, o
               {t('you')}
             </Badge>
           )}
+          {isPaused && (
+            <Badge kind="neutral" icon={<Pause aria-hidden size={14} />}>
+              {t('premium.paused')}
+            </Badge>
+          )}
         </span>
       }
       text={
@@ -76,13 +79,6 @@ export function ShareRow({ petId, share, isOwner, isPaused, onRemove, onLeave, o
           <span className="block">{share.canEdit ? t('canEdit') : t('readOnly')}</span>
           <span className="block text-cap">{t('since', { date: format.day(share.createdAt) })}</span>
         </>
-      }
-      badge={
-        isPaused && (
-          <Badge kind="neutral" icon={<Pause aria-hidden size={14} />}>
-            {t('premium.paused')}
-          </Badge>
-        )
       }
       end={controls || null}
     />

@@ -145,9 +145,7 @@ describe('an owner without Premium', () => {
     expect(rowOf('a83f2c11…').getByText('En pausa')).toBeTruthy()
     expect(screen.queryByRole('switch')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Eliminar el acceso de a83f2c11…' }))
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
-    )
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }))
     await waitFor(() => expect(screen.queryByText('a83f2c11…')).toBeNull())
   })
 })
