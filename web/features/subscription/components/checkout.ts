@@ -14,6 +14,7 @@ import { queryClient } from '#web/lib/query.ts'
 import { usePerson } from '#web/lib/session.ts'
 import { isWebAddress, openCheckoutTab } from './checkout-tab.ts'
 import { pendingCheckout, usePendingReference } from './pending-checkout.ts'
+import { usePressOnce } from './press-once.ts'
 
 /** What a purchase looks like from here. `unknown`: it is waited for, and the server did not answer yet. */
 export type CheckoutState = 'none' | 'unknown' | Checkout['status']
@@ -42,8 +43,10 @@ export const useCheckout = (onPaid?: () => void): CheckoutControl => {
   const checkout = useQuery(checkoutQuery(reference))
   const isPremium = useQuery(subscriptionQuery()).data?.status === 'active'
   const starting = useMutation(startCheckout(t('checkout.startFailed')))
-  // A second press comes before the first has drawn anything.
-  const isPressed = useRef(false)
+  const once = usePressOnce(
+    starting.submittedAt,
+    !starting.isPending && (!starting.isSuccess || reference !== null),
+  )
   const wasWaiting = useRef(false)
 
   useEffect(() => {
@@ -74,8 +77,6 @@ export const useCheckout = (onPaid?: () => void): CheckoutControl => {
   }, [status, isGone])
 
   const start = async () => {
-    if (isPressed.current) return
-    isPressed.current = true
     const tab = openCheckoutTab(t('checkout.opening'))
     try {
       const { reference: begun, url } = await starting.mutateAsync({})
@@ -86,8 +87,6 @@ export const useCheckout = (onPaid?: () => void): CheckoutControl => {
     } catch {
       // The query cache said why.
       tab?.close()
-    } finally {
-      isPressed.current = false
     }
   }
   const url = checkout.data?.url
@@ -97,7 +96,7 @@ export const useCheckout = (onPaid?: () => void): CheckoutControl => {
     isBlocked,
     isUnreachable: checkout.error !== null && !isGone,
     isStarting: starting.isPending,
-    start: () => void start(),
+    start: () => once(() => void start()),
     stop: () => {
       setBlocked(false)
       pendingCheckout.forget()

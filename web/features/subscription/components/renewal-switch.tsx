@@ -1,7 +1,7 @@
 // Ending the renewal, after a question that says until when everything stays; and taking it up again.
 import { useMutation } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 import { cancelSubscription, resumeSubscription } from '#web/features/subscription/api.ts'
@@ -9,6 +9,7 @@ import { useFormat } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { usePressOnce } from './press-once.ts'
 
 /** One button for both, so that it keeps the focus when the plan has turned. */
 export function RenewalSwitch({ plan }: { plan: Subscription }) {
@@ -18,30 +19,27 @@ export function RenewalSwitch({ plan }: { plan: Subscription }) {
   const cancel = useMutation(cancelSubscription(t('active.cancelFailed')))
   const resume = useMutation(resumeSubscription(t('active.resumeFailed')))
   const end = plan.currentPeriodEnd
-  // A second press comes before the first has drawn anything.
-  const isPressed = useRef(false)
-  const once = (act: () => Promise<unknown>, done: string) => async () => {
-    if (isPressed.current) return
-    isPressed.current = true
-    try {
-      await act()
-      toast.success(done)
-    } catch {
-      // The query cache said why.
-    } finally {
-      isPressed.current = false
-      setAsking(false)
-    }
+  const cancelOnce = usePressOnce(cancel.submittedAt, !cancel.isPending)
+  const resumeOnce = usePressOnce(resume.submittedAt, !resume.isPending)
+  const confirm = () => {
+    // The question is still on its way out.
+    if (plan.cancelAtPeriodEnd) return
+    cancelOnce(() =>
+      cancel.mutate(
+        {},
+        { onSuccess: () => toast.success(t('active.canceledToast')), onSettled: () => setAsking(false) },
+      ),
+    )
   }
-  const confirm = once(() => cancel.mutateAsync({}), t('active.canceledToast'))
-  const goOn = once(() => resume.mutateAsync({}), t('active.resumedToast'))
+  const goOn = () =>
+    resumeOnce(() => resume.mutate({}, { onSuccess: () => toast.success(t('active.resumedToast')) }))
   return (
     <>
       <Button
         className="whitespace-normal"
         isBusy={resume.isPending}
         busyText={t('active.resuming')}
-        onPress={() => (plan.cancelAtPeriodEnd ? void goOn() : setAsking(true))}
+        onPress={plan.cancelAtPeriodEnd ? goOn : () => setAsking(true)}
       >
         {t(plan.cancelAtPeriodEnd ? 'active.resume' : 'active.cancel')}
       </Button>
@@ -57,7 +55,7 @@ export function RenewalSwitch({ plan }: { plan: Subscription }) {
         confirmLabel={t('active.cancel')}
         busyText={t('active.canceling')}
         isBusy={cancel.isPending}
-        onConfirm={() => void confirm()}
+        onConfirm={confirm}
       />
     </>
   )

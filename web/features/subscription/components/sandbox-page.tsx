@@ -2,7 +2,6 @@
 // has the reference may use it, as with a real provider.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SandboxAct, SandboxCheckout } from '#contract/features/subscription/schema.ts'
 import { sandboxAct, sandboxQuery } from '#web/features/subscription/api.ts'
@@ -10,6 +9,7 @@ import { codeOf, errorText } from '#web/lib/errors.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { LinkButton } from '#web/lib/link.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { queryClient } from '#web/lib/query.ts'
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RowButton, Rows } from '#web/ui/card.tsx'
@@ -17,6 +17,7 @@ import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import offline from '#web/art/empty/offline.svg'
+import { usePressOnce } from './press-once.ts'
 
 /** `reference` as it stands in the address. */
 export function SandboxPage({ reference }: { reference: string | undefined }) {
@@ -85,21 +86,16 @@ const badges: Record<SandboxCheckout['status'], BadgeKind> = {
 function Checkout({ reference, checkout }: { reference: string; checkout: SandboxCheckout }) {
   const { t } = useTranslation('subscription')
   const format = useFormat()
-  const { mutate, isPending, variables } = useMutation(sandboxAct(reference, t('sandbox.actFailed')))
-  // A second press comes before the first has drawn anything.
-  const isPressed = useRef(false)
+  const acting = useMutation(sandboxAct(reference, t('sandbox.actFailed')))
+  const { mutate, isPending, variables } = acting
+  const once = usePressOnce(acting.submittedAt, !isPending)
   const act = (name: SandboxAct) => {
-    if (isPressed.current) return
-    isPressed.current = true
-    mutate(
-      { reference, act: name },
-      {
-        onSuccess: () => toast.success(t('sandbox.actDone')),
-        onSettled: () => (isPressed.current = false),
-      },
-    )
+    // What came of the act before is known here sooner than it is drawn.
+    const mayHappen = queryClient.getQueryData(sandboxQuery(reference).queryKey)?.acts ?? []
+    if (mayHappen.includes(name))
+      once(() => mutate({ reference, act: name }, { onSuccess: () => toast.success(t('sandbox.actDone')) }))
   }
-  const isBusyWith = (name: SandboxAct) => isPending && variables.act === name
+  const isBusyWith = (name: SandboxAct) => isPending && variables?.act === name
   const price = format.money(checkout.amountMinor, checkout.currency)
   const mayPay = checkout.acts.includes('pay')
   return (
