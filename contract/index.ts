@@ -1,4 +1,8 @@
 // The assembled contract, a line per feature.
+import { adoptions } from './features/adoptions/contract.ts'
+import { banners } from './features/banners/contract.ts'
+import { products } from './features/marketplace/products/contract.ts'
+import { stores } from './features/marketplace/stores/contract.ts'
 import { admin } from './features/admin/contract.ts'
 import { allergies } from './features/allergies/contract.ts'
 import { auth } from './features/auth/contract.ts'
@@ -22,5 +26,9 @@ export const contract = {
   documents,
   sharing,
   subscriptions,
+  adoptions,
+  banners,
+  stores,
+  products,
   admin,
 }

@@ -24,7 +24,8 @@ export const declare = <const C extends ErrorCode>(...codes: C[]) =>
 
 /** What the server asks of whoever calls a procedure, before it looks at the input. */
 export type Demand = {
-  readonly role?: Role
+  /** One of these. */
+  readonly roles?: readonly Role[]
 }
 const demandsNothing: Demand = {}
 
@@ -35,7 +36,12 @@ export const publicProcedure = oc.$meta(demandsNothing).errors(declare('BAD_REQU
 export const personProcedure = publicProcedure.errors(declare('UNAUTHORIZED'))
 
 /** Needs the role admin: whoever lacks it is told so before the input is looked at. */
-export const adminProcedure = personProcedure.meta({ role: 'admin' }).errors(declare('FORBIDDEN'))
+export const adminProcedure = personProcedure.meta({ roles: ['admin'] }).errors(declare('FORBIDDEN'))
+
+/** Needs the role marketplace or admin (specification, section 6). */
+export const sellerProcedure = personProcedure
+  .meta({ roles: ['marketplace', 'admin'] })
+  .errors(declare('FORBIDDEN'))
 
 /** Needs the right to see something; a stranger is told that it does not exist. */
 export const viewProcedure = personProcedure.errors(declare('NOT_FOUND'))

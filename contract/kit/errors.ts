@@ -28,6 +28,12 @@ export const errorStatus = {
   ALREADY_PREMIUM: 409,
   /** There is no renewal that this server could stop, or take up again. */
   NO_RENEWAL: 409,
+  /** The seller has a store already. */
+  STORE_EXISTS: 409,
+  /** Products need a store first. */
+  NO_STORE: 409,
+  /** There are as many as there may be. */
+  TOO_MANY: 409,
   /** Without this administrator there would be none. */
   LAST_ADMIN: 409,
   /** The account has no password to change: it is entered through a social provider. */

@@ -6,7 +6,6 @@ import {
   check,
   date,
   index,
-  integer,
   jsonb,
   numeric,
   pgTable,
@@ -33,6 +32,7 @@ import {
 import { earliestBirthDate } from '#contract/kit/dates.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { atMost, oneOf } from '#server/platform/checks.ts'
+import { pictureColumns, wholePicture } from '#server/platform/picture-columns.ts'
 
 /** An allergy as it stands in its pet's row. */
 export type StoredAllergy = {
@@ -68,12 +68,7 @@ export const pets = pgTable(
     microchipNumber: text('microchip_number'),
     rabiesVaccineNumber: text('rabies_vaccine_number'),
     allergies: jsonb().$type<readonly StoredAllergy[]>().notNull().default([]),
-    // What `image_url` is made of: docs/decisions/0003-versioned-picture-keys.md.
-    imageVersion: text('image_version'),
-    imageWidth: integer('image_width'),
-    imageHeight: integer('image_height'),
-    imageWidths: integer('image_widths').array(),
-    imageThumbhash: text('image_thumbhash'),
+    ...pictureColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (t) => [
@@ -93,14 +88,7 @@ export const pets = pgTable(
       'pets_allergies',
       sql.raw(`jsonb_typeof(allergies) = 'array' and not jsonb_path_exists(allergies, '${noAllergy}')`),
     ),
-    // A picture is there whole or not at all.
-    check(
-      'pets_image',
-      sql.raw(
-        'num_nulls(image_version, image_width, image_height, image_widths, image_thumbhash) in (0, 5) ' +
-          'and image_width > 0 and image_height > 0 and cardinality(image_widths) > 0',
-      ),
-    ),
+    wholePicture('pets_image'),
   ],
 )
 

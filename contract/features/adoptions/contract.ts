@@ -1,0 +1,33 @@
+// Adoptions: what Home shows of them, and their administration. The picture goes to `PUT /api/adoptions/{adoptionId}/image`.
+import * as z from 'zod'
+import { adminProcedure, declare, personProcedure } from '#contract/kit/base.ts'
+import { adoption, adoptionFields, adoptionListInput, adoptionPage, adoptionParam } from './schema.ts'
+
+const existing = adminProcedure.errors(declare('NOT_FOUND'))
+
+export const adoptions = {
+  /** The newest available ones, at most `adoptionPreviewSize`. */
+  preview: personProcedure.route({ method: 'GET', path: '/adoptions' }).output(z.array(adoption)),
+  list: adminProcedure
+    .route({ method: 'GET', path: '/admin/adoptions' })
+    .input(adoptionListInput)
+    .output(adoptionPage),
+  create: adminProcedure
+    .route({ method: 'POST', path: '/admin/adoptions', successStatus: 201 })
+    .input(adoptionFields)
+    .output(adoption),
+  /** Changes the fields that are sent; `isAvailable: false` hides it. */
+  update: existing
+    .route({ method: 'PATCH', path: '/admin/adoptions/{adoptionId}' })
+    .input(adoptionFields.partial().extend(adoptionParam.shape))
+    .output(adoption),
+  removeImage: existing
+    .route({ method: 'DELETE', path: '/admin/adoptions/{adoptionId}/image' })
+    .input(adoptionParam)
+    .output(adoption),
+  /** Its picture goes with it. */
+  remove: existing
+    .route({ method: 'DELETE', path: '/admin/adoptions/{adoptionId}' })
+    .input(adoptionParam)
+    .output(z.strictObject({})),
+}

@@ -1,0 +1,35 @@
+// Banners: the carousel on Home, and its administration. The picture goes to `PUT /api/banners/{bannerId}/image`.
+import * as z from 'zod'
+import { adminProcedure, declare, personProcedure } from '#contract/kit/base.ts'
+import { banner, bannerFields, bannerOrder, bannerParam } from './schema.ts'
+
+const existing = adminProcedure.errors(declare('NOT_FOUND'))
+
+export const banners = {
+  /** The active ones by `display_order`. */
+  active: personProcedure.route({ method: 'GET', path: '/banners' }).output(z.array(banner)),
+  list: adminProcedure.route({ method: 'GET', path: '/admin/banners' }).output(z.array(banner)),
+  /** Goes to the end. With `bannersMax` already there: TOO_MANY. */
+  create: adminProcedure
+    .route({ method: 'POST', path: '/admin/banners', successStatus: 201 })
+    .errors(declare('TOO_MANY'))
+    .input(bannerFields)
+    .output(banner),
+  update: existing
+    .route({ method: 'PATCH', path: '/admin/banners/{bannerId}' })
+    .input(bannerFields.partial().extend(bannerParam.shape))
+    .output(banner),
+  /** Those that are not named keep their order, behind the others: somebody else has just added them. */
+  reorder: adminProcedure
+    .route({ method: 'PUT', path: '/admin/banners/order' })
+    .input(bannerOrder)
+    .output(z.array(banner)),
+  removeImage: existing
+    .route({ method: 'DELETE', path: '/admin/banners/{bannerId}/image' })
+    .input(bannerParam)
+    .output(banner),
+  remove: existing
+    .route({ method: 'DELETE', path: '/admin/banners/{bannerId}' })
+    .input(bannerParam)
+    .output(z.strictObject({})),
+}

@@ -1,0 +1,67 @@
+// The market: everybody who is signed in looks, sellers keep their own. A picture goes to `PUT /api/marketplace/products/{productId}/image`.
+import * as z from 'zod'
+import { adminProcedure, declare, personProcedure, sellerProcedure } from '#contract/kit/base.ts'
+import { storeParam } from '#contract/features/marketplace/stores/schema.ts'
+import {
+  ownProductListInput,
+  product,
+  productFields,
+  productListInput,
+  productPage,
+  productParam,
+  productUpdate,
+} from './schema.ts'
+
+const existing = sellerProcedure.errors(declare('NOT_FOUND'))
+
+export const products = {
+  /** Active ones. */
+  list: personProcedure
+    .route({ method: 'GET', path: '/marketplace/products' })
+    .input(productListInput)
+    .output(productPage),
+  /** The cities of stores that sell something, for the filter, in the order of the alphabet. */
+  cities: personProcedure.route({ method: 'GET', path: '/marketplace/cities' }).output(z.array(z.string())),
+  /** A hidden one is NOT_FOUND, except for its seller. */
+  get: personProcedure
+    .route({ method: 'GET', path: '/marketplace/products/{productId}' })
+    .errors(declare('NOT_FOUND'))
+    .input(productParam)
+    .output(product),
+  /** One's own, hidden ones too. */
+  mine: sellerProcedure
+    .route({ method: 'GET', path: '/marketplace/store/products' })
+    .input(ownProductListInput)
+    .output(productPage),
+  /** Needs a store: NO_STORE. */
+  create: sellerProcedure
+    .route({ method: 'POST', path: '/marketplace/products', successStatus: 201 })
+    .errors(declare('NO_STORE'))
+    .input(productFields)
+    .output(product),
+  /** Another seller's product is NOT_FOUND, here and below. */
+  update: existing
+    .route({ method: 'PUT', path: '/marketplace/products/{productId}' })
+    .input(productUpdate)
+    .output(product),
+  /** Hides it, or shows it again. */
+  setActive: existing
+    .route({ method: 'PATCH', path: '/marketplace/products/{productId}' })
+    .input(productParam.extend({ isActive: z.boolean() }))
+    .output(product),
+  removeImage: existing
+    .route({ method: 'DELETE', path: '/marketplace/products/{productId}/image' })
+    .input(productParam)
+    .output(product),
+  /** Its picture goes with it. */
+  remove: existing
+    .route({ method: 'DELETE', path: '/marketplace/products/{productId}' })
+    .input(productParam)
+    .output(z.strictObject({})),
+  /** An administrator hides all that a store sells, in one act; answers how many were. */
+  hideStore: adminProcedure
+    .route({ method: 'POST', path: '/admin/stores/{storeId}/hide' })
+    .errors(declare('NOT_FOUND'))
+    .input(storeParam)
+    .output(z.strictObject({ hidden: z.int().min(0) })),
+}

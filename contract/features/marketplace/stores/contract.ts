@@ -1,0 +1,25 @@
+// One's own store: a seller has one at most. Its picture goes to `PUT /api/marketplace/stores/{storeId}/image`.
+import { declare, sellerProcedure } from '#contract/kit/base.ts'
+import { store, storeFields, storeParam } from './schema.ts'
+
+const existing = sellerProcedure.errors(declare('NOT_FOUND'))
+
+export const stores = {
+  /** Null where the seller has none yet. */
+  mine: sellerProcedure.route({ method: 'GET', path: '/marketplace/store' }).output(store.nullable()),
+  /** STORE_EXISTS for the later of two that race. */
+  create: sellerProcedure
+    .route({ method: 'POST', path: '/marketplace/stores', successStatus: 201 })
+    .errors(declare('STORE_EXISTS'))
+    .input(storeFields)
+    .output(store),
+  /** Changes the fields that are sent. Another seller's store is NOT_FOUND. */
+  update: existing
+    .route({ method: 'PATCH', path: '/marketplace/stores/{storeId}' })
+    .input(storeFields.partial().extend(storeParam.shape))
+    .output(store),
+  removeImage: existing
+    .route({ method: 'DELETE', path: '/marketplace/stores/{storeId}/image' })
+    .input(storeParam)
+    .output(store),
+}

@@ -1,0 +1,31 @@
+// A seller's store, with the fields and limits of sections 3, 5 and 9 of the specification.
+import * as z from 'zod'
+import { id, idParam } from '#contract/kit/ids.ts'
+import { image } from '#contract/kit/image-schema.ts'
+import { optionalText, requiredText } from '#contract/kit/text.ts'
+
+export const storeNameMax = 100
+export const storeDescriptionMax = 500
+export const storeCityMax = 100
+export const storePhoneMax = 20
+
+const fields = {
+  name: requiredText(storeNameMax),
+  description: optionalText(storeDescriptionMax),
+  city: optionalText(storeCityMax),
+  /** As the seller writes it; the web makes links of its digits. */
+  phoneNumber: optionalText(storePhoneMax),
+}
+export const storeFields = z.strictObject(fields)
+
+export const store = z.strictObject({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  city: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  image: image.nullable(),
+})
+export type Store = z.infer<typeof store>
+
+export const storeParam = z.strictObject({ storeId: idParam })

@@ -1,0 +1,61 @@
+// What stores sell. `words` is what the search looks at: the stems of title and description, without accents.
+import { desc, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { productDescriptionMax, productTitleMax } from '#contract/features/marketplace/products/schema.ts'
+import { users } from '#server/features/auth/tables.ts'
+import { marketplaceStores } from '#server/features/marketplace/stores/tables.ts'
+import { atMost } from '#server/platform/checks.ts'
+import { pictureColumns, wholePicture } from '#server/platform/picture-columns.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+export const marketplaceProducts = pgTable(
+  'marketplace_products',
+  {
+    id: uuid('id').primaryKey(),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    storeId: uuid('store_id')
+      .notNull()
+      .references(() => marketplaceStores.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description'),
+    price: numeric('price', { precision: 12, scale: 2 }).notNull(),
+    promotionPrice: numeric('promotion_price', { precision: 12, scale: 2 }),
+    ...pictureColumns(),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    words: tsvector('words')
+      .notNull()
+      .generatedAlwaysAs(sql`to_tsvector('public.product_words', title || ' ' || coalesce(description, ''))`),
+  },
+  (t) => [
+    index('marketplace_products_newest')
+      .on(desc(t.createdAt), desc(t.id))
+      .where(sql`is_active`),
+    index('marketplace_products_promotions')
+      .on(desc(t.createdAt), desc(t.id))
+      .where(sql`is_active and promotion_price is not null`),
+    index('marketplace_products_store').on(t.storeId, desc(t.createdAt), desc(t.id)),
+    index('marketplace_products_words').using('gin', t.words),
+    check('marketplace_products_title', atMost('title', productTitleMax)),
+    check('marketplace_products_description', atMost('description', productDescriptionMax)),
+    check('marketplace_products_price', sql.raw('price >= 0')),
+    check(
+      'marketplace_products_promotion_price',
+      sql.raw('promotion_price >= 0 and promotion_price < price'),
+    ),
+    wholePicture('marketplace_products_image'),
+  ],
+)

@@ -1,0 +1,37 @@
+// The stores of sellers: one each, which a constraint holds when two requests race.
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  storeCityMax,
+  storeDescriptionMax,
+  storeNameMax,
+  storePhoneMax,
+} from '#contract/features/marketplace/stores/schema.ts'
+import { users } from '#server/features/auth/tables.ts'
+import { atMost } from '#server/platform/checks.ts'
+import { pictureColumns, wholePicture } from '#server/platform/picture-columns.ts'
+
+export const marketplaceStores = pgTable(
+  'marketplace_stores',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .unique('marketplace_stores_user_id_unique')
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description'),
+    city: text('city'),
+    phoneNumber: text('phone_number'),
+    ...pictureColumns(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  () => [
+    index('marketplace_stores_city').on(sql`lower(city)`),
+    check('marketplace_stores_name', atMost('name', storeNameMax)),
+    check('marketplace_stores_description', atMost('description', storeDescriptionMax)),
+    check('marketplace_stores_city_length', atMost('city', storeCityMax)),
+    check('marketplace_stores_phone_number', atMost('phone_number', storePhoneMax)),
+    wholePicture('marketplace_stores_image'),
+  ],
+)

@@ -1,0 +1,22 @@
+// The columns in which a row keeps its picture: what `image_url` of the specification is made of (docs/decisions/0003-versioned-picture-keys.md).
+import { sql } from 'drizzle-orm'
+import { check, integer, text } from 'drizzle-orm/pg-core'
+
+/** For the columns of a table. */
+export const pictureColumns = () => ({
+  imageVersion: text('image_version'),
+  imageWidth: integer('image_width'),
+  imageHeight: integer('image_height'),
+  imageWidths: integer('image_widths').array(),
+  imageThumbhash: text('image_thumbhash'),
+})
+
+/** For the constraints of a table: a picture is there whole or not at all. */
+export const wholePicture = (name: string) =>
+  check(
+    name,
+    sql.raw(
+      'num_nulls(image_version, image_width, image_height, image_widths, image_thumbhash) in (0, 5) ' +
+        'and image_width > 0 and image_height > 0 and cardinality(image_widths) > 0',
+    ),
+  )
