@@ -1,7 +1,7 @@
 // Wrong codes: how many, from whom, from where and from everybody together, until when, and who is warned.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { whenCodesClose } from './service.ts'
-import { userRoles } from '#server/features/auth/tables.ts'
+import { userRoles, users } from '#server/features/auth/tables.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { aPet, aSession, aUser, anActiveSubscription } from '#server/testing/factories.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
@@ -140,6 +140,17 @@ describe('an address', () => {
     expect(await eva.redeem('0000', newAddress())).toEqual(wrong)
     app.setNow(at(day))
     expect(await eva.redeem('0000')).toEqual(wrong)
+  })
+
+  test('does not get them again when the accounts that guessed are deleted', async () => {
+    const address = newAddress()
+    const luis = await someone(30 * day, address)
+    await luis.redeem('0000')
+    const [{ addressGroup } = { addressGroup: '' }] = await db.select().from(shareCodeMisses)
+    await missesOfOthers(59, start, addressGroup)
+    await db.delete(users)
+    expect(await kept()).toBe(60)
+    expect(await (await someone(30 * day, address)).redeem('0000')).toEqual(locked(day))
   })
 
   test('gets sixty of many guesses at once', async () => {
