@@ -39,7 +39,7 @@ export function PremiumButton({ user }: { user: AdminUser }) {
         isBusy={isBusy}
         busyText={revoke.isPending ? t('users.deactivating') : t('users.activating')}
         onPress={press}
-        className={isActive ? 'lg:min-w-48 text-danger' : 'lg:min-w-48'}
+        className={isActive ? 'text-danger lg:min-w-52' : 'lg:min-w-52'}
       >
         {isActive ? t('users.deactivate') : t('users.activate')}
       </Button>

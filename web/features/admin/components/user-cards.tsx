@@ -4,7 +4,7 @@ import type { AdminUser } from '#contract/features/admin/schema.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import { PremiumButton } from './premium-button.tsx'
 import { RoleMenu } from './role-menu.tsx'
-import { RoleBadges, UserStatus } from './user-facts.tsx'
+import { PremiumBadge, PremiumUntil, RoleBadges } from './user-facts.tsx'
 
 export function UserCards({ users }: { users: readonly AdminUser[] }) {
   return (
@@ -19,11 +19,10 @@ export function UserCards({ users }: { users: readonly AdminUser[] }) {
               <p className="text-sm text-muted wrap-anywhere">
                 <bdi>{user.fullName || '-'}</bdi>
               </p>
+              <PremiumUntil user={user} />
               <RoleBadges user={user} />
             </div>
-            <div className="shrink-0 text-right">
-              <UserStatus user={user} />
-            </div>
+            <PremiumBadge user={user} />
           </div>
           <div className="mt-auto flex items-center gap-1 pt-3 *:first:grow">
             <PremiumButton user={user} />

@@ -4,7 +4,7 @@ import type { AdminUser } from '#contract/features/admin/schema.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import { PremiumButton } from './premium-button.tsx'
 import { RoleMenu } from './role-menu.tsx'
-import { RoleBadges, UserStatus } from './user-facts.tsx'
+import { PremiumBadge, PremiumUntil, RoleBadges } from './user-facts.tsx'
 
 const cell = 'px-6 py-2.5 align-middle'
 const headCell = `${cell} text-left text-sm font-semibold text-muted`
@@ -47,10 +47,11 @@ export function UserTable({ users }: { users: readonly AdminUser[] }) {
                 <bdi>{user.fullName || '-'}</bdi>
               </td>
               <td className={cell}>
-                <UserStatus user={user} />
+                <PremiumBadge user={user} />
+                <PremiumUntil user={user} />
               </td>
               <td className={cell}>
-                <span className="flex items-center justify-end gap-1">
+                <span className="-mr-3 flex items-center justify-end gap-1">
                   <PremiumButton user={user} />
                   <RoleMenu user={user} />
                 </span>
@@ -63,20 +64,27 @@ export function UserTable({ users }: { users: readonly AdminUser[] }) {
   )
 }
 
-/** As high as the rows that will come. */
+/** The real head, and rows as high as those that will come. */
 export function UserTableSkeleton() {
   const { t } = useTranslation('admin')
   return (
-    <output aria-busy aria-label={t('users.loading')} className="card block overflow-clip">
-      <div className="h-10 bg-sunken" />
-      {['one', 'two', 'three'].map((name) => (
-        <div key={name} className="flex h-16 items-center gap-6 border-t-2 border-line px-6 first:border-t-0">
-          <Skeleton className="h-5 w-1/4" />
-          <Skeleton className="h-5 w-1/5" />
-          <Skeleton className="h-6 w-20 rounded-full" />
-          <Skeleton className="ml-auto h-11 w-48 rounded-full" />
-        </div>
-      ))}
-    </output>
+    <div className="card overflow-clip">
+      <table className="w-full table-fixed">
+        <Head />
+      </table>
+      <output aria-busy aria-label={t('users.loading')} className="block">
+        {['one', 'two', 'three'].map((name) => (
+          <div
+            key={name}
+            className="flex h-16 items-center gap-6 border-t-2 border-line px-6 first:border-t-0"
+          >
+            <Skeleton className="h-5 w-1/4" />
+            <Skeleton className="h-5 w-1/5" />
+            <Skeleton className="h-6 w-20 rounded-full" />
+            <Skeleton className="ml-auto h-11 w-48 rounded-full" />
+          </div>
+        ))}
+      </output>
+    </div>
   )
 }
