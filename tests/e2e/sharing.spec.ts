@@ -18,6 +18,7 @@ test('a pet is shared by its code, and what the other may do changes while they 
   test.slow()
   const t = texts[language]
   expect(person.email).toContain('@')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const petId = await addKira(page.request)
   await premium(page.request)
   const other = (await somebodyElse(browser, language)).page
@@ -105,6 +106,7 @@ test('a link waits for whoever must register first, and is left again', async ({
 }) => {
   const t = texts[language]
   expect(person.email).toContain('@')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const petId = await addKira(page.request)
   await premium(page.request)
   const guest = await somebodyElse(browser, language, true)
@@ -299,6 +301,7 @@ test('the keyboard alone uses a code from the quick actions, and is given its pl
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(actions).toBeFocused()
   await actions.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: t.haveCode }).press('Enter')
   await expect(field).toBeFocused()
