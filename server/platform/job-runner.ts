@@ -152,13 +152,19 @@ export const openJobs = async (
       } while (done > 0 && !early)
     },
     start: async (services) => {
-      worker = open({ db: sender.getDb(), schedule: true, supervise: true, useListenNotify: true })
-      await worker.start()
-      for (const job of known)
-        await worker.work<Sealed, never, typeof working>(job.name, working, (rows) =>
-          Promise.all(rows.map((row) => perform(services, job, row))),
-        )
-      await keepTimes(worker, known)
+      const boss = open({ db: sender.getDb(), schedule: true, supervise: true, useListenNotify: true })
+      try {
+        await boss.start()
+        for (const job of known)
+          await boss.work<Sealed, never, typeof working>(job.name, working, (rows) =>
+            Promise.all(rows.map((row) => perform(services, job, row))),
+          )
+        await keepTimes(boss, known)
+      } catch (error) {
+        await boss.stop({ close: false })
+        throw error
+      }
+      worker = boss
     },
     stop: async () => {
       await worker?.stop({ close: false, timeout: patienceMs })
