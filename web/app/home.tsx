@@ -16,8 +16,10 @@ export function Home({ code }: { code?: string }) {
   const [isOpen, setOpen] = useState(code !== undefined)
   const close = () => {
     setOpen(false)
-    // The link is done with; going back must not open it again. At once, for the way to the pet may follow.
-    if (code !== undefined) history.replace('/app')
+    if (code === undefined) return
+    // The link is done with; going back must not open it again. At once: the way to the pet may follow, and would become one with it.
+    history.replace('/app')
+    history.flush()
   }
   return (
     <>
