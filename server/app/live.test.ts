@@ -309,13 +309,14 @@ describe('a stream ends', () => {
     const { person, visitor } = await aVisitor()
     const stream = await listen(visitor)
     const other = await listen((await aVisitor()).visitor)
+    await other.next(place)
     await db
       .update(sessions)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(sessions.userId, person.id))
     await liveStreamsOf(app.services).beat()
     await stream.ended
-    await other.next(place)
+    expect(other.heard.map(({ event }) => event)).toEqual(['place'])
   })
 
   it(`for the oldest of more than ${streamsPerSession} of one session, which is told not to come back`, async () => {
@@ -329,6 +330,7 @@ describe('a stream ends', () => {
     await oldest?.next(({ event }) => event === 'crowded')
     await oldest?.ended
     for (const stream of [second, newest, elsewhere]) if (stream) await fence(stream, person)
+    expect(second?.heard.some(({ event }) => event === 'crowded')).toBe(false)
   })
 
   it('when its reader does not read, and keeps no more than that for them', async () => {

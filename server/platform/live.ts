@@ -97,12 +97,20 @@ export const openLive = ({ db, listen }: Pick<Database, 'db' | 'listen'>, log: L
           for (const follower of followers) follower.missed()
         }),
     })
-    newest = Math.max(newest, await findNewestLiveEvent(db))
+    try {
+      newest = Math.max(newest, await findNewestLiveEvent(db))
+    } catch (error) {
+      await stop()
+      throw error
+    }
     return stop
+  }
+  const refuseAfterEnd = (): void => {
+    if (isClosed) throw failure('SERVICE_UNAVAILABLE')
   }
   return {
     follow: async (follower) => {
-      if (isClosed) throw failure('SERVICE_UNAVAILABLE')
+      refuseAfterEnd()
       try {
         await (listening ??= begin())
       } catch (error) {
@@ -110,7 +118,7 @@ export const openLive = ({ db, listen }: Pick<Database, 'db' | 'listen'>, log: L
         log.warn({ err: error }, 'the database cannot be listened to')
         throw failure('SERVICE_UNAVAILABLE')
       }
-      if (isClosed) throw failure('SERVICE_UNAVAILABLE')
+      refuseAfterEnd()
       followers.add(follower)
     },
     newest: () => newest,
