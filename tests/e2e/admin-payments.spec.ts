@@ -29,7 +29,7 @@ test('a payment without an owner is assigned, and the payer becomes Premium', as
   await page.goto('/app/admin?tab=payments')
   await expect(page.getByRole('tab', { selected: true })).toContainText(t.tabs.payments)
   // It arrives while somebody looks.
-  const reference = await strayPayment('quien.paga@otro-correo.com')
+  const reference = await strayPayment(page, 'quien.paga@otro-correo.com')
   const card = cardOf(page, reference)
   await expect(card).toBeVisible()
   await expect(card).toContainText(language === 'es' ? '$5.000 COP' : '$5,000 COP')
@@ -76,7 +76,7 @@ test('a payment that was settled elsewhere is dismissed, and stays in the log', 
 }) => {
   const t = allWords[language]
   await setAdmin(person.email, 'put')
-  const reference = await strayPayment('otra@correo.co')
+  const reference = await strayPayment(page, 'otra@correo.co')
   await page.goto('/app/admin?tab=payments')
   const card = cardOf(page, reference)
   await card.getByRole('button', { name: t.payments.dismiss }).click()

@@ -1,11 +1,9 @@
 // Administrators for the browser tests, made by the one whom the server's configuration names; and payments that nobody asked for.
-import { createHmac, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { request as api, type APIRequestContext } from '@playwright/test'
-import { signEvent } from '#server/platform/payments-signed.ts'
+import { randomUUID } from 'node:crypto'
+import { request as api, type APIRequestContext, type Page } from '@playwright/test'
 import { password } from './accounts.ts'
 import { asNewClient, expect } from './fixtures.ts'
+import { paid, send } from './subscription-bank.ts'
 
 /** ADMIN_EMAILS of the server under test. */
 export const namedAdmin = 'administra@correo.co'
@@ -51,31 +49,9 @@ export const setAdmin = async (email: string, how: 'put' | 'delete'): Promise<st
 }
 
 /** 5000 pesos arrive for a checkout that this server never began. Answers the reference, which no other test has. */
-export const strayPayment = async (payer: string): Promise<string> => {
-  const kept = await readFile(join(process.env['E2E_DATA_DIR'] ?? '', 'secret'), 'utf8')
-  const secret = createHmac('sha256', kept.trim()).update('sandbox').digest('hex')
+export const strayPayment = async (page: Page, payer: string): Promise<string> => {
   const reference = `stray-${randomUUID()}`
-  const event = signEvent(
-    {
-      id: `evt-${reference}`,
-      kind: 'paid',
-      occurredAt: new Date(),
-      reference,
-      paymentId: `pay-${reference}`,
-      subscriptionId: `sub-${reference}`,
-      email: payer,
-      amountMinor: 500_000,
-      currency: 'COP',
-    },
-    secret,
-    new Date(),
-  )
-  const context = await api.newContext({ baseURL: address(), extraHTTPHeaders: asNewClient() })
-  const sent = await context.post('/api/payments/sandbox/events', {
-    data: event.body,
-    headers: { 'content-type': 'application/json', ...Object.fromEntries(event.headers) },
-  })
-  expect(sent.ok(), await sent.text()).toBe(true)
-  await context.dispose()
+  const event = paid({ reference, subscriptionId: `sub-${reference}`, email: payer })
+  expect(await send(page, event)).toBe(200)
   return reference
 }
