@@ -33,8 +33,9 @@ const patienceMs = 10_000
 const settings = {
   // Jobs that wait for other jobs are looked after at this pace: we have none.
   flowIntervalSeconds: hour,
-  superviseIntervalSeconds: 20,
-  monitorIntervalSeconds: 20,
+  // How soon jobs of a killed process are noticed once they are silent.
+  superviseIntervalSeconds: 10,
+  monitorIntervalSeconds: 10,
   cronWorkerIntervalSeconds: 20,
 } satisfies ConstructorOptions
 
@@ -44,7 +45,7 @@ const working = {
   batchSize: 5,
   burstWhenBatchFull: true,
   // A new job is announced by LISTEN/NOTIFY and begins at once. Looking finds what is due again, and all while that fails.
-  notifyPollingIntervalSeconds: 20,
+  notifyPollingIntervalSeconds: 10,
   pollingIntervalSeconds: 5,
 } as const
 
@@ -55,8 +56,8 @@ const optionsOf = ({ retry = patient, cron }: Job<unknown>) => ({
   retryBackoff: true,
   // What takes longer is taken for lost and done again. A night's sweep of a large store takes its time.
   expireInSeconds: cron === undefined ? hour / 6 : 6 * hour,
-  // A process that was killed goes silent, and another takes its jobs over: after 20 to 40 s.
-  heartbeatSeconds: 20,
+  // The jobs of a process that was killed go silent, and are done again like those that failed: half a minute later.
+  heartbeatSeconds: 10,
   retentionSeconds: 30 * day,
 })
 
