@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { contract } from '#contract/index.ts'
 import { errorData } from '#contract/kit/error-data.ts'
 import { errorStatus, type ErrorCode } from '#contract/kit/errors.ts'
+import { userRoles } from '#server/features/auth/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import {
@@ -18,6 +19,7 @@ import {
   aVaccine,
   anActiveSubscription,
   anAllergy,
+  anUnmatchedPayment,
 } from '#server/testing/factories.ts'
 
 const app = await openTestApp()
@@ -25,9 +27,10 @@ afterAll(() => app.close())
 const { db } = app.services
 
 /** A pet with a record of each kind, of someone who is Premium or not. */
-const aWorld = async (premium: boolean) => {
+const aWorld = async (premium: boolean, administers = false) => {
   const owner = await aUser(db)
   if (premium) await anActiveSubscription(db, owner)
+  if (administers) await db.insert(userRoles).values({ userId: owner.id, role: 'admin' })
   const allergy = anAllergy()
   const pet = await aPet(db, { owner, allergies: [allergy] })
   return {
@@ -39,6 +42,8 @@ const aWorld = async (premium: boolean) => {
       vaccineId: (await aVaccine(db, { pet })).id,
       entryId: (await aDiaryEntry(db, { pet })).id,
       documentId: (await aDocument(db, { pet })).id,
+      userId: (await aUser(db)).id,
+      paymentId: (await anUnmatchedPayment(db)).id,
     },
   }
 }
@@ -82,6 +87,9 @@ const anyId = fc.oneof(
     .map((at) => newId(at.getTime())),
 )
 
+/** Somebody to whom a payment can be assigned. */
+const { email: payer } = await aUser(db)
+
 /** Fields that take few values. */
 const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   species: fc.constantFrom('perro', 'gato', 'dragón'),
@@ -89,6 +97,11 @@ const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   weightUnit: fc.constantFrom('Libras', 'Kilogramos', 'Gramos'),
   weightValue: fc.integer({ min: -1, max: 50_001 }).map((tenths) => tenths / 10),
   language: fc.constantFrom('es', 'en', 'fr'),
+  role: fc.constantFrom('marketplace', 'admin', 'owner'),
+  action: fc.constantFrom('premium.grant', 'role.revoke', 'x'),
+  from: anyInstant,
+  to: anyInstant,
+  email: fc.oneof(fc.constant(payer), anyText),
 }
 
 /** Values for a field by its name: right, nearly right, and anything at all. */
@@ -182,7 +195,8 @@ test('the contract has procedures, and each says what it answers', () => {
 const worlds = new Map<string, World>()
 for (const { name } of procedures)
   // Its own for each, for what one removes the next could not find.
-  for (const plan of ['premium', 'free']) worlds.set(`${name} ${plan}`, await aWorld(plan === 'premium'))
+  for (const plan of ['premium', 'free'])
+    worlds.set(`${name} ${plan}`, await aWorld(plan === 'premium', name.startsWith('admin.')))
 
 /** How often each was answered well. */
 const done = new Map<string, number>()
