@@ -1,5 +1,5 @@
 // The nightly work against real rows and files, on disk and in an S3 store: what it takes, what it leaves, and doing it twice.
-import { mkdtemp, utimes } from 'node:fs/promises'
+import { mkdtemp, readFile, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -208,6 +208,15 @@ describe('what has run out', () => {
       expect(await count()).toBe(1)
     }
   })
+})
+
+test('the list in the manual names every job, and no other', async () => {
+  const manual = await readFile('docs/operations.md', 'utf8')
+  const table = manual.split('\n').filter((line) => /^\| (as they come|0\d)/.test(line))
+  const named = table.flatMap((line) =>
+    [...(line.split('|')[2] ?? '').matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
+  )
+  expect(named.toSorted()).toEqual(['mail', ...jobs.map(({ name }) => name)].toSorted())
 })
 
 test('all that is done by itself has a time, and may be done twice in a row on an empty database', async () => {
