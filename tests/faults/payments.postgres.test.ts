@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fc } from '@fast-check/vitest'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { premiumPrice, standingOf } from '#contract/features/subscription/rules.ts'
@@ -39,8 +39,7 @@ const env = {
   PAYMENT_WEBHOOK_SECRET: secret,
 }
 const servers = [await startServer(env), await startServer(env)]
-const db = new Client(databaseUrl)
-await db.connect()
+const db = new Pool({ connectionString: databaseUrl, max: 10 })
 afterAll(async () => {
   await db.end()
   await Promise.all(servers.map((server) => server.kill()))
