@@ -25,7 +25,7 @@ const strange = [
   '🦜',
   'x;--',
 ]
-const locals = [...strange, 'ana.ruiz', 'ana', 'luis', 'l', `${'long'.repeat(16)}`]
+const locals = [...strange, 'ana.ruiz', 'ana', 'luis', 'l', 'long'.repeat(16)]
 const domains = ['gmail.com', 'gmail.com', 'hotmail.com', 'a.co', '100%.example', 'under_score.example']
 const people: { id: string; email: string }[] = []
 for (const [at, domain] of domains.entries())
