@@ -5,6 +5,18 @@ import type { AdminUser } from '#contract/features/admin/schema.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
+/** An address by which controls beside it are described. Where it must break, it breaks behind the `@`. */
+export function UserEmail({ user }: { user: AdminUser }) {
+  const [name = '', ...rest] = user.email.split(/(?<=@)/)
+  return (
+    <bdi id={`email-${user.id}`}>
+      {name}
+      <wbr />
+      {rest.join('')}
+    </bdi>
+  )
+}
+
 /** 'Activo' or 'Inactivo'. */
 export function PremiumBadge({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin')

@@ -4,9 +4,9 @@ import type { AdminUser } from '#contract/features/admin/schema.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import { PremiumButton } from './premium-button.tsx'
 import { RoleMenu } from './role-menu.tsx'
-import { PremiumBadge, PremiumUntil, RoleBadges } from './user-facts.tsx'
+import { PremiumBadge, PremiumUntil, RoleBadges, UserEmail } from './user-facts.tsx'
 
-const cell = 'px-6 py-2.5 align-middle'
+const cell = 'px-5 py-2.5 align-middle xl:px-6'
 const headCell = `${cell} text-left text-sm font-semibold text-muted`
 
 function Head() {
@@ -20,10 +20,10 @@ function Head() {
         <th scope="col" className={headCell}>
           {t('users.name')}
         </th>
-        <th scope="col" className={`${headCell} w-[19%]`}>
+        <th scope="col" className={`${headCell} w-[21%]`}>
           {t('users.status')}
         </th>
-        <th scope="col" className={`${headCell} w-76 text-right`}>
+        <th scope="col" className={`${headCell} w-73 text-right xl:w-75`}>
           {t('users.actions')}
         </th>
       </tr>
@@ -40,7 +40,7 @@ export function UserTable({ users }: { users: readonly AdminUser[] }) {
           {users.map((user) => (
             <tr key={user.id} className="border-t-2 border-line first:border-t-0">
               <th scope="row" className={`${cell} text-left font-semibold wrap-anywhere`}>
-                <bdi id={`email-${user.id}`}>{user.email}</bdi>
+                <UserEmail user={user} />
                 <RoleBadges user={user} />
               </th>
               <td className={`${cell} text-muted wrap-anywhere`}>
