@@ -18,7 +18,7 @@ import { median } from './load.ts'
 const chunk = 50_000
 const rounds = 40
 const entries = 100_000
-/** Milliseconds of the whole answer: as quick as any other list of the product. */
+/** Milliseconds of the whole answer, in the middle of all rounds: as quick as any other list of the product. */
 const aim = 200
 
 const list = (...words: string[]) => `(array['${words.join("','")}'])`
@@ -156,7 +156,7 @@ const measure = async (engine: string, people: number, database: Readonly<Record
       found = items.length
     }
     const p95 = times.toSorted((a, b) => a - b)[Math.floor(rounds * 0.95)] ?? Number.NaN
-    if (p95 > aim) missed.push(`${engine}, ${what}`)
+    if (median(times) > aim) missed.push(`${engine}, ${what}`)
     let used = ''
     if (watching !== undefined && before !== undefined) {
       await sleep(1100)
@@ -168,7 +168,7 @@ const measure = async (engine: string, people: number, database: Readonly<Record
         .join(', ')
     }
     console.log(
-      `${p95 <= aim ? '✓' : '✗'} ${what}: p50 ${median(times).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${found} found; ${used}`,
+      `${median(times) <= aim ? '✓' : '✗'} ${what}: p50 ${median(times).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${found} found; ${used}`,
     )
   }
   await server.stop()
