@@ -10,7 +10,7 @@ import { orpc } from '#web/lib/client.ts'
 import { addWords } from '#web/lib/i18n.ts'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
-import { loadDiaryWords, loadDocumentWords, loadSharingWords } from './load-words.ts'
+import { loadAuthWords, loadDiaryWords, loadDocumentWords, loadSharingWords } from './load-words.ts'
 import { QuickMenu, type QuickView } from './quick-menu.tsx'
 import { QuickPet } from './quick-pet.tsx'
 import { useUpgrade } from './upgrade.tsx'
@@ -33,6 +33,7 @@ const loadRedeemForm = async () => {
   const [module] = await Promise.all([
     import('#web/features/sharing/components/redeem-form.tsx'),
     addWords(loadSharingWords),
+    addWords(loadAuthWords),
   ])
   return { default: module.RedeemForm }
 }

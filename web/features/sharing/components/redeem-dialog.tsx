@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RedeemForm, type RedeemFormProps } from './redeem-form.tsx'
 
-interface RedeemDialogProps extends RedeemFormProps {
+export interface RedeemDialogProps extends RedeemFormProps {
   readonly isOpen: boolean
   readonly onClose: () => void
 }
