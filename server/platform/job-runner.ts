@@ -75,7 +75,10 @@ const idFor = (name: string, key: string): string => {
 
 type Sealed = { readonly sealed?: string }
 
-type Row = Pick<JobWithMetadata<Sealed>, 'id' | 'data' | 'retryCount' | 'retryLimit'>
+/** What was sent, or what a time began: that carries nothing. */
+type Row = Pick<JobWithMetadata, 'id' | 'retryCount' | 'retryLimit'> & { readonly data: Sealed | null }
+
+type Done = JobResult<{ reason: string }>
 
 /**
  * Opens the queue, so that jobs can be sent. Nothing is done before `start`.
@@ -97,7 +100,7 @@ export const openJobs = async (
   await sender.start()
   await openQueues(sender, known)
 
-  const perform = async (services: Services, job: Job<unknown>, row: Row): Promise<JobResult> => {
+  const perform = async (services: Services, job: Job<unknown>, row: Row): Promise<Done> => {
     const { id, data, retryCount, retryLimit } = row
     try {
       const json = data?.sealed === undefined ? '{}' : unseal(secret, `job ${job.name}`, data.sealed)
@@ -146,11 +149,10 @@ export const openJobs = async (
       },
     },
     runDue: async (services, early = false) => {
-      let done = 0
-      do {
+      for (let done = 1; done > 0; done = early ? 0 : done) {
         done = 0
         for (const job of known) done += await doDue(services, job, early)
-      } while (done > 0 && !early)
+      }
     },
     start: async (services) => {
       const boss = open({ db: sender.getDb(), schedule: true, supervise: true, useListenNotify: true })

@@ -90,7 +90,7 @@ test('tries go on for about a day', async () => {
     sql`select retry_limit as limit, retry_delay as delay, retry_delay_max as most from pgboss.job
         where name = 'mail' and state = 'retry'`,
   )
-  const [{ limit = 0, delay = 0, most = 0 } = {}] = rows
+  const { limit, delay, most } = rows[0] ?? { limit: 0, delay: 0, most: 0 }
   // Each wait is this or up to twice as much, and never more than the most.
   const waits = Array.from({ length: limit }, (_, n) => Math.min(most, delay * 2 ** n))
   const hours = waits.reduce((sum, wait) => sum + wait, 0) / 3600

@@ -72,7 +72,7 @@ const idsTo = (mailbox: Mailbox, email: string): string[] =>
     .map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? 'none')
 
 /** Waits until each address has its mail. Whoever was interrupted may send one again, but no second one. */
-const allArrive = async (mailbox: Mailbox, emails: readonly string[]): Promise<void> => {
+const expectAll = async (mailbox: Mailbox, emails: readonly string[]): Promise<void> => {
   const missing = () => emails.filter((email) => idsTo(mailbox, email).length === 0)
   await expect.poll(missing, { timeout: takenOverMs, interval: 200 }).toEqual([])
   for (const email of emails) expect(new Set(idsTo(mailbox, email)).size).toBe(1)
@@ -91,8 +91,9 @@ test(`of the mails that ${kills} killed servers had promised none is lost`, { ti
     await sleep(randomInt(30))
     await running.kill()
   }
+  expect(promised).toHaveLength(kills * peopleAtOnce)
   await start(env)
-  await allArrive(mailbox, promised)
+  await expectAll(mailbox, promised)
 })
 
 test('a mail server that says nothing delays mails, and nobody else', { timeout }, async () => {
@@ -117,6 +118,6 @@ test('a mail server that says nothing delays mails, and nobody else', { timeout 
   await new Promise((closed) => silent.close(closed))
   const mailbox = await openMailbox(port)
   onTestFinished(() => mailbox.close())
-  await allArrive(mailbox, promised)
+  await expectAll(mailbox, promised)
   await running.stop()
 })
