@@ -215,6 +215,7 @@ test(
       }),
     )
     const seconds = Math.round((performance.now() - started) / 1000)
+    expect(calls.told).toBeGreaterThan(permutations)
     process.stdout.write(
       `payments, two servers on PostgreSQL: ${JSON.stringify({ permutations, ...calls, seconds })}\n`,
     )
