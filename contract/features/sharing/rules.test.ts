@@ -1,5 +1,5 @@
 // How typed codes are read, and when a lock opens, by examples and by properties.
-import fc from 'fast-check'
+import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { toIssues } from '#contract/kit/errors.ts'
 import { shareCodeAlphabet } from '#contract/features/pets/rules.ts'
@@ -21,26 +21,16 @@ describe('a typed code', () => {
     expect(normalCode(typed)).toBe(code)
   })
 
-  test('is what it was however it is read again', () => {
-    fc.assert(
-      fc.property(codes, (code) => {
-        expect(normalCode(code)).toBe(code)
-        expect(shareCode.parse(code.toLowerCase().split('').join(' '))).toBe(code)
-      }),
-    )
+  property.prop([codes])('is what it was however it is read again', (code) => {
+    expect(normalCode(code)).toBe(code)
+    expect(shareCode.parse(code.toLowerCase().split('').join(' '))).toBe(code)
   })
 
-  test('is refused or read, whatever it is', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(fc.string({ unit: 'binary-ascii' }), fc.string(), fc.anything({ maxDepth: 1 })),
-        (typed) => {
-          const read = shareCode.safeParse(typed)
-          if (read.success) expect([...read.data]).toHaveLength(4)
-          else expect(toIssues(read.error.issues, typed).length).toBeGreaterThan(0)
-        },
-      ),
-    )
+  const anything = fc.oneof(fc.string({ unit: 'binary-ascii' }), fc.string(), fc.anything({ maxDepth: 1 }))
+  property.prop([anything])('is refused or read, whatever it is', (typed) => {
+    const read = shareCode.safeParse(typed)
+    if (read.success) expect([...read.data]).toHaveLength(4)
+    else expect(toIssues(read.error.issues, typed).length).toBeGreaterThan(0)
   })
 })
 
@@ -48,17 +38,13 @@ describe('a lock', () => {
   const limit = { max: 5, seconds: 900 }
   const moments = fc.array(fc.integer({ min: 0, max: 5_000_000 }), { maxLength: 30 })
 
-  test('opens at the first moment at which fewer than so many lie within the window', () => {
-    fc.assert(
-      fc.property(moments, (all) => {
-        const newestFirst = all.toSorted((a, b) => b - a).map((at) => ({ missedAt: new Date(at) }))
-        const within = (now: number) =>
-          newestFirst.filter(({ missedAt }) => missedAt.getTime() > now - limit.seconds * 1000).length
-        const opens = opensAgainAt(newestFirst, limit)
-        expect(within(opens)).toBeLessThan(limit.max)
-        if (opens > 0) expect(within(opens - 1)).toBeGreaterThanOrEqual(limit.max)
-      }),
-    )
+  property.prop([moments])('opens when fewer than so many lie within the window, and no sooner', (all) => {
+    const newestFirst = all.toSorted((a, b) => b - a).map((at) => ({ missedAt: new Date(at) }))
+    const within = (now: number) =>
+      newestFirst.filter(({ missedAt }) => missedAt.getTime() > now - limit.seconds * 1000).length
+    const opens = opensAgainAt(newestFirst, limit)
+    expect(within(opens)).toBeLessThan(limit.max)
+    if (opens > 0) expect(within(opens - 1)).toBeGreaterThanOrEqual(limit.max)
   })
 
   test('has the numbers of the decisions', () => {
