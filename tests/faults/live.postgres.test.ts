@@ -107,6 +107,7 @@ test('what cannot be told any more makes everything anew', async () => {
   await ask(databaseUrl, 'delete from live_events')
   await ask(databaseUrl, `select pg_terminate_backend(pid) ${listening}`)
   await stream.next(({ event }) => event === 'resync', 5000)
+  expect(changesOf(stream)).toBe(0)
 })
 
 test('a session that ends here ends its streams there within a second', async () => {
