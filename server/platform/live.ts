@@ -59,6 +59,7 @@ const replayMax = 500
 // Announcements whose ids are remembered, so that after a broken connection none is told twice. An hour of a busy day has fewer.
 const rememberedMax = 20_000
 
+/** Nothing is connected before somebody follows. */
 export const openLive = ({ db, listen }: Pick<Database, 'db' | 'listen'>, log: Log): Live => {
   const followers = new Set<Follower>()
   const known = new Set<number>()
