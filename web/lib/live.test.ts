@@ -224,16 +224,19 @@ describe('the stream', () => {
     expect(streams).toHaveLength(6)
   })
 
-  test('that is refused asks whether the session still lives', async () => {
-    const { bodiesOf } = serve(ana)
+  test('that broke asks first whether the session still lives, and does not come back without one', async () => {
+    const { answers, bodiesOf } = serve(ana)
     await vi.advanceTimersByTimeAsync(0)
     const before = bodiesOf('GET /api/auth/session').length
+    answers['GET /api/auth/session'] = () => {
+      // Whoever shows this stream is taken off the screen.
+      stop()
+      return { body: { person: null } }
+    }
     latest().fail()
-    await vi.advanceTimersByTimeAsync(800)
-    expect(bodiesOf('GET /api/auth/session')).toHaveLength(before)
-    latest().fail()
-    await vi.advanceTimersByTimeAsync(0)
+    await vi.advanceTimersByTimeAsync(10_000)
     expect(bodiesOf('GET /api/auth/session')).toHaveLength(before + 1)
+    expect(streams).toHaveLength(1)
   })
 
   test('that had to make room does not come back by itself, but when it is looked at', async () => {

@@ -95,13 +95,19 @@ export const startLive = (onNotice: (notice: LiveNotice, petId?: string) => void
   }
   const close = (): void => {
     window.clearTimeout(retrying)
+    retrying = undefined
     source?.close()
     source = null
     freshness.isLive = false
   }
   const retry = (wait: number): void => {
     close()
-    retrying = window.setTimeout(open, wait * (0.5 + Math.random()))
+    // Whether the session still lives is asked first: a stream that is refused does not say why.
+    const attempt = window.setTimeout(
+      () => void session.refresh().then(() => retrying === attempt && open()),
+      wait * (0.5 + Math.random()),
+    )
+    retrying = attempt
   }
   const open = (): void => {
     close()
@@ -133,8 +139,6 @@ export const startLive = (onNotice: (notice: LiveNotice, petId?: string) => void
       onNotice(change.notice, change.petId)
     })
     mine.addEventListener('error', () => {
-      // A stream that was cut is the network's affair, or the session's; one that was refused is the session's, or the server's.
-      if (!wasOpen) void session.refresh()
       const wait = wasOpen ? waitMs.first / 2 : Math.min(waitMs.first * 2 ** tries, waitMs.longest)
       tries += 1
       retry(wait)
