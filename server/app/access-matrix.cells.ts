@@ -25,10 +25,16 @@ export type World = {
   /** Writes an entry with a photo in its diary. */
   readonly addEntry: () => Promise<{ entryId: string; photoId: string }>
   readonly addDocument: () => Promise<{ documentId: string }>
+  /** A purchase that the caller has begun; a guest's, somebody else. */
+  readonly addCheckout: () => Promise<{ reference: string }>
   /** Give it a record, and answer its id. */
   readonly addAllergy: () => Promise<string>
   readonly addMedication: () => Promise<string>
   readonly addVaccine: () => Promise<string>
+  /** Lets yet another person view the pet; answers the share's id. */
+  readonly addShare: () => Promise<string>
+  /** A pet of a Premium owner whom nobody here knows, and who has just looked at its code; answers the code. */
+  readonly addCode: () => Promise<string>
   /** Of the pet's owner. */
   readonly ownerId: string
   readonly ownerEmail: string

@@ -5,10 +5,15 @@ import {
   admins,
   editors,
   everyone,
+  hidden,
+  login,
+  never,
   nothing,
+  ok,
   owners,
   people,
   premium,
+  row,
   viewers,
   type Call,
   type Row,
@@ -50,8 +55,27 @@ const profile = {
   'profile.update': people(() => ({ input: { fullName: 'Ana María' } })),
 }
 
+const checkout: Call = async ({ addCheckout }) => ({ input: await addCheckout() })
+
 const subscriptions = {
   'subscriptions.get': people(nothing),
+  'subscriptions.startCheckout': people(nothing),
+  // One's own; another's is not found, which handlers.test.ts tries.
+  'subscriptions.getCheckout': people(checkout),
+  // The gate is open; none of these people pays.
+  'subscriptions.cancel': people(nothing, 'NO_RENEWAL'),
+  'subscriptions.resume': people(nothing, 'NO_RENEWAL'),
+  'subscriptions.receipts': people(nothing),
+  // The reference is the key, whoever holds it.
+  'subscriptions.sandbox.get': everyone(checkout),
+  'subscriptions.sandbox.act': everyone(async ({ addCheckout }) => ({
+    input: { ...(await addCheckout()), act: 'pay' },
+  })),
+  // The signature is the proof, whoever calls.
+  'POST /api/payments/{provider}/events': everyone(
+    () => ({ params: { provider: 'sandbox' }, body: Buffer.from('{}') }),
+    'INVALID_SIGNATURE',
+  ),
 }
 
 const pet: Call = ({ petId }) => ({ input: { petId } })
@@ -71,6 +95,26 @@ const pets = {
   'pets.remove': owners(({ petId, petName }) => ({ input: { petId, name: petName } })),
   'PUT /api/pets/{petId}/image': editors(picture),
   'GET /api/pets/{petId}/image': viewers(withPicture),
+}
+
+const ofShare =
+  (more: object = {}): Call =>
+  async ({ petId, addShare }) => ({ input: { petId, shareId: await addShare(), ...more } })
+
+const sharing = {
+  'sharing.list': viewers(pet),
+  // Letting somebody edit needs a Premium owner; taking it back, like a removal, does not.
+  'sharing.setCanEdit': row(
+    ofShare({ canEdit: true }),
+    ...([login, hidden, never, never, ok, 'PLAN_LIMIT_REACHED', hidden, hidden] as const),
+  ),
+  'sharing.remove': owners(ofShare()),
+  // One's own access; the owner has none to give up.
+  'sharing.leave': row(pet, login, hidden, ok, ok, never, never, hidden, hidden),
+  'sharing.code': owners(pet),
+  'sharing.renewCode': owners(pet),
+  // The code, of yet another person's pet, is the right.
+  'sharing.redeem': people(async ({ addCode }) => ({ input: { code: await addCode() } })),
 }
 
 /** Records of a pet: all of them are listed, added, changed, removed and put back alike. */
@@ -189,6 +233,7 @@ export const rows: Readonly<Record<string, Row>> = {
   ...profile,
   ...subscriptions,
   ...pets,
+  ...sharing,
   ...records,
   ...diary,
   ...documents,

@@ -94,6 +94,11 @@ const openWorld = async (column: Column): Promise<{ world: World; visitor: Visit
       const entry = diaryEntry.parse(await prepare('POST', 'diary', body, type))
       return { entryId: entry.id, photoId: entry.photos[0]?.id ?? '' }
     },
+    addCheckout: async () => {
+      const client = app.asPerson(await aSession(app.services, other))
+      const { reference } = await client.subscriptions.startCheckout({})
+      return { reference }
+    },
     addDocument: async () => {
       const made = await prepare('POST', 'documents?name=a.txt', Buffer.from('a'), 'text/plain')
       return { documentId: document.parse(made).id }
@@ -104,6 +109,13 @@ const openWorld = async (column: Column): Promise<{ world: World; visitor: Visit
     },
     addMedication: async () => (await aMedication(db, { pet })).id,
     addVaccine: async () => (await aVaccine(db, { pet })).id,
+    addShare: async () => (await aShare(db, { pet, with: await aUser(db) })).id,
+    addCode: async () => {
+      const stranger = await aUser(db)
+      await anActiveSubscription(db, stranger)
+      const theirs = await aPet(db, { owner: stranger, shareCodeSeenAt: new Date() })
+      return theirs.shareCode ?? ''
+    },
     ownerId: owner.id,
     ownerEmail: owner.email,
     addUnmatchedPayment: async () => (await anUnmatchedPayment(db)).id,

@@ -3,9 +3,11 @@ import { fc, test as property } from '@fast-check/vitest'
 import { traverseContractProcedures } from '@orpc/server'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { sandboxAct } from '#contract/features/subscription/schema.ts'
 import { contract } from '#contract/index.ts'
 import { errorData } from '#contract/kit/error-data.ts'
 import { errorStatus, type ErrorCode } from '#contract/kit/errors.ts'
+import { userRoles } from '#server/features/auth/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import {
@@ -14,31 +16,48 @@ import {
   aMedication,
   aPet,
   aSession,
+  aShare,
   aUser,
   aVaccine,
   anActiveSubscription,
   anAllergy,
+  anUnmatchedPayment,
 } from '#server/testing/factories.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
 
-/** A pet with a record of each kind, of someone who is Premium or not. */
-const aWorld = async (premium: boolean) => {
-  const owner = await aUser(db)
-  if (premium) await anActiveSubscription(db, owner)
+const isOfRenewal = (name: string) => name === 'subscriptions.cancel' || name === 'subscriptions.resume'
+
+/** A pet with a record of each kind, of someone who is Premium or not, and what the procedure of that name needs beside it. */
+const aWorld = async (premium: boolean, name: string) => {
+  const [owner, friend] = [await aUser(db), await aUser(db)]
+  for (const person of premium ? [owner, friend] : []) await anActiveSubscription(db, person)
+  if (name.startsWith('admin.')) await db.insert(userRoles).values({ userId: owner.id, role: 'admin' })
   const allergy = anAllergy()
   const pet = await aPet(db, { owner, allergies: [allergy] })
+  const share = await aShare(db, { pet, with: friend })
+  const { shareCode } = await aPet(db, { owner: friend, shareCodeSeenAt: new Date() })
+  const as = await aSession(app.services, name === 'sharing.leave' ? friend : owner)
+  const { subscriptions } = app.asPerson(as)
+  const { reference } = await subscriptions.startCheckout({})
+  if (isOfRenewal(name)) await subscriptions.sandbox.act({ reference, act: 'pay' })
+  if (name === 'subscriptions.resume') await subscriptions.cancel({})
   return {
-    as: await aSession(app.services, owner),
+    as,
     ids: {
+      shareId: share.id,
+      reference,
+      code: shareCode ?? '',
       petId: pet.id,
       allergyId: allergy.id,
       medicationId: (await aMedication(db, { pet })).id,
       vaccineId: (await aVaccine(db, { pet })).id,
       entryId: (await aDiaryEntry(db, { pet })).id,
       documentId: (await aDocument(db, { pet })).id,
+      userId: (await aUser(db)).id,
+      paymentId: (await anUnmatchedPayment(db)).id,
     },
   }
 }
@@ -82,6 +101,9 @@ const anyId = fc.oneof(
     .map((at) => newId(at.getTime())),
 )
 
+/** Somebody to whom a payment can be assigned. */
+const { email: payer } = await aUser(db)
+
 /** Fields that take few values. */
 const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   species: fc.constantFrom('perro', 'gato', 'dragón'),
@@ -89,6 +111,13 @@ const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   weightUnit: fc.constantFrom('Libras', 'Kilogramos', 'Gramos'),
   weightValue: fc.integer({ min: -1, max: 50_001 }).map((tenths) => tenths / 10),
   language: fc.constantFrom('es', 'en', 'fr'),
+  canEdit: fc.boolean(),
+  act: fc.constantFrom(...sandboxAct.options, 'steal'),
+  role: fc.constantFrom('marketplace', 'admin', 'owner'),
+  action: fc.constantFrom('premium.grant', 'role.revoke', 'x'),
+  from: anyInstant,
+  to: anyInstant,
+  email: fc.oneof(fc.constant(payer), anyText),
 }
 
 /** Values for a field by its name: right, nearly right, and anything at all. */
@@ -182,7 +211,8 @@ test('the contract has procedures, and each says what it answers', () => {
 const worlds = new Map<string, World>()
 for (const { name } of procedures)
   // Its own for each, for what one removes the next could not find.
-  for (const plan of ['premium', 'free']) worlds.set(`${name} ${plan}`, await aWorld(plan === 'premium'))
+  for (const plan of ['premium', 'free'])
+    worlds.set(`${name} ${plan}`, await aWorld(plan === 'premium', name))
 
 /** How often each was answered well. */
 const done = new Map<string, number>()
@@ -196,7 +226,7 @@ describe.each(procedures)('$name', (procedure) => {
     if (world === undefined) throw new Error('no world was made')
     property.prop([inputFor(procedure.fields, world)], { numRuns })('answers as declared', async (input) => {
       // Signing out would make all that follow a guest's.
-      const by = procedure.name === 'auth.signOut' ? await aWorld(false) : world
+      const by = procedure.name === 'auth.signOut' ? await aWorld(false, procedure.name) : world
       const answer = await send(procedure, input, by)
       judge(procedure, answer)
       if (answer.statusCode < 300) done.set(key, (done.get(key) ?? 0) + 1)

@@ -28,7 +28,8 @@ test('everybody who is printed signs in and finds their pets, also after a secon
   expect(await seen(ana)).toEqual(['Kira owner', 'Tom owner', 'Nube owner'])
   expect(await seen(luis)).toEqual(['Kira editor', 'Rocco owner', 'Nube viewer'])
   expect(await seen(marta)).toEqual([])
-  expect((await ana?.subscriptions.get())?.status).toBe('active')
+  expect(await ana?.subscriptions.get()).toMatchObject({ status: 'active', kind: 'paid', canCancel: true })
+  expect((await ana?.subscriptions.receipts({}))?.items).toHaveLength(2)
   expect((await luis?.subscriptions.get())?.status).toBe('inactive')
   expect((await marta?.auth.session())?.person?.roles).toEqual(['admin'])
   for (const { id, image } of (await luis?.pets.list()) ?? []) {

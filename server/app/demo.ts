@@ -2,7 +2,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { manualGrantPrefix } from '#contract/features/subscription/rules.ts'
 import { findUserByEmail } from '#server/features/auth/queries.ts'
 import { signUp } from '#server/features/auth/service.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
@@ -12,7 +11,12 @@ import { requirePet } from '#server/features/pets/access.ts'
 import { updatePet } from '#server/features/pets/queries.ts'
 import { createPet, keepPicture, petsOf } from '#server/features/pets/service.ts'
 import { petShares } from '#server/features/pets/tables.ts'
-import { subscriptions } from '#server/features/subscription/tables.ts'
+import {
+  actInSandbox,
+  grantPremium,
+  readSubscription,
+  startCheckout,
+} from '#server/features/subscription/service.ts'
 import type { Services } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { addHealthRecords } from './demo-records.ts'
@@ -168,6 +172,27 @@ const aPet = async (
   return id
 }
 
+/** Bought a period ago and renewed some days ago, in the sandbox; where payments are real ones it is given. */
+const buyPremium = async (services: Services, userId: string): Promise<void> => {
+  if ((await readSubscription(services, userId)).status === 'active') return
+  if (services.payments.name !== 'sandbox')
+    return services.db.transaction((tx) => grantPremium(services, tx, { userId, adminId: userId }))
+  const { periodDays } = services.config.payments
+  const daysAgo = (days: number): Services => ({
+    ...services,
+    clock: () => new Date(services.clock().getTime() - days * day),
+    // It was long ago: nobody is told of it today.
+    mail: { ...services.mail, send: async () => undefined },
+  })
+  const then = daysAgo(periodDays + 5)
+  // An interrupted furnishing may have come as far as the first payment.
+  const { manageUrl } = await readSubscription(then, userId)
+  const page = new URL(manageUrl ?? (await startCheckout(then, userId)).url)
+  const reference = page.searchParams.get('reference') ?? ''
+  if (manageUrl === null) await actInSandbox(then, reference, 'pay')
+  await actInSandbox(daysAgo(5), reference, 'renew')
+}
+
 /**
  * Makes the family, once: whoever changes it later keeps their changes.
  * @param art the folder of the pets' portraits, photos and documents
@@ -177,21 +202,12 @@ export const furnishDemo = async (
   art: string,
   print: (line: string) => void,
 ): Promise<void> => {
-  const { db, clock } = services
+  const { db } = services
   if ((await findUserByEmail(db, people.marta.email)) === undefined) {
     const owners = { ana: await account(services, 'ana'), luis: await account(services, 'luis') }
     const ids = new Map<string, string>()
     for (const pet of pets) ids.set(pet.fields.name, await aPet(services, owners[pet.owner], art, pet))
-    await db
-      .insert(subscriptions)
-      .values({
-        id: newId(),
-        userId: owners.ana,
-        status: 'active',
-        currentPeriodEnd: new Date(clock().getTime() + 365 * day),
-        stripeSubscriptionId: `${manualGrantPrefix}demo`,
-      })
-      .onConflictDoNothing()
+    await buyPremium(services, owners.ana)
     for (const { pet, canEdit } of shares)
       await db
         .insert(petShares)

@@ -1,5 +1,5 @@
 // The nightly work against real rows and files, on disk and in an S3 store: what it takes, what it leaves, and doing it twice.
-import { mkdtemp, utimes } from 'node:fs/promises'
+import { mkdtemp, readFile, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -133,14 +133,14 @@ test('a sweep takes nothing from people who are uploading and replacing pictures
       for (const key of await files.list(`pet-images/${owner.id}`))
         await utimes(join(config.dataDir, 'files', key), 0, 0).catch(() => undefined)
     }
-    let uploading = true
+    const uploads = { over: false }
     const sweeping = (async () => {
       let rounds = 0
-      for (; uploading; rounds++) await app.runJob('orphan-pet-pictures')
+      for (; !uploads.over; rounds++) await app.runJob('orphan-pet-pictures')
       return rounds
     })()
     for (let round = 0; round < 4; round++) await Promise.all(pets.map(upload))
-    uploading = false
+    uploads.over = true
     expect(await sweeping).toBeGreaterThan(0)
     for (const { image } of await app.asPerson(as).pets.list())
       expect((await app.inject({ url: image?.src ?? '', as })).statusCode).toBe(200)
@@ -208,6 +208,18 @@ describe('what has run out', () => {
       expect(await count()).toBe(1)
     }
   })
+})
+
+test('the list in the manual names every job, and no other', async () => {
+  const manual = await readFile('docs/operations.md', 'utf8')
+  const table = manual.split('\n').filter((line) => /^\| (as they come|0\d)/.test(line))
+  const named = [
+    ...table
+      .map((line) => line.split('|')[2])
+      .join('')
+      .matchAll(/`([\w-]+)`/g),
+  ].map(([, name = '']) => name)
+  expect(named.toSorted()).toEqual(['mail', ...jobs.map(({ name }) => name)].toSorted())
 })
 
 test('all that is done by itself has a time, and may be done twice in a row on an empty database', async () => {

@@ -42,7 +42,7 @@ export const listen = async (
       isStopping: () => stopping,
     })
     await http.listen({ port: config.port, host: config.host })
-    await running.startJobs()
+    const stopWaiting = startSoon(running.startJobs, log)
     const { port } = portOf(http.server.address())
     return {
       address: config.publicUrl.port === '0' ? `http://localhost:${port}` : config.publicUrl.origin,
@@ -55,12 +55,38 @@ export const listen = async (
         await http.close()
         clearInterval(idle)
         clearTimeout(late)
+        await stopWaiting()
         await running.close()
       },
     }
   } catch (error) {
     await running.close()
     throw error
+  }
+}
+
+// On the embedded database, beginning with the jobs takes its one connection for some tenths of a second: whoever is waiting for
+// the server to be ready goes first.
+const jobsAfterMs = 1000
+const againAfterMs = 30_000
+
+/** @returns what ends it: resolves when nothing is starting any more */
+const startSoon = (start: () => Promise<void>, log: Log): (() => Promise<void>) => {
+  let starting: Promise<void> | undefined
+  let timer: NodeJS.Timeout
+  const wait = (ms: number): void => {
+    timer = setTimeout(() => {
+      starting = start().catch((error: unknown) => {
+        log.error({ err: error }, 'the jobs did not start')
+        wait(againAfterMs)
+      })
+    }, ms)
+  }
+  wait(jobsAfterMs)
+  return async () => {
+    clearTimeout(timer)
+    await starting
+    clearTimeout(timer)
   }
 }
 

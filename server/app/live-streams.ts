@@ -10,6 +10,8 @@ import type { Announcement } from '#server/platform/live.ts'
 export const streamsPerSession = 20
 // What may wait for a reader: some hundred changes. Whoever reads no more is cut off, and resumes when they come back.
 const unreadMax = 64 * 1024
+// So much at once, as by a restored backup, is told as that: everything may have changed.
+const atOnceMax = 100
 /** Shorter than the minute after which proxies cut a silent connection. */
 const beatMs = 25_000
 // A stream that has ended and whose reader never fetches the rest.
@@ -104,13 +106,21 @@ const create = (services: Services): LiveStreams => {
     if (byPerson.size === 0) return
     const changes = withoutRepeats(batch.filter(({ sessionId }) => sessionId === undefined))
     const hearers = await hearersOf(changes)
-    for (const change of changes) {
-      const text = changeFrame(change)
+    const toTell = new Map<Stream, Announcement[]>()
+    for (const change of changes)
       for (const personId of hearers(change))
         for (const stream of byPerson.get(personId) ?? []) {
-          stream.place = Math.max(stream.place, change.id)
-          send(stream, text)
+          const told = toTell.get(stream)
+          if (told === undefined) toTell.set(stream, [change])
+          else told.push(change)
         }
+    const frames = new Map(changes.map((change) => [change, changeFrame(change)]))
+    for (const [stream, told] of toTell) {
+      const isTooMuch = told.length > atOnceMax
+      for (const change of told)
+        if (!isTooMuch || change.notice !== undefined) send(stream, frames.get(change) ?? '')
+      stream.place = Math.max(stream.place, ...told.map(({ id }) => id))
+      if (isTooMuch) send(stream, frame('resync', stream.place))
     }
   }
   const resync = (): void => {

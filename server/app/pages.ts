@@ -9,11 +9,12 @@ import { landingPage } from './landing.ts'
 
 const pet = '/app/pet/[^/]+'
 
-/** The addresses of section 2 of the specification, and those of links in mails. Any other is a 404 that the application draws. */
+/** The addresses of section 2 of the specification, those of links in mails and QR codes, and the sandbox's page. Any other is a 404 that the application draws. */
 const known = [
   '/auth(/.*)?',
+  '/checkout/sandbox',
   '/app',
-  '/app/(admin|marketplace|community|profile|subscription)',
+  '/app/(admin|code|marketplace|community|profile|subscription)',
   pet,
   `${pet}/(allergies|medications|vaccines|diary|documents|shared-users)`,
 ]

@@ -18,11 +18,11 @@ export type RunningServices = {
   readonly services: Services
   readonly engine: Database['engine']
   /** Works on the queue from now on. */
-  startJobs(): Promise<void>
+  readonly startJobs: () => Promise<void>
   /** Does all that is due, in this process; for tests. `early`: once, also what waits for its next try. */
-  runJobs(early?: boolean): Promise<void>
+  readonly runJobs: (early?: boolean) => Promise<void>
   /** Does one of the jobs that have a time, now. */
-  runJob(name: string): Promise<void>
+  readonly runJob: (name: string) => Promise<void>
   close(): Promise<void>
 }
 

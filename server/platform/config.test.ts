@@ -66,6 +66,9 @@ describe('readConfig', () => {
     ['GOOGLE_CLIENT_SECRET', 'alone'],
     ['OIDC_ISSUER', 'https://id.example.com'],
     ['OIDC_CLIENT_ID', 'alone'],
+    ['PAYMENT_PROVIDER', 'cash'],
+    ['PREMIUM_PERIOD_DAYS', '0'],
+    ['PREMIUM_PERIOD_DAYS', '30.5'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const dataDir = folder()
@@ -80,7 +83,11 @@ describe('readConfig', () => {
   })
 
   describe('the secret', () => {
-    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://huella.example.com' }
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://huella.example.com',
+      PAYMENT_PROVIDER: 'sandbox',
+    }
 
     it('must be given to a public server', () => {
       expect(() => readConfig(production)).toThrow(/^SECRET must be set/)
@@ -114,6 +121,57 @@ describe('readConfig', () => {
       const secrets = stdout.trim().split('\n')
       expect(secrets).toHaveLength(6)
       expect(new Set(secrets).size).toBe(1)
+    })
+  })
+
+  describe('payments', () => {
+    const link = {
+      SECRET: secret,
+      PAYMENT_PROVIDER: 'link',
+      PAYMENT_LINK: 'https://pay.example/?for={reference}',
+      PAYMENT_WEBHOOK_SECRET: 'sixteen letters!',
+    }
+    const stripe = {
+      ...link,
+      PAYMENT_PROVIDER: 'stripe',
+      PAYMENT_LINK: 'https://buy.stripe.com/1',
+      STRIPE_SECRET_KEY: 'sk_1',
+    }
+
+    it('are a sandbox, for a period of 30 days, with nothing set', () => {
+      expect(readConfig({ SECRET: secret }).payments).toEqual({ provider: 'sandbox', periodDays: 30 })
+    })
+
+    it('must be named on a public server, where nobody would pay in the sandbox', () => {
+      const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://huella.example.com', SECRET: secret }
+      expect(() => readConfig(production)).toThrow(/^PAYMENT_PROVIDER must be named .* nobody pays/)
+      expect(readConfig({ ...production, PAYMENT_PROVIDER: 'sandbox' }).payments.provider).toBe('sandbox')
+      expect(readConfig({ ...production, PUBLIC_URL: 'http://localhost:3000' }).payments.provider).toBe(
+        'sandbox',
+      )
+    })
+
+    it('are read for each provider', () => {
+      expect(readConfig({ ...link, PREMIUM_PERIOD_DAYS: '31' }).payments).toEqual({
+        provider: 'link',
+        periodDays: 31,
+        link: link.PAYMENT_LINK,
+        webhookSecret: link.PAYMENT_WEBHOOK_SECRET,
+      })
+      expect(readConfig(stripe).payments).toMatchObject({ provider: 'stripe', secretKey: 'sk_1' })
+    })
+
+    it.each([
+      ['PAYMENT_LINK', link, ''],
+      ['PAYMENT_LINK', link, 'https://pay.example/without'],
+      ['PAYMENT_LINK', link, 'pay.example/{reference}'],
+      ['PAYMENT_WEBHOOK_SECRET', link, ''],
+      ['PAYMENT_WEBHOOK_SECRET', link, 'short'],
+      ['PAYMENT_LINK', stripe, ''],
+      ['PAYMENT_WEBHOOK_SECRET', stripe, ''],
+      ['STRIPE_SECRET_KEY', stripe, ''],
+    ])('need %s as they should be', (name, env, value) => {
+      expect(() => readConfig({ ...env, [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`))
     })
   })
 

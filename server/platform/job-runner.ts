@@ -33,8 +33,9 @@ const patienceMs = 10_000
 const settings = {
   // Jobs that wait for other jobs are looked after at this pace: we have none.
   flowIntervalSeconds: hour,
-  superviseIntervalSeconds: 20,
-  monitorIntervalSeconds: 20,
+  // How soon jobs of a killed process are noticed once they are silent.
+  superviseIntervalSeconds: 10,
+  monitorIntervalSeconds: 10,
   cronWorkerIntervalSeconds: 20,
 } satisfies ConstructorOptions
 
@@ -44,7 +45,7 @@ const working = {
   batchSize: 5,
   burstWhenBatchFull: true,
   // A new job is announced by LISTEN/NOTIFY and begins at once. Looking finds what is due again, and all while that fails.
-  notifyPollingIntervalSeconds: 20,
+  notifyPollingIntervalSeconds: 10,
   pollingIntervalSeconds: 5,
 } as const
 
@@ -55,8 +56,8 @@ const optionsOf = ({ retry = patient, cron }: Job<unknown>) => ({
   retryBackoff: true,
   // What takes longer is taken for lost and done again. A night's sweep of a large store takes its time.
   expireInSeconds: cron === undefined ? hour / 6 : 6 * hour,
-  // A process that was killed goes silent, and another takes its jobs over: after 20 to 40 s.
-  heartbeatSeconds: 20,
+  // The jobs of a process that was killed go silent, and are done again like those that failed: half a minute later.
+  heartbeatSeconds: 10,
   retentionSeconds: 30 * day,
 })
 
@@ -74,7 +75,10 @@ const idFor = (name: string, key: string): string => {
 
 type Sealed = { readonly sealed?: string }
 
-type Row = Pick<JobWithMetadata<Sealed>, 'id' | 'data' | 'retryCount' | 'retryLimit'>
+/** What was sent, or what a time began: that carries nothing. */
+type Row = Pick<JobWithMetadata, 'id' | 'retryCount' | 'retryLimit'> & { readonly data: Sealed | null }
+
+type Done = JobResult<{ reason: string }>
 
 /**
  * Opens the queue, so that jobs can be sent. Nothing is done before `start`.
@@ -96,7 +100,7 @@ export const openJobs = async (
   await sender.start()
   await openQueues(sender, known)
 
-  const perform = async (services: Services, job: Job<unknown>, row: Row): Promise<JobResult> => {
+  const perform = async (services: Services, job: Job<unknown>, row: Row): Promise<Done> => {
     const { id, data, retryCount, retryLimit } = row
     try {
       const json = data?.sealed === undefined ? '{}' : unseal(secret, `job ${job.name}`, data.sealed)
@@ -145,20 +149,25 @@ export const openJobs = async (
       },
     },
     runDue: async (services, early = false) => {
-      let done = 0
-      do {
+      for (let done = 1; done > 0; done = early ? 0 : done) {
         done = 0
         for (const job of known) done += await doDue(services, job, early)
-      } while (done > 0 && !early)
+      }
     },
     start: async (services) => {
-      worker = open({ db: sender.getDb(), schedule: true, supervise: true, useListenNotify: true })
-      await worker.start()
-      for (const job of known)
-        await worker.work<Sealed, never, typeof working>(job.name, working, (rows) =>
-          Promise.all(rows.map((row) => perform(services, job, row))),
-        )
-      await keepTimes(worker, known)
+      const boss = open({ db: sender.getDb(), schedule: true, supervise: true, useListenNotify: true })
+      try {
+        await boss.start()
+        for (const job of known)
+          await boss.work<Sealed, never, typeof working>(job.name, working, (rows) =>
+            Promise.all(rows.map((row) => perform(services, job, row))),
+          )
+        await keepTimes(boss, known)
+      } catch (error) {
+        await boss.stop({ close: false })
+        throw error
+      }
+      worker = boss
     },
     stop: async () => {
       await worker?.stop({ close: false, timeout: patienceMs })

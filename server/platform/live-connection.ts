@@ -4,9 +4,9 @@ import type { Log } from './log.ts'
 
 /** What is told of the announcements of a channel. */
 export type Hearer = {
-  heard(payload: string): void
+  readonly heard: (payload: string) => void
   /** The connection was lost, and is there again: what was said in between was not heard. */
-  resumed(): void
+  readonly resumed: () => void
 }
 
 /** Hears a channel from now on. Rejects when the first connection fails. Resolves to how to stop. */

@@ -59,6 +59,7 @@ const replayMax = 500
 // Announcements whose ids are remembered, so that after a broken connection none is told twice. An hour of a busy day has fewer.
 const rememberedMax = 20_000
 
+/** Nothing is connected before somebody follows. */
 export const openLive = ({ db, listen }: Pick<Database, 'db' | 'listen'>, log: Log): Live => {
   const followers = new Set<Follower>()
   const known = new Set<number>()
@@ -97,12 +98,20 @@ export const openLive = ({ db, listen }: Pick<Database, 'db' | 'listen'>, log: L
           for (const follower of followers) follower.missed()
         }),
     })
-    newest = Math.max(newest, await findNewestLiveEvent(db))
+    try {
+      newest = Math.max(newest, await findNewestLiveEvent(db))
+    } catch (error) {
+      await stop()
+      throw error
+    }
     return stop
+  }
+  const refuseAfterEnd = (): void => {
+    if (isClosed) throw failure('SERVICE_UNAVAILABLE')
   }
   return {
     follow: async (follower) => {
-      if (isClosed) throw failure('SERVICE_UNAVAILABLE')
+      refuseAfterEnd()
       try {
         await (listening ??= begin())
       } catch (error) {
@@ -110,7 +119,7 @@ export const openLive = ({ db, listen }: Pick<Database, 'db' | 'listen'>, log: L
         log.warn({ err: error }, 'the database cannot be listened to')
         throw failure('SERVICE_UNAVAILABLE')
       }
-      if (isClosed) throw failure('SERVICE_UNAVAILABLE')
+      refuseAfterEnd()
       followers.add(follower)
     },
     newest: () => newest,

@@ -22,8 +22,8 @@ const mailData = z.object({
 
 type MailData = z.output<typeof mailData>
 
-// 8 tries in the first hour or so, then one an hour: a day and some hours, in which a mail server comes back or never.
-const forADay: Retry = { limit: 32, delay: 30, delayMax: 3600 }
+// Nine more tries in the first hour or so, then one an hour: a day and some hours, in which a mail server comes back or never.
+const forADay: Retry = { limit: 33, delay: 10, delayMax: 3600 }
 
 /** The one job that knows how mails leave. One that was interrupted between sending and saying so sends again, under the same id. */
 export const createMailJob = (mailer: Mailer): Job<MailData> => ({

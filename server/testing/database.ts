@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Database } from '#server/platform/db.ts'
 import { embeddedQueue, openDatabase } from '#server/platform/db.ts'
 import { embeddedExtensions } from '#server/platform/embedded-extensions.ts'
@@ -25,6 +26,8 @@ const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256').update(process.versions.node)
   for (const path of globSync('**/*.{sql,json}', { cwd: migrationsDir }).toSorted())
     hash.update(path).update(await readFile(join(migrationsDir, path)))
+  // The job queue brings its own tables.
+  hash.update(await readFile('node_modules/pg-boss/package.json'))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -42,6 +45,13 @@ const openEmbedded = async (): Promise<Database> => {
   }
 }
 
+/** Makes the tables of the job queue, which a server makes at its first start. */
+const layQueue = async (queue: ConstructorOptions): Promise<void> => {
+  const boss = new PgBoss({ ...queue, schedule: false, supervise: false })
+  await boss.start()
+  await boss.stop()
+}
+
 const cache = join(import.meta.dirname, '../../.cache')
 
 const template = async (): Promise<Blob> => {
@@ -50,6 +60,7 @@ const template = async (): Promise<Blob> => {
   if (known !== undefined) return new Blob([known])
   const client = await PGlite.create({ extensions: embeddedExtensions })
   await migrateEmbedded(drizzle(client), migrationsDir)
+  await layQueue(embeddedQueue(client))
   const packed = await client.dumpDataDir('none')
   await client.close()
   await mkdir(cache, { recursive: true })
@@ -74,6 +85,7 @@ const openOnServer = async (server: string, log: Log): Promise<Database> => {
         { databaseUrl: addressOf(server, building), dataDir: '', migrationsDir },
         log,
       )
+      await layQueue(database.queue)
       await database.close()
       await client.query(`alter database ${building} rename to ${templateName}`)
     }

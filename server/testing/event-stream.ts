@@ -30,6 +30,7 @@ export type EventStream = {
   readonly ended: Promise<void>
   /** Reads no more, and lets bytes pile up. */
   pause(): void
+  resume(): void
   close(): void
 }
 
@@ -110,13 +111,18 @@ export const openEventStream = (
             }
             const timer = setTimeout(() => {
               waiting.delete(look)
-              missing(new Error(`not among what was heard: ${JSON.stringify(heard)}`))
+              missing(
+                new Error(
+                  `not among the ${heard.length} that were heard: ${JSON.stringify(heard.slice(-9))}`,
+                ),
+              )
             }, withinMs)
             waiting.add(look)
             look()
           }),
         ended,
         pause: () => void answer.pause(),
+        resume: () => void answer.resume(),
         close: () => asking.destroy(),
       })
     })

@@ -22,12 +22,24 @@ const readable = (raw: string): string => {
   ).toString('utf8')
 }
 
-/** Opens a mail server on a free port, or on the given one. Close it in `afterAll`. */
-export const openMailbox = async (port = 0): Promise<Mailbox> => {
+/**
+ * Opens a mail server on a free port, or on the given one. Close it in `afterAll`.
+ * @param refuse with which code it answers to a recipient, where it does not take the mail
+ */
+export const openMailbox = async (
+  port = 0,
+  refuse: (address: string) => number | undefined = () => undefined,
+): Promise<Mailbox> => {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = refuse(address)
+      // As real ones do, it names the address in its answer.
+      const answer = new Error(`<${address}> is not taken`)
+      done(responseCode === undefined ? null : Object.assign(answer, { responseCode }))
+    },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

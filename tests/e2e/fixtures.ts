@@ -78,7 +78,8 @@ export const expectAccessible = async (page: Page): Promise<void> => {
         document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])),
       ),
     )
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    // What React Aria has spoken stays there for 7 s, and may name a button that is gone with its dialog.
+    const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     expect(grave.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
   }

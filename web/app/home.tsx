@@ -1,5 +1,5 @@
 // Home, and over it the dialog of 'Tengo un código': from its button, or from a link that brought a code.
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Greeting } from '#web/features/pets/components/greeting.tsx'
@@ -12,12 +12,14 @@ import { RedeemCode } from './redeem-code.tsx'
 export function Home({ code }: { code?: string }) {
   const { t } = useTranslation('pets')
   usePageTitle(code === undefined ? t('home.title') : t('list.code'))
-  const navigate = useNavigate()
+  const { history } = useRouter()
   const [isOpen, setOpen] = useState(code !== undefined)
   const close = () => {
     setOpen(false)
-    // The link is done with; going back must not open it again.
-    if (code !== undefined) void navigate({ to: '/app', replace: true })
+    if (code === undefined) return
+    // The link is done with; going back must not open it again. At once: the way to the pet may follow, and would become one with it.
+    history.replace('/app')
+    history.flush()
   }
   return (
     <>

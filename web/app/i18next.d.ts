@@ -2,10 +2,13 @@
 import 'i18next'
 import type { words as admin } from '#web/features/admin/words.es.ts'
 import type { words as allergies } from '#web/features/allergies/words.es.ts'
+import type { words as auth } from '#web/features/auth/words.es.ts'
+import type { words as community } from '#web/features/community/words.es.ts'
 import type { words as diary } from '#web/features/diary/words.es.ts'
 import type { words as documents } from '#web/features/documents/words.es.ts'
 import type { words as landing } from '#web/features/landing/words.es.ts'
 import type { words as medications } from '#web/features/medications/words.es.ts'
+import type { words as profile } from '#web/features/profile/words.es.ts'
 import type { words as sharing } from '#web/features/sharing/words.es.ts'
 import type { words as subscription } from '#web/features/subscription/words.es.ts'
 import type { words as vaccines } from '#web/features/vaccines/words.es.ts'
@@ -15,10 +18,13 @@ import type { words } from './words.es.ts'
 interface LaterWords {
   admin: typeof admin
   allergies: typeof allergies
+  auth: typeof auth
+  community: typeof community
   diary: typeof diary
   documents: typeof documents
   landing: typeof landing
   medications: typeof medications
+  profile: typeof profile
   sharing: typeof sharing
   subscription: typeof subscription
   vaccines: typeof vaccines

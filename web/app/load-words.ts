@@ -80,3 +80,28 @@ export const loadAdminWords: LoadWords = async (language) => {
       : await import('#web/features/admin/words.es.ts')
   return { admin: words }
 }
+
+/** Of getting in and out; the application itself says few of them, and seldom. */
+export const loadAuthWords: LoadWords = async (language) => {
+  const { words } =
+    language === 'en'
+      ? await import('#web/features/auth/words.en.ts')
+      : await import('#web/features/auth/words.es.ts')
+  return { auth: words }
+}
+
+export const loadCommunityWords: LoadWords = async (language) => {
+  const { words } =
+    language === 'en'
+      ? await import('#web/features/community/words.en.ts')
+      : await import('#web/features/community/words.es.ts')
+  return { community: words }
+}
+
+export const loadProfileWords: LoadWords = async (language) => {
+  const { words } =
+    language === 'en'
+      ? await import('#web/features/profile/words.en.ts')
+      : await import('#web/features/profile/words.es.ts')
+  return { profile: words }
+}

@@ -186,3 +186,20 @@ describe('a document', () => {
     expect(screen.queryByRole('dialog', { name: 'Subir Documento' })).toBeNull()
   })
 })
+
+test('a code leads to its pet, and cancelled back to the menu', async () => {
+  const { user, dialog, router, server } = await open([])
+  server.answers['POST /api/codes/redeem'] = { body: { petId: kira.id, petName: 'Kira' } }
+  await user.click(dialog.getByRole('button', { name: /^Tengo un código/ }))
+  const code = within(await screen.findByRole('dialog', { name: 'Tengo un código' }))
+  const field = await code.findByRole('textbox', { name: 'Código' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.click(code.getByRole('button', { name: 'Cancelar' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Acciones Rápidas' }))
+  await user.click(menu.getByRole('button', { name: /^Tengo un código/ }))
+  await user.type(await screen.findByRole('textbox', { name: 'Código' }), 'k7qf{Enter}')
+  expect(await screen.findByText('Ahora puedes ver a Kira')).toBeTruthy()
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}`))
+  expect(server.bodiesOf('POST /api/codes/redeem')).toEqual([{ code: 'K7QF' }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,18 +1,18 @@
-// The quick actions: what one most often comes to do, wherever one is. A menu, and behind it two forms in the same dialog.
+// The quick actions: what one most often comes to do, wherever one is. A menu, and behind it three forms in the same dialog.
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { may } from '#contract/features/pets/policy.ts'
 import type { PetCard } from '#contract/features/pets/schema.ts'
+import { ResendButton } from '#web/features/auth/components/resend-button.tsx'
 import { orpc } from '#web/lib/client.ts'
 import { addWords } from '#web/lib/i18n.ts'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
-import { loadDiaryWords, loadDocumentWords } from './load-words.ts'
+import { loadAuthWords, loadDiaryWords, loadDocumentWords, loadSharingWords } from './load-words.ts'
 import { QuickMenu, type QuickView } from './quick-menu.tsx'
 import { QuickPet } from './quick-pet.tsx'
-import { RedeemCode } from './redeem-code.tsx'
 import { useUpgrade } from './upgrade.tsx'
 
 const loadEntryForm = async () => {
@@ -29,8 +29,22 @@ const loadDocumentForm = async () => {
   ])
   return { default: module.DocumentForm }
 }
+const loadRedeemForm = async () => {
+  const [module] = await Promise.all([
+    import('#web/features/sharing/components/redeem-form.tsx'),
+    addWords(loadSharingWords),
+    addWords(loadAuthWords),
+  ])
+  return { default: module.RedeemForm }
+}
+const loaders: Record<QuickView, () => Promise<unknown>> = {
+  diary: loadEntryForm,
+  document: loadDocumentForm,
+  code: loadRedeemForm,
+}
 const EntryForm = lazy(loadEntryForm)
 const DocumentForm = lazy(loadDocumentForm)
+const RedeemForm = lazy(loadRedeemForm)
 const AddPetDialog = lazy(() =>
   import('#web/features/pets/components/add-pet-dialog.tsx').then((module) => ({
     default: module.AddPetDialog,
@@ -41,7 +55,8 @@ const none: readonly PetCard[] = []
 
 /** It opens with the menu and nothing chosen, whatever it was closed with. */
 export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['app', 'pets'])
+  const navigate = useNavigate()
   // Loaded each time it opens; a failure is silent and leaves the options open, for their own view says it better.
   const query = useQuery(orpc.pets.list.queryOptions({ enabled: isOpen, meta: { failure: false } }))
   const pets = query.data?.filter(({ access }) => may(access, 'edit')) ?? none
@@ -50,7 +65,6 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const [chosen, setChosen] = useState<string | null>(null)
   // Undefined until it is first wanted; from then on it stays, so that closing can be animated.
   const [isAdding, setAdding] = useState<boolean>()
-  const [hasCode, setHasCode] = useState(false)
   const pet = pets.find(({ id }) => id === chosen)
   const upgrade = useUpgrade(pet)
 
@@ -66,7 +80,7 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     if (isOpen) show(null)
   }
   const choice = <QuickPet pets={pets} value={pet?.id ?? null} onChange={setChosen} />
-  const titles = { diary: t('quick.diaryTitle'), document: t('quick.document') }
+  const titles = { diary: t('quick.diaryTitle'), document: t('quick.document'), code: t('pets:list.code') }
   return (
     <>
       <Dialog
@@ -80,14 +94,10 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             hasNoPets={query.data !== undefined && pets.length === 0}
             isLoading={query.isPending}
             onShow={show}
-            onWanted={(wanted) => void (wanted === 'diary' ? loadEntryForm() : loadDocumentForm())}
+            onWanted={(wanted) => void loaders[wanted]()}
             onAddPet={() => {
               onClose()
               setAdding(true)
-            }}
-            onCode={() => {
-              onClose()
-              setHasCode(true)
             }}
           />
         )}
@@ -110,10 +120,17 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
               {choice}
             </DocumentForm>
           )}
+          {view === 'code' && (
+            <RedeemForm
+              code=""
+              resend={<ResendButton />}
+              onCancel={() => show(null)}
+              onRedeemed={(petId) => void navigate({ to: '/app/pet/$petId', params: { petId } })}
+            />
+          )}
         </Suspense>
       </Dialog>
       {upgrade.dialog}
-      <RedeemCode isOpen={hasCode} onClose={() => setHasCode(false)} />
       {isAdding !== undefined && (
         <Suspense>
           <AddPetDialog isOpen={isAdding} onClose={() => setAdding(false)} />

@@ -7,7 +7,7 @@ import { IconTile } from '#web/ui/icon-tile.tsx'
 import type { Tint } from '#web/ui/tint.ts'
 
 /** What lies behind the menu. */
-export type QuickView = 'diary' | 'document'
+export type QuickView = 'diary' | 'document' | 'code'
 
 interface QuickMenuProps {
   readonly hasNoPets: boolean
@@ -16,10 +16,9 @@ interface QuickMenuProps {
   /** The pointer or the focus is on it: its form can begin to load. */
   readonly onWanted: (view: QuickView) => void
   readonly onAddPet: () => void
-  readonly onCode: () => void
 }
 
-export function QuickMenu({ hasNoPets, isLoading, onShow, onWanted, onAddPet, onCode }: QuickMenuProps) {
+export function QuickMenu({ hasNoPets, isLoading, onShow, onWanted, onAddPet }: QuickMenuProps) {
   const { t } = useTranslation(['app', 'pets'])
   const isDisabled = hasNoPets || isLoading
   return (
@@ -54,7 +53,8 @@ export function QuickMenu({ hasNoPets, isLoading, onShow, onWanted, onAddPet, on
         tint="mint"
         title={t('pets:list.code')}
         hint={t('quick.codeHint')}
-        onPress={onCode}
+        onWanted={() => onWanted('code')}
+        onPress={() => onShow('code')}
       />
     </DialogBody>
   )

@@ -1,16 +1,21 @@
 // 'Tengo un código' as Home, the quick actions and the link open it: with its words, and only when it is wanted.
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { ResendButton } from '#web/features/auth/components/resend-button.tsx'
+import type { RedeemDialogProps } from '#web/features/sharing/components/redeem-dialog.tsx'
 import { addWords } from '#web/lib/i18n.ts'
-import { loadSharingWords } from './load-words.ts'
+import { loadAuthWords, loadSharingWords } from './load-words.ts'
 
 const RedeemDialog = lazy(async () => {
-  const [{ RedeemDialog: Component }] = await Promise.all([
+  const [{ RedeemDialog: Component }, { ResendButton }] = await Promise.all([
     import('#web/features/sharing/components/redeem-dialog.tsx'),
+    import('#web/features/auth/components/resend-button.tsx'),
     addWords(loadSharingWords),
+    addWords(loadAuthWords),
   ])
-  return { default: Component }
+  const Composed = (props: Omit<RedeemDialogProps, 'resend'>) => (
+    <Component {...props} resend={<ResendButton />} />
+  )
+  return { default: Composed }
 })
 
 interface RedeemCodeProps {
@@ -33,7 +38,6 @@ export function RedeemCode({ isOpen, onClose, code = '' }: RedeemCodeProps) {
         isOpen={isOpen}
         onClose={onClose}
         code={code}
-        resend={<ResendButton />}
         onRedeemed={(petId) => void navigate({ to: '/app/pet/$petId', params: { petId } })}
       />
     </Suspense>

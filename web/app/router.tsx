@@ -1,5 +1,10 @@
 // The router: pages load when a pointer comes near, scroll positions come back, and every dead end has a page.
-import { createRouter, parseSearchWith, stringifySearchWith, type RouterHistory } from '@tanstack/react-router'
+import {
+  createRouter,
+  parseSearchWith,
+  stringifySearchWith,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { CenteredSpinner } from '#web/ui/spinner.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'

@@ -1,8 +1,5 @@
 // The English words of the application, a line per feature; and those of the shell itself. The landing page brings its own.
-import { words as auth } from '#web/features/auth/words.en.ts'
-import { words as community } from '#web/features/community/words.en.ts'
 import { words as pets } from '#web/features/pets/words.en.ts'
-import { words as profile } from '#web/features/profile/words.en.ts'
 import type { Twin } from '#web/lib/i18n.ts'
 import { errors, issues, ui } from '#web/lib/words.en.ts'
 import type { app as es, words as spanish } from './words.es.ts'
@@ -63,10 +60,7 @@ export const app = {
 
 export const words = {
   app,
-  auth,
-  community,
   pets,
-  profile,
   errors,
   issues,
   ui,

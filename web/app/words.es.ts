@@ -1,8 +1,5 @@
 // The Spanish words of the application, a line per feature; and those of the shell itself. The landing page brings its own.
-import { words as auth } from '#web/features/auth/words.es.ts'
-import { words as community } from '#web/features/community/words.es.ts'
 import { words as pets } from '#web/features/pets/words.es.ts'
-import { words as profile } from '#web/features/profile/words.es.ts'
 import { errors, issues, ui } from '#web/lib/words.es.ts'
 
 export const app = {
@@ -59,4 +56,4 @@ export const app = {
   },
 }
 
-export const words = { app, auth, community, pets, profile, errors, issues, ui }
+export const words = { app, pets, errors, issues, ui }

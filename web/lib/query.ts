@@ -33,6 +33,9 @@ const report = (error: unknown, { failure, onLimit }: FailureMeta = {}): void =>
   else toast.error(failure, errorText(error))
 }
 
+/** Whether the stream of changes is open: while it is not, whoever comes back to the window gets everything anew. Set by `live.ts`. */
+export const freshness = { isLive: false }
+
 /** The one query cache. Reads are tried three times when the network or the server fails, writes never: they might happen twice. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -48,6 +51,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      refetchOnWindowFocus: () => (freshness.isLive ? true : 'always'),
       networkMode: 'offlineFirst',
       retry: (failures, error) => failures < 2 && isTransient(error),
     },

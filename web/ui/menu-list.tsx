@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
-import type { ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { Popover, popoverItem } from './popover.tsx'
 
 export interface MenuEntry {
@@ -26,7 +26,10 @@ export interface MenuProps {
   readonly chosen?: string
 }
 
-/** A menu under its button, opened at once when `defaultOpen`. */
+/**
+ * A menu under its button, opened at once when `defaultOpen`: its button then stands in the place of another that was pressed, so it
+ * takes the focus first, and gets it back when the menu closes.
+ */
 export function LoadedMenu({
   label,
   trigger,
@@ -36,9 +39,18 @@ export function LoadedMenu({
   chosen,
   defaultOpen,
 }: MenuProps & { defaultOpen: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const takeOver = useCallback(
+    (button: HTMLButtonElement | null) => {
+      if (!button || !defaultOpen) return
+      button.focus({ preventScroll: true })
+      setOpen(true)
+    },
+    [defaultOpen],
+  )
   return (
-    <MenuTrigger defaultOpen={defaultOpen}>
-      <Button aria-label={label} className={triggerClassName}>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <Button ref={takeOver} aria-label={label} className={triggerClassName}>
         {trigger}
       </Button>
       <Popover placement="bottom end" className="min-w-44">

@@ -1,5 +1,5 @@
 // Something that is on or off, and changes at once.
-import { Switch as AriaSwitch } from 'react-aria-components/Switch'
+import { SwitchButton, SwitchField } from 'react-aria-components/Switch'
 
 export interface SwitchProps {
   /** What is on or off, with its object: 'Permitir que a83f2c1d… edite'. The state stands beside it as text. */
@@ -12,17 +12,13 @@ export interface SwitchProps {
 /** A switch of 48 × 28 in a target of 44. It shows no words: whoever draws it says its state in text too. */
 export function Switch({ label, isOn, onChange, isDisabled = false }: SwitchProps) {
   return (
-    <AriaSwitch
-      aria-label={label}
-      isSelected={isOn}
-      onChange={onChange}
-      isDisabled={isDisabled}
-      className="group grid size-13 min-h-11 shrink-0 cursor-pointer place-items-center rounded-full data-disabled:cursor-default data-disabled:opacity-60"
-    >
-      {/* The knob moves and fills: on and off differ without colour too. */}
-      <span className="flex h-7 w-12 items-center rounded-full border-2 border-edge bg-surface p-0.5 transition-colors group-hover:border-fg group-data-focus-visible:outline-3 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-teal group-data-selected:border-teal group-data-selected:bg-teal">
-        <span className="size-5 rounded-full bg-edge transition group-data-selected:translate-x-5 group-data-selected:bg-surface rtl:group-data-selected:-translate-x-5" />
-      </span>
-    </AriaSwitch>
+    <SwitchField aria-label={label} isSelected={isOn} onChange={onChange} isDisabled={isDisabled}>
+      <SwitchButton className="group relative grid size-13 min-h-11 shrink-0 cursor-pointer place-items-center rounded-full data-disabled:cursor-default data-disabled:opacity-60">
+        {/* The knob moves and fills: on and off differ without colour too. */}
+        <span className="flex h-7 w-12 items-center rounded-full border-2 border-edge bg-surface p-0.5 transition-colors group-hover:border-fg group-data-focus-visible:outline-3 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-teal group-data-selected:border-teal group-data-selected:bg-teal">
+          <span className="size-5 rounded-full bg-edge transition group-data-selected:translate-x-5 group-data-selected:bg-surface rtl:group-data-selected:-translate-x-5" />
+        </span>
+      </SwitchButton>
+    </SwitchField>
   )
 }

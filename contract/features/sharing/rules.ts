@@ -1,4 +1,5 @@
 // How a code is typed, how long it works, and how often one may guess (decisions, section 4). Free of zod: forms read it before they send.
+import { shareCodeAlphabet, shareCodeLength } from '#contract/features/pets/rules.ts'
 
 const hours = (n: number) => n * 3600
 
@@ -41,6 +42,9 @@ export const opensAgainAt = (
   const last = misses[max - 1]
   return last === undefined ? 0 : last.missedAt.getTime() + seconds * 1000
 }
+
+/** How many codes may be taken before those that never worked are released: half of all (decisions, section 4). */
+export const scarceCodes = shareCodeAlphabet.length ** shareCodeLength / 2
 
 /** Wrong codes are forgotten after so many seconds: no window is longer. */
 export const missesKeptSeconds = hours(48)

@@ -1,5 +1,5 @@
 // SQL of accounts and sessions, beside what better-auth writes itself.
-import { and, desc, eq, inArray, lte, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, inArray, like, lte, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { Role } from '#contract/kit/actor.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
@@ -184,57 +184,57 @@ export const deleteRole = async (tx: Tx, userId: string, role: Role): Promise<bo
 /** A pattern for LIKE that means the part itself, whatever characters it has. Stored addresses are in small letters. */
 const containing = (part: string): string => `%${part.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** So many of the newest accounts are looked at one by one before anything else: about 3 ms. */
-const looked = 10_000
-/** More matches than these are not gathered for the sake of one page: about 100 ms. */
-const sorted = 200_000
-
-const inOrder = sql`order by created_at desc, id desc`
-
-// The subquery ends in LIMIT or OFFSET, which fences it: the planner must read it in order, newest first.
-const firstAmong = (fence: SQL, pattern: string, place: AccountPlace | undefined, limit: number) => sql`
-  select id from (
-    select id, email, created_at from ${users} where ${isAfter(place)} ${inOrder} ${fence}
-  ) newest
-  where email like ${pattern} ${inOrder} limit ${limit}`
-
-const firstOfFew = (pattern: string, place: AccountPlace | undefined, limit: number) => sql`
-  with matches as materialized (
-    select id, created_at from ${users} where email like ${pattern} and ${isAfter(place)} limit ${sorted}
-  )
-  select id, (select count(*)::int from matches) as matches from matches ${inOrder} limit ${limit}`
+/** How far each way of searching goes before the next is taken: some 3 ms, and some 30. */
+const searching = { looked: 10_000, gathered: 20_000 }
 
 /**
- * The accounts whose address has the part, newest first, after the place. There are two ways, neither is quick for every
- * part, and the planner's guess between them can be wrong by a thousand; so each statement here leaves it only one. A frequent
- * part fills the page from the newest accounts alone. A rare one has few matches, which the index of parts finds (or, for one or
- * two letters, which it does not know, a reading of the table) and which are then sorted. A frequent one that is missing among the newest
- * begins further back. `npm run bench:users` measures them all.
+ * The accounts whose address has the part, newest first, after the place. No one way is quick for every part, and the planner's
+ * guess between them can be wrong by a thousand; so each statement leaves it only one. `npm run bench:users` measures them.
  */
 export const searchAccounts = async (
   db: Db,
   part: string,
   place: AccountPlace | undefined,
   limit: number,
-): Promise<AccountRow[]> => findAccounts(db, await search(db, containing(part), place, limit))
-
-const search = async (db: Db, pattern: string, place: AccountPlace | undefined, limit: number) => {
-  const newest = await idsOf(db, firstAmong(sql`limit ${looked}`, pattern, place, limit))
-  if (newest.length === limit) return newest
-  const { rows } = await db.execute<{ id: string; matches: number }>(firstOfFew(pattern, place, limit))
-  return (rows[0]?.matches ?? 0) < sorted
-    ? rows.map(({ id }) => id)
-    : idsOf(db, firstAmong(sql`offset 0`, pattern, place, limit))
+  { looked, gathered } = searching,
+): Promise<AccountRow[]> => {
+  const matches = sql`email like ${containing(part)}`
+  const inOrder = sql`order by created_at desc, id desc`
+  const idsOf = async (statement: SQL) => (await db.execute<{ id: string; count?: number }>(statement)).rows
+  const foundIn = (rows: readonly { id: string }[]) =>
+    findAccounts(
+      db,
+      rows.map(({ id }) => id),
+    )
+  // A frequent part fills the page from the newest accounts alone.
+  const newest = await idsOf(sql`
+    select id from (select * from ${users} where ${isAfter(place)} ${inOrder} limit ${looked}) newest
+    where ${matches} ${inOrder} limit ${limit}`)
+  if (newest.length === limit) return foundIn(newest)
+  // A rare one has few matches: the index of parts finds them, or, for the one or two letters that it does not know, a reading of the table.
+  const few = await idsOf(sql`
+    with matches as materialized (
+      select id, created_at from ${users} where ${matches} and ${isAfter(place)} limit ${gathered}
+    )
+    select id, (select count(*)::int from matches) as count from matches ${inOrder} limit ${limit}`)
+  if ((few[0]?.count ?? 0) < gathered) return foundIn(few)
+  // A frequent one that is missing among the newest: in an order that no index has, several processes read the table and keep the first few.
+  return foundIn(
+    await idsOf(sql`
+      select id from ${users} where ${matches} and ${isAfter(place)}
+      order by created_at + interval '0' desc, id desc limit ${limit}`),
+  )
 }
-
-const idsOf = async (db: Db, statement: SQL): Promise<string[]> =>
-  (await db.execute<{ id: string }>(statement)).rows.map(({ id }) => id)
 
 /** The ids of the accounts whose address has the part, where they are no more than `most`. */
 export const findFewAccounts = async (db: Db, part: string, most: number): Promise<string[] | undefined> => {
-  const pattern = containing(part)
-  const found = await idsOf(db, sql`select id from ${users} where email like ${pattern} limit ${most + 1}`)
-  return found.length > most ? undefined : found
+  const matches = like(users.email, containing(part))
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(matches)
+    .limit(most + 1)
+  return found.length > most ? undefined : found.map(({ id }) => id)
 }
 
 /** A condition for other features' queries: one of the persons has an address with the part. */

@@ -1,12 +1,23 @@
-// Share codes drawn again when chance takes one twice; and pictures when the store fails halfway.
+// Share codes drawn again when chance takes one twice, and kept working by looks; and pictures when the store fails halfway.
 import type * as crypto from 'node:crypto'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { shareCodeAlphabet } from '#contract/features/pets/rules.ts'
 import { openTestApp } from '#server/testing/app.ts'
-import { aPet, aUser } from '#server/testing/factories.ts'
+import { aPet, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
 import { phonePhoto } from '#server/testing/photos.ts'
 import { requirePet } from './access.ts'
-import { createPet, keepPicture, newShareCode, readPet } from './service.ts'
+import { getPet } from './queries.ts'
+import {
+  changePet,
+  createPet,
+  keepPicture,
+  newShareCode,
+  petsOf,
+  readPet,
+  removePet,
+  renewCode,
+  seeCode,
+} from './service.ts'
 
 const draws = vi.hoisted((): number[] => [])
 vi.mock(import('node:crypto'), async (original) => {
@@ -69,4 +80,68 @@ test('a database that fails after the files were written leaves the old picture,
   transaction.mockRestore()
   expect(await readPet(app.services, access)).toEqual(before)
   expect(await keysOf()).toEqual(keys)
+})
+
+const asOwner = (id: string) => {
+  const actor = { kind: 'person', id: owner.id, sessionId: id, roles: [] } as const
+  return requirePet({ ...app.services, actor }, id, 'own')
+}
+const rowOf = async (id: string) => getPet(app.services.db, await asOwner(id))
+
+test('the owner’s visits are looks at the code, of which one in ten minutes is written down', async () => {
+  const { id, shareCode } = await aPet(app.services.db, { owner })
+  const first = new Date()
+  const minutes = (count: number) => new Date(first.getTime() + count * 60_000)
+  const visit = async (now: Date) => {
+    app.setNow(now)
+    expect((await readPet(app.services, await asOwner(id))).shareCode).toBe(shareCode)
+    return (await rowOf(id))?.shareCodeSeenAt
+  }
+  expect(await visit(first)).toEqual(first)
+  expect(await visit(minutes(9))).toEqual(first)
+  expect(await visit(minutes(10))).toEqual(minutes(10))
+  // The clock of another replica may be behind.
+  expect(await visit(minutes(5))).toEqual(minutes(10))
+  // Asked for by name, it is always written down.
+  app.setNow(minutes(11))
+  expect(await seeCode(app.services, await asOwner(id))).toEqual({ code: shareCode, seenAt: minutes(11) })
+  expect((await rowOf(id))?.shareCodeSeenAt).toEqual(minutes(11))
+})
+
+test('neither the list, nor a change, nor anybody else’s visit is a look', async () => {
+  const { id } = await aPet(app.services.db, { owner })
+  const other = await aUser(app.services.db)
+  await anActiveSubscription(app.services.db, owner)
+  await aShare(app.services.db, { pet: { id }, with: other, canEdit: true })
+  const actor = { kind: 'person', id: other.id, sessionId: id, roles: [] } as const
+  await readPet(app.services, await requirePet({ ...app.services, actor }, id, 'view'))
+  await petsOf(app.services, owner.id)
+  await changePet(app.services, await asOwner(id), { name: 'Nube' })
+  expect((await rowOf(id))?.shareCodeSeenAt).toBeNull()
+})
+
+test('another code is drawn until it is free, and another', async () => {
+  await aPet(app.services.db, { owner, shareCode: 'EEEE' })
+  const { id } = await aPet(app.services.db, { owner, shareCode: 'CCCC' })
+  // Taken, its own, free.
+  draws.push(4, 4, 4, 4, 2, 2, 2, 2, 5, 5, 5, 5)
+  expect((await renewCode(app.services, await asOwner(id))).code).toBe('FFFF')
+  expect((await rowOf(id))?.shareCode).toBe('FFFF')
+})
+
+test('a released code is drawn anew until it is free', async () => {
+  const { id } = await aPet(app.services.db, { owner, shareCode: null })
+  draws.push(4, 4, 4, 4, 6, 6, 6, 6)
+  expect((await readPet(app.services, await asOwner(id))).shareCode).toBe('GGGG')
+  expect((await readPet(app.services, await asOwner(id))).shareCode).toBe('GGGG')
+})
+
+test('a pet that is removed meanwhile has no code to see or renew', async () => {
+  const { id } = await aPet(app.services.db, { owner })
+  const access = await asOwner(id)
+  await removePet(app.services, access, 'Kira')
+  const gone = { code: 'NOT_FOUND' }
+  await expect(seeCode(app.services, access)).rejects.toMatchObject(gone)
+  await expect(renewCode(app.services, access)).rejects.toMatchObject(gone)
+  await expect(readPet(app.services, access)).rejects.toMatchObject(gone)
 })

@@ -1,13 +1,10 @@
 // What happens to share codes by night: scarce ones are released, and old wrong ones forgotten.
-import { shareCodeAlphabet, shareCodeLength } from '#contract/features/pets/rules.ts'
-import { missesKeptSeconds } from '#contract/features/sharing/rules.ts'
+import { missesKeptSeconds, scarceCodes } from '#contract/features/sharing/rules.ts'
 import type { Services } from '#server/platform/context.ts'
 import { nothing, type Job } from '#server/platform/jobs.ts'
 import { secondsBefore } from './access.ts'
 import { countCodes, deleteMisses, releaseCodes } from './queries.ts'
 
-// Half of them all (decisions, section 4).
-const scarceAt = shareCodeAlphabet.length ** shareCodeLength / 2
 // Short transactions: nobody who looks at their pet waits for a row of the batch.
 const batchSize = 1000
 const beforeAll = '00000000-0000-0000-0000-000000000000'
@@ -18,7 +15,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
  */
 export const releaseScarceCodes = async (
   { db, log }: Services,
-  { scarce = scarceAt, batch = batchSize }: { readonly scarce?: number; readonly batch?: number } = {},
+  { scarce = scarceCodes, batch = batchSize }: { readonly scarce?: number; readonly batch?: number } = {},
 ): Promise<number> => {
   const taken = await countCodes(db)
   if (taken < scarce) return 0

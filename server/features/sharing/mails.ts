@@ -1,8 +1,9 @@
 // What sharing writes: to owners, that somebody used their code, and to administrators, that somebody is guessing.
 // Of whoever used the code only the beginning of their id is told, and the pet's name is the recipient's own word.
-import type { Language } from '#contract/features/auth/schema.ts'
 import { wrongCodeLimits } from '#contract/features/sharing/rules.ts'
 import { writeMail, type Mail, type MailWords, type Recipient } from '#server/platform/mail-layout.ts'
+
+type Language = Recipient['language']
 
 /** `petName` is null where it must not be quoted. */
 type Redemption = { readonly petName: string | null; readonly by: string }

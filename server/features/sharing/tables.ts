@@ -6,9 +6,8 @@ export const shareCodeMisses = pgTable(
   'share_code_misses',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** It outlives the account: whoever guesses and deletes it guesses on from the same address. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The client's address, or the /64 network of an IPv6 one. */
     addressGroup: text('address_group').notNull(),
     missedAt: timestamp('missed_at', { withTimezone: true }).notNull(),

@@ -106,7 +106,8 @@ export const match = async (services: Services, tx: Tx, event: EventRow, userId:
   const found: EventRow[] = [event]
   // It grows while it is read: what is adopted may explain more.
   for (const known of found) {
-    await holdNames(tx, known)
+    // The first one's are held already.
+    if (known !== event) await holdNames(tx, known)
     for (const waiting of await queries.listUnmatchedKin(tx, known)) {
       if ((await ownerOf(tx, waiting)) !== userId) continue
       await queries.updateEvent(tx, waiting.id, { userId, matchedAt: now })

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPremiumAt } from '#contract/features/subscription/rules.ts'
-import { openTestApp, type TestApp } from '#server/testing/app.ts'
+import { openTestApp, type Client, type TestApp } from '#server/testing/app.ts'
 import { aSession, anActiveSubscription, aUser } from '#server/testing/factories.ts'
+import { sendEvent } from '#server/testing/payments.ts'
 import { ownerIsPremium } from './access.ts'
 import { isPremium } from './service.ts'
 
@@ -11,10 +12,37 @@ beforeAll(async () => {
   app = await openTestApp()
 })
 afterAll(() => app.close())
+beforeEach(() => app.setNow(now))
 
 const now = new Date('2026-11-21T12:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const inDays = (days: number) => inHours(24 * days)
 
+const none = {
+  status: 'inactive',
+  currentPeriodEnd: null,
+  kind: null,
+  cancelAtPeriodEnd: false,
+  paymentFailedAt: null,
+  canCancel: false,
+  manageUrl: null,
+}
+
+const aPerson = async () => {
+  const user = await aUser(app.services.db)
+  /** Anew, for sessions end sooner than plans. */
+  const signIn = async () => app.asPerson(await aSession(app.services, user))
+  return { id: user.id, signIn, client: await signIn() }
+}
+/** Somebody who has just bought Premium in the sandbox. */
+const aPayer = async () => {
+  const person = await aPerson()
+  const { reference } = await person.client.subscriptions.startCheckout({})
+  const act = (what: Parameters<Client['subscriptions']['sandbox']['act']>[0]['act']) =>
+    app.asGuest().subscriptions.sandbox.act({ reference, act: what })
+  await act('pay')
+  return { ...person, reference, act, get: async () => (await person.signIn()).subscriptions.get() }
+}
 describe('reading one’s plan', () => {
   const read = async (subscription?: Parameters<typeof anActiveSubscription>[2]) => {
     const user = await aUser(app.services.db)
@@ -23,27 +51,222 @@ describe('reading one’s plan', () => {
   }
 
   test('without a row is inactive', async () => {
-    expect(await read()).toEqual({ status: 'inactive', currentPeriodEnd: null })
+    expect(await read()).toEqual(none)
   })
 
-  test('tells until when', async () => {
-    const currentPeriodEnd = new Date(Date.now() + 86_400_000)
-    expect(await read({ currentPeriodEnd })).toEqual({
+  test('tells until when, also of a row that is older than the ledger', async () => {
+    expect(await read({ currentPeriodEnd: inDays(1) })).toEqual({
+      ...none,
       status: 'active',
-      currentPeriodEnd: currentPeriodEnd.toISOString(),
+      kind: 'granted',
+      currentPeriodEnd: inDays(1).toISOString(),
     })
   })
 
   test('is inactive when its time is over, though no job has changed the row', async () => {
-    const currentPeriodEnd = new Date(Date.now() - 1000)
+    const currentPeriodEnd = inHours(-1)
     const answer = await read({ currentPeriodEnd, stripeSubscriptionId: 'manual_x' })
-    expect(answer).toEqual({ status: 'inactive', currentPeriodEnd: currentPeriodEnd.toISOString() })
+    expect(answer).toEqual({ ...none, currentPeriodEnd: currentPeriodEnd.toISOString() })
   })
 
   test('is not for guests', async () => {
     const answer = await app.inject({ url: '/api/subscription' })
     expect(answer.json()).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
+})
+
+describe('buying', () => {
+  test('begins with a checkout for 5000 COP at a page that knows its reference', async () => {
+    const { client } = await aPerson()
+    const checkout = await client.subscriptions.startCheckout({})
+    expect(checkout).toMatchObject({
+      provider: 'sandbox',
+      status: 'open',
+      amountMinor: 500_000,
+      currency: 'COP',
+      url: `http://localhost:3000/checkout/sandbox?reference=${checkout.reference}`,
+    })
+    expect(await client.subscriptions.getCheckout({ reference: checkout.reference })).toEqual(checkout)
+  })
+
+  test('twice, in two tabs, or twenty times at once goes on with the one that is open', async () => {
+    const { client } = await aPerson()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => client.subscriptions.startCheckout({})),
+    )
+    expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
+    app.setNow(inHours(0.49))
+    expect(await client.subscriptions.startCheckout({})).toEqual(answers[0])
+    app.setNow(inHours(0.5))
+    expect((await client.subscriptions.startCheckout({})).reference).not.toBe(answers[0]?.reference)
+  })
+
+  test('makes Premium when the event arrives, for a period of 30 days', async () => {
+    const { client, reference, get } = await aPayer()
+    expect(await get()).toEqual({
+      ...none,
+      status: 'active',
+      kind: 'paid',
+      currentPeriodEnd: inDays(30).toISOString(),
+      canCancel: true,
+      manageUrl: `http://localhost:3000/checkout/sandbox?reference=${reference}`,
+    })
+    expect((await client.subscriptions.getCheckout({ reference })).status).toBe('paid')
+    await expect(client.subscriptions.startCheckout({})).rejects.toMatchObject({ code: 'ALREADY_PREMIUM' })
+  })
+
+  test('a press twice in the sandbox, at once, pays once', async () => {
+    const { client } = await aPerson()
+    const { reference } = await client.subscriptions.startCheckout({})
+    const guest = app.asGuest().subscriptions.sandbox
+    await Promise.all([1, 2, 3].map(() => guest.act({ reference, act: 'pay' }).catch(() => undefined)))
+    expect((await client.subscriptions.get()).currentPeriodEnd).toBe(inDays(30).toISOString())
+    expect((await client.subscriptions.receipts({})).items).toHaveLength(1)
+  })
+
+  test('declined changes nothing but the checkout, which can still be paid; a new press begins anew', async () => {
+    const { client } = await aPerson()
+    const { reference } = await client.subscriptions.startCheckout({})
+    const guest = app.asGuest().subscriptions.sandbox
+    expect(await guest.act({ reference, act: 'decline' })).toMatchObject({
+      status: 'declined',
+      acts: ['pay', 'decline'],
+    })
+    expect(await client.subscriptions.get()).toEqual(none)
+    expect((await client.subscriptions.startCheckout({})).reference).not.toBe(reference)
+    await guest.act({ reference, act: 'pay' })
+    expect((await client.subscriptions.get()).status).toBe('active')
+  })
+
+  test('expires after a day, and yet a payment that comes later counts', async () => {
+    const { client } = await aPerson()
+    const { reference } = await client.subscriptions.startCheckout({})
+    app.setNow(inHours(24))
+    expect((await client.subscriptions.getCheckout({ reference })).status).toBe('expired')
+    expect((await app.asGuest().subscriptions.sandbox.get({ reference })).acts).toEqual([])
+    await sendEvent(app, { kind: 'paid', reference, occurredAt: inHours(24) })
+    expect((await client.subscriptions.get()).status).toBe('active')
+  })
+
+  test('is there for whoever was given Premium, and for whoever has cancelled', async () => {
+    const user = await aUser(app.services.db)
+    await anActiveSubscription(app.services.db, user, { stripeSubscriptionId: 'manual_1' })
+    const given = app.asPerson(await aSession(app.services, user))
+    expect((await given.subscriptions.startCheckout({})).status).toBe('open')
+    const { client, reference } = await aPayer()
+    await client.subscriptions.cancel({})
+    const again = await client.subscriptions.startCheckout({})
+    expect(again.reference).not.toBe(reference)
+    await app.asGuest().subscriptions.sandbox.act({ reference: again.reference, act: 'pay' })
+    expect(await client.subscriptions.get()).toMatchObject({
+      cancelAtPeriodEnd: false,
+      currentPeriodEnd: inDays(60).toISOString(),
+    })
+  })
+
+  test.each(['another’s', 'unknown', 'nul\u0000', 'x'.repeat(100), '../x'])(
+    'a checkout that is %s is not found',
+    async (reference) => {
+      const owner = await aPerson()
+      const checkout = await owner.client.subscriptions.startCheckout({})
+      const asked = reference === 'another’s' ? checkout.reference : reference
+      const { client } = await aPerson()
+      await expect(client.subscriptions.getCheckout({ reference: asked })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      })
+    },
+  )
+})
+
+describe('a renewal', () => {
+  test('adds a period and a receipt, and no second welcome', async () => {
+    const { client, act, get } = await aPayer()
+    app.setNow(inDays(29))
+    await act('renew')
+    expect((await get()).currentPeriodEnd).toBe(inDays(60).toISOString())
+    expect((await client.subscriptions.receipts({})).items).toHaveLength(2)
+  })
+
+  test('stops with the period, at a word, and goes on at another', async () => {
+    const { client, get, signIn } = await aPayer()
+    const canceled = await client.subscriptions.cancel({})
+    expect(canceled).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, canCancel: true })
+    await expect(client.subscriptions.cancel({})).rejects.toMatchObject({ code: 'NO_RENEWAL' })
+    expect(await client.subscriptions.resume({})).toMatchObject({ cancelAtPeriodEnd: false })
+    await expect(client.subscriptions.resume({})).rejects.toMatchObject({ code: 'NO_RENEWAL' })
+    await client.subscriptions.cancel({})
+    app.setNow(inDays(33))
+    expect((await get()).status).toBe('inactive')
+    await expect((await signIn()).subscriptions.resume({})).rejects.toMatchObject({ code: 'NO_RENEWAL' })
+  })
+
+  test('that fails leaves three days of grace', async () => {
+    const { act, get } = await aPayer()
+    app.setNow(inDays(30))
+    await act('fail_renewal')
+    expect(await get()).toMatchObject({ status: 'active', paymentFailedAt: inDays(30).toISOString() })
+    app.setNow(inDays(33))
+    expect((await get()).status).toBe('inactive')
+    await act('renew')
+    expect(await get()).toMatchObject({ status: 'active', paymentFailedAt: null })
+  })
+
+  test('is nothing to stop for whoever pays nothing', async () => {
+    const { client } = await aPerson()
+    await expect(client.subscriptions.cancel({})).rejects.toMatchObject({ code: 'NO_RENEWAL' })
+  })
+})
+
+test('a refund ends it, and stands on the receipt', async () => {
+  const { client, act, get } = await aPayer()
+  app.setNow(inHours(1))
+  expect((await act('refund')).acts).not.toContain('refund')
+  expect(await get()).toMatchObject({ status: 'inactive', currentPeriodEnd: inHours(1).toISOString() })
+  expect((await client.subscriptions.receipts({})).items).toMatchObject([
+    {
+      paidAt: now.toISOString(),
+      refundedAt: inHours(1).toISOString(),
+      amountMinor: 500_000,
+      currency: 'COP',
+    },
+  ])
+})
+
+test('an end at the provider is one at once', async () => {
+  const { act, get, client } = await aPayer()
+  expect((await act('end')).acts).toEqual(['refund'])
+  expect(await get()).toMatchObject({ status: 'inactive', cancelAtPeriodEnd: false })
+  expect((await client.subscriptions.startCheckout({})).status).toBe('open')
+})
+
+test('receipts come in pages, newest first, none twice and none of another', async () => {
+  const { signIn, act } = await aPayer()
+  await aPayer()
+  for (let month = 1; month <= 44; month++) {
+    app.setNow(inDays(30 * month))
+    await act('renew')
+  }
+  const client = await signIn()
+  const first = await client.subscriptions.receipts({})
+  const second = await client.subscriptions.receipts({ cursor: first.next ?? '' })
+  const third = await client.subscriptions.receipts({ cursor: second.next ?? '' })
+  const all = [...first.items, ...second.items, ...third.items]
+  expect([first, second, third].map(({ items }) => items.length)).toEqual([20, 20, 5])
+  expect(third.next).toBeNull()
+  expect(new Set(all.map(({ id }) => id)).size).toBe(45)
+  expect(all.map(({ paidAt }) => paidAt)).toEqual(
+    all
+      .map(({ paidAt }) => paidAt)
+      .toSorted()
+      .toReversed(),
+  )
+  await expect(client.subscriptions.receipts({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('the sandbox lets nothing happen that cannot', async () => {
+  const { act } = await aPayer()
+  await expect(act('pay')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(act('resume')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('the rule, the service and the SQL condition agree at every bound', async () => {

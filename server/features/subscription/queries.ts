@@ -1,7 +1,6 @@
 // SQL of subscriptions.
 import {
   and,
-  count,
   desc,
   eq,
   exists,
@@ -27,56 +26,39 @@ const grace = sql`case when ${subscriptions.stripeSubscriptionId} is null
   or starts_with(${subscriptions.stripeSubscriptionId}, ${manualGrantPrefix})
   then interval '0' else make_interval(days => ${graceDays}) end`
 
-/** A condition for other features' queries: the person named by `userId` is Premium at `now`, in a prepared one the placeholder of an ISO instant. `isPremiumAt` of the contract, in SQL. */
-export const ownerIsPremium = (userId: SQLWrapper, now: Date | Placeholder): SQL =>
+const hasPlan = (userId: SQLWrapper, also?: SQL): SQL =>
   exists(
     new QueryBuilder()
       .select({ one: sql`1` })
       .from(subscriptions)
-      .where(
-        and(
-          eq(subscriptions.userId, userId),
-          eq(subscriptions.status, 'active'),
-          or(
-            isNull(subscriptions.currentPeriodEnd),
-            gt(
-              sql`${subscriptions.currentPeriodEnd} + ${grace}`,
-              sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`,
-            ),
-          ),
-        ),
-      ),
+      .where(and(eq(subscriptions.userId, userId), also)),
   )
+
+/** A condition for other features' queries: the person named by `userId` is Premium at `now`, in a prepared one the placeholder of an ISO instant. `isPremiumAt` of the contract, in SQL. */
+export const ownerIsPremium = (userId: SQLWrapper, now: Date | Placeholder): SQL => {
+  const instant = sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`
+  const running = gt(sql`${subscriptions.currentPeriodEnd} + ${grace}`, instant)
+  return hasPlan(
+    userId,
+    and(eq(subscriptions.status, 'active'), or(isNull(subscriptions.currentPeriodEnd), running)),
+  )
+}
 
 /** A condition like `ownerIsPremium`: there is a subscription of theirs, whatever became of it. */
-export const wasEverPremium = (userId: SQLWrapper): SQL =>
-  exists(
-    new QueryBuilder()
-      .select({ one: sql`1` })
-      .from(subscriptions)
-      .where(eq(subscriptions.userId, userId)),
-  )
+export const wasEverPremium = (userId: SQLWrapper): SQL => hasPlan(userId)
 
-const readStored = (db: Db | Tx) =>
+const first = async <Row>(rows: PromiseLike<Row[]>): Promise<Row | undefined> => (await rows)[0]
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+
+export const findSubscription = (db: Db | Tx, userId: string): Promise<SubscriptionRow | undefined> =>
+  first(db.select().from(subscriptions).where(eq(subscriptions.userId, userId)))
+
+export const listSubscriptions = (db: Db | Tx, userIds: readonly string[]) =>
   db
-    .select({
-      userId: subscriptions.userId,
-      status: subscriptions.status,
-      currentPeriodEnd: subscriptions.currentPeriodEnd,
-      stripeSubscriptionId: subscriptions.stripeSubscriptionId,
-      cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
-      paymentFailedAt: subscriptions.paymentFailedAt,
-    })
+    .select()
     .from(subscriptions)
-
-export const findSubscription = async (db: Db | Tx, userId: string) => {
-  const [row] = await readStored(db).where(eq(subscriptions.userId, userId))
-  return row
-}
-export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
-
-export const listSubscriptions = async (db: Db | Tx, userIds: readonly string[]) =>
-  readStored(db).where(inArray(subscriptions.userId, [...userIds]))
+    .where(inArray(subscriptions.userId, [...userIds]))
 
 /** Everything that changes one person's plan waits here for the other. False when the account is gone. */
 export const lockPerson = async (tx: Tx, userId: string): Promise<boolean> => {
@@ -89,14 +71,18 @@ export const lockNames = async (tx: Tx, names: readonly string[]): Promise<void>
   for (const name of names) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-/** Writes what the ledger comes to. */
+const of = (row: string): string =>
+  `${row}.status, ${row}.current_period_end, ${row}.stripe_subscription_id, ${row}.cancel_at_period_end, ${row}.payment_failed_at`
+const changed = sql.raw(`(${of('subscriptions')}) is distinct from (${of('excluded')})`)
+
+/** Writes what the ledger comes to, where that is anything new: whoever watches is told of changes alone. */
 export const keepStanding = async (tx: Tx, userId: string, standing: Standing, now: Date): Promise<void> => {
   const { renewing: _renewing, ending: _ending, ...stored } = standing
   const row = { ...stored, updatedAt: now }
   await tx
     .insert(subscriptions)
     .values({ id: newId(now.getTime()), userId, ...row })
-    .onConflictDoUpdate({ target: subscriptions.userId, set: row })
+    .onConflictDoUpdate({ target: subscriptions.userId, set: row, setWhere: changed })
 }
 
 /** Turns rows whose time and grace are over to inactive; answers how many. */
@@ -105,22 +91,25 @@ export const expire = async (db: Db, now: Date): Promise<number> => {
   const rows = await db
     .update(subscriptions)
     .set({ status: 'inactive', updatedAt: now })
-    .where(and(eq(subscriptions.status, 'active'), over))
+    .where(and(eq(subscriptions.status, 'active'), lte(subscriptions.currentPeriodEnd, now), over))
     .returning({ id: subscriptions.id })
   return rows.length
 }
 
 /** Who was not told yet of an end that lies between now and `until`. */
-export const listEndingSoon = async (db: Db | Tx, now: Date, until: Date, only?: string) =>
-  readStored(db).where(
-    and(
-      eq(subscriptions.status, 'active'),
-      gt(subscriptions.currentPeriodEnd, now),
-      lte(subscriptions.currentPeriodEnd, until),
-      sql`${subscriptions.endsSoonToldFor} is distinct from ${subscriptions.currentPeriodEnd}`,
-      only === undefined ? undefined : eq(subscriptions.userId, only),
-    ),
-  )
+export const listEndingSoon = (db: Db | Tx, now: Date, until: Date, only?: string) =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.status, 'active'),
+        gt(subscriptions.currentPeriodEnd, now),
+        lte(subscriptions.currentPeriodEnd, until),
+        sql`${subscriptions.endsSoonToldFor} is distinct from ${subscriptions.currentPeriodEnd}`,
+        only === undefined ? undefined : eq(subscriptions.userId, only),
+      ),
+    )
 
 export const markTold = async (tx: Tx, userId: string): Promise<void> => {
   await tx
@@ -133,40 +122,35 @@ export type IntentRow = typeof checkoutIntents.$inferSelect
 
 export const insertIntent = (tx: Tx, row: IntentRow) => tx.insert(checkoutIntents).values(row)
 
-export const findIntent = async (db: Db | Tx, reference: string): Promise<IntentRow | undefined> => {
-  const [row] = await db.select().from(checkoutIntents).where(eq(checkoutIntents.reference, reference))
-  return row
-}
+export const findIntent = (db: Db | Tx, reference: string): Promise<IntentRow | undefined> =>
+  first(db.select().from(checkoutIntents).where(eq(checkoutIntents.reference, reference)))
 
-export const newestIntent = async (tx: Tx, userId: string): Promise<IntentRow | undefined> => {
-  const [row] = await tx
-    .select()
-    .from(checkoutIntents)
-    .where(eq(checkoutIntents.userId, userId))
-    .orderBy(desc(checkoutIntents.createdAt), desc(checkoutIntents.id))
-    .limit(1)
-  return row
-}
+export const newestIntent = (tx: Tx, userId: string): Promise<IntentRow | undefined> =>
+  first(
+    tx
+      .select()
+      .from(checkoutIntents)
+      .where(eq(checkoutIntents.userId, userId))
+      .orderBy(desc(checkoutIntents.createdAt), desc(checkoutIntents.id))
+      .limit(1),
+  )
 
 export type EventRow = typeof paymentEvents.$inferSelect
 
 /** False when the provider has said it before. */
 export const insertEvent = async (tx: Tx, row: typeof paymentEvents.$inferInsert): Promise<boolean> => {
-  const rows = await tx
-    .insert(paymentEvents)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: paymentEvents.id })
+  const rows = await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning()
   return rows.length > 0
 }
 
+const allEvents = (db: Db | Tx) => db.select().from(paymentEvents)
+const newestFirst = [desc(paymentEvents.occurredAt), desc(paymentEvents.id)]
+
 /** All that was said of a person, newest first: some tens of rows in a lifetime. */
-export const listEvents = async (db: Db | Tx, userId: string): Promise<EventRow[]> =>
-  db
-    .select()
-    .from(paymentEvents)
+export const listEvents = (db: Db | Tx, userId: string): Promise<EventRow[]> =>
+  allEvents(db)
     .where(eq(paymentEvents.userId, userId))
-    .orderBy(desc(paymentEvents.occurredAt), desc(paymentEvents.id))
+    .orderBy(...newestFirst)
 
 export type Said = Pick<EventRow, 'provider' | 'subscriptionId' | 'paymentId'>
 
@@ -199,44 +183,27 @@ export const listKin = async (tx: Tx, said: Said) =>
 const unmatched = and(isNull(paymentEvents.matchedAt), isNull(paymentEvents.dismissedAt))
 
 export const listUnmatchedKin = async (tx: Tx, said: Said): Promise<EventRow[]> =>
-  tx
-    .select()
-    .from(paymentEvents)
-    .where(and(sameThing(said), unmatched))
+  allEvents(tx).where(and(sameThing(said), unmatched))
 
 /** Says whose an event is, or that it is settled. */
-export const updateEvent = async (
-  tx: Tx,
-  id: string,
-  changes: Partial<Pick<EventRow, 'userId' | 'matchedAt' | 'dismissedAt'>>,
-): Promise<void> => {
+export const updateEvent = async (tx: Tx, id: string, changes: Partial<EventRow>): Promise<void> => {
   await tx.update(paymentEvents).set(changes).where(eq(paymentEvents.id, id))
 }
 
 const waiting = and(eq(paymentEvents.kind, 'paid'), unmatched)
 
 /** A payment that waits for an administrator. */
-export const findWaiting = async (tx: Tx, id: string): Promise<EventRow | undefined> => {
-  const [row] = await tx
-    .select()
-    .from(paymentEvents)
-    .where(and(eq(paymentEvents.id, id), waiting))
-  return row
-}
+export const findWaiting = (tx: Tx, id: string): Promise<EventRow | undefined> =>
+  first(allEvents(tx).where(and(eq(paymentEvents.id, id), waiting)))
 
 /** Newest first, after the place. */
 export const listWaiting = async (db: Db, after: Place | undefined, limit: number): Promise<EventRow[]> =>
-  db
-    .select()
-    .from(paymentEvents)
+  allEvents(db)
     .where(and(waiting, beforePlace(after)))
-    .orderBy(desc(paymentEvents.occurredAt), desc(paymentEvents.id))
+    .orderBy(...newestFirst)
     .limit(limit)
 
-export const countWaiting = async (db: Db): Promise<number> => {
-  const [row] = await db.select({ n: count() }).from(paymentEvents).where(waiting)
-  return row?.n ?? 0
-}
+export const countWaiting = (db: Db): Promise<number> => db.$count(paymentEvents, waiting)
 
 /** Where a page begins: after this event. */
 export type Place = readonly [occurredAt: string, id: string]
@@ -251,7 +218,8 @@ const sibling = sql.raw(
   `from payment_events other where other.user_id = payment_events.user_id
     and other.provider = payment_events.provider and other.payment_id = payment_events.payment_id`,
 )
-const refundedAt = sql`(select min(other.occurred_at) ${sibling} and other.kind = 'refunded')`
+const refundedAt: SQL<Date | null> = sql`(select min(other.occurred_at) ${sibling}
+  and other.kind = 'refunded')`.mapWith(paymentEvents.occurredAt)
 const isFirst = sql`not exists (select 1 ${sibling} and other.kind = 'paid'
   and (other.occurred_at, other.id) < (payment_events.occurred_at, payment_events.id))`
 
@@ -264,9 +232,9 @@ export const listReceipts = (db: Db, userId: string, after: Place | undefined, l
       amountMinor: sql<number>`${paymentEvents.amountMinor}`.mapWith(Number),
       currency: sql<string>`${paymentEvents.currency}`,
       provider: sql<PaymentProviderName>`${paymentEvents.provider}`,
-      refundedAt: refundedAt.mapWith(paymentEvents.occurredAt),
+      refundedAt,
     })
     .from(paymentEvents)
     .where(and(eq(paymentEvents.userId, userId), eq(paymentEvents.kind, 'paid'), isFirst, beforePlace(after)))
-    .orderBy(desc(paymentEvents.occurredAt), desc(paymentEvents.id))
+    .orderBy(...newestFirst)
     .limit(limit)

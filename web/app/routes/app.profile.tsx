@@ -1,13 +1,13 @@
 // /app/profile
 import { createFileRoute } from '@tanstack/react-router'
-import { loadSubscriptionWords } from '#web/app/load-words.ts'
+import { loadAuthWords, loadProfileWords, loadSubscriptionWords } from '#web/app/load-words.ts'
 import { ChangePasswordRow } from '#web/features/auth/components/change-password.tsx'
 import { ProfilePage } from '#web/features/profile/components/profile-page.tsx'
 import { PlanButton, PlanName } from '#web/features/subscription/components/plan.tsx'
 import { addWords } from '#web/lib/i18n.ts'
 
 export const Route = createFileRoute('/app/profile')({
-  beforeLoad: () => addWords(loadSubscriptionWords),
+  beforeLoad: () => Promise.all([loadAuthWords, loadProfileWords, loadSubscriptionWords].map(addWords)),
   component: Page,
 })
 

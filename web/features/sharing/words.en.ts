@@ -72,6 +72,12 @@ export const words = {
     renewed: 'Code renewed',
     renewFailed: "Couldn't renew the code",
   },
+  redeemed: {
+    title: 'Somebody used the code of {{name}}',
+    unnamed: 'Somebody used the code of a pet of yours',
+    text: 'They can see the pet now. If you did not expect that, remove their access.',
+    see: 'See who',
+  },
   redeem: {
     title: 'I have a code',
     text: 'Enter the 4-character code that was shared with you.',

@@ -70,6 +70,12 @@ export const words = {
     renewed: 'Código renovado',
     renewFailed: 'Error al renovar el código',
   },
+  redeemed: {
+    title: 'Alguien usó el código de {{name}}',
+    unnamed: 'Alguien usó el código de una mascota tuya',
+    text: 'Ya puede verla. Si no lo esperabas, quítale el acceso.',
+    see: 'Ver quién',
+  },
   redeem: {
     title: 'Tengo un código',
     text: 'Escribe el código de 4 caracteres que te compartieron.',

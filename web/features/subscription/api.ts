@@ -14,13 +14,14 @@ export const readPlanAgain = (): Promise<void> => queryClient.invalidateQueries(
 // The stream of changes is faster; this is for when it is away.
 const pollMilliseconds = 3000
 
-/** A checkout that is waited for. A declined one may still be paid on the provider's page, so it is asked for as well. */
+/** A checkout that is waited for. A declined one may still be paid on the provider's page; of a paid one the plan may not be known yet. */
 export const checkoutQuery = (reference: string | null) =>
   orpc.subscriptions.getCheckout.queryOptions({
     input: reference === null ? skipToken : { reference },
     meta: { failure: false },
-    refetchInterval: ({ state: { data } }) =>
-      data === undefined || data.status === 'open' || data.status === 'declined' ? pollMilliseconds : false,
+    // Who comes back from the bank wants to know now.
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.status === 'expired' ? false : pollMilliseconds),
   })
 
 /** Begins a purchase, or takes up the open one. `failure` is the title of the notice. */
@@ -57,13 +58,19 @@ export const receiptsQuery = () =>
     meta: { failure: false },
   })
 
-/** A checkout as the sandbox shows it. */
+/** A checkout as the sandbox shows it; read again whenever its tab is looked at, for Huella may have cancelled meanwhile. */
 export const sandboxQuery = (reference: string) =>
-  orpc.subscriptions.sandbox.get.queryOptions({ input: { reference }, meta: { failure: false } })
+  orpc.subscriptions.sandbox.get.queryOptions({
+    input: { reference },
+    staleTime: 0,
+    meta: { failure: false },
+  })
 
 /** Lets something happen in the sandbox. */
 export const sandboxAct = (reference: string, failure: string) =>
   orpc.subscriptions.sandbox.act.mutationOptions({
     meta: { failure },
     onSuccess: (checkout) => void queryClient.setQueryData(sandboxQuery(reference).queryKey, checkout),
+    // What can happen has changed elsewhere.
+    onError: () => void queryClient.invalidateQueries({ queryKey: sandboxQuery(reference).queryKey }),
   })

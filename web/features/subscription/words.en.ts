@@ -49,6 +49,7 @@ export const words = {
     failed: "We couldn't charge the renewal on {{date}}. Check your payment method to keep Premium.",
     failedElsewhere: 'Do it on the page where you paid, or write to us.',
     late: "The renewal of {{date}} hasn't arrived yet. There's nothing you need to do for now.",
+    payAgain: 'Pay for another period',
     benefits: 'Active benefits',
     sharing: 'Sharing pets with other users',
     manage: 'Manage',

@@ -46,6 +46,7 @@ export const words = {
     failed: 'No pudimos cobrar la renovación el {{date}}. Revisa tu medio de pago para no perder Premium.',
     failedElsewhere: 'Hazlo en la página donde pagaste, o escríbenos.',
     late: 'La renovación del {{date}} todavía no llegó. No tienes que hacer nada por ahora.',
+    payAgain: 'Pagar otro periodo',
     benefits: 'Beneficios activos',
     sharing: 'Compartir mascotas con otros usuarios',
     manage: 'Gestionar',

@@ -1,6 +1,9 @@
 // The filters of the log: they stand in the address, so that a link says what was looked at.
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -24,36 +27,51 @@ export function AuditFilters({ search, isFiltered, onSearch }: AuditFiltersProps
     value: dayOf(search[name]),
     onChange: (value: string | null) => (value === null || dayOf(value) !== null) && change(name, value),
   })
+  const [isShown, setShown] = useState(isFiltered)
   return (
-    <section
-      aria-label={t('audit.filters')}
-      className="mb-4 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[1.3fr_1.4fr_1fr_1fr]"
-    >
-      <Select
-        label={t('audit.action')}
-        options={[
-          { id: 'any', label: t('audit.anyAction') },
-          ...auditActions.map((id) => ({ id, label: t(`audit.actions.${id}`) })),
-        ]}
-        value={auditActions.find((one) => one === search.action) ?? 'any'}
-        onChange={(action) => change('action', action === 'any' ? null : action)}
-      />
-      <SearchField
-        label={t('audit.email')}
-        heading={t('audit.email')}
-        placeholder={t('audit.emailExample')}
-        value={search.who ?? ''}
-        onSearch={(who) => change('who', who)}
-      />
-      <DateField label={t('audit.from')} {...day('from')} />
-      <DateField label={t('audit.to')} {...day('to')} />
-      {isFiltered && (
-        <div className="sm:col-span-full">
-          <Button variant="quiet" size="sm" className="-ml-4" onPress={() => onSearch({ tab: 'audit' })}>
-            {t('audit.clear')}
-          </Button>
-        </div>
-      )}
-    </section>
+    <>
+      {/* On a phone the log comes first: four fields would fill the screen. */}
+      <Button
+        className="mb-4 w-full sm:hidden"
+        aria-expanded={isShown}
+        onPress={() => setShown((before) => !before)}
+      >
+        <SlidersHorizontal aria-hidden size={18} />
+        {t('audit.filters')}
+      </Button>
+      <section
+        aria-label={t('audit.filters')}
+        className={cn(
+          'mb-4 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[1.3fr_1.4fr_1fr_1fr]',
+          !isShown && 'max-sm:hidden',
+        )}
+      >
+        <Select
+          label={t('audit.action')}
+          options={[
+            { id: 'any', label: t('audit.anyAction') },
+            ...auditActions.map((id) => ({ id, label: t(`audit.actions.${id}`) })),
+          ]}
+          value={auditActions.find((one) => one === search.action) ?? 'any'}
+          onChange={(action) => change('action', action === 'any' ? null : action)}
+        />
+        <SearchField
+          label={t('audit.email')}
+          heading={t('audit.email')}
+          placeholder={t('audit.emailExample')}
+          value={search.who ?? ''}
+          onSearch={(who) => change('who', who)}
+        />
+        <DateField label={t('audit.from')} {...day('from')} />
+        <DateField label={t('audit.to')} {...day('to')} />
+        {isFiltered && (
+          <div className="sm:col-span-full">
+            <Button variant="quiet" size="sm" className="-ml-4" onPress={() => onSearch({ tab: 'audit' })}>
+              {t('audit.clear')}
+            </Button>
+          </div>
+        )}
+      </section>
+    </>
   )
 }

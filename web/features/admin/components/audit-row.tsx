@@ -41,10 +41,9 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           )}
         </div>
         <p className="text-sm text-muted wrap-anywhere lg:text-right">
-          <time dateTime={entry.at} className="lg:block">
+          <time dateTime={entry.at} className="block">
             {moment(entry.at)}
           </time>
-          <span className="lg:hidden"> · </span>
           {t('audit.by', { actor })}
         </p>
       </div>

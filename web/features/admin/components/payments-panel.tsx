@@ -39,7 +39,7 @@ export function PaymentsPanel() {
         {(payments) => (
           <>
             <p className="mb-4 max-w-2xl text-pretty text-muted">{t('payments.intro')}</p>
-            <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
+            <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4">
               {payments.map((payment) => (
                 <PaymentCard
                   key={payment.id}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '#contract/features/admin/schema.ts'
 import { grantPremium, revokePremium } from '#web/features/admin/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
 
 const ConfirmDialog = lazy(() =>
   import('#web/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
@@ -39,7 +40,7 @@ export function PremiumButton({ user }: { user: AdminUser }) {
         isBusy={isBusy}
         busyText={revoke.isPending ? t('users.deactivating') : t('users.activating')}
         onPress={press}
-        className={isActive ? 'lg:min-w-48 text-danger' : 'lg:min-w-48'}
+        className={cn('max-[22.5rem]:px-2 lg:min-w-52', isActive && 'text-danger')}
       >
         {isActive ? t('users.deactivate') : t('users.activate')}
       </Button>

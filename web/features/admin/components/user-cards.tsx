@@ -4,26 +4,25 @@ import type { AdminUser } from '#contract/features/admin/schema.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import { PremiumButton } from './premium-button.tsx'
 import { RoleMenu } from './role-menu.tsx'
-import { RoleBadges, UserStatus } from './user-facts.tsx'
+import { PremiumBadge, PremiumUntil, RoleBadges, UserEmail } from './user-facts.tsx'
 
 export function UserCards({ users }: { users: readonly AdminUser[] }) {
   return (
-    <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
+    <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4">
       {users.map((user) => (
         <li key={user.id} className="card flex flex-col p-4">
           <div className="flex items-start gap-3">
             <div className="min-w-0 grow">
               <p className="font-semibold wrap-anywhere">
-                <bdi id={`email-${user.id}`}>{user.email}</bdi>
+                <UserEmail user={user} />
               </p>
               <p className="text-sm text-muted wrap-anywhere">
                 <bdi>{user.fullName || '-'}</bdi>
               </p>
+              <PremiumUntil user={user} />
               <RoleBadges user={user} />
             </div>
-            <div className="shrink-0 text-right">
-              <UserStatus user={user} />
-            </div>
+            <PremiumBadge user={user} />
           </div>
           <div className="mt-auto flex items-center gap-1 pt-3 *:first:grow">
             <PremiumButton user={user} />

@@ -5,10 +5,21 @@ import type { AdminUser } from '#contract/features/admin/schema.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** 'Activo' with its end below, or 'Inactivo'. */
-export function UserStatus({ user }: { user: AdminUser }) {
+/** An address by which controls beside it are described. Where it must break, it breaks behind the `@`. */
+export function UserEmail({ user }: { user: AdminUser }) {
+  const [name = '', ...rest] = user.email.split(/(?<=@)/)
+  return (
+    <bdi id={`email-${user.id}`}>
+      {name}
+      <wbr />
+      {rest.join('')}
+    </bdi>
+  )
+}
+
+/** 'Activo' or 'Inactivo'. */
+export function PremiumBadge({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin')
-  const { day } = useFormat()
   if (user.status === 'inactive')
     return (
       <Badge kind="neutral" icon={null}>
@@ -16,16 +27,21 @@ export function UserStatus({ user }: { user: AdminUser }) {
       </Badge>
     )
   return (
-    <>
-      <Badge kind="ok" icon={<Check aria-hidden size={14} />}>
-        {t('users.active')}
-      </Badge>
-      {user.currentPeriodEnd !== null && (
-        <span className="mt-0.5 block text-cap text-muted">
-          {t('users.until', { date: day(user.currentPeriodEnd) })}
-        </span>
-      )}
-    </>
+    <Badge kind="ok" icon={<Check aria-hidden size={14} />}>
+      {t('users.active')}
+    </Badge>
+  )
+}
+
+/** Until when Premium lasts; nothing without it, or without an end. */
+export function PremiumUntil({ user }: { user: AdminUser }) {
+  const { t } = useTranslation('admin')
+  const { day } = useFormat()
+  if (user.status === 'inactive' || user.currentPeriodEnd === null) return null
+  return (
+    <span className="mt-0.5 block text-cap text-muted">
+      {t('users.until', { date: day(user.currentPeriodEnd) })}
+    </span>
   )
 }
 

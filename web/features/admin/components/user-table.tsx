@@ -4,9 +4,9 @@ import type { AdminUser } from '#contract/features/admin/schema.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import { PremiumButton } from './premium-button.tsx'
 import { RoleMenu } from './role-menu.tsx'
-import { RoleBadges, UserStatus } from './user-facts.tsx'
+import { PremiumBadge, PremiumUntil, RoleBadges, UserEmail } from './user-facts.tsx'
 
-const cell = 'px-6 py-2.5 align-middle'
+const cell = 'px-5 py-2.5 align-middle xl:px-6'
 const headCell = `${cell} text-left text-sm font-semibold text-muted`
 
 function Head() {
@@ -20,10 +20,10 @@ function Head() {
         <th scope="col" className={headCell}>
           {t('users.name')}
         </th>
-        <th scope="col" className={`${headCell} w-[19%]`}>
+        <th scope="col" className={`${headCell} w-[21%]`}>
           {t('users.status')}
         </th>
-        <th scope="col" className={`${headCell} w-76 text-right`}>
+        <th scope="col" className={`${headCell} w-73 text-right xl:w-75`}>
           {t('users.actions')}
         </th>
       </tr>
@@ -40,17 +40,18 @@ export function UserTable({ users }: { users: readonly AdminUser[] }) {
           {users.map((user) => (
             <tr key={user.id} className="border-t-2 border-line first:border-t-0">
               <th scope="row" className={`${cell} text-left font-semibold wrap-anywhere`}>
-                <bdi id={`email-${user.id}`}>{user.email}</bdi>
+                <UserEmail user={user} />
                 <RoleBadges user={user} />
               </th>
               <td className={`${cell} text-muted wrap-anywhere`}>
                 <bdi>{user.fullName || '-'}</bdi>
               </td>
               <td className={cell}>
-                <UserStatus user={user} />
+                <PremiumBadge user={user} />
+                <PremiumUntil user={user} />
               </td>
               <td className={cell}>
-                <span className="flex items-center justify-end gap-1">
+                <span className="-mr-3 flex items-center justify-end gap-1">
                   <PremiumButton user={user} />
                   <RoleMenu user={user} />
                 </span>
@@ -63,20 +64,27 @@ export function UserTable({ users }: { users: readonly AdminUser[] }) {
   )
 }
 
-/** As high as the rows that will come. */
+/** The real head, and rows as high as those that will come. */
 export function UserTableSkeleton() {
   const { t } = useTranslation('admin')
   return (
-    <output aria-busy aria-label={t('users.loading')} className="card block overflow-clip">
-      <div className="h-10 bg-sunken" />
-      {['one', 'two', 'three'].map((name) => (
-        <div key={name} className="flex h-16 items-center gap-6 border-t-2 border-line px-6 first:border-t-0">
-          <Skeleton className="h-5 w-1/4" />
-          <Skeleton className="h-5 w-1/5" />
-          <Skeleton className="h-6 w-20 rounded-full" />
-          <Skeleton className="ml-auto h-11 w-48 rounded-full" />
-        </div>
-      ))}
-    </output>
+    <div className="card overflow-clip">
+      <table className="w-full table-fixed">
+        <Head />
+      </table>
+      <output aria-busy aria-label={t('users.loading')} className="block">
+        {['one', 'two', 'three'].map((name) => (
+          <div
+            key={name}
+            className="flex h-16 items-center gap-6 border-t-2 border-line px-6 first:border-t-0"
+          >
+            <Skeleton className="h-5 w-1/4" />
+            <Skeleton className="h-5 w-1/5" />
+            <Skeleton className="h-6 w-20 rounded-full" />
+            <Skeleton className="ml-auto h-11 w-48 rounded-full" />
+          </div>
+        ))}
+      </output>
+    </div>
   )
 }

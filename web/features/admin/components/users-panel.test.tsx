@@ -91,7 +91,8 @@ describe('a wide screen', () => {
 
   test('shows a table', async () => {
     await open([aUser(2, premium()), aUser(3, { fullName: '' })])
-    const table = within(await screen.findByRole('table'))
+    await screen.findByText('persona2@correo.co')
+    const table = within(screen.getByRole('table'))
     expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
       'Email',
       'Nombre',
@@ -242,8 +243,10 @@ describe('roles', () => {
     const { user } = await choose('persona2@correo.co', 'Quitar rol de vendedor')
     await screen.findByText('Rol de vendedor quitado correctamente')
     const card = await cardOf('persona2@correo.co')
+    const menu = card.getByRole('button', { name: 'Roles de persona2@correo.co' })
+    await waitFor(() => expect(document.activeElement).toBe(menu))
     expect(card.queryByText('Vendedor')).toBeNull()
-    await user.click(card.getByRole('button', { name: 'Roles de persona2@correo.co' }))
+    await user.click(menu)
     await user.click(await screen.findByRole('menuitem', { name: 'Dar rol de vendedor' }))
     await screen.findByText('Rol de vendedor asignado correctamente')
     card.getByText('Vendedor')

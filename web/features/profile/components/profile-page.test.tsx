@@ -141,7 +141,7 @@ describe('an address that is not confirmed', () => {
 
   test('is mentioned quietly, with another mail on request', async () => {
     const { user } = await open({ ...ana, emailVerified: false }, { [send]: { body: {} } })
-    expect(screen.getByText(notice)).toBeTruthy()
+    expect(await screen.findByText(notice)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Enviar de nuevo' }))
     expect(await screen.findByText('Correo enviado')).toBeTruthy()
   })

@@ -126,6 +126,15 @@ describe('a link', () => {
     expect(bodiesOf(call)).toEqual([])
   })
 
+  test('that was used is not what one comes back to', async () => {
+    const { send, router } = await open({ body: { petId: kira.id, petName: 'Kira' } }, '/app/code?c=ABCD')
+    await send()
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}`))
+    router.history.back()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('is kept for whoever must sign in first', async () => {
     serve(null)
     const { router } = await renderApp('/app/code?c=2E45')

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RedeemForm, type RedeemFormProps } from './redeem-form.tsx'
 
-interface RedeemDialogProps extends RedeemFormProps {
+export interface RedeemDialogProps extends RedeemFormProps {
   readonly isOpen: boolean
   readonly onClose: () => void
 }
@@ -12,7 +12,7 @@ interface RedeemDialogProps extends RedeemFormProps {
 export function RedeemDialog({ isOpen, onClose, ...form }: RedeemDialogProps) {
   const { t } = useTranslation('sharing')
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('redeem.title')} description={t('redeem.text')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('redeem.title')}>
       {/* Another link is another code. */}
       <RedeemForm key={form.code} {...form} />
     </Dialog>

@@ -19,12 +19,14 @@ export interface RedeemFormProps {
   readonly code: string
   /** A button that sends the mail with the link again. */
   readonly resend: ReactNode
+  /** Where 'Cancelar' leads instead of out of the dialog. */
+  readonly onCancel?: () => void
   /** Leads to the pet that the code let the person see. */
   readonly onRedeemed: (petId: string) => void
 }
 
 /** Stands inside the dialog. What is wrong with the code stands at the field until it changes. */
-export function RedeemForm({ code, resend, onRedeemed }: RedeemFormProps) {
+export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormProps) {
   const { t } = useTranslation('sharing')
   const { close } = useDialogControl()
   const [problem, setProblem] = useState<unknown>(null)
@@ -55,6 +57,7 @@ export function RedeemForm({ code, resend, onRedeemed }: RedeemFormProps) {
   return (
     <Form form={form}>
       <DialogBody>
+        <p className="-mt-3.5 text-dense text-muted">{t('redeem.text')}</p>
         <CodeField
           label={t('redeem.code')}
           autoFocus
@@ -69,7 +72,12 @@ export function RedeemForm({ code, resend, onRedeemed }: RedeemFormProps) {
         />
         <RedeemProblem error={problem} resend={resend} onLeave={close} />
       </DialogBody>
-      <FormFooter form={form} saveLabel={t('redeem.submit')} busyText={t('redeem.submitting')} />
+      <FormFooter
+        form={form}
+        saveLabel={t('redeem.submit')}
+        busyText={t('redeem.submitting')}
+        {...(onCancel && { onCancel })}
+      />
     </Form>
   )
 }

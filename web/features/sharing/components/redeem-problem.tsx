@@ -88,9 +88,5 @@ export function RedeemProblem({ error, resend, onLeave }: RedeemProblemProps) {
     }
   }
   // The place is there before the words are, or a screen reader would not speak them.
-  return (
-    <div role="status" className="empty:hidden">
-      {said()}
-    </div>
-  )
+  return <output className="block empty:hidden">{said()}</output>
 }

@@ -44,7 +44,7 @@ test('a browser that does not copy says what to write down', async () => {
 })
 
 test('a device that can send is given the link', async () => {
-  const share = vi.fn(async () => {})
+  const share = vi.fn<Navigator['share']>(async () => {})
   Object.assign(navigator, { share })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
   const { user, dialog } = await open(premium, 'en')

@@ -6,15 +6,24 @@ import type { Subscription } from '#contract/features/subscription/schema.ts'
 import premium from '#web/art/empty/premium.svg'
 import { useFormat } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { BenefitList } from './benefit-list.tsx'
+import type { CheckoutControl } from './checkout.ts'
+import { CheckoutPlace } from './checkout-status.tsx'
 import { isWebAddress } from './checkout-tab.ts'
 import { planPeriod, type PlanPeriod } from './plan-period.ts'
 import { RenewalSwitch } from './renewal-switch.tsx'
 
 const records = ['allergies', 'medications', 'vaccines', 'documents', 'microchip'] as const
 
-export function ActivePlan({ plan }: { plan: Subscription }) {
+interface ActivePlanProps {
+  readonly plan: Subscription
+  /** What does not renew by itself can be paid again before it ends. */
+  readonly checkout: CheckoutControl
+}
+
+export function ActivePlan({ plan, checkout }: ActivePlanProps) {
   const { t } = useTranslation('subscription')
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,10fr)_minmax(0,11fr)] lg:gap-6">
@@ -29,7 +38,7 @@ export function ActivePlan({ plan }: { plan: Subscription }) {
         <h2 id="plan" className="text-[1.75rem]/8 font-extrabold">
           {t('premium')}
         </h2>
-        <State plan={plan} />
+        <State plan={plan} checkout={checkout} />
       </section>
       <section aria-labelledby="benefits" className="card p-6 lg:p-8">
         <h2 id="benefits" className="mb-3 text-xl/7 font-extrabold">
@@ -43,7 +52,7 @@ export function ActivePlan({ plan }: { plan: Subscription }) {
   )
 }
 
-function State({ plan }: { plan: Subscription }) {
+function State({ plan, checkout }: ActivePlanProps) {
   const { t } = useTranslation('subscription')
   const format = useFormat()
   const period = planPeriod(plan, new Date())
@@ -65,6 +74,7 @@ function State({ plan }: { plan: Subscription }) {
       </dl>
       <Explanation plan={plan} mood={period.mood} />
       <Actions plan={plan} mood={period.mood} />
+      <PayAgain plan={plan} checkout={checkout} />
     </>
   )
 }
@@ -119,6 +129,30 @@ function Actions({ plan, mood }: { plan: Subscription } & Pick<PlanPeriod, 'mood
         </LinkButton>
       )}
       {plan.canCancel && <RenewalSwitch plan={plan} />}
+    </div>
+  )
+}
+
+function PayAgain({ plan, checkout }: ActivePlanProps) {
+  const { t } = useTranslation('subscription')
+  const mayPayAgain = plan.kind === 'paid' && plan.cancelAtPeriodEnd && !plan.canCancel
+  // A purchase that was begun before the plan turned goes on until it is paid or given up.
+  const isUnderWay = checkout.state === 'open' || checkout.state === 'declined'
+  if (!mayPayAgain && !isUnderWay) return null
+  return (
+    <div className="mt-6 lg:mt-auto lg:pt-6">
+      <CheckoutPlace checkout={checkout}>
+        <Button
+          variant="brand"
+          className="max-lg:w-full"
+          isBusy={checkout.isStarting}
+          busyText={t('checkout.starting')}
+          onPress={checkout.start}
+        >
+          {t('active.payAgain')}
+          <ExternalLink aria-hidden size={18} />
+        </Button>
+      </CheckoutPlace>
     </div>
   )
 }

@@ -130,7 +130,7 @@ describe('a reload', () => {
 
   test('after it was paid shows the plan at once', async () => {
     remember(ana.id)
-    servePlan(paidPlan)
+    servePlan(paidPlan).pay()
     await renderApp('/app/subscription')
     expect(await screen.findByText('Activo')).toBeTruthy()
     await waitFor(() => expect(pending()).toBeNull())
@@ -208,6 +208,30 @@ describe('a payment that came to nothing', () => {
     await hear()
     expect(await screen.findByRole('button', { name: 'Actualizar a Premium' })).toBeTruthy()
     expect(pending()).toBeNull()
+  })
+})
+
+describe('a plan that does not renew by itself', () => {
+  const single = { ...paidPlan, cancelAtPeriodEnd: true, canCancel: false, manageUrl: null }
+
+  test('can be paid again before it ends', async () => {
+    const { state } = servePlan(single)
+    const { user } = await renderApp('/app/subscription')
+    await user.click(await screen.findByRole('button', { name: 'Pagar otro periodo' }))
+    expect(await screen.findByText(waiting)).toBeTruthy()
+    state.plan = { ...single, currentPeriodEnd: '2099-12-21T15:00:00.000Z' }
+    state.checkout = { ...openCheckout, status: 'paid' }
+    await hear()
+    expect(await screen.findByText('21 de diciembre de 2099')).toBeTruthy()
+    expect(await screen.findByText('¡Ya eres Premium!')).toBeTruthy()
+    expect(screen.queryByText(waiting)).toBeNull()
+  })
+
+  test('is not offered again where it can be resumed', async () => {
+    servePlan({ ...single, canCancel: true })
+    await renderApp('/app/subscription')
+    expect(await screen.findByRole('button', { name: 'Reanudar suscripción' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Pagar otro periodo' })).toBeNull()
   })
 })
 

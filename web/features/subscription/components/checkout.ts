@@ -41,7 +41,6 @@ export const useCheckout = (onPaid?: () => void): CheckoutControl => {
   const reference = usePendingReference(id)
   const [isBlocked, setBlocked] = useState(false)
   const checkout = useQuery(checkoutQuery(reference))
-  const isPremium = useQuery(subscriptionQuery()).data?.status === 'active'
   const starting = useMutation(startCheckout(t('checkout.startFailed')))
   const once = usePressOnce(
     starting.submittedAt,
@@ -49,32 +48,27 @@ export const useCheckout = (onPaid?: () => void): CheckoutControl => {
   )
   const wasWaiting = useRef(false)
 
-  useEffect(() => {
-    if (reference === null) return
-    if (!isPremium) {
-      wasWaiting.current = true
-      return
-    }
-    pendingCheckout.forget()
-    void readPlanAgain()
-    if (wasWaiting.current) onPaid?.()
-    wasWaiting.current = false
-    // Once for one purchase, whatever the page does meanwhile.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [reference, isPremium])
-
   const status = checkout.data?.status
   const isGone = checkout.error !== null && codeOf(checkout.error) === 'NOT_FOUND'
   useEffect(() => {
     if (isGone) pendingCheckout.forget()
+    if (status === 'open' || status === 'declined') wasWaiting.current = true
     if (status !== 'paid') return
-    const settle = async () => {
+    const finish = async () => {
       const plan = await queryClient.query({ ...subscriptionQuery(), staleTime: 0 }).catch(() => undefined)
-      // Paid and given back since: there is nothing left to wait for.
-      if (plan?.status === 'inactive') pendingCheckout.forget()
+      // No answer: the next one about the checkout asks again.
+      if (plan === undefined) return
+      pendingCheckout.forget()
+      // Paid and given back since, there is nothing to announce.
+      if (plan.status === 'inactive') return
+      void readPlanAgain()
+      if (wasWaiting.current) onPaid?.()
+      wasWaiting.current = false
     }
-    void settle()
-  }, [status, isGone])
+    void finish()
+    // After each answer, whatever the page does meanwhile.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [status, isGone, checkout.dataUpdatedAt])
 
   const start = async () => {
     const tab = openCheckoutTab(t('checkout.opening'))

@@ -62,7 +62,7 @@ function Plan({ plan }: { plan: Subscription }) {
   return (
     <>
       {isActive ? (
-        <ActivePlan plan={plan} />
+        <ActivePlan plan={plan} checkout={checkout} />
       ) : (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] lg:gap-6">
           <Offer checkout={checkout} />

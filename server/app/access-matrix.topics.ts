@@ -1,0 +1,72 @@
+// Who hears of what, by every topic of the event stream: one line a topic, one column a kind of person, as in access-matrix.rows.ts.
+import { liveTopics, type LiveTopic } from '#contract/kit/live.ts'
+import type { Column } from './access-matrix.cells.ts'
+
+/** What a change may need of the world it is made in. `person` is whoever listens; the pet and its records are somebody's they may not know. */
+export type TopicWorld = {
+  readonly petId: string
+  readonly ownerId: string
+  readonly personId: string
+  readonly change: {
+    readonly pet: () => Promise<unknown>
+    readonly allergies: () => Promise<unknown>
+    readonly medication: () => Promise<unknown>
+    readonly vaccine: () => Promise<unknown>
+    readonly diary: () => Promise<unknown>
+    readonly document: () => Promise<unknown>
+    /** Somebody else redeems the pet's code. */
+    readonly share: () => Promise<unknown>
+    /** Of the pet's owner. */
+    readonly plan: () => Promise<unknown>
+    /** Of the pet's owner. */
+    readonly role: () => Promise<unknown>
+    readonly audit: () => Promise<unknown>
+  }
+}
+
+type TopicRow = {
+  readonly change: (world: TopicWorld) => Promise<unknown>
+  readonly hears: Readonly<Record<Column, boolean>>
+}
+
+type Cells = [
+  guest: boolean,
+  stranger: boolean,
+  viewer: boolean,
+  editor: boolean,
+  owner: boolean,
+  free: boolean,
+  seller: boolean,
+  admin: boolean,
+]
+const row = (
+  change: TopicRow['change'],
+  ...[guest, stranger, viewer, editor, owner, free, seller, admin]: Cells
+): TopicRow => ({ change, hears: { guest, stranger, viewer, editor, owner, free, seller, admin } })
+
+const hears = true
+const never = false
+//                                                  guest  stranger viewer editor owner free seller admin
+const viewers = (change: TopicRow['change']) =>
+  row(change, never, never, hears, hears, hears, hears, never, never)
+const oneself = (change: TopicRow['change']) =>
+  row(change, never, never, never, never, hears, hears, never, never)
+const admins = (change: TopicRow['change']) =>
+  row(change, never, never, never, never, never, never, never, hears)
+
+export const topicRows: Readonly<Record<LiveTopic, TopicRow>> = {
+  pets: viewers(({ change }) => change.pet()),
+  allergies: viewers(({ change }) => change.allergies()),
+  medications: viewers(({ change }) => change.medication()),
+  vaccines: viewers(({ change }) => change.vaccine()),
+  diary: viewers(({ change }) => change.diary()),
+  documents: viewers(({ change }) => change.document()),
+  sharing: viewers(({ change }) => change.share()),
+  // The owner's plan and roles: whoever shares a pet of theirs hears that access may have changed, not why.
+  subscriptions: oneself(({ change }) => change.plan()),
+  session: oneself(({ change }) => change.role()),
+  admin: admins(({ change }) => change.audit()),
+}
+
+/** The topics that no row covers: types say there are none, and so does a test. */
+export const uncovered = (): string[] => liveTopics.filter((topic) => !Object.hasOwn(topicRows, topic))

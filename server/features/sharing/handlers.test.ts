@@ -1,0 +1,209 @@
+// Sharing as its people meet it: who is on the list, what the owner decides, who leaves, and the code that lets others in.
+import { ORPCError } from '@orpc/client'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { errorData } from '#contract/kit/error-data.ts'
+import { newId } from '#server/platform/ids.ts'
+import { openTestApp } from '#server/testing/app.ts'
+import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+
+// Near the real time, which sessions are prolonged by.
+const start = new Date(Math.floor(Date.now() / 1000) * 1000)
+const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
+beforeEach(() => app.setNow(start))
+
+const someone = async () => {
+  const user = await aUser(db)
+  return { user, client: app.asPerson(await aSession(app.services, user)) }
+}
+
+const family = async () => {
+  const [ana, luis, eva] = [await someone(), await someone(), await someone()]
+  const plan = await anActiveSubscription(db, ana.user, { currentPeriodEnd: hours(100) })
+  const pet = await aPet(db, { owner: ana.user })
+  const shares = {
+    luis: await aShare(db, { pet, with: luis.user, canEdit: true }),
+    eva: await aShare(db, { pet, with: eva.user }),
+  }
+  return { ana, luis, eva, pet, petId: pet.id, plan, shares }
+}
+
+/** The code of an answer that is a refusal, with its data. */
+const refusal = async (answer: Promise<unknown>): Promise<unknown> => {
+  try {
+    await answer
+    return 'accepted'
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error
+    return error.data === undefined ? error.code : [error.code, error.data]
+  }
+}
+
+describe('the list', () => {
+  test('is the same for everybody who sees the pet, but for whose share is whose', async () => {
+    const { ana, luis, eva, petId, shares } = await family()
+    const ofAna = await ana.client.sharing.list({ petId })
+    expect(ofAna).toEqual({
+      items: [
+        {
+          id: shares.eva.id,
+          userPrefix: eva.user.id.slice(0, 8),
+          canEdit: false,
+          isMine: false,
+          createdAt: shares.eva.createdAt.toISOString(),
+        },
+        {
+          id: shares.luis.id,
+          userPrefix: luis.user.id.slice(0, 8),
+          canEdit: true,
+          isMine: false,
+          createdAt: shares.luis.createdAt.toISOString(),
+        },
+      ],
+      isPaused: false,
+    })
+    const ofLuis = await luis.client.sharing.list({ petId })
+    expect(ofLuis.items.map(({ isMine }) => isMine)).toEqual([false, true])
+    expect(ofLuis.items.map(({ id }) => id)).toEqual(ofAna.items.map(({ id }) => id))
+  })
+
+  test('carries no more of anybody than eight characters', async () => {
+    const { eva, luis, petId } = await family()
+    const visitor = await aSession(app.services, eva.user)
+    const { body } = await app.inject({ method: 'GET', url: `/api/pets/${petId}/shares`, as: visitor })
+    expect(body).not.toContain(luis.user.id)
+    expect(body).not.toContain(luis.user.email)
+  })
+
+  test('of a pet whose owner is not Premium any more stays theirs to read, and nobody else’s', async () => {
+    const { ana, luis, petId } = await family()
+    app.setNow(hours(101))
+    expect(await ana.client.sharing.list({ petId })).toMatchObject({ isPaused: true, items: [{}, {}] })
+    expect(await refusal(luis.client.sharing.list({ petId }))).toBe('NOT_FOUND')
+    expect(await luis.client.pets.list()).toEqual([])
+  })
+})
+
+describe('the permission', () => {
+  test('is switched by the owner, and counts at the next request', async () => {
+    const { ana, eva, petId, shares } = await family()
+    const input = { petId, shareId: shares.eva.id }
+    const switched = await ana.client.sharing.setCanEdit({ ...input, canEdit: true })
+    expect(switched).toMatchObject({ id: shares.eva.id, canEdit: true, isMine: false })
+    expect((await eva.client.pets.update({ petId, name: 'Nube' })).access).toBe('editor')
+    // The same twice is the same.
+    expect(await ana.client.sharing.setCanEdit({ ...input, canEdit: true })).toEqual(switched)
+    await ana.client.sharing.setCanEdit({ ...input, canEdit: false })
+    expect(await refusal(eva.client.pets.update({ petId, name: 'Kira' }))).toBe('FORBIDDEN')
+  })
+
+  test.each([
+    ['another pet’s share', () => family().then(({ shares }) => shares.eva.id)],
+    ['an unknown one', async () => newId()],
+    ['a malformed one', async () => 'x'],
+  ])('of %s is not found, by switch or removal, under any plan', async (_name, idOf) => {
+    const { ana, petId } = await family()
+    const shareId = await idOf()
+    for (const now of [start, hours(101)]) {
+      app.setNow(now)
+      expect(await refusal(ana.client.sharing.setCanEdit({ petId, shareId, canEdit: true }))).toBe(
+        'NOT_FOUND',
+      )
+      expect(await refusal(ana.client.sharing.remove({ petId, shareId }))).toBe('NOT_FOUND')
+    }
+  })
+
+  test('needs a Premium owner to be given, and none to be taken back', async () => {
+    const { ana, eva, luis, petId, shares } = await family()
+    app.setNow(hours(101))
+    expect(
+      await refusal(ana.client.sharing.setCanEdit({ petId, shareId: shares.eva.id, canEdit: true })),
+    ).toEqual(['PLAN_LIMIT_REACHED', { reason: 'sharing', limit: 0 }])
+    await ana.client.sharing.setCanEdit({ petId, shareId: shares.luis.id, canEdit: false })
+    // Renewed: the pause is over, with what was decided meanwhile.
+    app.setNow(hours(1))
+    expect((await luis.client.pets.get({ petId })).access).toBe('viewer')
+    expect((await eva.client.pets.get({ petId })).access).toBe('viewer')
+  })
+})
+
+describe('access ends', () => {
+  test('when the owner removes it', async () => {
+    const { ana, luis, petId, shares } = await family()
+    await ana.client.sharing.remove({ petId, shareId: shares.luis.id })
+    expect(await refusal(luis.client.pets.get({ petId }))).toBe('NOT_FOUND')
+    expect((await ana.client.sharing.list({ petId })).items).toHaveLength(1)
+    expect(await refusal(ana.client.sharing.remove({ petId, shareId: shares.luis.id }))).toBe('NOT_FOUND')
+  })
+
+  test('when the owner removes it without being Premium', async () => {
+    const { ana, luis, petId, shares } = await family()
+    app.setNow(hours(101))
+    await ana.client.sharing.remove({ petId, shareId: shares.luis.id })
+    app.setNow(start)
+    expect(await refusal(luis.client.pets.get({ petId }))).toBe('NOT_FOUND')
+  })
+
+  test('when one leaves, which takes nobody else along', async () => {
+    const { luis, eva, ana, petId } = await family()
+    await luis.client.sharing.leave({ petId })
+    expect(await refusal(luis.client.sharing.leave({ petId }))).toBe('NOT_FOUND')
+    expect((await eva.client.sharing.list({ petId })).items).toMatchObject([{ isMine: true }])
+    expect(await refusal(ana.client.sharing.leave({ petId }))).toBe('FORBIDDEN')
+  })
+})
+
+describe('the code', () => {
+  test('works for a day from each look of its owner', async () => {
+    const { ana, pet, petId } = await family()
+    const day = { code: pet.shareCode, worksUntil: hours(24).toISOString() }
+    expect(await ana.client.sharing.code({ petId })).toEqual(day)
+    app.setNow(hours(3))
+    expect(await ana.client.sharing.code({ petId })).toEqual({ ...day, worksUntil: hours(27).toISOString() })
+  })
+
+  test('is shown to an owner who is not Premium, for whom it does not work', async () => {
+    const { ana, pet, petId } = await family()
+    app.setNow(hours(101))
+    expect(await ana.client.sharing.code({ petId })).toEqual({ code: pet.shareCode, worksUntil: null })
+    const { code, worksUntil } = await ana.client.sharing.renewCode({ petId })
+    expect([code === pet.shareCode, worksUntil]).toEqual([false, null])
+  })
+
+  test('is another one after a renewal, in the same alphabet', async () => {
+    const { ana, pet, petId } = await family()
+    const { code, worksUntil } = await ana.client.sharing.renewCode({ petId })
+    expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}$/)
+    expect(code).not.toBe(pet.shareCode)
+    expect(worksUntil).toBe(hours(24).toISOString())
+    expect((await ana.client.pets.get({ petId })).shareCode).toBe(code)
+  })
+
+  test('is its owner’s alone', async () => {
+    const { luis, petId } = await family()
+    expect(await refusal(luis.client.sharing.code({ petId }))).toBe('FORBIDDEN')
+    expect(await refusal(luis.client.sharing.renewCode({ petId }))).toBe('FORBIDDEN')
+    expect((await luis.client.pets.get({ petId })).shareCode).toBeNull()
+  })
+})
+
+test.each([
+  ['GET', 'shares', { more: 1 }],
+  ['POST', 'shares/leave', { petId: 'x', more: 1 }],
+  ['POST', 'code', { more: 1 }],
+  ['POST', 'code/renew', { more: 1 }],
+  ['PATCH', 'shares/x', { canEdit: true, more: 1 }],
+] as const)('%s %s takes no keys that it does not know', async (method, path, payload) => {
+  const { ana, petId } = await family()
+  const as = await aSession(app.services, ana.user)
+  const url = `/api/pets/${petId}/${path}`
+  const answer = await (method === 'GET'
+    ? app.inject({ method, url: `${url}?more=1`, as })
+    : app.inject({ method, url, payload, as }))
+  expect(answer.statusCode).toBe(400)
+  const { issues } = errorData.BAD_REQUEST.parse(answer.json<{ data: unknown }>().data)
+  expect(issues).toContainEqual({ field: 'more', code: 'unknown_key' })
+})

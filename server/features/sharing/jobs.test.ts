@@ -1,0 +1,87 @@
+// Nights: codes that never worked are released when codes are scarce, and wrong ones are forgotten when nothing counts them.
+import { eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { pets } from '#server/features/pets/tables.ts'
+import { newId } from '#server/platform/ids.ts'
+import { openTestApp } from '#server/testing/app.ts'
+import { aPet, aSession, aUser, anActiveSubscription } from '#server/testing/factories.ts'
+import { releaseScarceCodes } from './jobs.ts'
+import { shareCodeMisses } from './tables.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+beforeEach(async () => {
+  await db.delete(pets)
+})
+
+const codeOf = async (petId: string) => {
+  const [row] = await db.select().from(pets).where(eq(pets.id, petId))
+  return row?.shareCode
+}
+
+/** Ten pets of people who never were Premium, one of somebody who is, and one of somebody who was. */
+const village = async () => {
+  const [free, now, once] = [await aUser(db), await aUser(db), await aUser(db)]
+  await anActiveSubscription(db, now)
+  await anActiveSubscription(db, once, { status: 'inactive', currentPeriodEnd: new Date(0) })
+  const theirs = []
+  for (let count = 0; count < 10; count++) theirs.push(await aPet(db, { owner: free }))
+  return { free, theirs, kept: [await aPet(db, { owner: now }), await aPet(db, { owner: once })] }
+}
+
+test('while there are enough codes, none is released', async () => {
+  const { theirs } = await village()
+  expect(await releaseScarceCodes(app.services, { scarce: 13 })).toBe(0)
+  await app.runJob('sharing-release-codes')
+  for (const pet of theirs) expect(await codeOf(pet.id)).toBe(pet.shareCode)
+})
+
+test.each([1, 3, 5, 10, 1000])(
+  'scarce ones are, in batches of %i, but for whoever was ever Premium',
+  async (batch) => {
+    const { theirs, kept } = await village()
+    expect(await releaseScarceCodes(app.services, { scarce: 12, batch })).toBe(10)
+    for (const pet of theirs) expect(await codeOf(pet.id)).toBeNull()
+    for (const pet of kept) expect(await codeOf(pet.id)).toBe(pet.shareCode)
+    // A second time, as a job may be done, changes nothing.
+    expect(await releaseScarceCodes(app.services, { scarce: 1, batch })).toBe(0)
+  },
+)
+
+test('a released code is given anew when its owner looks, and not when anybody else does', async () => {
+  const { free, theirs } = await village()
+  await releaseScarceCodes(app.services, { scarce: 12 })
+  const petId = theirs[0]?.id ?? ''
+  const client = app.asPerson(await aSession(app.services, free))
+  const { shareCode } = await client.pets.get({ petId })
+  expect(shareCode).toMatch(/^[A-HJ-NP-Z2-9]{4}$/)
+  expect(await codeOf(petId)).toBe(shareCode)
+  const other = theirs[1]?.id ?? ''
+  const { code } = await client.sharing.code({ petId: other })
+  expect(await codeOf(other)).toBe(code)
+  const third = theirs[2]?.id ?? ''
+  const renewed = await client.sharing.renewCode({ petId: third })
+  expect(await codeOf(third)).toBe(renewed.code)
+  await client.pets.list()
+  expect(await db.select({ id: pets.id }).from(pets).where(isNull(pets.shareCode))).toHaveLength(7)
+})
+
+test('wrong codes are forgotten after two days', async () => {
+  const { id: userId } = await aUser(db)
+  const now = new Date()
+  app.setNow(now)
+  const hours = [0, 24, 47, 49, 100]
+  await db.insert(shareCodeMisses).values(
+    hours.map((count) => ({
+      id: newId(),
+      userId,
+      addressGroup: '203.0.113.1',
+      missedAt: new Date(now.getTime() - count * 3_600_000),
+    })),
+  )
+  await app.runJob('sharing-forget-misses')
+  const left = await db.select({ missedAt: shareCodeMisses.missedAt }).from(shareCodeMisses)
+  const ages = left.map(({ missedAt }) => (now.getTime() - missedAt.getTime()) / 3_600_000)
+  expect(ages.toSorted((a, b) => a - b)).toEqual([0, 24, 47])
+})

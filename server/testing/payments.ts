@@ -1,0 +1,28 @@
+// Payment events as the sandbox's provider would send them, for tests that send their own.
+import { randomUUID } from 'node:crypto'
+import { premiumPrice } from '#contract/features/subscription/rules.ts'
+import type { PaymentEvent } from '#server/platform/payments.ts'
+import type { TestApp } from './app.ts'
+
+type Said = Partial<PaymentEvent> & Pick<PaymentEvent, 'kind'>
+
+/** An event of the sandbox; what the test does not say is filled in. */
+export const aPaymentEvent = ({ kind, ...said }: Said): PaymentEvent => ({
+  id: `evt_${randomUUID()}`,
+  kind,
+  occurredAt: new Date(),
+  ...(kind === 'paid' ? { ...premiumPrice, paymentId: `pay_${randomUUID()}` } : {}),
+  ...said,
+})
+
+/** Sends it to the webhook, signed by whoever `app` believes. */
+export const sendEvent = async (app: TestApp, said: Said) => {
+  const { body, headers } = app.services.payments.sign?.(aPaymentEvent(said)) ?? {}
+  if (body === undefined || headers === undefined) throw new Error('only the sandbox signs')
+  return app.inject({
+    method: 'POST',
+    url: '/api/payments/sandbox/events',
+    payload: body,
+    headers: { 'content-type': 'application/json', ...Object.fromEntries(headers) },
+  })
+}

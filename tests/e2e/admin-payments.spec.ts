@@ -1,0 +1,146 @@
+// Payments that found nobody, and the log, as administrators meet them.
+import type { Page } from '@playwright/test'
+import { words as en } from '#web/features/admin/words.en.ts'
+import { words as es } from '#web/features/admin/words.es.ts'
+import { words as plansEn } from '#web/features/subscription/words.en.ts'
+import { words as plansEs } from '#web/features/subscription/words.es.ts'
+import { setAdmin, strayPayment } from './admins.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { somebodyElse } from './sharing-people.ts'
+
+const allWords = { es: { ...es, plans: plansEs }, en: { ...en, plans: plansEn } }
+
+const cardOf = (page: Page, reference: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: reference })
+
+test('a payment without an owner is assigned, and the payer becomes Premium', async ({
+  page,
+  person,
+  browser,
+  language,
+  allowFailedRequests,
+}) => {
+  const t = allWords[language]
+  await setAdmin(person.email, 'put')
+  const { page: theirs, email } = await somebodyElse(browser, language)
+  await theirs.goto('/app/profile')
+  await expect(theirs.getByRole('main').getByText(t.plans.free, { exact: true })).toBeVisible()
+
+  await page.goto('/app/admin?tab=payments')
+  await expect(page.getByRole('tab', { selected: true })).toContainText(t.tabs.payments)
+  // It arrives while somebody looks.
+  const reference = await strayPayment(page, 'quien.paga@otro-correo.com')
+  const card = cardOf(page, reference)
+  await expect(card).toBeVisible()
+  await expect(card).toContainText(language === 'es' ? '$5.000 COP' : '$5,000 COP')
+  await expect(card).toContainText('quien.paga@otro-correo.com')
+  await expect(page.getByRole('tab', { name: /\d/ })).toContainText(t.tabs.payments)
+
+  await card.getByRole('button', { name: t.payments.assign }).click()
+  const dialog = page.getByRole('dialog', { name: t.payments.assignTitle })
+  const field = dialog.getByRole('textbox', { name: t.payments.email })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  await dialog.getByRole('button', { name: t.payments.assign }).click()
+  await expect(dialog.getByText(t.payments.emailInvalid)).toBeVisible()
+  allowFailedRequests()
+  // Part of an address is nobody's.
+  await field.fill(email.slice(2))
+  await field.press('Enter')
+  await expect(dialog.getByText(t.payments.nobody)).toBeVisible()
+  await expectAccessible(page)
+  await field.fill(` ${email.toUpperCase()} `)
+  await dialog.getByRole('button', { name: t.payments.assign }).dblclick()
+  await expect(page.getByText(t.payments.assigned)).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await expect(theirs.getByRole('main').getByText(t.plans.premium, { exact: true })).toBeVisible()
+
+  await test.step('and such a paid plan is not taken without a question', async () => {
+    await page.goto(`/app/admin?q=${encodeURIComponent(email)}`)
+    const user = page.getByRole('main').locator('tr, li').filter({ hasText: email })
+    await user.getByRole('button', { name: t.users.deactivate }).click()
+    const question = page.getByRole('alertdialog', { name: t.users.paidTitle })
+    await expect(question).toContainText(email)
+    await question.getByRole('button', { name: t.users.deactivate }).click()
+    await expect(page.getByText(t.users.deactivated)).toBeVisible()
+    await expect(user).toContainText(t.users.inactive)
+    await expect(theirs.getByRole('main').getByText(t.plans.free, { exact: true })).toBeVisible()
+  })
+  await theirs.context().close()
+})
+
+test('a payment that was settled elsewhere is dismissed, and stays in the log', async ({
+  page,
+  person,
+  language,
+}) => {
+  const t = allWords[language]
+  await setAdmin(person.email, 'put')
+  const reference = await strayPayment(page, 'otra@correo.co')
+  await page.goto('/app/admin?tab=payments')
+  const card = cardOf(page, reference)
+  await card.getByRole('button', { name: t.payments.dismiss }).click()
+  const question = page.getByRole('alertdialog', { name: t.payments.dismissTitle })
+  await question.getByRole('button').first().click()
+  await expect(question).toBeHidden()
+  await expect(card).toBeVisible()
+  await card.getByRole('button', { name: t.payments.dismiss }).click()
+  await question.getByRole('button', { name: t.payments.dismiss }).click()
+  await expect(page.getByText(t.payments.dismissed)).toBeVisible()
+  await expect(card).toHaveCount(0)
+
+  await page.goto(`/app/admin?tab=audit&who=${encodeURIComponent(person.email)}&action=payment.dismiss`)
+  const entries = page.getByRole('main').getByRole('listitem')
+  await expect(entries).toHaveCount(1)
+  await expect(entries).toContainText(t.audit.actions.payment.dismiss)
+  await expect(entries).toContainText(person.email)
+})
+
+test('the log is filtered by action, address and days, and a link keeps the filters', async ({
+  page,
+  person,
+  browser,
+  language,
+}) => {
+  const t = allWords[language]
+  const userId = await setAdmin(person.email, 'put')
+  const { page: theirs, email } = await somebodyElse(browser, language)
+  await theirs.context().close()
+  const headers = { origin: process.env['E2E_URL'] ?? '' }
+  const own = `/api/admin/users/${userId}`
+  for (const method of ['PUT', 'DELETE'] as const)
+    expect((await page.request.fetch(`${own}/premium`, { method, headers })).ok()).toBe(true)
+  expect((await page.request.put(`${own}/roles/marketplace`, { headers })).ok()).toBe(true)
+
+  await page.goto('/app/admin?tab=audit')
+  const entries = page.getByRole('main').getByRole('listitem')
+  await expect(entries.first()).toBeVisible()
+  const toggle = page.getByRole('button', { name: t.audit.filters })
+  if (await toggle.isVisible()) await toggle.click()
+  const search = page.getByRole('searchbox', { name: t.audit.email })
+  await search.fill(person.email)
+  // That this one became an administrator is of the named one's doing.
+  await expect(entries).toHaveCount(4)
+  await expect(entries.first()).toContainText(`${t.audit.actions.role.grant}: ${t.roles.marketplace}`)
+  await page.getByRole('button', { name: t.audit.action }).click()
+  await page.getByRole('option', { name: t.audit.actions.premium.revoke }).click()
+  await expect(entries).toHaveCount(1)
+  await expect(page).toHaveURL(/action=premium\.revoke/)
+  await page.reload()
+  await expect(entries).toHaveCount(1)
+  await expect(search).toHaveValue(person.email)
+
+  const [from] = await page.getByRole('group', { name: t.audit.from }).getByRole('spinbutton').all()
+  await from?.click()
+  await page.keyboard.type(language === 'es' ? '01012040' : '01012040')
+  await expect(page.getByRole('heading', { name: t.audit.noMatch })).toBeVisible()
+  await page.getByRole('button', { name: t.audit.clear }).click()
+  await expect(entries.nth(3)).toBeVisible()
+  await expect(page).toHaveURL(/tab=audit$/)
+
+  await search.fill(email)
+  await expect(page.getByRole('heading', { name: t.audit.noMatch })).toBeVisible()
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: t.audit.noMatch })).toBeVisible()
+})

@@ -1,0 +1,252 @@
+// The administration as administrators meet it: users found, Premium given and taken while the person watches, roles; and nothing for others.
+import { request as api, type Page } from '@playwright/test'
+import { words as en } from '#web/features/admin/words.en.ts'
+import { words as es } from '#web/features/admin/words.es.ts'
+import { words as plansEn } from '#web/features/subscription/words.en.ts'
+import { words as plansEs } from '#web/features/subscription/words.es.ts'
+import { namedAdmin, setAdmin, userIdOf } from './admins.ts'
+import { asNewClient, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { somebodyElse } from './sharing-people.ts'
+
+const allWords = { es: { ...es, plans: plansEs }, en: { ...en, plans: plansEn } }
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })
+const named = (sentence: string, email: string) => sentence.replace('{{email}}', email)
+/** A user's row or card, by the whole address. */
+const userOf = (page: Page, email: string) =>
+  page.getByRole('main').locator('tr, li').filter({ hasText: email })
+
+test('an administrator finds a person, gives and takes Premium, and the person sees it', async ({
+  page,
+  person,
+  browser,
+  language,
+}) => {
+  const t = allWords[language]
+  await setAdmin(person.email, 'put')
+  const { page: theirs, email } = await somebodyElse(browser, language)
+  await theirs.goto('/app/profile')
+  await expect(theirs.getByRole('main').getByText(t.plans.free, { exact: true })).toBeVisible()
+
+  await page.goto('/app/admin')
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByText('Manage user subscriptions and premium access')).toBeVisible()
+  await expect(page).toHaveTitle('Admin Dashboard · Huella')
+  const search = page.getByRole('searchbox', { name: t.users.search })
+  await search.fill(email.slice(0, -3).toUpperCase())
+  const user = userOf(page, email)
+  await expect(user).toBeVisible()
+  await expect(page.getByRole('main').locator('tbody tr, li')).toHaveCount(1)
+  await expect(user).toContainText('Bea Mora')
+  await expect(user).toContainText(t.users.inactive)
+  await page.reload()
+  await expect(search).toHaveValue(email.slice(0, -3).toUpperCase())
+
+  await test.step('gives', async () => {
+    await user.getByRole('button', { name: t.users.activate }).dblclick()
+    await expect(page.getByText(t.users.activated)).toBeVisible()
+    await expect(user).toContainText(t.users.active)
+    await expect(user.getByRole('button', { name: t.users.deactivate })).toBeFocused()
+    // 365 days.
+    await expect(user).toContainText(String(new Date(Date.now() + 365 * 86_400_000).getFullYear()))
+    await expect(theirs.getByRole('main').getByText(t.plans.premium, { exact: true })).toBeVisible()
+    await expect(theirs.getByRole('main').getByText(t.plans.free, { exact: true })).toBeHidden()
+  })
+
+  await test.step('takes', async () => {
+    await user.getByRole('button', { name: t.users.deactivate }).click()
+    await expect(page.getByText(t.users.deactivated)).toBeVisible()
+    await expect(user).toContainText(t.users.inactive)
+    await expect(theirs.getByRole('main').getByText(t.plans.free, { exact: true })).toBeVisible()
+  })
+
+  await search.fill('nadie.tiene.esto@')
+  await expect(page.getByRole('heading', { name: t.users.empty })).toBeVisible()
+  await theirs.context().close()
+})
+
+test('another administrator’s change appears by itself, and disturbs nothing', async ({
+  page,
+  person,
+  browser,
+  language,
+}) => {
+  const t = allWords[language]
+  const { page: theirs, email } = await somebodyElse(browser, language)
+  await setAdmin(person.email, 'put')
+  await setAdmin(email, 'put')
+  await page.goto(`/app/admin?q=${encodeURIComponent(person.email)}`)
+  const here = userOf(page, person.email)
+  await expect(here).toContainText(t.users.inactive)
+  const search = page.getByRole('searchbox', { name: t.users.search })
+  await search.focus()
+
+  await theirs.goto(`/app/admin?q=${encodeURIComponent(person.email)}`)
+  const there = userOf(theirs, person.email)
+  await there.getByRole('button', { name: t.users.activate }).click()
+  await expect(here).toContainText(t.users.active)
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue(person.email)
+  await there.getByRole('button', { name: t.users.deactivate }).click()
+  await expect(here).toContainText(t.users.inactive)
+  await theirs.context().close()
+})
+
+test('roles are given and taken, and take effect on an open page', async ({
+  page,
+  person,
+  browser,
+  language,
+}) => {
+  const t = allWords[language]
+  await setAdmin(person.email, 'put')
+  const { page: theirs, email } = await somebodyElse(browser, language)
+  await theirs.goto('/app/admin')
+  await expect(theirs.getByRole('banner')).toBeVisible()
+  await expect(theirs.getByRole('main')).toBeEmpty()
+
+  await page.goto(`/app/admin?q=${encodeURIComponent(email)}`)
+  const user = userOf(page, email)
+  const choose = async (entry: string) => {
+    await user.getByRole('button', { name: named(t.role.menu, email) }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+  }
+  await choose(t.role.grantMarketplace)
+  await expect(page.getByText(t.role.granted.marketplace)).toBeVisible()
+  await expect(user).toContainText(t.roles.marketplace)
+
+  await choose(t.role.grantAdmin)
+  const question = page.getByRole('alertdialog', { name: t.role.grantTitle })
+  await expect(question).toContainText(email)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: t.role.grantConfirm }).click()
+  await expect(page.getByText(t.role.granted.admin)).toBeVisible()
+  await expect(user).toContainText(t.roles.admin)
+  await expect(heading(theirs)).toBeVisible()
+
+  await choose(t.role.revokeAdmin)
+  await page.getByRole('alertdialog').getByRole('button', { name: t.role.revokeConfirm }).click()
+  await expect(page.getByText(t.role.revoked.admin)).toBeVisible()
+  await expect(theirs.getByRole('main')).toBeEmpty()
+  await theirs.context().close()
+
+  await page.goto(`/app/admin?q=${encodeURIComponent(namedAdmin)}`)
+  const fixed = userOf(page, namedAdmin)
+  await fixed.getByRole('button', { name: named(t.role.menu, namedAdmin) }).click()
+  await expect(page.getByText(t.role.named)).toBeVisible()
+  await expect(page.getByRole('menuitem')).toHaveText([t.role.grantMarketplace])
+})
+
+test('a role that is taken empties the page at the next request, even where no event arrives', async ({
+  page,
+  person,
+  language,
+  allowFailedRequests,
+}) => {
+  const t = allWords[language]
+  await setAdmin(person.email, 'put')
+  allowFailedRequests()
+  await page.route('**/api/events*', (route) => route.abort())
+  await page.goto('/app/admin')
+  await expect(heading(page)).toBeVisible()
+  await setAdmin(person.email, 'delete')
+  await page.getByRole('searchbox', { name: t.users.search }).fill('x')
+  await expect(page.getByRole('main')).toBeEmpty()
+})
+
+test('others see nothing, and every call refuses them', async ({ page, person, language }) => {
+  await page.goto('/app')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/app/admin?tab=audit')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.waitForLoadState('load')
+  await expect(page.getByRole('main')).toBeEmpty()
+  await expect(page).toHaveTitle('Huella')
+  expect(asked.filter((url) => url.includes('/api/admin'))).toEqual([])
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+  expect(language).toMatch(/es|en/)
+
+  const userId = await userIdOf(person.email)
+  const user = `/api/admin/users/${userId}`
+  const payment = `/api/admin/payments/${userId}`
+  const calls = [
+    ['GET', '/api/admin/overview'],
+    ['GET', '/api/admin/users'],
+    ['PUT', `${user}/premium`],
+    ['DELETE', `${user}/premium`],
+    ['PUT', `${user}/roles/admin`],
+    ['DELETE', `${user}/roles/admin`],
+    ['GET', '/api/admin/payments'],
+    ['POST', `${payment}/assign`, { email: person.email }],
+    ['POST', `${payment}/dismiss`],
+    ['GET', '/api/admin/audit'],
+  ] as const
+  const guest = await api.newContext({
+    baseURL: process.env['E2E_URL'] ?? '',
+    extraHTTPHeaders: asNewClient(),
+  })
+  for (const [method, path, data] of calls) {
+    const options = { method, headers: { origin: process.env['E2E_URL'] ?? '' }, ...(data && { data }) }
+    expect((await page.request.fetch(path, options)).status(), `${method} ${path}`).toBe(403)
+    expect((await guest.fetch(path, options)).status(), `${method} ${path}`).toBe(401)
+  }
+  await guest.dispose()
+})
+
+test('with the keyboard alone', async ({ page, person, browser, language }) => {
+  const t = allWords[language]
+  await setAdmin(person.email, 'put')
+  const { page: theirs, email } = await somebodyElse(browser, language)
+  await theirs.context().close()
+  await page.goto('/app/admin')
+  await expect(page.getByRole('button', { name: t.users.activate }).first()).toBeVisible()
+  await page.getByRole('tab', { name: t.tabs.users }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: t.tabs.payments })).toBeFocused()
+  await expect(page).toHaveURL(/tab=payments/)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type(email)
+  const user = userOf(page, email)
+  await expect(page.getByRole('main').locator('tbody tr, li')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  // The button that clears the search stands between them.
+  if (
+    await page
+      .getByRole('searchbox')
+      .evaluate((box) => document.activeElement?.closest('div')?.contains(box) === true)
+  )
+    await page.keyboard.press('Tab')
+  await expect(user.getByRole('button', { name: t.users.activate })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t.users.activated)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: t.role.grantAdmin })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: t.role.grantMarketplace })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t.role.granted.marketplace)).toBeVisible()
+  await expect(user.getByRole('button', { name: named(t.role.menu, email) })).toBeFocused()
+})
+
+test('everybody can read it', async ({ page, person, language }) => {
+  const t = allWords[language]
+  await setAdmin(person.email, 'put')
+  for (const [tab, ready] of [
+    ['', t.users.activate],
+    ['?tab=payments', t.tabs.payments],
+    ['?tab=audit', t.audit.by.replace('{{actor}}', namedAdmin)],
+  ] as const) {
+    await page.goto(`/app/admin${tab}`)
+    await expect(heading(page)).toBeVisible()
+    await expect(page.getByRole('main').getByText(ready).filter({ visible: true }).first()).toBeVisible()
+    await expectAccessible(page)
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(page)
+    if (size) await page.setViewportSize(size)
+  }
+})

@@ -1,0 +1,57 @@
+// Administrators for the browser tests, made by the one whom the server's configuration names; and payments that nobody asked for.
+import { randomUUID } from 'node:crypto'
+import { request as api, type APIRequestContext, type Page } from '@playwright/test'
+import { password } from './accounts.ts'
+import { asNewClient, expect } from './fixtures.ts'
+import { paid, send } from './subscription-bank.ts'
+
+/** ADMIN_EMAILS of the server under test. */
+export const namedAdmin = 'administra@correo.co'
+
+const address = (): string => process.env['E2E_URL'] ?? ''
+const headers = (): Record<string, string> => ({ origin: address(), ...asNewClient() })
+
+/** Calls in the named administrator's name. Whichever test comes first makes the account; the others sign in. */
+const asNamedAdmin = async (): Promise<APIRequestContext> => {
+  const context = await api.newContext({ baseURL: address(), extraHTTPHeaders: headers() })
+  const data = { fullName: 'Quien Administra', email: namedAdmin, password }
+  const made = await context.post('/api/auth/sign-up', { data })
+  if (made.ok()) return context
+  const entered = await context.post('/api/auth/sign-in', { data: { email: namedAdmin, password } })
+  expect(entered.ok(), await entered.text()).toBe(true)
+  return context
+}
+
+const onlyId = (found: unknown): string => {
+  const text = JSON.stringify(found)
+  const ids = [...text.matchAll(/\{"id":"([\w-]+)"/g)].map(([, id]) => id ?? '')
+  expect(ids, text).toHaveLength(1)
+  return ids[0] ?? ''
+}
+
+/** The id of the account with exactly that address. */
+export const userIdOf = async (email: string): Promise<string> => {
+  const admin = await asNamedAdmin()
+  const found = await admin.get('/api/admin/users', { params: { email } })
+  const id = onlyId(await found.json())
+  await admin.dispose()
+  return id
+}
+
+/** Gives or takes the role of administrator without a screen, and answers the account's id. */
+export const setAdmin = async (email: string, how: 'put' | 'delete'): Promise<string> => {
+  const id = await userIdOf(email)
+  const admin = await asNamedAdmin()
+  const changed = await admin[how](`/api/admin/users/${id}/roles/admin`)
+  expect(changed.ok(), await changed.text()).toBe(true)
+  await admin.dispose()
+  return id
+}
+
+/** 5000 pesos arrive for a checkout that this server never began. Answers the reference, which no other test has. */
+export const strayPayment = async (page: Page, payer: string): Promise<string> => {
+  const reference = `stray-${randomUUID()}`
+  const event = paid({ reference, subscriptionId: `sub-${reference}`, email: payer })
+  expect(await send(page, event)).toBe(200)
+  return reference
+}

@@ -1,0 +1,312 @@
+// Two people in two browsers share one pet: by code, by link and by QR code, with what each may changing under the other's eyes.
+import type { Page } from '@playwright/test'
+import { password } from './accounts.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { addKira, codeOf, premium, redeem, scan, somebodyElse, texts } from './sharing-people.ts'
+
+const codeShape = /^[A-HJ-NP-Z2-9]{4}$/
+
+/** The code that the open dialog shows, larger than everything. */
+const shownCode = (page: Page) => page.getByRole('dialog').getByText(codeShape)
+
+test('a pet is shared by its code, and what the other may do changes while they look', async ({
+  page,
+  person,
+  browser,
+  language,
+}) => {
+  test.slow()
+  const t = texts[language]
+  expect(person.email).toContain('@')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const petId = await addKira(page.request)
+  await premium(page.request)
+  const other = (await somebodyElse(browser, language)).page
+
+  const code = await test.step('the owner looks at the code', async () => {
+    await page.goto(`/app/pet/${petId}/shared-users`)
+    await expect(page.getByRole('heading', { name: t.empty })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t.add }).click()
+    await expect(page.getByText(t.works)).toBeVisible()
+    await expect(page.getByRole('img', { name: /\/app\/code\?c=/ })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const shown = await shownCode(page).innerText()
+    await page.getByRole('button', { name: t.copyCode }).click()
+    await expect(page.getByText(t.codeCopied)).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+    await page.getByRole('dialog').getByRole('button', { name: t.close, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    return shown
+  })
+
+  await test.step('the other types it in small letters, and sees the pet but changes nothing', async () => {
+    await other.goto('/app')
+    await other.getByRole('button', { name: t.haveCode }).click()
+    await other
+      .getByRole('dialog')
+      .getByRole('textbox', { name: t.code })
+      .pressSequentially(code.toLowerCase())
+    await expect(other.getByRole('textbox', { name: t.code })).toHaveValue(code)
+    await expectAccessible(other)
+    await other.keyboard.press('Enter')
+    await expect(other.getByText(t.redeemed)).toBeVisible()
+    await expect(other).toHaveURL(new RegExp(`/app/pet/${petId}$`))
+    await expect(other.getByText(t.sharedWithYou)).toBeVisible()
+    for (const name of [t.share, t.edit, t.photo, t.removePet])
+      await expect(other.getByRole('button', { name })).toHaveCount(0)
+    await expect(other.getByText(code, { exact: true })).toHaveCount(0)
+    await expectAccessible(other)
+  })
+
+  await test.step('the owner sees them appear', async () => {
+    await expect(page.getByText(t.readOnly)).toBeVisible()
+    await expect(page.getByRole('switch')).not.toBeChecked()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('allowed to edit, the other is given the button where they are', async () => {
+    await other.goto(`/app/pet/${petId}/vaccines`)
+    await expect(other.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(other.getByRole('button', { name: t.addVaccine })).toHaveCount(0)
+    await page.getByRole('switch').press('Space')
+    await expect(page.getByText(t.changed)).toBeVisible()
+    await expect(page.getByText(t.canEdit)).toBeVisible()
+    await other.getByRole('button', { name: t.addVaccine }).click()
+    await other.getByRole('dialog').getByRole('textbox', { name: t.name }).fill('Rabia')
+  })
+
+  await test.step('no longer allowed, the other keeps what was typed and loses the button', async () => {
+    await page.getByRole('switch').press('Space')
+    await expect(page.getByText(t.readOnly)).toBeVisible()
+    // Behind the dialog, where only the markup tells.
+    await expect(other.locator('main').getByText(t.addVaccine)).toHaveCount(0)
+    await expect(other.getByRole('dialog').getByRole('textbox', { name: t.name })).toHaveValue('Rabia')
+  })
+
+  await test.step('without access, the other is led to the front page', async () => {
+    await page.getByRole('button', { name: t.remove }).click()
+    const question = page.getByRole('alertdialog', { name: t.removeTitle })
+    await expect(question).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: t.removeConfirm }).click()
+    await expect(page.getByText(t.removed)).toBeVisible()
+    await expect(page.getByRole('heading', { name: t.empty })).toBeVisible()
+    await expect(other).toHaveURL(/\/$/)
+  })
+})
+
+test('a link waits for whoever must register first, and is left again', async ({
+  page,
+  person,
+  browser,
+  language,
+}) => {
+  const t = texts[language]
+  expect(person.email).toContain('@')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const petId = await addKira(page.request)
+  await premium(page.request)
+  const guest = await somebodyElse(browser, language, true)
+  const other = guest.page
+
+  const link = await test.step('the owner copies the link', async () => {
+    await page.goto(`/app/pet/${petId}`)
+    await page.getByRole('button', { name: t.share, exact: true }).click()
+    await page.getByRole('button', { name: t.copyLink }).click()
+    await expect(page.getByText(t.linkCopied)).toBeVisible()
+    return page.evaluate(() => navigator.clipboard.readText())
+  })
+
+  await test.step('the other registers, and the code is in its field and not used', async () => {
+    await other.goto(link)
+    await expect(other).toHaveURL(/\/auth\?returnTo=/)
+    await other.getByRole('link', { name: t.createAccount }).click()
+    await other.getByRole('textbox', { name: t.fullName }).fill('Bea Mora')
+    await other.getByRole('textbox', { name: 'Email' }).fill(guest.email)
+    await other.getByRole('textbox', { name: t.password }).fill(password)
+    await other.getByRole('button', { name: t.createAccount }).click()
+    await expect(other.getByRole('dialog').getByRole('textbox', { name: t.code })).toHaveValue(link.slice(-4))
+    const pets = await other.request.get('/api/pets')
+    expect(await pets.json()).toEqual([])
+  })
+
+  await test.step('one press later the pet is theirs to see', async () => {
+    await other.getByRole('dialog').getByRole('button', { name: t.redeem, exact: true }).click()
+    await expect(other.getByText(t.redeemed)).toBeVisible()
+    await expect(other).toHaveURL(new RegExp(`/app/pet/${petId}$`))
+    await other.goBack()
+    await expect(other).toHaveURL(/\/app$/)
+    await expect(other.getByRole('dialog')).toBeHidden()
+    await expect(other.getByRole('link', { name: 'Kira' }).getByText(t.sharedBadge)).toBeVisible()
+    await expectAccessible(other)
+  })
+
+  await test.step('leaving asks first, and ends at Home', async () => {
+    await other.getByRole('link', { name: 'Kira' }).click()
+    await other.getByRole('button', { name: t.leave }).click()
+    const question = other.getByRole('alertdialog')
+    await expect(question).toBeVisible()
+    await expectAccessible(other)
+    await question.getByRole('button', { name: t.leaveConfirm }).click()
+    await expect(other.getByText(t.left)).toBeVisible()
+    await expect(other).toHaveURL(/\/app$/)
+    await expect(other.getByRole('link', { name: 'Kira' })).toHaveCount(0)
+  })
+})
+
+test('a QR code is read by a camera, works again when renewed, and says who has the pet already', async ({
+  page,
+  person,
+  browser,
+  language,
+}) => {
+  const t = texts[language]
+  expect(person.email).toContain('@')
+  const petId = await addKira(page.request)
+  await premium(page.request)
+  const other = (await somebodyElse(browser, language)).page
+  await page.goto(`/app/pet/${petId}`)
+  await page.getByRole('button', { name: t.share, exact: true }).click()
+  const qrCode = page.getByRole('img', { name: /\/app\/code\?c=/ })
+  await expect(qrCode).toBeVisible()
+  const old = await scan(qrCode)
+  expect(old).toBe(`${new URL(page.url()).origin}/app/code?c=${await shownCode(page).innerText()}`)
+
+  await test.step('renewed, the old one works no more', async () => {
+    await page.getByRole('button', { name: t.renew }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.renew }).click()
+    await expect(page.getByText(t.renewed)).toBeVisible()
+    await expect(qrCode).not.toHaveAttribute('aria-label', new RegExp(`${old.slice(-4)}$`))
+    await other.goto(old)
+    await other.getByRole('dialog').getByRole('button', { name: t.redeem, exact: true }).click()
+    await expect(other.getByRole('dialog').getByText(t.unknown)).toBeVisible()
+    await expectAccessible(other)
+  })
+
+  await test.step('in the dark it is still ink on white', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const link = await scan(qrCode)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await other.goto(link)
+    await other.getByRole('dialog').getByRole('button', { name: t.redeem, exact: true }).click()
+    await expect(other.getByText(t.redeemed)).toBeVisible()
+  })
+
+  await test.step('used again, it leads to the pet', async () => {
+    await other.goto(`/app/code?c=${(await codeOf(page.request, petId)).toLowerCase()}`)
+    await other.getByRole('dialog').getByRole('button', { name: t.redeem, exact: true }).click()
+    await expect(other.getByText(t.already)).toBeVisible()
+    await expectAccessible(other)
+    await other.getByRole('link', { name: t.show }).click()
+    await expect(other).toHaveURL(new RegExp(`/app/pet/${petId}$`))
+    await expect(other.getByRole('dialog')).toBeHidden()
+  })
+})
+
+test('five wrong codes lock, and say for how long', async ({
+  page,
+  person,
+  language,
+  allowFailedRequests,
+}) => {
+  const t = texts[language]
+  expect(person.email).toContain('@')
+  allowFailedRequests()
+  await page.goto('/app')
+  await page.getByRole('button', { name: t.haveCode }).click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByRole('textbox', { name: t.code })
+  await field.fill('abc')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(t.invalid)).toBeVisible()
+  // No code contains these letters, so none of them can be somebody's.
+  for (const wrong of ['IOIO', 'OIOI', 'IIOO', 'OOII', 'IOOI']) {
+    await field.fill(wrong)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(t.unknown)).toBeVisible()
+  }
+  await field.fill('IIII')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(t.locked)).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+  await expect(dialog.getByRole('button', { name: t.redeem, exact: true })).toBeVisible()
+})
+
+test('without Premium nothing is shared, and what was shared waits', async ({
+  page,
+  person,
+  browser,
+  language,
+}) => {
+  const t = texts[language]
+  expect(person.email).toContain('@')
+  const petId = await addKira(page.request)
+
+  await test.step('the upgrade dialog stands in for the code', async () => {
+    await page.goto(`/app/pet/${petId}`)
+    await page.getByRole('button', { name: t.share, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: t.goPremium })
+    await dialog.getByRole('button', { name: t.later }).click()
+    await page.goto(`/app/pet/${petId}/shared-users`)
+    await expect(page.getByRole('heading', { name: t.premiumTitle })).toBeVisible()
+    await expect(page.getByText(t.premiumText)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('button', { name: t.upgrade }).click()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: t.later }).click()
+  })
+
+  await test.step('shares are paused when it ends, and can be removed', async () => {
+    const plan = await premium(page.request)
+    const other = (await somebodyElse(browser, language)).page
+    await redeem(other.request, await codeOf(page.request, petId))
+    await plan.act('end')
+    await page.reload()
+    await expect(page.getByText(t.paused, { exact: true })).toBeVisible()
+    await expect(page.getByRole('switch')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+    await other.goto(`/app/pet/${petId}`)
+    await expect(other).toHaveURL(/\/$/)
+    await page.getByRole('button', { name: t.remove }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.removeConfirm }).click()
+    await expect(page.getByText(t.paused, { exact: true })).toHaveCount(0)
+  })
+})
+
+test('the keyboard alone uses a code from the quick actions, and is given its place back', async ({
+  page,
+  person,
+  browser,
+  language,
+  isMobile,
+}) => {
+  const t = texts[language]
+  expect(person.email).toContain('@')
+  const owner = (await somebodyElse(browser, language)).page
+  const petId = await addKira(owner.request)
+  await premium(owner.request)
+  const code = await codeOf(owner.request, petId)
+  await page.goto('/app/community')
+  const actions = page.getByRole('button', { name: isMobile ? t.quickAdd : t.actions, exact: true })
+  await actions.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: t.haveCode }).press('Enter')
+  const field = page.getByRole('dialog').getByRole('textbox', { name: t.code })
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(actions).toBeFocused()
+  await actions.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: t.haveCode }).press('Enter')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(code.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t.redeemed)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kira' })).toBeVisible()
+})

@@ -1,0 +1,316 @@
+// Buying Premium, as a person meets it: paid, declined, with the window closed, pressed twice, and what the bank says in any order.
+import type { Page } from '@playwright/test'
+import { words as authEn } from '#web/features/auth/words.en.ts'
+import { words as authEs } from '#web/features/auth/words.es.ts'
+import { words as appEn } from '#web/app/words.en.ts'
+import { words as appEs } from '#web/app/words.es.ts'
+import { newEmail, signUp } from './accounts.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { paid, pay, planWords, referenceOf, send, startPaying, withPrice } from './subscription-bank.ts'
+
+const shell = { es: { ...appEs, auth: authEs }, en: { ...appEn, auth: authEn } }
+
+const receipts = (page: Page, title: string) =>
+  page.getByRole('region', { name: title }).getByRole('listitem')
+
+test('from Home to Premium: declined first, then paid, and the page turns by itself', async ({
+  page,
+  person,
+  language,
+}) => {
+  const t = planWords[language]
+  const { premium } = shell[language].app
+  expect(person.fullName).toBe('Ana Ruiz')
+
+  await test.step('Home invites, in a slim strip', async () => {
+    await page.goto('/app')
+    const strip = page.getByRole('link', { name: new RegExp(premium.title) })
+    await expect(strip).toBeVisible()
+    expect((await strip.boundingBox())?.height).toBe(64)
+    await strip.click()
+    await expect(page).toHaveURL('/app/subscription')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page).toHaveTitle(`${t.title} · Huella`)
+  })
+
+  await test.step('the price shows in the chosen currency, also after a reload', async () => {
+    const offer = page.getByRole('region', { name: t.premium, exact: true })
+    await expect(offer.getByText(language === 'es' ? '$5.000' : '$5,000')).toBeVisible()
+    await expect(offer.getByText(t.offer.note)).toBeHidden()
+    await offer.getByRole('button', { name: t.offer.currency }).click()
+    await page.getByRole('option', { name: 'USD' }).click()
+    await expect(offer.getByText(language === 'es' ? '$1,20' : '$1.20')).toBeVisible()
+    await expect(offer.getByText(t.offer.note)).toBeVisible()
+    await page.reload()
+    await expect(offer.getByText(language === 'es' ? '$1,20' : '$1.20')).toBeVisible()
+  })
+
+  const bank = await startPaying(page, t.upgrade)
+  await test.step('the page waits while the bank is open in a tab of its own', async () => {
+    await expect(page.getByText(t.checkout.waiting)).toBeVisible()
+    await expect(bank.getByText(t.sandbox.mark)).toBeVisible()
+    await expect(bank.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    expect(await bank.evaluate(() => window.opener === null)).toBe(true)
+  })
+
+  await test.step('declined is said on both sides', async () => {
+    await bank.getByRole('button', { name: t.sandbox.acts.decline }).click()
+    await expect(bank.getByText(t.sandbox.status.declined, { exact: true })).toBeVisible()
+    await bank.close()
+    await expect(page.getByText(t.checkout.declined)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(t.checkout.declined)).toBeVisible()
+  })
+
+  await test.step('tried again and paid, the page turns without a touch', async () => {
+    const second = await startPaying(page, t.checkout.again)
+    await pay(second, language)
+    await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
+    await expect(page.getByText(t.active.renews)).toBeVisible()
+    await expect(receipts(page, t.receipts.title)).toHaveCount(1)
+    await second.close()
+  })
+
+  await test.step('a reload shows the same, and nothing is offered any more', async () => {
+    await page.reload()
+    await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: t.upgrade })).toBeHidden()
+    await expect(receipts(page, t.receipts.title)).toHaveCount(1)
+    await page.goto('/app')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3 })).toBeVisible()
+    await expect(page.getByRole('link', { name: new RegExp(premium.title) })).toBeHidden()
+  })
+})
+
+test('everybody can read the offer, the waiting, the refusal and the plan', async ({
+  page,
+  person,
+  language,
+}) => {
+  // Two times axe in each of eight states.
+  test.slow()
+  const t = planWords[language]
+  expect(person.email).not.toBe('')
+  const expectReadable = async (one: Page) => {
+    await one.bringToFront()
+    // React Aria says of a button that is gone that it was busy, for some seconds.
+    await expect(one.locator('[data-live-announcer] [aria-labelledby]')).toHaveCount(0)
+    await expectAccessible(one)
+    const size = one.viewportSize() ?? { width: 0, height: 0 }
+    await one.setViewportSize({ width: 320, height: size.height })
+    await expectNoSidewaysScroll(one)
+    await one.setViewportSize(size)
+  }
+  await page.goto('/app')
+  await expect(page.getByRole('link', { name: new RegExp(shell[language].app.premium.title) })).toBeVisible()
+  await expectReadable(page)
+  await page.goto('/app/subscription')
+  await page.getByRole('button', { name: t.offer.currency }).click()
+  await page.getByRole('option', { name: 'USD' }).click()
+  await expect(page.getByText(t.offer.note)).toBeVisible()
+  await expectReadable(page)
+  const bank = await startPaying(page, t.upgrade)
+  await expect(page.getByText(t.checkout.waiting)).toBeVisible()
+  await expectReadable(bank)
+  await expectReadable(page)
+  await bank.getByRole('button', { name: t.sandbox.acts.decline }).click()
+  await expect(page.getByText(t.checkout.declined)).toBeVisible()
+  await expectReadable(page)
+  await pay(bank, language)
+  await expectReadable(bank)
+  await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
+  await expectReadable(page)
+  await bank.getByRole('button', { name: t.sandbox.acts.fail_renewal }).click()
+  await expect(page.getByText(t.active.hasFailed)).toBeVisible()
+  await expectReadable(page)
+})
+
+test('a window that was closed opens again at the same payment, also after a reload', async ({
+  page,
+  person,
+  language,
+}) => {
+  const t = planWords[language]
+  expect(person.email).not.toBe('')
+  await page.goto('/app/subscription')
+  const bank = await startPaying(page, t.upgrade)
+  const reference = referenceOf(bank)
+  await bank.close()
+  await expect(page.getByText(t.checkout.closed)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: t.checkout.reopen })).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: t.checkout.reopen }).click()
+  const again = await opened
+  await again.waitForURL(/reference=/)
+  expect(referenceOf(again)).toBe(reference)
+  await pay(again, language)
+  await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
+})
+
+test('who stops waiting is offered the same payment again, and paid meanwhile it counts', async ({
+  page,
+  person,
+  language,
+}) => {
+  const t = planWords[language]
+  expect(person.email).not.toBe('')
+  await page.goto('/app/subscription')
+  const bank = await startPaying(page, t.upgrade)
+  await page.getByRole('button', { name: t.checkout.stop }).click()
+  await expect(page.getByRole('button', { name: t.upgrade })).toBeVisible()
+  await pay(bank, language)
+  await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
+})
+
+test('a double click buys once, in one tab', async ({ page, person, language, context }) => {
+  const t = planWords[language]
+  expect(person.email).not.toBe('')
+  let begun = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/subscription/checkouts')) begun += 1
+  })
+  await page.goto('/app/subscription')
+  await page.getByRole('button', { name: t.upgrade }).dblclick()
+  await expect(page.getByText(t.checkout.waiting)).toBeVisible()
+  const tabs = context.pages().filter((one) => one !== page)
+  expect([begun, tabs.length]).toEqual([1, 1])
+  const [bank] = tabs
+  if (!bank) throw new Error('no tab')
+  await bank.waitForURL(/reference=/)
+  await bank.getByRole('button', { name: withPrice(t.sandbox.acts.pay, language) }).dblclick()
+  await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
+  await expect(receipts(page, t.receipts.title)).toHaveCount(1)
+})
+
+test('an event that comes before the person returns, comes twice, or is forged', async ({
+  page,
+  person,
+  language,
+}) => {
+  const t = planWords[language]
+  expect(person.email).not.toBe('')
+  await page.goto('/app/subscription')
+  const bank = await startPaying(page, t.upgrade)
+  const reference = referenceOf(bank)
+  // The person is elsewhere while the bank speaks.
+  await page.goto('about:blank')
+  const event = paid({ reference, subscriptionId: `sub_${reference}` })
+  expect(await send(page, event, 'forged')).toBe(400)
+  expect(await send(page, event)).toBe(200)
+  expect(await send(page, event)).toBe(200)
+  await page.goBack()
+  await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
+  await expect(page.getByText(t.checkout.waiting)).toBeHidden()
+  await expect(receipts(page, t.receipts.title)).toHaveCount(1)
+})
+
+test('events that come in the wrong order come to the true state', async ({ page, person, language }) => {
+  const t = planWords[language]
+  expect(person.email).not.toBe('')
+  await page.goto('/app/subscription')
+  const reference = referenceOf(await startPaying(page, t.upgrade))
+  const subscriptionId = `sub_${reference}`
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const first = paid({ reference, subscriptionId, occurredAt: ago(50) })
+  const failed = { id: `f_${reference}`, kind: 'failed', subscriptionId, occurredAt: ago(40) } as const
+  const renewed = paid({ subscriptionId, occurredAt: ago(30) })
+  const refunded = {
+    id: `r_${reference}`,
+    kind: 'refunded',
+    subscriptionId,
+    paymentId: renewed.paymentId ?? '',
+    occurredAt: ago(20),
+  } as const
+  const canceled = { id: `c_${reference}`, kind: 'canceled', subscriptionId, occurredAt: ago(10) } as const
+  for (const event of [canceled, refunded, renewed, failed, first, renewed, canceled])
+    expect(await send(page, event)).toBe(200)
+  await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
+  await expect(page.getByText(t.active.isCanceled)).toBeVisible()
+  await expect(page.getByText(t.active.hasFailed)).toBeHidden()
+  await expect(receipts(page, t.receipts.title)).toHaveCount(2)
+  await expect(page.getByText(t.receipts.refunded, { exact: true })).toHaveCount(1)
+})
+
+test('a browser that blocks the tab gets a link', async ({ page, person, language }) => {
+  const t = planWords[language]
+  expect(person.email).not.toBe('')
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto('/app/subscription')
+  await page.getByRole('button', { name: t.upgrade }).click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: t.checkout.open }).click()
+  await pay(await opened, language)
+  await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
+})
+
+test('on a slow network the tab says what it waits for, and nothing is begun twice', async ({
+  page,
+  person,
+  language,
+}) => {
+  const t = planWords[language]
+  expect(person.email).not.toBe('')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/subscription/checkouts', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/app/subscription')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: t.upgrade }).click()
+  const bank = await opened
+  await expect(bank.locator('body')).toHaveText(t.checkout.opening)
+  await expect(page.getByRole('button', { name: t.checkout.starting })).toBeDisabled()
+  release()
+  await bank.waitForURL(/reference=/)
+  await expect(page.getByText(t.checkout.waiting)).toBeVisible()
+})
+
+test('with the keyboard alone, from a deep link behind the guard', async ({ page, language }) => {
+  const t = planWords[language]
+  await page.goto('/app/subscription')
+  await expect(page).toHaveURL(/\/auth\?returnTo=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell[language].auth.signInTitle)
+  await signUp(page.request, newEmail())
+  await page.goto('/app/subscription')
+  const button = page.getByRole('button', { name: t.upgrade })
+  await expect(button).toBeVisible()
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await button.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(button).toBeFocused()
+  const opened = page.waitForEvent('popup')
+  await page.keyboard.press('Enter')
+  const bank = await opened
+  await bank.waitForURL(/reference=/)
+  await expect(bank.getByRole('button', { name: t.sandbox.acts.decline })).toBeVisible()
+  const payButton = bank.getByRole('button', { name: withPrice(t.sandbox.acts.pay, language) })
+  for (let presses = 0; presses < 10; presses += 1) {
+    await bank.keyboard.press('Tab')
+    if (await payButton.evaluate((element) => element === document.activeElement)) break
+  }
+  await bank.keyboard.press('Enter')
+  await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the sandbox knows nothing of a made-up reference, and leads back', async ({
+  page,
+  language,
+  allowFailedRequests,
+}) => {
+  const t = planWords[language].sandbox
+  allowFailedRequests()
+  for (const search of ['', '?reference=nothing', `?reference=${'x'.repeat(200)}`]) {
+    await page.goto(`/checkout/sandbox${search}`)
+    await expect(page.getByRole('heading', { level: 1, name: t.unknownTitle })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: t.back }).click()
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fapp%2Fsubscription/)
+})

@@ -1,0 +1,118 @@
+// Two servers on one PostgreSQL: each mail is sent once, and what was due at night is done once, also when both were asleep.
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { openMailbox } from '#server/testing/mailbox.ts'
+import { startServer, type ServerProcess } from '#server/testing/server-process.ts'
+
+const people = 24
+const timeout = 400_000
+
+const postgres = z.url().parse(process.env['TEST_DATABASE_URL'])
+const database = `huella_jobs_${randomUUID().replaceAll('-', '')}`
+const databaseUrl = new URL(`/${database}`, postgres).href
+const dataDir = mkdtempSync(join(tmpdir(), 'huella-jobs-'))
+
+const ask = async <T>(url: string, sql: string, shape: z.ZodType<T>): Promise<T[]> => {
+  const client = new Client(url)
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return z.array(shape).parse(rows)
+}
+
+await ask(postgres, `create database ${database}`, z.unknown())
+const mailbox = await openMailbox()
+const servers = new Set<ServerProcess>()
+afterAll(async () => {
+  await Promise.all([...servers].map((server) => server.kill()))
+  await mailbox.close()
+  await ask(postgres, `drop database ${database} with (force)`, z.unknown())
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Two at the same moment. */
+const startBoth = async (): Promise<readonly ServerProcess[]> => {
+  const both = await Promise.all(
+    ['one', 'two'].map((name) =>
+      startServer({
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: join(dataDir, name),
+        SECRET: 'the same secret for both of the servers',
+        SMTP_URL: mailbox.url,
+        TRUSTED_PROXIES: '127.0.0.1',
+      }),
+    ),
+  )
+  for (const server of both) servers.add(server)
+  return both
+}
+
+const stopBoth = async (both: readonly ServerProcess[]): Promise<void> => {
+  await Promise.all(both.map((server) => server.stop()))
+  for (const server of both) servers.delete(server)
+}
+
+const counted = z.object({ name: z.string(), done: z.number(), all: z.number() })
+const perName = (table: string) =>
+  ask(
+    databaseUrl,
+    `select name, count(*) filter (where state = 'completed')::int as done, count(*)::int as all
+     from ${table} where name not like '\\_\\_%' group by name order by name`,
+    counted,
+  )
+
+test('two servers send each mail once', { timeout }, async () => {
+  const both = await startBoth()
+  const emails = await Promise.all(
+    Array.from({ length: people }, async (_, n) => {
+      const url = both[n % 2]?.url ?? ''
+      const email = `${randomUUID()}@example.com`
+      const answer = await fetch(`${url}/api/auth/password-reset`, {
+        method: 'POST',
+        headers: { origin: url, 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${n}` },
+        // Of nobody, so that it costs the same and mails nothing.
+        body: JSON.stringify({ email: `nobody-${email}` }),
+      })
+      expect(answer.status).toBe(200)
+      const signUp = await fetch(`${url}/api/auth/sign-up`, {
+        method: 'POST',
+        headers: { origin: url, 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${n}` },
+        body: JSON.stringify({ fullName: 'Ana Ruiz', email, password: 'a long enough password' }),
+      })
+      expect([email, signUp.status]).toEqual([email, 200])
+      return email
+    }),
+  )
+  await expect
+    .poll(async () => perName('pgboss.job'), { timeout: 60_000, interval: 500 })
+    .toEqual([
+      { name: 'mail', done: people, all: people },
+      { name: 'password-reset', done: people, all: people },
+    ])
+  expect(mailbox.mails.flatMap(({ to }) => to).toSorted()).toEqual(emails.toSorted())
+  await stopBoth(both)
+})
+
+test('what came due while both were down is done once, by either', { timeout }, async () => {
+  // The first start writes the times down.
+  const first = await startBoth()
+  const schedules = () => ask(databaseUrl, 'select name from pgboss.schedule', z.object({ name: z.string() }))
+  await expect.poll(async () => (await schedules()).length, { timeout: 30_000 }).toBeGreaterThan(7)
+  await stopBoth(first)
+  const names = (await schedules()).map(({ name }) => name).toSorted()
+  // Two days of sleep.
+  await ask(databaseUrl, `update pgboss.version set cron_on = now() - interval '2 days'`, z.unknown())
+  await ask(databaseUrl, `update pgboss.schedule set created_on = now() - interval '3 days'`, z.unknown())
+
+  const both = await startBoth()
+  const done = async () => (await perName('pgboss.job')).filter(({ name }) => names.includes(name))
+  const once = names.map((name) => ({ name, done: 1, all: 1 }))
+  await expect.poll(done, { timeout: 120_000, interval: 1000 }).toEqual(once)
+  await stopBoth(both)
+  expect(await done()).toEqual(once)
+})

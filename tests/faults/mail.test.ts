@@ -1,0 +1,123 @@
+// Mails when things break: a server that is killed right after it has answered, and a mail server that takes connections and says nothing.
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { randomInt, randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#server/testing/free-port.ts'
+import { openMailbox, type Mailbox } from '#server/testing/mailbox.ts'
+import { startServer } from '#server/testing/server-process.ts'
+
+const kills = 3
+const peopleAtOnce = 4
+// What a killed server was about to send is sent half a minute later; the rest is for busy machines.
+const takenOverMs = 240_000
+const timeout = 400_000
+
+const postgres = process.env['TEST_DATABASE_URL']
+const names: string[] = []
+const dataDir = mkdtempSync(join(tmpdir(), 'huella-mail-faults-'))
+
+const onServer = async (sql: string): Promise<void> => {
+  const client = new Client(postgres)
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+afterAll(async () => {
+  for (const name of names) await onServer(`drop database ${name} with (force)`)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** An environment with a database of its own on the engine of this run. */
+const environment = async (smtpUrl: string): Promise<Record<string, string>> => {
+  const name = `huella_mail_${randomUUID().replaceAll('-', '')}`
+  const env = {
+    DATA_DIR: join(dataDir, name),
+    SMTP_URL: smtpUrl,
+    SECRET: 'the same secret at every start of it',
+  }
+  if (postgres === undefined) return env
+  names.push(name)
+  await onServer(`create database ${name}`)
+  return { ...env, DATABASE_URL: new URL(`/${name}`, postgres).href }
+}
+
+const start = async (env: Record<string, string>) => {
+  const running = await startServer(env)
+  onTestFinished(() => running.kill())
+  return running
+}
+
+/** Someone who signs up, which queues a mail. @returns their address, once the server has acknowledged */
+const signUp = async (url: string): Promise<string> => {
+  const email = `${randomUUID()}@example.com`
+  const answer = await fetch(`${url}/api/auth/sign-up`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ fullName: 'Ana Ruiz', email, password: 'a long enough password' }),
+  })
+  expect(answer.status).toBe(200)
+  return email
+}
+
+const idsTo = (mailbox: Mailbox, email: string): string[] =>
+  mailbox.mails
+    .filter(({ to }) => to.includes(email))
+    .map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? 'none')
+
+/** Waits until each address has its mail. Whoever was interrupted may send one again, but no second one. */
+const expectAll = async (mailbox: Mailbox, emails: readonly string[]): Promise<void> => {
+  const missing = () => emails.filter((email) => idsTo(mailbox, email).length === 0)
+  await expect.poll(missing, { timeout: takenOverMs, interval: 200 }).toEqual([])
+  for (const email of emails) expect(new Set(idsTo(mailbox, email)).size).toBe(1)
+}
+
+test(`of the mails that ${kills} killed servers had promised none is lost`, { timeout }, async () => {
+  const mailbox = await openMailbox()
+  onTestFinished(() => mailbox.close())
+  const env = await environment(mailbox.url)
+  const promised: string[] = []
+  for (let kill = 0; kill < kills; kill++) {
+    const running = await start(env)
+    const people = Array.from({ length: peopleAtOnce }, async () => promised.push(await signUp(running.url)))
+    await Promise.all(people)
+    // Some mails are queued, some under way, some sent.
+    await sleep(randomInt(30))
+    await running.kill()
+  }
+  expect(promised).toHaveLength(kills * peopleAtOnce)
+  await start(env)
+  await expectAll(mailbox, promised)
+})
+
+test('a mail server that says nothing delays mails, and nobody else', { timeout }, async () => {
+  const sockets = new Set<Socket>()
+  const silent = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+  }).listen(await freePort(), '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const running = await start(await environment(`smtp://127.0.0.1:${port}`))
+
+  const promised = [await signUp(running.url)]
+  await expect.poll(() => sockets.size, { timeout: 30_000 }).toBeGreaterThan(0)
+  // While the job waits for the greeting, which it does for five seconds, an answer comes as fast as its password's hash.
+  const began = performance.now()
+  promised.push(await signUp(running.url))
+  expect(performance.now() - began).toBeLessThan(4000)
+
+  for (const socket of sockets) socket.destroy()
+  await new Promise((closed) => silent.close(closed))
+  const mailbox = await openMailbox(port)
+  onTestFinished(() => mailbox.close())
+  await expectAll(mailbox, promised)
+  await running.stop()
+})

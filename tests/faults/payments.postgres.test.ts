@@ -1,0 +1,263 @@
+// Two servers on one PostgreSQL, and a thousand lives of paying people, told to both at once in every wrong order: repeated, late,
+// and with forged events between them. Each plan is that of the true order, and each event stands in the ledger once.
+import { createHmac, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fc } from '@fast-check/vitest'
+import { Client, Pool } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { premiumPrice, standingOf } from '#contract/features/subscription/rules.ts'
+import type { PaymentEvent } from '#server/platform/payments.ts'
+import { eventsOf, isHonest, paymentLife, type PaymentLife } from '#server/testing/payment-lives.ts'
+import { startServer } from '#server/testing/server-process.ts'
+
+const permutations = 1000
+const perLife = 10
+// How many people's events are on their way at once, and how many of one person's.
+const people = 6
+const atOnce = 3
+// About a minute on two cores of its own; the rest is for machines that are busy with other things.
+const timeout = 900_000
+
+const postgres = z.url().parse(process.env['TEST_DATABASE_URL'])
+const database = `huella_payments_${randomUUID().replaceAll('-', '')}`
+const databaseUrl = new URL(`/${database}`, postgres).href
+const dataDir = mkdtempSync(join(tmpdir(), 'huella-payments-'))
+const secret = 'what the provider signs its events with'
+
+const admin = new Client(postgres)
+await admin.connect()
+await admin.query(`create database ${database}`)
+const env = {
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  SECRET: 'the same secret for both of the servers',
+  PAYMENT_PROVIDER: 'link',
+  PAYMENT_LINK: 'https://pay.example/?to={email}&for={reference}',
+  PAYMENT_WEBHOOK_SECRET: secret,
+}
+const servers = [await startServer(env), await startServer(env)]
+const db = new Pool({ connectionString: databaseUrl, max: 10 })
+afterAll(async () => {
+  await db.end()
+  await Promise.all(servers.map((server) => server.kill()))
+  await admin.query(`drop database ${database} with (force)`)
+  await admin.end()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const ask = async <T>(shape: z.ZodType<T>, text: string, values: unknown[] = []): Promise<T[]> =>
+  z.array(shape).parse((await db.query(text, values)).rows)
+
+type Buyer = { readonly userId: string; readonly references: [string, string]; readonly name: string }
+
+/** Somebody with two checkouts, and with Premium by an administrator, if that is said. */
+const aBuyer = async (name: string, given: Date | undefined, now: Date): Promise<Buyer> => {
+  const userId = randomUUID()
+  const references: [string, string] = [`${name}-first`, `${name}-second`]
+  await db.query('insert into users (id, email, full_name) values ($1, $2, $3)', [
+    userId,
+    `${name}@example.com`,
+    'Ana',
+  ])
+  for (const reference of references)
+    await db.query(
+      `insert into checkout_intents (id, reference, user_id, provider, amount_minor, currency, created_at)
+        values ($1, $2, $3, 'link', $4, $5, $6)`,
+      [randomUUID(), reference, userId, premiumPrice.amountMinor, premiumPrice.currency, now],
+    )
+  if (given !== undefined)
+    await db.query(
+      `insert into payment_events (id, provider, provider_event_id, kind, user_id, subscription_id, period_end, occurred_at, received_at, matched_at)
+        values ($1, 'admin', $2, 'granted', $3, 'manual_x', $4, $5, $5, $5)`,
+      [randomUUID(), `${name}_granted`, userId, new Date(given.getTime() + 365 * 86_400_000), given],
+    )
+  return { userId, references, name }
+}
+
+const calls = { told: 0, repeated: 0, forged: 0 }
+
+const send = (event: PaymentEvent, url: string, forged: boolean): Promise<Response> => {
+  const body = JSON.stringify(event)
+  const time = Math.floor(Date.now() / 1000) - (forged && event.kind === 'ended' ? 400 : 0)
+  const key = forged && event.kind !== 'ended' ? 'a guess' : secret
+  const signature = createHmac('sha256', key).update(`${time}.${body}`).digest('hex')
+  return fetch(`${url}/api/payments/link/events`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'huella-signature': `t=${time},v1=${signature}` },
+    body,
+  })
+}
+
+const post = async (event: PaymentEvent, to: number, forged = false): Promise<void> => {
+  const answer = await send(event, servers[to]?.url ?? '', forged)
+  expect(answer.status, await answer.text()).toBe(forged ? 400 : 200)
+}
+
+const stored = z.object({
+  status: z.enum(['active', 'inactive']),
+  currentPeriodEnd: z.date().nullable(),
+  stripeSubscriptionId: z.string().nullable(),
+  cancelAtPeriodEnd: z.boolean(),
+  paymentFailedAt: z.date().nullable(),
+})
+
+/** The stored plan; names without the part that tells people apart. */
+const planOf = async ({ userId, name }: Buyer) => {
+  const [row] = await ask(
+    stored,
+    `select status, current_period_end as "currentPeriodEnd", replace(stripe_subscription_id, $2, '') as "stripeSubscriptionId",
+      cancel_at_period_end as "cancelAtPeriodEnd", payment_failed_at as "paymentFailedAt"
+      from subscriptions where user_id = $1`,
+    [userId, name],
+  )
+  return row
+}
+
+/** The rule's own word on it, of events in the true order. */
+const expectedOf = (events: readonly PaymentEvent[], given: Date | undefined, name: string, now: Date) => {
+  const provided = events.filter(isHonest).map((event) => ({
+    kind: event.kind,
+    provider: 'link',
+    providerEventId: event.id,
+    subscriptionId: event.subscriptionId ?? null,
+    paymentId: event.paymentId ?? null,
+    periodEnd: event.periodEnd ?? null,
+    occurredAt: event.occurredAt,
+  }))
+  const granted = given && {
+    kind: 'granted' as const,
+    provider: 'admin',
+    providerEventId: 'granted',
+    subscriptionId: 'manual_x',
+    paymentId: null,
+    periodEnd: new Date(given.getTime() + 365 * 86_400_000),
+    occurredAt: given,
+  }
+  const standing = standingOf(granted ? [granted, ...provided] : provided, { now, periodDays: 30 })
+  const plan = stored.parse(standing)
+  return { ...plan, stripeSubscriptionId: plan.stripeSubscriptionId?.replace(name, '') ?? null }
+}
+
+const shuffled = <T>(items: readonly T[]): T[] =>
+  items
+    .map((item) => ({ item, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+
+/** Tells both servers at once, in any order; some events twice or three times, and some that are forged. */
+const tellWrongly = async (events: readonly PaymentEvent[], { name, references }: Buyer): Promise<void> => {
+  const repeated = events.filter(() => Math.random() < 0.4)
+  const forgery = (kind: 'paid' | 'ended', index: number): PaymentEvent => ({
+    id: `${name}_forged_${index}`,
+    kind,
+    reference: references[0],
+    subscriptionId: `${name}_sub_1`,
+    paymentId: `${name}_new`,
+    ...(kind === 'paid' ? premiumPrice : {}),
+    occurredAt: new Date(),
+  })
+  const forgeries = (['paid', 'ended'] as const).filter(() => Math.random() < 0.5).map(forgery)
+  const line = shuffled([
+    ...[...events, ...repeated].map((event) => ({ event, forged: false })),
+    ...forgeries.map((event) => ({ event, forged: true })),
+  ])
+  const turns = Array.from({ length: atOnce }, async (_, turn) => {
+    for (const [index, { event, forged }] of line.entries())
+      if (index % atOnce === turn) await post(event, Math.floor(Math.random() * 2), forged)
+  })
+  await Promise.all(turns)
+  calls.told += events.length
+  calls.repeated += repeated.length
+  calls.forged += forgeries.length
+}
+
+const ledgerRow = z.object({ id: z.string(), mine: z.boolean() })
+
+const tryLife = async (life: PaymentLife, lifeIndex: number): Promise<void> => {
+  const now = new Date()
+  const given = lifeIndex % 4 === 0 ? new Date(now.getTime() - 40 * 86_400_000) : undefined
+  // Told one by one in the true order, to one server.
+  const control = await aBuyer(`c${lifeIndex}`, given, now)
+  const inOrder = eventsOf(life, control.name, control.references, now)
+  for (const event of inOrder) await post(event, 0)
+  const expected = expectedOf(inOrder, given, control.name, now)
+  expect(await planOf(control)).toEqual(expected)
+
+  for (let turn = 0; turn < perLife; turn += 1) {
+    const buyer = await aBuyer(`p${lifeIndex}x${turn}`, given, now)
+    const events = eventsOf(life, buyer.name, buyer.references, now)
+    await tellWrongly(events, buyer)
+    expect(await planOf(buyer), JSON.stringify(events)).toEqual(expected)
+    const ledger = await ask(
+      ledgerRow,
+      `select provider_event_id as id, user_id is not null as mine from payment_events
+        where provider = 'link' and starts_with(provider_event_id, $1) order by provider_event_id`,
+      [`${buyer.name}_`],
+    )
+    expect(ledger).toEqual(events.map((event) => ({ id: event.id, mine: isHonest(event) })))
+  }
+}
+
+test(
+  `${permutations} permutations on two servers come to what the true order comes to`,
+  { timeout },
+  async () => {
+    const started = performance.now()
+    const lives = fc.sample(paymentLife, permutations / perLife)
+    const queue = [...lives.entries()]
+    await Promise.all(
+      Array.from({ length: people }, async () => {
+        for (let next = queue.shift(); next !== undefined; next = queue.shift())
+          await tryLife(next[1], next[0])
+      }),
+    )
+    const seconds = Math.round((performance.now() - started) / 1000)
+    expect(calls.told).toBeGreaterThan(permutations)
+    process.stdout.write(
+      `payments, two servers on PostgreSQL: ${JSON.stringify({ permutations, ...calls, seconds })}\n`,
+    )
+  },
+)
+
+test(
+  'a server that is killed in the middle has done each event whole or not at all',
+  { timeout },
+  async () => {
+    const now = new Date()
+    const buyers = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => aBuyer(`k${index}`, undefined, now)),
+    )
+    const payment = (buyer: Buyer): PaymentEvent => ({
+      id: `${buyer.name}_evt`,
+      kind: 'paid',
+      reference: buyer.references[0],
+      paymentId: `${buyer.name}_in`,
+      subscriptionId: `${buyer.name}_sub`,
+      ...premiumPrice,
+      occurredAt: now,
+    })
+    const third = await startServer(env)
+    const sent = buyers.map((buyer) => send(payment(buyer), third.url, false).catch(() => undefined))
+    await Promise.race(sent)
+    await third.kill()
+    const answered = (await Promise.all(sent)).filter((answer) => answer?.status === 200).length
+    // The provider sends again what it got no 200 for.
+    for (const buyer of buyers) await post(payment(buyer), 1)
+    for (const buyer of buyers) {
+      expect(await planOf(buyer)).toMatchObject({ status: 'active' })
+      expect(
+        await ask(
+          z.object({ n: z.number() }),
+          'select count(*)::int as n from payment_events where user_id = $1',
+          [buyer.userId],
+        ),
+      ).toEqual([{ n: 1 }])
+    }
+    process.stdout.write(
+      `payments, killed with ${answered} of ${buyers.length} answered: each counted once\n`,
+    )
+  },
+)

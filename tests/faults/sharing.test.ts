@@ -1,0 +1,148 @@
+// Killed while codes are redeemed and guessed: every answer that went out is kept, and a share and the mail that tells of it exist together or not at all.
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { openServices } from '#server/app/services.ts'
+import { petShares } from '#server/features/pets/tables.ts'
+import { shareCodeMisses } from '#server/features/sharing/tables.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/log.ts'
+import { aPet, aSession, aUser, anActiveSubscription } from '#server/testing/factories.ts'
+import { startServer } from '#server/testing/server-process.ts'
+
+const kills = 8
+const petsEach = 400
+// Each may be wrong five times.
+const people = 120
+const timeout = 600_000
+
+const server = process.env['TEST_DATABASE_URL']
+const database = `huella_share_${randomUUID().replaceAll('-', '')}`
+const dataDir = mkdtempSync(join(tmpdir(), 'huella-share-'))
+
+const onServer = async (statement: string): Promise<void> => {
+  if (server === undefined) return
+  const client = new Client(server)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+await onServer(`create database ${database}`)
+afterAll(async () => {
+  await onServer(`drop database ${database} with (force)`)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const env = {
+  DATA_DIR: dataDir,
+  SECRET: 'a secret that only this test knows, long enough',
+  TRUSTED_PROXIES: '127.0.0.1',
+  MIGRATIONS_DIR: 'server/app/migrations',
+  ...(server === undefined ? {} : { DATABASE_URL: new URL(`/${database}`, server).href }),
+}
+
+/** While no server runs: two do not share the embedded database. */
+const open = async () => {
+  const config = readConfig({ NODE_ENV: 'test', ...env })
+  return openServices(config, createLog(config, { write: () => undefined }))
+}
+
+const furnish = async () => {
+  const running = await open()
+  const { services } = running
+  const owner = await aUser(services.db)
+  await anActiveSubscription(services.db, owner)
+  const pets = new Map<string, string>()
+  for (let count = 0; count < petsEach; count++) {
+    const pet = await aPet(services.db, { owner, shareCodeSeenAt: new Date() })
+    pets.set(pet.id, pet.shareCode ?? '')
+  }
+  const cookies: string[] = []
+  for (let count = 0; count < people; count++)
+    cookies.push((await aSession(services, await aUser(services.db))).cookie)
+  await running.close()
+  return { pets: [...pets], cookies }
+}
+
+test(`of ${kills} kills none takes an answer back, or parts a share from its mail`, { timeout }, async () => {
+  const { pets, cookies } = await furnish()
+  const redeemed = new Set<string>()
+  let wrong = 0
+  let interrupted = 0
+
+  /** Redeems one code after the other, with a wrong one between, until the server is gone. */
+  const redeem = async (url: string, person: number): Promise<void> => {
+    const headers = {
+      cookie: cookies[person] ?? '',
+      origin: url,
+      'content-type': 'application/json',
+      'x-forwarded-for': `198.51.100.${person}`,
+    }
+    const send = (code: string) =>
+      fetch(`${url}/api/codes/redeem`, { method: 'POST', headers, body: JSON.stringify({ code }) })
+    try {
+      for (let count = 0; ; count++) {
+        const [petId, code] = pets.pop() ?? []
+        if (petId === undefined || code === undefined) return
+        const answer = await send(code)
+        expect(answer.status, await answer.text()).toBe(201)
+        redeemed.add(petId)
+        if (count >= 4) continue
+        const refusal = await send('0000')
+        expect(refusal.status, await refusal.text()).toBe(404)
+        wrong += 1
+      }
+    } catch (error) {
+      // What fetch throws when the connection breaks.
+      if (!(error instanceof TypeError)) throw error
+      interrupted += 1
+    }
+  }
+
+  for (let kill = 0; kill < kills; kill++) {
+    const running = await startServer(env)
+    onTestFinished(() => running.kill())
+    const before = redeemed.size
+    const redeeming = [0, 1, 2].map((person) => redeem(running.url, kill * 3 + person))
+    await expect
+      .poll(() => redeemed.size - before, { timeout: 20_000, interval: 2 })
+      .toBeGreaterThan(2 + randomInt(8))
+    await sleep(randomInt(30))
+    await running.kill()
+    await Promise.all(redeeming)
+  }
+
+  const reopened = await open()
+  const { services } = reopened
+  await reopened.runJobs(true)
+  const shares = await services.db.select().from(petShares)
+  const misses = await services.db.select().from(shareCodeMisses)
+  // What was being sent when its server was killed waits for its next try.
+  const mails = await services.db.execute<{ known: number }>(
+    sql`select count(*)::int as known from pgboss.job where name = 'mail'`,
+  )
+  await reopened.close()
+  const outbox = join(dataDir, 'outbox')
+  const told = new Set(
+    readdirSync(outbox)
+      .map((name) => readFileSync(join(outbox, name), 'utf8'))
+      // One that was being written when its server was killed may be cut off.
+      .flatMap((mail) => /app\/pet\/([0-9a-f-]{36})\/shared-users/.exec(mail)?.[1] ?? []),
+  )
+  const shared = new Set(shares.map(({ petId }) => petId))
+  expect([...redeemed].filter((petId) => !shared.has(petId))).toEqual([])
+  expect(mails.rows).toEqual([{ known: shared.size }])
+  expect([...told].filter((petId) => !shared.has(petId))).toEqual([])
+  expect(shares).toHaveLength(shared.size)
+  expect(misses.length).toBeGreaterThanOrEqual(wrong)
+  // What was answered and what was on its way when the server went.
+  expect(shared.size + misses.length).toBeLessThanOrEqual(redeemed.size + wrong + interrupted)
+  expect(wrong).toBeGreaterThan(kills)
+  expect(interrupted).toBe(kills * 3)
+})

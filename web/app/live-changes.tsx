@@ -1,0 +1,33 @@
+// Keeps every screen behind the guard as fresh as the server, for as long as somebody is signed in.
+import { useRouter, type RouterHistory } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { LiveNotice } from '#contract/kit/live.ts'
+import { usePerson } from '#web/lib/session.ts'
+
+const tell = async (notice: LiveNotice, petId: string | undefined, history: RouterHistory): Promise<void> => {
+  const { tellNotice } = await import('./live-notices.ts')
+  await tellNotice(notice, petId, history)
+}
+
+export function LiveChanges() {
+  const { id } = usePerson()
+  const { history } = useRouter()
+  useEffect(() => {
+    // Where there are no event streams, what is looked at again is asked again.
+    if (!('EventSource' in window)) return
+    let stop = (): void => {}
+    let isOver = false
+    void import('#web/lib/live.ts').then(
+      ({ startLive }) => {
+        if (!isOver) stop = startLive((notice, petId) => void tell(notice, petId, history))
+      },
+      // The network was away: coming back to the window still loads everything anew.
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [id, history])
+  return null
+}
