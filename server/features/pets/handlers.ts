@@ -5,11 +5,12 @@ import { pets } from '#contract/features/pets/contract.ts'
 import { pet } from '#contract/features/pets/schema.ts'
 import { imageTypes, imageWidths, petImageLimit } from '#contract/kit/images.ts'
 import { requirePerson, type Context } from '#server/platform/context.ts'
+import { findPicture } from '#server/platform/kept-pictures.ts'
 import { answerPrivately } from '#server/platform/private-files.ts'
 import type { RawReply, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
 import { receiveUpload, uploadsDir } from '#server/platform/uploads.ts'
 import { requirePet } from './access.ts'
-import { findPicture } from './gateway.ts'
+import { seenPicture } from './gateway.ts'
 import {
   changeMicrochip,
   changePet,
@@ -65,7 +66,7 @@ const putImage = async (context: Context, request: RawRequest): Promise<RawReply
 const getImage = async (context: Context, request: RawRequest): Promise<RawReply> => {
   const access = await requirePet(context, petIdOf(request), 'view')
   const wanted = request.url.searchParams.get('w')
-  return answerPrivately(context, () => findPicture(context, access, wanted))
+  return answerPrivately(context, () => findPicture(context, seenPicture(access), wanted))
 }
 
 export const petsRawRoutes: readonly RawRoute[] = [

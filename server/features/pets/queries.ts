@@ -10,18 +10,6 @@ import type { PetAccess } from './access.ts'
 import { petShares, pets } from './tables.ts'
 
 export type PetRow = typeof pets.$inferSelect
-export type PetPicture = Pick<
-  PetRow,
-  'imageVersion' | 'imageWidth' | 'imageHeight' | 'imageWidths' | 'imageThumbhash'
->
-export const noPicture: PetPicture = {
-  imageVersion: null,
-  imageWidth: null,
-  imageHeight: null,
-  imageWidths: null,
-  imageThumbhash: null,
-}
-
 /** What is known of a pet when it is added; the rest has its defaults. */
 type NewPet = Pick<
   PetRow,
@@ -30,7 +18,7 @@ type NewPet = Pick<
 type PetChanges = Omit<PgUpdateSetSource<typeof pets>, 'id' | 'userId' | 'createdAt' | 'shareCode'>
 
 const { id, name, species, breed, sex, createdAt } = getTableColumns(pets)
-const { imageVersion, imageWidth, imageHeight, imageThumbhash } = getTableColumns(pets)
+const { imageVersion, imageWidth, imageHeight, imageWidths, imageThumbhash } = getTableColumns(pets)
 const cardColumns = {
   id,
   name,
@@ -203,16 +191,9 @@ export const listWatchers = (db: Db, petIds: readonly string[], now: Date) =>
         .where(and(inArray(pets.id, [...petIds]), ownerIsPremium(pets.userId, now))),
     )
 
-/** The pictures that these pets show: for the sweep of files that none does. */
-export const listPictures = async (
-  db: Db,
-  ids: readonly string[],
-): Promise<{ id: string; version: string; widths: number[] }[]> => {
-  const rows = await db
-    .select({ id: pets.id, version: pets.imageVersion, widths: pets.imageWidths })
+/** The pictures of these pets: for the sweep of files that none shows. */
+export const listPictures = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id, imageVersion, imageWidths })
     .from(pets)
-    .where(inArray(pets.id, [...ids]))
-  return rows.flatMap(({ id, version, widths }) =>
-    version === null || widths === null ? [] : [{ id, version, widths }],
-  )
-}
+    .where(inArray(id, [...ids]))

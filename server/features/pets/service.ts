@@ -14,9 +14,10 @@ import type { Services } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { failure } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import * as pictures from '#server/platform/kept-pictures.ts'
 import { forgetFiles } from '#server/platform/storage.ts'
 import { addWithinPlan, asOwner, holdingPet, requireRoom, type PetAccess } from './access.ts'
-import { keepFiles, keysOf, replaceFiles } from './gateway.ts'
+import { heldPicture, keysOf } from './gateway.ts'
 import {
   deletePet,
   getPet,
@@ -24,10 +25,8 @@ import {
   listPets,
   lockPet,
   markCodeSeen,
-  noPicture,
   replaceCode,
   updatePet,
-  type PetPicture,
   type PetRow,
 } from './queries.ts'
 import type { StoredAllergy } from './tables.ts'
@@ -50,17 +49,8 @@ const withFreeCode = async <T>(use: (code: string) => Promise<T | undefined>): P
   throw new Error(`no free share code in ${shareCodeTries} tries`)
 }
 
-type Shown = Pick<PetRow, 'id'> & Omit<PetPicture, 'imageWidths'>
-
-const imageOf = ({ id, imageVersion, imageWidth, imageHeight, imageThumbhash }: Shown): PetCard['image'] =>
-  imageVersion === null || imageWidth === null || imageHeight === null || imageThumbhash === null
-    ? null
-    : {
-        src: `/api/pets/${id}/image?v=${imageVersion}`,
-        width: imageWidth,
-        height: imageHeight,
-        thumbhash: imageThumbhash,
-      }
+const imageOf = (row: Pick<PetRow, 'id'> & Omit<pictures.PictureRow, 'imageWidths'>): PetCard['image'] =>
+  pictures.imageOf(`/api/pets/${row.id}/image`, row)
 
 /** How the pet is seen: by what right, and under what plan of its owner. */
 type Standing = Pick<PetAccess, 'kind' | 'ownerIsPremium'>
@@ -237,7 +227,7 @@ export const keepPicture = async (
   services: Services,
   access: PetAccess<'edit'>,
   source: string | Buffer,
-): Promise<Pet> => shown(await keepFiles(services, access, source), access)
+): Promise<Pet> => shown(await pictures.keepPicture(services, heldPicture(access), source), access)
 
 export const dropPicture = async (services: Services, access: PetAccess<'edit'>): Promise<Pet> =>
-  shown(await replaceFiles(services, access, noPicture), access)
+  shown(await pictures.dropPicture(services, heldPicture(access)), access)
