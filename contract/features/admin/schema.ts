@@ -63,6 +63,14 @@ export const auditAction = z.enum([
   'payment.assign',
   'payment.dismiss',
   'codes.close',
+  'adoption.create',
+  'adoption.update',
+  'adoption.remove',
+  'banner.create',
+  'banner.update',
+  'banner.remove',
+  'banner.reorder',
+  'store.hide',
 ])
 export type AuditAction = z.infer<typeof auditAction>
 
@@ -73,7 +81,7 @@ export const auditEntry = z.strictObject({
   action: auditAction,
   actor: z.strictObject({ id, email: z.string() }).nullable(),
   target: z.strictObject({ id, email: z.string() }).nullable(),
-  /** The role, or the payment, that it was about. */
+  /** What it was about: the role, the payment, or the name of what was changed as it was then. */
   detail: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

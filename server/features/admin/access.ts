@@ -1,6 +1,11 @@
-// The gate of administration: what administrators see and do asks for the proof that only this module makes.
-import { requirePerson, type Context } from '#server/platform/context.ts'
+// The gate of administration: what administrators see and do asks for the proof that only this module makes, and what they
+// do is written down.
+import type { AuditAction } from '#contract/features/admin/schema.ts'
+import { requirePerson, type Context, type Services } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db.ts'
 import { failure } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { insertEntry } from './queries.ts'
 
 declare const proof: unique symbol
 
@@ -13,3 +18,30 @@ export const requireAdmin = (context: Pick<Context, 'actor'>): AdminAccess => {
   if (!roles.includes('admin')) throw failure('FORBIDDEN')
   return { adminId: id } as AdminAccess
 }
+
+export type Act = {
+  readonly action: AuditAction
+  /** Whose account it was about. */
+  readonly targetId?: string | null
+  /** What it was about: a role, a payment, or the name of what was changed. */
+  readonly detail?: string
+}
+
+/** An entry of the log. @param actorId null for what the server did itself */
+export const enter = (tx: Tx, at: Date, actorId: string | null, act: Act): Promise<void> =>
+  insertEntry(tx, {
+    id: newId(at.getTime()),
+    at,
+    actorId,
+    action: act.action,
+    targetId: act.targetId ?? null,
+    detail: act.detail ?? null,
+  })
+
+/** Writes down what an administrator does, in the transaction that does it. */
+export const writeDown = (
+  { clock }: Pick<Services, 'clock'>,
+  tx: Tx,
+  { adminId }: AdminAccess,
+  act: Act,
+): Promise<void> => enter(tx, clock(), adminId, act)

@@ -10,10 +10,9 @@ import * as plans from '#server/features/subscription/service.ts'
 import type { Services } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { failure } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
 import { pageOf, readCursor } from '#server/platform/inputs.ts'
-import type { AdminAccess } from './access.ts'
-import { insertEntry, listEntries, type EntryRow } from './queries.ts'
+import { enter, writeDown, type Act, type AdminAccess } from './access.ts'
+import { listEntries, type EntryRow } from './queries.ts'
 
 // Of microseconds since 1970, and of years that PostgreSQL knows.
 const accountPlace = z.tuple([z.string().regex(/^\d{1,16}$/), id])
@@ -61,24 +60,8 @@ export const pageOfUsers = async (
   return { items: await shown(services, db, items), next }
 }
 
-type Act = {
-  readonly action: admin.AuditAction
-  readonly targetId?: string | null
-  readonly detail?: string
-}
-
-const writeDown = (tx: Tx, now: Date, actorId: string | null, act: Act): Promise<void> =>
-  insertEntry(tx, {
-    id: newId(now.getTime()),
-    at: now,
-    actorId,
-    action: act.action,
-    targetId: act.targetId ?? null,
-    detail: act.detail ?? null,
-  })
-
 // The server's own act, for all administrators to know: sharing tells, and knows nothing of who listens.
-whenCodesClose((_services, tx, at) => writeDown(tx, at, null, { action: 'codes.close' }))
+whenCodesClose((_services, tx, at) => enter(tx, at, null, { action: 'codes.close' }))
 
 /**
  * Acts on an account that nobody else acts on meanwhile, writes down what was done, and answers what the account has become.
@@ -87,7 +70,7 @@ whenCodesClose((_services, tx, at) => writeDown(tx, at, null, { action: 'codes.c
  */
 const actOn = (
   services: Services,
-  { adminId }: AdminAccess,
+  access: AdminAccess,
   userId: string,
   work: (tx: Tx, account: accounts.AccountRow) => Promise<Act | undefined>,
 ): Promise<admin.AdminUser> =>
@@ -95,7 +78,7 @@ const actOn = (
     const account = isUuid(userId) ? await accounts.holdAccount(tx, userId) : undefined
     if (account === undefined) throw failure('NOT_FOUND')
     const act = await work(tx, account)
-    if (act !== undefined) await writeDown(tx, services.clock(), adminId, { targetId: account.id, ...act })
+    if (act !== undefined) await writeDown(services, tx, access, { targetId: account.id, ...act })
     const [user] = await shown(services, tx, await accounts.findAccounts(tx, [account.id]))
     if (user === undefined) throw failure('NOT_FOUND')
     return user
@@ -179,27 +162,30 @@ export const pageOfUnmatched = async (
 /** @throws NOT_FOUND for a payment that waits no more, and for an address without an account */
 export const assignPayment = async (
   services: Services,
-  { adminId }: AdminAccess,
+  access: AdminAccess,
   { paymentId, email }: z.output<typeof admin.paymentAssignment>,
 ): Promise<void> =>
   services.db.transaction(async (tx) => {
     const user = await accounts.findUserByEmail(tx, email)
     if (user === undefined || !isUuid(paymentId)) throw failure('NOT_FOUND')
     await plans.assignPayment(services, tx, { paymentId, userId: user.id })
-    const act: Act = { action: 'payment.assign', targetId: user.id, detail: paymentId }
-    await writeDown(tx, services.clock(), adminId, act)
+    await writeDown(services, tx, access, {
+      action: 'payment.assign',
+      targetId: user.id,
+      detail: paymentId,
+    })
   })
 
 /** @throws NOT_FOUND for a payment that waits no more */
 export const dismissPayment = async (
   services: Services,
-  { adminId }: AdminAccess,
+  access: AdminAccess,
   paymentId: string,
 ): Promise<void> =>
   services.db.transaction(async (tx) => {
     if (!isUuid(paymentId)) throw failure('NOT_FOUND')
     await plans.dismissPayment(services, tx, paymentId)
-    await writeDown(tx, services.clock(), adminId, { action: 'payment.dismiss', detail: paymentId })
+    await writeDown(services, tx, access, { action: 'payment.dismiss', detail: paymentId })
   })
 
 export const readOverview = async (

@@ -14,7 +14,7 @@ export const auditLog = pgTable(
     /** Null for what the server did itself. An entry outlives the accounts that it names. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     targetId: uuid('target_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The role, or the payment, that it was about. */
+    /** What it was about: the role, the payment, or the name of what was changed as it was then. */
     detail: text('detail'),
   },
   (t) => [

@@ -122,6 +122,14 @@ export const words = {
       role: { grant: 'Role given', revoke: 'Role taken' },
       payment: { assign: 'Payment assigned', dismiss: 'Payment dismissed' },
       codes: { close: 'Redeeming codes closed' },
+      adoption: { create: 'Adoption created', update: 'Adoption changed', remove: 'Adoption deleted' },
+      banner: {
+        create: 'Banner created',
+        update: 'Banner changed',
+        remove: 'Banner deleted',
+        reorder: 'Banners reordered',
+      },
+      store: { hide: 'Products of the store hidden' },
     },
   },
 } satisfies Twin<typeof es>

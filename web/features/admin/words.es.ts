@@ -125,6 +125,14 @@ export const words = {
       role: { grant: 'Rol asignado', revoke: 'Rol quitado' },
       payment: { assign: 'Pago asignado', dismiss: 'Pago descartado' },
       codes: { close: 'Canje de códigos cerrado' },
+      adoption: { create: 'Adopción creada', update: 'Adopción cambiada', remove: 'Adopción eliminada' },
+      banner: {
+        create: 'Banner creado',
+        update: 'Banner cambiado',
+        remove: 'Banner eliminado',
+        reorder: 'Banners reordenados',
+      },
+      store: { hide: 'Productos de la tienda ocultados' },
     },
   },
 }

@@ -12,6 +12,14 @@ export const auditActions = [
   'payment.assign',
   'payment.dismiss',
   'codes.close',
+  'adoption.create',
+  'adoption.update',
+  'adoption.remove',
+  'banner.create',
+  'banner.update',
+  'banner.remove',
+  'banner.reorder',
+  'store.hide',
 ] as const satisfies readonly AuditAction[]
 
 /** A day of the calendar as `yyyy-MM-dd`; null for anything else, as half of a date or the 31st of June. */

@@ -48,7 +48,7 @@ describe('the log', () => {
       '',
       language,
     )
-    for (let page = 2; page <= 4; page += 1) {
+    for (let page = 2; page <= Math.ceil(auditActions.length / 2); page += 1) {
       await user.click(
         await screen.findByRole('button', { name: language === 'es' ? 'Ver más' : 'Show more' }),
       )

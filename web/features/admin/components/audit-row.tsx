@@ -1,5 +1,15 @@
 // One entry of the log.
-import { CircleMinus, CirclePlus, Crown, LockKeyhole, ShieldCheck, ShieldOff } from 'lucide-react'
+import {
+  CircleMinus,
+  CirclePlus,
+  Crown,
+  EyeOff,
+  Heart,
+  LockKeyhole,
+  Megaphone,
+  ShieldCheck,
+  ShieldOff,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AuditAction, AuditEntry } from '#contract/features/admin/schema.ts'
 import { useFormat } from '#web/lib/format.ts'
@@ -13,7 +23,18 @@ const looks = {
   'payment.assign': { tint: 'mint', Icon: CirclePlus },
   'payment.dismiss': { tint: 'blush', Icon: CircleMinus },
   'codes.close': { tint: 'sky', Icon: LockKeyhole },
+  'adoption.create': { tint: 'mint', Icon: Heart },
+  'adoption.update': { tint: 'sky', Icon: Heart },
+  'adoption.remove': { tint: 'blush', Icon: Heart },
+  'banner.create': { tint: 'mint', Icon: Megaphone },
+  'banner.update': { tint: 'sky', Icon: Megaphone },
+  'banner.remove': { tint: 'blush', Icon: Megaphone },
+  'banner.reorder': { tint: 'sky', Icon: Megaphone },
+  'store.hide': { tint: 'blush', Icon: EyeOff },
 } as const satisfies Record<AuditAction, object>
+
+/** What is about nobody's account: no line says whose. */
+const impersonal = /^(codes|adoption|banner)\./
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin')
@@ -34,7 +55,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             {t(`audit.actions.${entry.action}`)}
             {detail !== null && <span className="font-normal wrap-anywhere">: {detail}</span>}
           </p>
-          {!isServers && (
+          {!impersonal.test(entry.action) && (
             <p className="wrap-anywhere">
               <bdi>{entry.target?.email ?? t('audit.gone')}</bdi>
             </p>
