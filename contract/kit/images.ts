@@ -10,6 +10,9 @@ export const mebibytes = (n: number): number => n * 1024 * 1024
 /** The largest picture of a pet, in bytes, as it is sent (decisions, section 5). */
 export const petImageLimit = mebibytes(10)
 
+/** The largest picture of an adoption or a banner, in bytes (decisions, section 5). */
+export const homeImageLimit = mebibytes(10)
+
 /** The largest picture of a store or product: the specification's hint 'PNG, JPG hasta 5MB', made a rule (decisions, section 5). */
 export const shopImageLimit = mebibytes(5)
 

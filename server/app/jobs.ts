@@ -1,5 +1,7 @@
 // What is done without anybody waiting for it, and when: all of it, in one place. docs/operations.md says how to look at it.
+import { orphanAdoptionPicturesJob } from '#server/features/adoptions/jobs.ts'
 import { expiredAccessJob, passwordResetJob } from '#server/features/auth/jobs.ts'
+import { orphanBannerPicturesJob } from '#server/features/banners/jobs.ts'
 import { orphanPhotosJob } from '#server/features/diary/jobs.ts'
 import { orphanDocumentsJob } from '#server/features/documents/jobs.ts'
 import { orphanPicturesJob } from '#server/features/pets/jobs.ts'
@@ -36,6 +38,8 @@ const times: Readonly<Record<string, string>> = {
   'orphan-pet-pictures': '0 8 * * *',
   'orphan-diary-photos': '20 8 * * *',
   'orphan-documents': '40 8 * * *',
+  'orphan-adoption-pictures': '0 9 * * *',
+  'orphan-banner-pictures': '10 9 * * *',
 }
 
 const all: readonly Job<unknown>[] = [
@@ -46,6 +50,8 @@ const all: readonly Job<unknown>[] = [
   orphanPicturesJob,
   orphanPhotosJob,
   orphanDocumentsJob,
+  orphanAdoptionPicturesJob,
+  orphanBannerPicturesJob,
   ...sharingJobs,
   ...subscriptionJobs,
 ]

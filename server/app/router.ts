@@ -1,7 +1,9 @@
 // Everything that the server answers under /api: the handlers of each feature, a line each, and its raw routes.
 import { adminHandlers } from '#server/features/admin/handlers.ts'
+import { adoptionsHandlers, adoptionsRawRoutes } from '#server/features/adoptions/handlers.ts'
 import { allergiesHandlers } from '#server/features/allergies/handlers.ts'
 import { authHandlers, authRawRoutes } from '#server/features/auth/handlers.ts'
+import { bannersHandlers, bannersRawRoutes } from '#server/features/banners/handlers.ts'
 import { diaryHandlers, diaryRawRoutes } from '#server/features/diary/handlers.ts'
 import { documentsHandlers, documentsRawRoutes } from '#server/features/documents/handlers.ts'
 import { medicationsHandlers } from '#server/features/medications/handlers.ts'
@@ -26,6 +28,8 @@ export const router = {
   documents: documentsHandlers,
   sharing: sharingHandlers,
   subscriptions: subscriptionsHandlers,
+  adoptions: adoptionsHandlers,
+  banners: bannersHandlers,
   admin: adminHandlers,
 }
 
@@ -35,5 +39,7 @@ export const rawRoutes: readonly RawRoute[] = [
   ...diaryRawRoutes,
   ...documentsRawRoutes,
   ...subscriptionsRawRoutes,
+  ...adoptionsRawRoutes,
+  ...bannersRawRoutes,
   ...liveRawRoutes,
 ]

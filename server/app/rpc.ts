@@ -16,7 +16,8 @@ export const bodyLimit = 64 * 1024
 const refuse = (actor: Actor, { errorMap, meta }: { errorMap: object; meta: Demand }): void => {
   if (actor.kind === 'guest') {
     if ('UNAUTHORIZED' in errorMap) throw failure('UNAUTHORIZED')
-  } else if (meta.roles !== undefined && !meta.roles.some((role) => actor.roles.includes(role))) throw failure('FORBIDDEN')
+  } else if (meta.roles !== undefined && !meta.roles.some((role) => actor.roles.includes(role)))
+    throw failure('FORBIDDEN')
 }
 
 /** Mounts every procedure of the router below /api. */

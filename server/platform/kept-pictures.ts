@@ -6,7 +6,7 @@ import type { Db, Tx } from './db.ts'
 import { failure } from './errors.ts'
 import { sweepOrphans } from './orphans.ts'
 import { pictureFile, pictureKeys, storePicture } from './pictures.ts'
-import type { PrivateFile } from './private-files.ts'
+import type { PublicFile } from './public-files.ts'
 import { forgetFiles } from './storage.ts'
 
 /** What the columns of `pictureColumns()` hold: all of them null, or none. */
@@ -116,7 +116,7 @@ export const findPicture = async <Row extends PictureRow>(
   { db }: Pick<Services, 'db'>,
   { base, read }: Pick<PictureHolder<Row>, 'base' | 'read'>,
   wanted: string | null,
-): Promise<PrivateFile> => {
+): Promise<PublicFile> => {
   const row = await read(db)
   if (row?.imageVersion == null) throw failure('NOT_FOUND')
   return pictureFile(base, { version: row.imageVersion, widths: row.imageWidths ?? [] }, wanted)

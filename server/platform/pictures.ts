@@ -58,6 +58,7 @@ export const pictureFile = (base: string, { version, widths }: Named, wanted: st
   return {
     key: keyOf(base, version, width),
     tag: `"${version}-${width}"`,
+    version,
     headers: { 'content-type': 'image/webp' },
   }
 }

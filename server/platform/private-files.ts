@@ -1,46 +1,17 @@
-// Answers with files that only some may see: never from a cache unasked, and never as anything that could run.
+// Answers with files that only some may see: never from a cache unasked.
 import type { Context } from './context.ts'
-import { failure } from './errors.ts'
+import { answerWithFile, type StoredFile } from './file-answers.ts'
 import type { RawReply } from './raw-routes.ts'
 
-export type PrivateFile = {
-  readonly key: string
-  /** Its ETag, quoted: a file never changes under its key. */
-  readonly tag: string
-  /** `content-type` at least; may loosen what is set here. */
-  readonly headers: Readonly<Record<string, string>>
-}
+export type PrivateFile = StoredFile
 
-const careful = {
-  // Access may end at any moment, so whoever holds a copy asks before showing it again.
-  'cache-control': 'private, no-cache',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-}
-
-const holds = (context: Context, tag: string): boolean =>
-  (context.client.headers.get('if-none-match') ?? '')
-    .split(',')
-    .map((known) => known.trim().replace(/^W\//, ''))
-    .some((known) => known === tag || known === '*')
+// Access may end at any moment, so whoever holds a copy asks before showing it again.
+export const privately = 'private, no-cache'
 
 /**
  * Streams the file, or says that the caller's copy is still right.
  * @param find looks up which file it is; access was checked before
  * @throws NOT_FOUND when the file is gone
  */
-export const answerPrivately = async (
-  context: Context,
-  find: () => Promise<PrivateFile>,
-): Promise<RawReply> => {
-  // Twice: between finding the name and opening the file, it may be replaced.
-  for (let look = 0; look < 2; look++) {
-    const { key, tag, headers } = await find()
-    const all = { ...careful, ...headers, etag: tag }
-    if (holds(context, tag)) return { status: 304, body: null, headers: all }
-    const file = await context.files.open(key)
-    if (file !== null) return { body: file.stream, headers: { ...all, 'content-length': String(file.size) } }
-  }
-  throw failure('NOT_FOUND')
-}
+export const answerPrivately = (context: Context, find: () => Promise<PrivateFile>): Promise<RawReply> =>
+  answerWithFile(context, find, () => privately)

@@ -12,6 +12,10 @@ declare const proof: unique symbol
 /** Proof that the person of this request was an administrator when it began. */
 export type AdminAccess = { readonly adminId: string; readonly [proof]: true }
 
+/** Whether it is an administrator who asks, for what everybody may ask and they see more of. */
+export const isAdmin = ({ actor }: Pick<Context, 'actor'>): boolean =>
+  actor.kind === 'person' && actor.roles.includes('admin')
+
 /** @throws UNAUTHORIZED for a guest, FORBIDDEN for whoever is no administrator */
 export const requireAdmin = (context: Pick<Context, 'actor'>): AdminAccess => {
   const { id, roles } = requirePerson(context)

@@ -2,7 +2,8 @@
 import { desc, sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { adoptionTextMax } from '#contract/features/adoptions/schema.ts'
-import { atMost } from '#server/platform/checks.ts'
+import { sex, species, type Sex, type Species } from '#contract/features/pets/schema.ts'
+import { atMost, oneOf } from '#server/platform/checks.ts'
 import { pictureColumns, wholePicture } from '#server/platform/picture-columns.ts'
 
 export const adoptions = pgTable(
@@ -10,10 +11,10 @@ export const adoptions = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    species: text('species').notNull(),
+    species: text('species').$type<Species>().notNull(),
     breed: text('breed'),
     age: text('age'),
-    sex: text('sex').notNull(),
+    sex: text('sex').$type<Sex>().notNull(),
     location: text('location'),
     ...pictureColumns(),
     isAvailable: boolean('is_available').notNull().default(true),
@@ -25,6 +26,8 @@ export const adoptions = pgTable(
       .on(desc(t.createdAt), desc(t.id))
       .where(sql`is_available`),
     check('adoptions_name', atMost('name', adoptionTextMax)),
+    check('adoptions_species', oneOf('species', species.options)),
+    check('adoptions_sex', oneOf('sex', sex.options)),
     check('adoptions_breed', atMost('breed', adoptionTextMax)),
     check('adoptions_age', atMost('age', adoptionTextMax)),
     check('adoptions_location', atMost('location', adoptionTextMax)),

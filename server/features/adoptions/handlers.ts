@@ -1,0 +1,44 @@
+// Answers the contract of adoptions, and carries their pictures in and out.
+import { implement } from '@orpc/server'
+import { adoptions } from '#contract/features/adoptions/contract.ts'
+import { adoption } from '#contract/features/adoptions/schema.ts'
+import { homeImageLimit } from '#contract/kit/images.ts'
+import { isAdmin, requireAdmin } from '#server/features/admin/access.ts'
+import type { Context } from '#server/platform/context.ts'
+import { publicPictureRoutes } from '#server/platform/public-pictures.ts'
+import * as service from './service.ts'
+
+const os = implement(adoptions).$context<Context>()
+
+export const adoptionsHandlers = os.router({
+  preview: os.preview.handler(({ context }) => service.previewAdoptions(context)),
+  list: os.list.handler(({ context, input }) =>
+    service.pageOfAdoptions(context, requireAdmin(context), input.cursor),
+  ),
+  create: os.create.handler(({ context, input }) =>
+    service.createAdoption(context, requireAdmin(context), input),
+  ),
+  update: os.update.handler(({ context, input: { adoptionId, ...changes } }) =>
+    service.changeAdoption(context, requireAdmin(context), adoptionId, changes),
+  ),
+  removeImage: os.removeImage.handler(({ context, input }) =>
+    service.dropPicture(context, requireAdmin(context), input.adoptionId),
+  ),
+  remove: os.remove.handler(async ({ context, input }) => {
+    await service.removeAdoption(context, requireAdmin(context), input.adoptionId)
+    return {}
+  }),
+})
+
+export const adoptionsRawRoutes = publicPictureRoutes({
+  path: '/api/adoptions/{adoptionId}/image',
+  limit: homeImageLimit,
+  entity: adoption,
+  allow: async (context, adoptionId) => {
+    const access = requireAdmin(context)
+    return { access, id: await service.requireAdoption(context, adoptionId) }
+  },
+  keep: (context, { access, id }, source) => service.keepPicture(context, access, id, source),
+  find: (context, adoptionId, wanted) =>
+    service.findPicture(context, adoptionId, { wanted, seesHidden: isAdmin(context) }),
+})

@@ -1,0 +1,100 @@
+// SQL of adoptions. Everybody sees the available ones; whatever else is asked or done takes the proof of an administrator.
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { AdminAccess } from '#server/features/admin/access.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { adoptions } from './tables.ts'
+
+export type AdoptionRow = typeof adoptions.$inferSelect
+type Changes = Partial<Omit<AdoptionRow, 'id' | 'createdAt'>>
+
+/** Where a page begins: after this one. */
+export type Place = readonly [createdAt: string, id: string]
+
+const newestFirst = [desc(adoptions.createdAt), desc(adoptions.id)]
+
+export const listAvailable = (db: Db, limit: number): Promise<AdoptionRow[]> =>
+  db
+    .select()
+    .from(adoptions)
+    .where(sql`is_available`)
+    .orderBy(...newestFirst)
+    .limit(limit)
+
+/** Hidden ones too, after the place. */
+export const listAdoptions = (
+  db: Db,
+  _access: AdminAccess,
+  after: Place | undefined,
+  limit: number,
+): Promise<AdoptionRow[]> =>
+  db
+    .select()
+    .from(adoptions)
+    .where(
+      after && sql`(${adoptions.createdAt}, ${adoptions.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+    )
+    .orderBy(...newestFirst)
+    .limit(limit)
+
+/** Undefined when there is none, here and below. @param seesHidden whether the caller is an administrator */
+export const getAdoption = async (
+  db: Db,
+  id: string,
+  seesHidden: boolean,
+): Promise<AdoptionRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(adoptions)
+    .where(and(eq(adoptions.id, id), seesHidden ? undefined : sql`is_available`))
+  return row
+}
+
+export const insertAdoption = async (
+  tx: Tx,
+  _access: AdminAccess,
+  values: typeof adoptions.$inferInsert,
+): Promise<AdoptionRow> => {
+  const [row] = await tx.insert(adoptions).values(values).returning()
+  if (row === undefined) throw new Error('an insert returned no row')
+  return row
+}
+
+/** Holds the row until the transaction ends. */
+export const lockAdoption = async (
+  tx: Tx,
+  _access: AdminAccess,
+  id: string,
+): Promise<AdoptionRow | undefined> => {
+  const [row] = await tx.select().from(adoptions).where(eq(adoptions.id, id)).for('update')
+  return row
+}
+
+/** Of the given columns only: two administrators who change different ones lose nothing. */
+export const updateAdoption = async (
+  tx: Tx,
+  _access: AdminAccess,
+  id: string,
+  changes: Changes,
+): Promise<AdoptionRow | undefined> => {
+  const [row] = await tx.update(adoptions).set(changes).where(eq(adoptions.id, id)).returning()
+  return row
+}
+
+/** The row that was, for its files. */
+export const deleteAdoption = async (
+  tx: Tx,
+  _access: AdminAccess,
+  id: string,
+): Promise<AdoptionRow | undefined> => {
+  const [row] = await tx.delete(adoptions).where(eq(adoptions.id, id)).returning()
+  return row
+}
+
+const { id, imageVersion, imageWidths } = getTableColumns(adoptions)
+
+/** The pictures that these show: for the sweep of files that none does. */
+export const listPictures = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id, imageVersion, imageWidths })
+    .from(adoptions)
+    .where(inArray(adoptions.id, [...ids]))

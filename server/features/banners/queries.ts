@@ -1,0 +1,96 @@
+// SQL of banners. Everybody sees the active ones; whatever else is asked or done takes the proof of an administrator.
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { AdminAccess } from '#server/features/admin/access.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { banners } from './tables.ts'
+
+export type BannerRow = typeof banners.$inferSelect
+type Changes = Partial<Omit<BannerRow, 'id' | 'displayOrder'>>
+
+const inOrder = [asc(banners.displayOrder), asc(banners.id)]
+
+export const listActive = (db: Db): Promise<BannerRow[]> =>
+  db
+    .select()
+    .from(banners)
+    .where(eq(banners.isActive, true))
+    .orderBy(...inOrder)
+
+/** Hidden ones too. */
+export const listBanners = (db: Db | Tx, _access: AdminAccess): Promise<BannerRow[]> =>
+  db
+    .select()
+    .from(banners)
+    .orderBy(...inOrder)
+
+/** Nobody adds, moves or removes one until the transaction ends; looking at them goes on. */
+export const holdBanners = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`lock table ${banners} in share row exclusive mode`)
+}
+
+/** Undefined when there is none, here and below. @param seesHidden whether the caller is an administrator */
+export const getBanner = async (db: Db, id: string, seesHidden: boolean): Promise<BannerRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(banners)
+    .where(and(eq(banners.id, id), seesHidden ? undefined : eq(banners.isActive, true)))
+  return row
+}
+
+export const insertBanner = async (
+  tx: Tx,
+  _access: AdminAccess,
+  values: typeof banners.$inferInsert,
+): Promise<BannerRow> => {
+  const [row] = await tx.insert(banners).values(values).returning()
+  if (row === undefined) throw new Error('an insert returned no row')
+  return row
+}
+
+/** Holds the row until the transaction ends. */
+export const lockBanner = async (
+  tx: Tx,
+  _access: AdminAccess,
+  id: string,
+): Promise<BannerRow | undefined> => {
+  const [row] = await tx.select().from(banners).where(eq(banners.id, id)).for('update')
+  return row
+}
+
+/** Of the given columns only: two administrators who change different ones lose nothing. */
+export const updateBanner = async (
+  tx: Tx,
+  _access: AdminAccess,
+  id: string,
+  changes: Changes,
+): Promise<BannerRow | undefined> => {
+  const [row] = await tx.update(banners).set(changes).where(eq(banners.id, id)).returning()
+  return row
+}
+
+/** Gives them the places 1, 2, 3… in one statement. Those that are held, in the order that they shall have. */
+export const orderBanners = async (tx: Tx, _access: AdminAccess, ids: readonly string[]): Promise<void> => {
+  await tx.execute(sql`
+    update ${banners} set display_order = wanted.place
+    from unnest(${`{${ids.join(',')}}`}::uuid[]) with ordinality as wanted (id, place)
+    where ${banners.id} = wanted.id`)
+}
+
+/** The row that was, for its files. */
+export const deleteBanner = async (
+  tx: Tx,
+  _access: AdminAccess,
+  id: string,
+): Promise<BannerRow | undefined> => {
+  const [row] = await tx.delete(banners).where(eq(banners.id, id)).returning()
+  return row
+}
+
+const { id, imageVersion, imageWidths } = getTableColumns(banners)
+
+/** The pictures that these show: for the sweep of files that none does. */
+export const listPictures = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id, imageVersion, imageWidths })
+    .from(banners)
+    .where(inArray(banners.id, [...ids]))
