@@ -4,6 +4,7 @@ import { expiredAccessJob, passwordResetJob } from '#server/features/auth/jobs.t
 import { orphanBannerPicturesJob } from '#server/features/banners/jobs.ts'
 import { orphanPhotosJob } from '#server/features/diary/jobs.ts'
 import { orphanDocumentsJob } from '#server/features/documents/jobs.ts'
+import { orphanMarketPicturesJob } from '#server/features/marketplace/products/jobs.ts'
 import { orphanPicturesJob } from '#server/features/pets/jobs.ts'
 import { sharingJobs } from '#server/features/sharing/jobs.ts'
 import { subscriptionJobs } from '#server/features/subscription/jobs.ts'
@@ -40,6 +41,7 @@ const times: Readonly<Record<string, string>> = {
   'orphan-documents': '40 8 * * *',
   'orphan-adoption-pictures': '0 9 * * *',
   'orphan-banner-pictures': '10 9 * * *',
+  'orphan-market-pictures': '20 9 * * *',
 }
 
 const all: readonly Job<unknown>[] = [
@@ -52,6 +54,7 @@ const all: readonly Job<unknown>[] = [
   orphanDocumentsJob,
   orphanAdoptionPicturesJob,
   orphanBannerPicturesJob,
+  orphanMarketPicturesJob,
   ...sharingJobs,
   ...subscriptionJobs,
 ]

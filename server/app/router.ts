@@ -6,6 +6,8 @@ import { authHandlers, authRawRoutes } from '#server/features/auth/handlers.ts'
 import { bannersHandlers, bannersRawRoutes } from '#server/features/banners/handlers.ts'
 import { diaryHandlers, diaryRawRoutes } from '#server/features/diary/handlers.ts'
 import { documentsHandlers, documentsRawRoutes } from '#server/features/documents/handlers.ts'
+import { productsHandlers, productsRawRoutes } from '#server/features/marketplace/products/handlers.ts'
+import { storesHandlers, storesRawRoutes } from '#server/features/marketplace/stores/handlers.ts'
 import { medicationsHandlers } from '#server/features/medications/handlers.ts'
 import { petsHandlers, petsRawRoutes } from '#server/features/pets/handlers.ts'
 import { profileHandlers } from '#server/features/profile/handlers.ts'
@@ -30,6 +32,8 @@ export const router = {
   subscriptions: subscriptionsHandlers,
   adoptions: adoptionsHandlers,
   banners: bannersHandlers,
+  stores: storesHandlers,
+  products: productsHandlers,
   admin: adminHandlers,
 }
 
@@ -41,5 +45,7 @@ export const rawRoutes: readonly RawRoute[] = [
   ...subscriptionsRawRoutes,
   ...adoptionsRawRoutes,
   ...bannersRawRoutes,
+  ...storesRawRoutes,
+  ...productsRawRoutes,
   ...liveRawRoutes,
 ]

@@ -63,6 +63,25 @@ export const receiveUpload = async (body: Body, { limit, dir, signal }: UploadOp
   }
 }
 
+/**
+ * Receives the body of a raw route, hands its file on, and removes it afterwards.
+ * @param keep does with the file what is to be done; rights are proved again in it, for the body may have taken minutes to come
+ * @throws as `receiveUpload`
+ */
+export const withUpload = async <T>(
+  { config }: { readonly config: { readonly dataDir: string } },
+  { body, signal }: { readonly body: Body; readonly signal: AbortSignal },
+  limit: number,
+  keep: (path: string) => Promise<T>,
+): Promise<T> => {
+  const { path } = await receiveUpload(body, { limit, dir: uploadsDir(config), signal })
+  try {
+    return await keep(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
 // Longer than any upload may take: another process on the same folder may still be receiving a younger one.
 const staleAfterMs = 24 * 3_600_000
 

@@ -1,5 +1,4 @@
 // Answers the contract of pets, and carries their pictures in and out.
-import { rm } from 'node:fs/promises'
 import { implement } from '@orpc/server'
 import { pets } from '#contract/features/pets/contract.ts'
 import { pet } from '#contract/features/pets/schema.ts'
@@ -8,7 +7,7 @@ import { requirePerson, type Context } from '#server/platform/context.ts'
 import { findPicture } from '#server/platform/kept-pictures.ts'
 import { answerPrivately } from '#server/platform/private-files.ts'
 import type { RawReply, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
-import { receiveUpload, uploadsDir } from '#server/platform/uploads.ts'
+import { withUpload } from '#server/platform/uploads.ts'
 import { requirePet } from './access.ts'
 import { seenPicture } from './gateway.ts'
 import {
@@ -50,16 +49,10 @@ const petIdOf = ({ params }: RawRequest): string => params['petId'] ?? ''
 const putImage = async (context: Context, request: RawRequest): Promise<RawReply> => {
   const petId = petIdOf(request)
   await requirePet(context, petId, 'edit')
-  const { path } = await receiveUpload(request.body, {
-    limit: petImageLimit,
-    dir: uploadsDir(context.config),
-    signal: request.signal,
-  })
-  try {
-    // Again, for the body may have taken minutes to come.
-    return { json: await keepPicture(context, await requirePet(context, petId, 'edit'), path) }
-  } finally {
-    await rm(path, { force: true })
+  return {
+    json: await withUpload(context, request, petImageLimit, async (path) =>
+      keepPicture(context, await requirePet(context, petId, 'edit'), path),
+    ),
   }
 }
 

@@ -6,7 +6,7 @@ import { image } from '#contract/kit/image-schema.ts'
 import { cursorParam, nextCursor } from '#contract/kit/paging.ts'
 import { isBelow, price } from '#contract/kit/prices.ts'
 import { optionalText, requiredText } from '#contract/kit/text.ts'
-import { store } from '#contract/features/marketplace/stores/schema.ts'
+import { store, storeCityMax } from '#contract/features/marketplace/stores/schema.ts'
 
 export const productTitleMax = 200
 export const productDescriptionMax = 1000
@@ -56,8 +56,8 @@ export type Product = z.infer<typeof product>
 export const productListInput = z.strictObject({
   /** Words of title or description, in any form of Spanish, accents optional. */
   search: z.string().trim().max(productSearchMax).optional(),
-  /** A store's city, in any case. */
-  city: z.string().trim().max(100).optional(),
+  /** A store's city, in any case, accents optional. */
+  city: optionalText(storeCityMax).optional(),
   /** Only those with a promotional price. `true` as text, for it stands in an address. */
   promotion: z.stringbool().optional(),
   cursor: cursorParam,

@@ -1,4 +1,4 @@
-// What stores sell. `words` is what the search looks at: the stems of title and description, without accents.
+// What stores sell. `words` is what the search looks at: docs/decisions/0014-searching-the-market.md.
 import { desc, sql } from 'drizzle-orm'
 import {
   boolean,
@@ -38,7 +38,7 @@ export const marketplaceProducts = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     words: tsvector('words')
       .notNull()
-      .generatedAlwaysAs(sql`to_tsvector('public.product_words', title || ' ' || coalesce(description, ''))`),
+      .generatedAlwaysAs(sql`product_lexemes(title || ' ' || coalesce(description, ''))`),
   },
   (t) => [
     index('marketplace_products_newest')
@@ -47,6 +47,7 @@ export const marketplaceProducts = pgTable(
     index('marketplace_products_promotions')
       .on(desc(t.createdAt), desc(t.id))
       .where(sql`is_active and promotion_price is not null`),
+    index('marketplace_products_created_by').on(t.createdBy),
     index('marketplace_products_store').on(t.storeId, desc(t.createdAt), desc(t.id)),
     index('marketplace_products_words').using('gin', t.words),
     check('marketplace_products_title', atMost('title', productTitleMax)),

@@ -26,8 +26,9 @@ export const marketplaceStores = pgTable(
     ...pictureColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  () => [
-    index('marketplace_stores_city').on(sql`lower(city)`),
+  (t) => [
+    // In the order of their ids, for the city's name is written as its oldest store writes it.
+    index('marketplace_stores_city').on(sql`plain_text(city)`, t.id),
     check('marketplace_stores_name', atMost('name', storeNameMax)),
     check('marketplace_stores_description', atMost('description', storeDescriptionMax)),
     check('marketplace_stores_city_length', atMost('city', storeCityMax)),

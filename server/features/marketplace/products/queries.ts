@@ -1,0 +1,224 @@
+// SQL of products. A seller's proof finds their own and no other; everybody else finds what is active.
+import { and, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { AdminAccess } from '#server/features/admin/access.ts'
+import { marketplaceStores as stores, type SellerAccess } from '#server/features/marketplace/stores/access.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { marketplaceProducts as products } from './tables.ts'
+
+// What is searched is never shown.
+const { words: _searched, ...columns } = getTableColumns(products)
+
+export type ProductRow = Omit<typeof products.$inferSelect, 'words'>
+type Fields = Pick<ProductRow, 'title' | 'description' | 'price' | 'promotionPrice'>
+type NewProduct = Pick<ProductRow, 'id' | 'storeId' | 'createdAt'> & Fields
+type ProductChanges = Omit<PgUpdateSetSource<typeof products>, 'id' | 'createdBy' | 'storeId' | 'createdAt'>
+
+const shown = {
+  product: columns,
+  store: getTableColumns(stores),
+  /** `created_at` in microseconds, which a JavaScript date would cut off. */
+  born: sql<string>`(extract(epoch from ${products.createdAt}) * 1000000)::bigint::text`,
+}
+
+const showing = (db: Db | Tx) =>
+  db.select(shown).from(products).innerJoin(stores, eq(stores.id, products.storeId))
+
+export type ShownRow = Awaited<ReturnType<typeof showing>>[number]
+
+/** Where a page begins: after the product that was made then. */
+export type Place = readonly [born: string, id: string]
+
+const isAfter = (place: Place | undefined): SQL =>
+  place === undefined
+    ? sql`true`
+    : sql`(${products.createdAt}, ${products.id}) < ('epoch'::timestamptz + ${place[0]}::bigint * interval '1 microsecond', ${place[1]}::uuid)`
+
+const newestFirst = [desc(products.createdAt), desc(products.id)]
+
+export type ProductFilter = {
+  /** All words but the last, which may be the beginning of one. */
+  readonly words?: readonly [rest: string, last: string] | undefined
+  readonly city?: string | undefined
+  readonly promotion?: boolean | undefined
+}
+
+/** How far the newest are looked through, and how many matches are gathered: some 5 ms, and some 30. */
+const searching = { looked: 2000, gathered: 20_000 }
+
+/** The parts of the filter that no index has in the order of the list. */
+const matching = ({ words, city }: ProductFilter): SQL | undefined =>
+  words === undefined && city === undefined
+    ? undefined
+    : sql.join(
+        [
+          ...(words === undefined ? [] : [sql`words @@ product_query(${words[0]}, ${words[1]})`]),
+          ...(city === undefined
+            ? []
+            : [
+                sql`store_id in (select ${stores.id} from ${stores} where plain_text(${stores.city}) = plain_text(${city}))`,
+              ]),
+        ],
+        sql` and `,
+      )
+
+/**
+ * The products that are for sale and match, newest first, after the place. As with people, no one way is quick for every filter, so each
+ * statement leaves the planner only one: docs/decisions/0014-searching-the-market.md. `npm run bench:market` measures them.
+ */
+export const listActive = async (
+  db: Db,
+  filter: ProductFilter,
+  place: Place | undefined,
+  limit: number,
+  { looked, gathered } = searching,
+): Promise<ShownRow[]> => {
+  // Spelled as the indexes of both kinds spell it.
+  const offered = sql`is_active${filter.promotion === true ? sql` and promotion_price is not null` : sql``} and ${isAfter(place)}`
+  const inOrder = sql`order by created_at desc, id desc`
+  const matches = matching(filter)
+  const idsOf = async (statement: SQL) => (await db.execute<{ id: string; count?: number }>(statement)).rows
+  const shownOf = (rows: readonly { id: string }[]) =>
+    listShown(
+      db,
+      rows.map(({ id }) => id),
+    )
+  if (matches === undefined)
+    return shownOf(await idsOf(sql`select id from ${products} where ${offered} ${inOrder} limit ${limit}`))
+  // What is frequent fills the page from the newest alone.
+  const newest = await idsOf(sql`
+    select id from (select id, created_at, store_id, words from ${products} where ${offered} ${inOrder} limit ${looked}) newest
+    where ${matches} ${inOrder} limit ${limit}`)
+  if (newest.length === limit) return shownOf(newest)
+  // What is rare has few matches, which the indexes of words and of stores find.
+  const few = await idsOf(sql`
+    with matches as materialized (
+      select id, created_at from ${products} where ${offered} and ${matches} limit ${gathered}
+    )
+    select id, (select count(*)::int from matches) as count from matches ${inOrder} limit ${limit}`)
+  if ((few[0]?.count ?? 0) < gathered) return shownOf(few)
+  // What is frequent and missing among the newest: in an order that no index has, the table is read and the first few kept.
+  return shownOf(
+    await idsOf(sql`
+      select id from ${products} where ${offered} and ${matches}
+      order by created_at + interval '0' desc, id desc limit ${limit}`),
+  )
+}
+
+const listShown = (db: Db, ids: readonly string[]): Promise<ShownRow[]> =>
+  showing(db)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(...newestFirst)
+
+/** All of a store, hidden ones too, newest first. */
+export const listOfStore = (
+  db: Db,
+  storeId: string,
+  place: Place | undefined,
+  limit: number,
+): Promise<ShownRow[]> =>
+  showing(db)
+    .where(and(eq(products.storeId, storeId), isAfter(place)))
+    .orderBy(...newestFirst)
+    .limit(limit)
+
+/** The cities of stores that sell something, each as its oldest such store writes it. Looked up one after the other, however many stores each has. */
+export const listCities = async (db: Db): Promise<string[]> => {
+  const { rows } = await db.execute<{ city: string }>(sql`
+    with recursive keys(key) as (
+      select min(plain_text(city)) from ${stores} where plain_text(city) is not null
+      union all
+      select (select min(plain_text(city)) from ${stores} where plain_text(city) > key) from keys where key is not null
+    )
+    select named.city from keys cross join lateral (
+      select city from ${stores} where plain_text(city) = key
+        and exists (select 1 from ${products} where store_id = ${stores.id} and is_active)
+      order by plain_text(city), id limit 1
+    ) named`)
+  return rows.map(({ city }) => city)
+}
+
+/** An active one, or one's own. */
+export const findSeen = async (
+  db: Db,
+  productId: string,
+  personId: string | undefined,
+): Promise<ShownRow | undefined> => {
+  const isTheirs = personId === undefined ? undefined : eq(products.createdBy, personId)
+  const [row] = await showing(db).where(and(eq(products.id, productId), or(products.isActive, isTheirs)))
+  return row
+}
+
+const itsOwn = ({ sellerId }: SellerAccess, productId: string) =>
+  and(eq(products.id, productId), eq(products.createdBy, sellerId))
+
+/** Undefined for a product that is another's or none, here and below. */
+export const getOwnProduct = async (
+  db: Db | Tx,
+  access: SellerAccess,
+  productId: string,
+): Promise<ProductRow | undefined> => {
+  const [row] = await db.select(columns).from(products).where(itsOwn(access, productId))
+  return row
+}
+
+export const insertProduct = async (
+  tx: Tx,
+  { sellerId }: SellerAccess,
+  product: NewProduct,
+): Promise<ProductRow> => {
+  const [row] = await tx
+    .insert(products)
+    .values({ ...product, createdBy: sellerId })
+    .returning(columns)
+  if (row === undefined) throw new Error('an insert returned no row')
+  return row
+}
+
+/** One statement, of the given columns only. */
+export const updateProduct = async (
+  db: Db | Tx,
+  access: SellerAccess,
+  productId: string,
+  changes: ProductChanges,
+): Promise<ProductRow | undefined> => {
+  const [row] = await db.update(products).set(changes).where(itsOwn(access, productId)).returning(columns)
+  return row
+}
+
+/** Holds the row until the transaction ends. */
+export const lockProduct = async (
+  tx: Tx,
+  access: SellerAccess,
+  productId: string,
+): Promise<ProductRow | undefined> => {
+  const [row] = await tx.select(columns).from(products).where(itsOwn(access, productId)).for('update')
+  return row
+}
+
+/** Returns the row that was, for its files. */
+export const deleteProduct = async (
+  db: Db,
+  access: SellerAccess,
+  productId: string,
+): Promise<ProductRow | undefined> => {
+  const [row] = await db.delete(products).where(itsOwn(access, productId)).returning(columns)
+  return row
+}
+
+/** Hides all that a store sells; answers how many were active. */
+export const hideProducts = async (tx: Tx, _access: AdminAccess, storeId: string): Promise<number> => {
+  const hidden = await tx
+    .update(products)
+    .set({ isActive: false })
+    .where(and(eq(products.storeId, storeId), eq(products.isActive, true)))
+    .returning({ id: products.id })
+  return hidden.length
+}
+
+/** The pictures of these products: for the sweep of files that none shows. */
+export const listPictures = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id: products.id, imageVersion: products.imageVersion, imageWidths: products.imageWidths })
+    .from(products)
+    .where(inArray(products.id, [...ids]))

@@ -1,0 +1,28 @@
+// The gate of selling: what sellers keep asks for the proof that only this module makes, and each finds only their own.
+import { maySell } from '#contract/features/marketplace/stores/policy.ts'
+import { readPerson } from '#server/features/auth/access.ts'
+import { requirePerson, type Context } from '#server/platform/context.ts'
+import { failure } from '#server/platform/errors.ts'
+
+/** For the queries of products, which show the store with each. */
+export { marketplaceStores } from './tables.ts'
+
+declare const proof: unique symbol
+
+/** Proof that the person of this request might sell when it began. */
+export type SellerAccess = { readonly sellerId: string; readonly [proof]: true }
+
+/** @throws UNAUTHORIZED for a guest, FORBIDDEN for whoever may not sell */
+export const requireSeller = (context: Pick<Context, 'actor'>): SellerAccess => {
+  const { id, roles } = requirePerson(context)
+  if (!maySell(roles)) throw failure('FORBIDDEN')
+  return { sellerId: id } as SellerAccess
+}
+
+/** The same, of their roles as they are now: for what has taken minutes to come. @throws as above */
+export const requireSellerStill = async (context: Context): Promise<SellerAccess> => {
+  const { id } = requirePerson(context)
+  const { roles } = await readPerson(context, id)
+  if (!maySell(roles)) throw failure('FORBIDDEN')
+  return { sellerId: id } as SellerAccess
+}

@@ -1,0 +1,88 @@
+// SQL of stores. A seller's proof finds their own and no other.
+import { and, eq, inArray } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { SellerAccess } from './access.ts'
+import { marketplaceStores as stores } from './tables.ts'
+
+export type StoreRow = typeof stores.$inferSelect
+type NewStore = Pick<StoreRow, 'id' | 'createdAt' | 'name' | 'description' | 'city' | 'phoneNumber'>
+type StoreChanges = Omit<PgUpdateSetSource<typeof stores>, 'id' | 'userId' | 'createdAt'>
+
+const itsOwn = ({ sellerId }: SellerAccess, storeId: string) =>
+  and(eq(stores.id, storeId), eq(stores.userId, sellerId))
+
+export const findStoreOf = async (db: Db, { sellerId }: SellerAccess): Promise<StoreRow | undefined> => {
+  const [row] = await db.select().from(stores).where(eq(stores.userId, sellerId))
+  return row
+}
+
+/** The seller's store, which does not go until the transaction ends. */
+export const holdStoreOf = async (tx: Tx, { sellerId }: SellerAccess): Promise<StoreRow | undefined> => {
+  const [row] = await tx.select().from(stores).where(eq(stores.userId, sellerId)).for('key share')
+  return row
+}
+
+/** Undefined when the seller has one already, be it since this moment. */
+export const insertStore = async (
+  db: Db,
+  { sellerId }: SellerAccess,
+  store: NewStore,
+): Promise<StoreRow | undefined> => {
+  const [row] = await db
+    .insert(stores)
+    .values({ ...store, userId: sellerId })
+    .onConflictDoNothing({ target: stores.userId })
+    .returning()
+  return row
+}
+
+/** Undefined for a store that is another's or none, here and below. */
+export const getOwnStore = async (
+  db: Db | Tx,
+  access: SellerAccess,
+  storeId: string,
+): Promise<StoreRow | undefined> => {
+  const [row] = await db.select().from(stores).where(itsOwn(access, storeId))
+  return row
+}
+
+/** One statement, of the given columns only. */
+export const updateStore = async (
+  db: Db | Tx,
+  access: SellerAccess,
+  storeId: string,
+  changes: StoreChanges,
+): Promise<StoreRow | undefined> => {
+  const [row] = await db.update(stores).set(changes).where(itsOwn(access, storeId)).returning()
+  return row
+}
+
+/** Holds the row until the transaction ends. */
+export const lockStore = async (
+  tx: Tx,
+  access: SellerAccess,
+  storeId: string,
+): Promise<StoreRow | undefined> => {
+  const [row] = await tx.select().from(stores).where(itsOwn(access, storeId)).for('update')
+  return row
+}
+
+/** Anybody's, for whoever looks at its picture. */
+export const findStore = async (db: Db, storeId: string): Promise<StoreRow | undefined> => {
+  const [row] = await db.select().from(stores).where(eq(stores.id, storeId))
+  return row
+}
+
+/** Holds a store against additions to it until the transaction ends: a new product waits for its row. */
+export const holdStore = async (tx: Tx, storeId: string): Promise<StoreRow | undefined> => {
+  const [row] = await tx.select().from(stores).where(eq(stores.id, storeId)).for('update')
+  return row
+}
+
+/** The pictures of these stores: for the sweep of files that none shows. */
+export const listPictures = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id: stores.id, imageVersion: stores.imageVersion, imageWidths: stores.imageWidths })
+    .from(stores)
+    .where(inArray(stores.id, [...ids]))
