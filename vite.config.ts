@@ -87,7 +87,7 @@ const core = new RegExp(
     'node_modules/lucide-react/dist/esm/(Icon|createLucideIcon)',
     'web/ui/(button|class-names|link-button|spinner|states|ui-words|toast|menu)\\.tsx?$',
     'web/lib/(client|errors|i18n|initials|link|page-title|query|session|sign-out|theme)\\.tsx?$',
-    'web/(main|app/(app|coming|header-menus|logo|nav|providers|root|router|shell|top-header|bottom-nav|guard))\\.tsx?$',
+    'web/(main|app/(app|header-menus|logo|nav|providers|root|router|shell|top-header|bottom-nav|guard))\\.tsx?$',
   ].join('|'),
 )
 

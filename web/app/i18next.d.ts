@@ -7,6 +7,7 @@ import type { words as community } from '#web/features/community/words.es.ts'
 import type { words as diary } from '#web/features/diary/words.es.ts'
 import type { words as documents } from '#web/features/documents/words.es.ts'
 import type { words as landing } from '#web/features/landing/words.es.ts'
+import type { words as products } from '#web/features/marketplace/products/words.es.ts'
 import type { words as medications } from '#web/features/medications/words.es.ts'
 import type { words as profile } from '#web/features/profile/words.es.ts'
 import type { words as sharing } from '#web/features/sharing/words.es.ts'
@@ -24,6 +25,7 @@ interface LaterWords {
   documents: typeof documents
   landing: typeof landing
   medications: typeof medications
+  products: typeof products
   profile: typeof profile
   sharing: typeof sharing
   subscription: typeof subscription

@@ -81,6 +81,15 @@ export const loadAdminWords: LoadWords = async (language) => {
   return { admin: words }
 }
 
+/** Of the market, for those who look. */
+export const loadProductWords: LoadWords = async (language) => {
+  const { words } =
+    language === 'en'
+      ? await import('#web/features/marketplace/products/words.en.ts')
+      : await import('#web/features/marketplace/products/words.es.ts')
+  return { products: words }
+}
+
 /** Of getting in and out; the application itself says few of them, and seldom. */
 export const loadAuthWords: LoadWords = async (language) => {
   const { words } =

@@ -34,7 +34,7 @@ export const placeIcons: Record<Place, typeof House> = {
 /** Where each place is, as the router wants it. */
 export const placeLinks = {
   home: { to: '/app' },
-  marketplace: { to: '/app/$section', params: { section: 'marketplace' } },
+  marketplace: { to: '/app/marketplace' },
   community: { to: '/app/community' },
   profile: { to: '/app/profile' },
   admin: { to: '/app/admin' },

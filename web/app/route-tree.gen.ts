@@ -13,10 +13,10 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AppRouteImport } from './routes/app.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as AppIndexRouteImport } from './routes/app.index.tsx'
-import { Route as AppSectionRouteImport } from './routes/app.$section.tsx'
 import { Route as AppAdminRouteImport } from './routes/app.admin.tsx'
 import { Route as AppCodeRouteImport } from './routes/app.code.tsx'
 import { Route as AppCommunityRouteImport } from './routes/app.community.tsx'
+import { Route as AppMarketplaceRouteImport } from './routes/app.marketplace.tsx'
 import { Route as AppProfileRouteImport } from './routes/app.profile.tsx'
 import { Route as AppSubscriptionRouteImport } from './routes/app.subscription.tsx'
 import { Route as CheckoutSandboxRouteImport } from './routes/checkout.sandbox.tsx'
@@ -48,11 +48,6 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppRoute,
 } as any)
-const AppSectionRoute = AppSectionRouteImport.update({
-  id: '/$section',
-  path: '/$section',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppAdminRoute = AppAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
@@ -66,6 +61,11 @@ const AppCodeRoute = AppCodeRouteImport.update({
 const AppCommunityRoute = AppCommunityRouteImport.update({
   id: '/community',
   path: '/community',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMarketplaceRoute = AppMarketplaceRouteImport.update({
+  id: '/marketplace',
+  path: '/marketplace',
   getParentRoute: () => AppRoute,
 } as any)
 const AppProfileRoute = AppProfileRouteImport.update({
@@ -123,10 +123,10 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/app': typeof AppRouteWithChildren
   '/auth': typeof AuthRoute
-  '/app/$section': typeof AppSectionRoute
   '/app/admin': typeof AppAdminRoute
   '/app/code': typeof AppCodeRoute
   '/app/community': typeof AppCommunityRoute
+  '/app/marketplace': typeof AppMarketplaceRoute
   '/app/profile': typeof AppProfileRoute
   '/app/subscription': typeof AppSubscriptionRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
@@ -142,10 +142,10 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
-  '/app/$section': typeof AppSectionRoute
   '/app/admin': typeof AppAdminRoute
   '/app/code': typeof AppCodeRoute
   '/app/community': typeof AppCommunityRoute
+  '/app/marketplace': typeof AppMarketplaceRoute
   '/app/profile': typeof AppProfileRoute
   '/app/subscription': typeof AppSubscriptionRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
@@ -163,10 +163,10 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/app': typeof AppRouteWithChildren
   '/auth': typeof AuthRoute
-  '/app/$section': typeof AppSectionRoute
   '/app/admin': typeof AppAdminRoute
   '/app/code': typeof AppCodeRoute
   '/app/community': typeof AppCommunityRoute
+  '/app/marketplace': typeof AppMarketplaceRoute
   '/app/profile': typeof AppProfileRoute
   '/app/subscription': typeof AppSubscriptionRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
@@ -185,10 +185,10 @@ export interface FileRouteTypes {
     | '/'
     | '/app'
     | '/auth'
-    | '/app/$section'
     | '/app/admin'
     | '/app/code'
     | '/app/community'
+    | '/app/marketplace'
     | '/app/profile'
     | '/app/subscription'
     | '/checkout/sandbox'
@@ -204,10 +204,10 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/auth'
-    | '/app/$section'
     | '/app/admin'
     | '/app/code'
     | '/app/community'
+    | '/app/marketplace'
     | '/app/profile'
     | '/app/subscription'
     | '/checkout/sandbox'
@@ -224,10 +224,10 @@ export interface FileRouteTypes {
     | '/'
     | '/app'
     | '/auth'
-    | '/app/$section'
     | '/app/admin'
     | '/app/code'
     | '/app/community'
+    | '/app/marketplace'
     | '/app/profile'
     | '/app/subscription'
     | '/checkout/sandbox'
@@ -278,13 +278,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIndexRouteImport
       parentRoute: typeof AppRoute
     }
-    '/app/$section': {
-      id: '/app/$section'
-      path: '/$section'
-      fullPath: '/app/$section'
-      preLoaderRoute: typeof AppSectionRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/app/admin': {
       id: '/app/admin'
       path: '/admin'
@@ -304,6 +297,13 @@ declare module '@tanstack/react-router' {
       path: '/community'
       fullPath: '/app/community'
       preLoaderRoute: typeof AppCommunityRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/marketplace': {
+      id: '/app/marketplace'
+      path: '/marketplace'
+      fullPath: '/app/marketplace'
+      preLoaderRoute: typeof AppMarketplaceRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/profile': {
@@ -380,10 +380,10 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
-  AppSectionRoute: typeof AppSectionRoute
   AppAdminRoute: typeof AppAdminRoute
   AppCodeRoute: typeof AppCodeRoute
   AppCommunityRoute: typeof AppCommunityRoute
+  AppMarketplaceRoute: typeof AppMarketplaceRoute
   AppProfileRoute: typeof AppProfileRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppIndexRoute: typeof AppIndexRoute
@@ -397,10 +397,10 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
-  AppSectionRoute: AppSectionRoute,
   AppAdminRoute: AppAdminRoute,
   AppCodeRoute: AppCodeRoute,
   AppCommunityRoute: AppCommunityRoute,
+  AppMarketplaceRoute: AppMarketplaceRoute,
   AppProfileRoute: AppProfileRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,
   AppIndexRoute: AppIndexRoute,

@@ -50,12 +50,6 @@ export const app = {
     title: 'Something went wrong',
     text: "It's not your fault. Try again, or go back home.",
   },
-  coming: {
-    badge: 'In development',
-    text: "We're building this part. You'll find it here very soon.",
-    back: 'Back',
-    marketplace: { title: 'Marketplace', subtitle: 'Find products and services for your pets' },
-  },
 } satisfies Twin<typeof es>
 
 export const words = {

@@ -48,12 +48,6 @@ export const app = {
     title: 'Algo salió mal',
     text: 'No es culpa tuya. Intenta de nuevo, o vuelve al inicio.',
   },
-  coming: {
-    badge: 'En desarrollo',
-    text: 'Estamos construyendo esta parte. Muy pronto la encontrarás aquí.',
-    back: 'Volver',
-    marketplace: { title: 'Marketplace', subtitle: 'Encuentra productos y servicios para tus mascotas' },
-  },
 }
 
 export const words = { app, pets, errors, issues, ui }

@@ -15,12 +15,22 @@ test('an instant is told on the person’s clock, long as the profile wants it',
   expect(en.longDay('2026-03-12T12:00:00Z')).toBe('March 12, 2026')
 })
 
-test('numbers and prices group as the language does', () => {
+test('numbers group as the language does', () => {
   expect(es.number(41.5)).toBe('41,5')
   expect(en.number(41.5)).toBe('41.5')
-  expect(es.price(128900)).toBe('$128.900,00')
-  expect(en.price(128900)).toBe('$128,900.00')
-  expect(es.price(5000)).toBe('$5.000,00')
+})
+
+test.each([
+  ['128900.00', '$128.900,00', '$128,900.00'],
+  ['5000.00', '$5.000,00', '$5,000.00'],
+  ['12.50', '$12,50', '$12.50'],
+  ['0.00', '$0,00', '$0.00'],
+  ['0.07', '$0,07', '$0.07'],
+  ['9999999999.99', '$9.999.999.999,99', '$9,999,999,999.99'],
+  ['9999999999.01', '$9.999.999.999,01', '$9,999,999,999.01'],
+])('the price %s keeps its two decimals', (price, spanish, english) => {
+  expect(es.price(price)).toBe(spanish)
+  expect(en.price(price)).toBe(english)
 })
 
 test('a moment is a day and a time, on the person’s clock', () => {

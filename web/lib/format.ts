@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { displayDecimals } from '#contract/features/subscription/rules.ts'
 import { ageBetween, localToday, type PlainDate } from '#contract/kit/dates.ts'
+import type { Price } from '#contract/kit/prices.ts'
 import { currentLanguage, type Language } from './i18n.ts'
 
 // Peninsular Spanish writes '18 nov 2026' where es-CO writes '18 de nov de 2026'; but it does not group four digits, and es-CO does.
@@ -70,8 +71,8 @@ export const formatter = (language: Language) => {
     amount,
     /** The same with its name: '$5.000 COP', '€1,10 EUR'. */
     money: (amountMinor: number, currency: string): string => `${amount(amountMinor, currency)} ${currency}`,
-    /** 128900 → '$128.900,00' / '$128,900.00': two decimals whatever the currency. */
-    price: (value: number) => `$${number(value, { min: 2, max: 2 })}`,
+    /** A canonical price, '128900.00' → '$128.900,00' / '$128,900.00'. Its twelve digits at most are exact as a number. */
+    price: (value: Price) => `$${number(Number(value), { min: 2, max: 2 })}`,
     /** 1468006 → '1,4 MB': whole bytes, then one decimal, in units of 1024; 'N/A' when unknown. */
     fileSize: (bytes: number | null): string => {
       if (bytes === null) return 'N/A'

@@ -23,6 +23,9 @@ export const errors = {
   SOCIAL_NOT_CONFIGURED:
     "This server isn't set up for signing in with another account. Use your email and password.",
   PAYLOAD_TOO_LARGE: 'The file is too large. Choose a smaller one.',
+  STORE_EXISTS: 'You already have a store.',
+  NO_STORE: 'Create your store first.',
+  TOO_MANY: 'There are as many as are allowed.',
   IMAGE_UNREADABLE: "We couldn't read the image. Try a JPG or PNG photo.",
   IMAGE_TOO_MANY_PIXELS: 'The image has too many pixels. Try a smaller one.',
   TOO_MANY_REQUESTS: 'Too many attempts. Wait a moment and try again.',

@@ -21,6 +21,9 @@ export const errors = {
   SOCIAL_NOT_CONFIGURED:
     'Este servidor no tiene configurado el acceso con otra cuenta. Usa tu email y contraseña.',
   PAYLOAD_TOO_LARGE: 'El archivo es demasiado grande. Elige uno más pequeño.',
+  STORE_EXISTS: 'Ya tienes una tienda.',
+  NO_STORE: 'Primero crea tu tienda.',
+  TOO_MANY: 'Ya hay tantos como se permiten.',
   IMAGE_UNREADABLE: 'No pudimos leer la imagen. Prueba con una foto JPG o PNG.',
   IMAGE_TOO_MANY_PIXELS: 'La imagen tiene demasiados píxeles. Prueba con una más pequeña.',
   TOO_MANY_REQUESTS: 'Demasiados intentos. Espera un momento e intenta de nuevo.',

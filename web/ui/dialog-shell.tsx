@@ -21,6 +21,8 @@ interface DialogShellProps {
   readonly width: DialogWidth
   /** A question that wants an answer. */
   readonly isAlert?: boolean
+  /** Its name while no heading with `slot="title"` gives one. */
+  readonly label?: string
   readonly head: ReactNode
   readonly children: ReactNode
 }
@@ -41,7 +43,15 @@ const useFocusAfter = (isOpen: boolean): void => {
 }
 
 /** Scrim, motion, focus trap and focus return; the page behind is inert. */
-export function DialogShell({ isOpen, onDismiss, width, isAlert = false, head, children }: DialogShellProps) {
+export function DialogShell({
+  isOpen,
+  onDismiss,
+  width,
+  isAlert = false,
+  label,
+  head,
+  children,
+}: DialogShellProps) {
   const drag = useSheetDrag(onDismiss)
   useFocusAfter(isOpen)
   return (
@@ -62,9 +72,10 @@ export function DialogShell({ isOpen, onDismiss, width, isAlert = false, head, c
       >
         <AriaDialog
           role={isAlert ? 'alertdialog' : 'dialog'}
-          className="flex max-h-[calc(var(--visual-viewport-height)*.92)] flex-col outline-none"
+          {...(label !== undefined && { 'aria-label': label })}
+          className="relative flex max-h-[calc(var(--visual-viewport-height)*.92)] flex-col outline-none"
         >
-          <div {...drag} className="shrink-0 touch-none md:touch-auto">
+          <div {...drag} className="relative z-10 shrink-0 touch-none md:touch-auto">
             <span aria-hidden className="mx-auto mt-3 block h-1.5 w-12 rounded-full bg-line md:hidden" />
             {head}
           </div>

@@ -1,6 +1,7 @@
 // One of several, chosen from a list.
 import { Check, ChevronDown } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
+import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import type { ReactNode } from 'react'
@@ -17,6 +18,8 @@ export interface Option<T extends string> {
 
 export interface SelectProps<T extends string> extends FieldProps<T | null> {
   readonly options: ReadonlyArray<Option<T>>
+  /** What is chosen says what it is about: the label is only spoken. */
+  readonly isLabelHidden?: boolean
 }
 
 /** A select; nothing chosen is null. */
@@ -29,6 +32,7 @@ export function Select<T extends string>({
   value,
   onChange,
   options,
+  isLabelHidden = false,
   ...props
 }: SelectProps<T>) {
   return (
@@ -40,7 +44,11 @@ export function Select<T extends string>({
       onChange={(key) => onChange(options.find((option) => option.id === key)?.id ?? null)}
       className={fieldStack}
     >
-      <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
+      {isLabelHidden ? (
+        <Label className="sr-only">{label}</Label>
+      ) : (
+        <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
+      )}
       <Button
         className={cn(
           fieldBox,

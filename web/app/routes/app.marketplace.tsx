@@ -1,0 +1,41 @@
+// /app/marketplace: what is looked for and looked at stands in the address.
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
+import { loadProductWords } from '#web/app/load-words.ts'
+import type { ProductFilter } from '#web/features/marketplace/products/api.ts'
+import { MarketPage } from '#web/features/marketplace/products/components/market-page.tsx'
+import { parseMarketSearch } from '#web/features/marketplace/products/components/market-search.ts'
+import { addWords } from '#web/lib/i18n.ts'
+
+export const Route = createFileRoute('/app/marketplace')({
+  validateSearch: parseMarketSearch,
+  beforeLoad: () => addWords(loadProductWords),
+  component: Page,
+})
+
+function Page() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const router = useRouter()
+  const isInMarket = useLocation({ select: ({ state }) => state.isInMarket === true })
+  return (
+    <MarketPage
+      search={search}
+      // The first letters of a search are a step to come back from, and so is every filter; the letters that follow are none.
+      onFilter={(filter: ProductFilter) =>
+        void navigate({
+          search: filter,
+          replace:
+            search.search !== undefined && filter.search !== undefined && search.search !== filter.search,
+          resetScroll: false,
+        })
+      }
+      onCloseProduct={() => {
+        const { product, ...filter } = search
+        // Closed already: once more would leave the market.
+        if (product === undefined) return
+        if (isInMarket) router.history.back()
+        else void navigate({ search: filter, replace: true, resetScroll: false })
+      }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+// What the market says in English.
+import type { Twin } from '#web/lib/i18n.ts'
+import type { words as es } from './words.es.ts'
+
+export const words = {
+  title: 'Marketplace',
+  subtitle: 'Find products and services for your pets',
+  loading: 'Loading products...',
+  list: 'Products',
+  shown_one: '{{count}} product',
+  shown_other: '{{count}} products',
+  empty: 'There are no products right now',
+  emptyText: 'Come back soon: shops publish new things.',
+  nothingFound: 'We found no products like that',
+  nothingFoundText: 'Try another word, another city or the whole marketplace.',
+  showAll: 'See all products',
+  loadFailed: 'We couldn’t load the products.',
+  more: 'Show more',
+  moreFailed: 'We couldn’t load more products.',
+  filters: {
+    label: 'Search and filter products',
+    search: 'Search products',
+    city: 'City',
+    allCities: 'All cities',
+    promotion: 'On sale',
+    clear: 'Clear filters',
+  },
+  noImage: 'No image',
+  promotion: 'Sale',
+  price: 'Price:',
+  promotionPrice: 'Sale price:',
+  priceBefore: 'Previous price:',
+  soldBy: 'Store:',
+  detail: {
+    loading: 'Loading product...',
+    published: 'Published on {{date}}',
+    store: 'About the store',
+    city: 'City:',
+    phone: 'Phone:',
+    call: 'Call',
+    whatsApp: 'WhatsApp',
+    whatsAppTo: ': write to {{store}}',
+    gone: 'This product is no longer available',
+    goneText: 'It may have been sold, or the store took it down.',
+    toMarket: 'Go to the Marketplace',
+    failed: 'We couldn’t load the product',
+  },
+} satisfies Twin<typeof es>
