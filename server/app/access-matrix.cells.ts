@@ -35,6 +35,13 @@ export type World = {
   readonly addShare: () => Promise<string>
   /** A pet of a Premium owner whom nobody here knows, and who has just looked at its code; answers the code. */
   readonly addCode: () => Promise<string>
+  /** Gives Home an adoption, or a banner, that everybody may see, with a picture; answers its id. */
+  readonly addToHome: (what: 'adoption' | 'banner') => Promise<string>
+  /**
+   * A store with a product, both with pictures, kept by the seller's column, and by somebody else where another column calls. The stranger
+   * becomes another seller, with a store of their own.
+   */
+  readonly addShop: () => Promise<{ storeId: string; productId: string }>
   /** Of the pet's owner. */
   readonly ownerId: string
   readonly ownerEmail: string

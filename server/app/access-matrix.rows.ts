@@ -19,6 +19,9 @@ import {
   type Row,
   type World,
 } from './access-matrix.cells.ts'
+import { homeRows } from './access-matrix.home.ts'
+import { marketRows } from './access-matrix.market.ts'
+
 const password = 'correct horse'
 
 const existingAccount: Call = async ({ newEmail, signUp }) => {
@@ -237,5 +240,7 @@ export const rows: Readonly<Record<string, Row>> = {
   ...records,
   ...diary,
   ...documents,
+  ...homeRows,
+  ...marketRows,
   ...admin,
 }

@@ -19,6 +19,8 @@ import {
   anUnmatchedPayment,
 } from '#server/testing/factories.ts'
 import { entryForm } from '#server/testing/forms.ts'
+import { aBanner, anAdmin, anAdoption } from '#server/testing/home.ts'
+import { aProduct, aSeller, aStore } from '#server/testing/market.ts'
 import { phonePhoto } from '#server/testing/photos.ts'
 import { columns, type Column, type Input, type World } from './access-matrix.cells.ts'
 import { rows } from './access-matrix.rows.ts'
@@ -115,6 +117,35 @@ const openWorld = async (column: Column): Promise<{ world: World; visitor: Visit
       await anActiveSubscription(db, stranger)
       const theirs = await aPet(db, { owner: stranger, shareCodeSeenAt: new Date() })
       return theirs.shareCode ?? ''
+    },
+    addToHome: async (what) => {
+      const { id } = what === 'adoption' ? await anAdoption(db) : await aBanner(db)
+      const answer = await app.inject({
+        method: 'PUT',
+        url: `/api/${what}s/${id}/image`,
+        payload: photo,
+        headers: { 'content-type': 'image/jpeg' },
+        as: (await anAdmin(app.services)).visitor,
+      })
+      expect(answer.statusCode, answer.body).toBe(200)
+      return id
+    },
+    addShop: async () => {
+      const keeper = column === 'seller' ? other : (await aSeller(app.services)).person
+      if (column === 'stranger') {
+        await db.insert(userRoles).values({ userId: other.id, role: 'marketplace' })
+        await aStore(db, { seller: other })
+      }
+      const store = await aStore(db, { seller: keeper })
+      const product = await aProduct(db, { store })
+      const as = await aSession(app.services, keeper)
+      for (const of of [`stores/${store.id}`, `products/${product.id}`]) {
+        const url = `/api/marketplace/${of}/image`
+        const headers = { 'content-type': 'image/jpeg' }
+        const answer = await app.inject({ method: 'PUT', url, payload: photo, headers, as })
+        expect(answer.statusCode, answer.body).toBe(200)
+      }
+      return { storeId: store.id, productId: product.id }
     },
     ownerId: owner.id,
     ownerEmail: owner.email,
