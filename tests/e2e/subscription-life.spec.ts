@@ -129,7 +129,7 @@ test('at a limit the dialog sells Premium on the spot, and the limit is gone', a
   const add = page.getByRole('button', { name: language === 'es' ? 'Agregar alergia' : 'Add allergy' })
   await add.click()
   const dialog = page.getByRole('dialog', { name: t.dialog.title })
-  await expect(dialog.getByText(t.reasons.allergies.title)).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: t.reasons.allergies.title })).toBeVisible()
   const bank = await startPaying(page, t.upgrade)
   await expect(dialog.getByText(t.checkout.waiting)).toBeVisible()
   await pay(bank, language)

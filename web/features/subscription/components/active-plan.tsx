@@ -26,7 +26,7 @@ interface ActivePlanProps {
 export function ActivePlan({ plan, checkout }: ActivePlanProps) {
   const { t } = useTranslation('subscription')
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,10fr)_minmax(0,11fr)] lg:gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,10fr)_minmax(0,11fr)] lg:gap-6">
       <section aria-labelledby="plan" className="relative flex flex-col rounded-card bg-sun-soft p-6 lg:p-8">
         <img
           src={premium}
@@ -144,7 +144,7 @@ function PayAgain({ plan, checkout }: ActivePlanProps) {
       <CheckoutPlace checkout={checkout}>
         <Button
           variant="brand"
-          className="max-lg:w-full"
+          className="whitespace-normal max-lg:w-full"
           isBusy={checkout.isStarting}
           busyText={t('checkout.starting')}
           onPress={checkout.start}

@@ -114,7 +114,7 @@ function Checkout({ reference, checkout }: { reference: string; checkout: Sandbo
           <Badge kind={badges[checkout.status]}>{t(`sandbox.status.${checkout.status}`)}</Badge>
           <span className="text-dense text-muted">{t(`sandbox.done.${checkout.status}`)}</span>
         </div>
-        <div className="mt-5 flex flex-wrap gap-3 *:grow">
+        <div className="mt-5 flex flex-wrap gap-3 *:grow *:whitespace-normal">
           {mayPay && (
             <Button
               variant="brand"
