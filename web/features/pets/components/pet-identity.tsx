@@ -65,7 +65,7 @@ export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
             {name}
           </h1>
           <p className="text-muted">{t(`species.${pet.species}`)}</p>
-          <div className="mt-2 empty:hidden">
+          <div className="mt-2 empty:hidden max-[22.5rem]:*:whitespace-normal">
             {isOwner && pet.shareCode !== null && (
               <CollarTag
                 code={pet.shareCode}
