@@ -48,6 +48,18 @@ export const setAdmin = async (email: string, how: 'put' | 'delete'): Promise<st
   return id
 }
 
+/** Accounts whose addresses have that part in common, in the order in which they were made. */
+export const newcomers = async (part: string, count: number): Promise<string[]> => {
+  const emails = Array.from({ length: count }, (_, n) => `lista.${part}.${n}@correo.co`)
+  for (const email of emails) {
+    const context = await api.newContext({ baseURL: address(), extraHTTPHeaders: headers() })
+    const made = await context.post('/api/auth/sign-up', { data: { fullName: 'Alguien', email, password } })
+    expect(made.ok(), await made.text()).toBe(true)
+    await context.dispose()
+  }
+  return emails
+}
+
 /** 5000 pesos arrive for a checkout that this server never began. Answers the reference, which no other test has. */
 export const strayPayment = async (page: Page, payer: string): Promise<string> => {
   const reference = `stray-${randomUUID()}`
