@@ -33,7 +33,7 @@ export function ActivePlan({ plan, checkout }: ActivePlanProps) {
           alt=""
           width={320}
           height={240}
-          className="absolute top-4 right-4 h-24 w-auto lg:top-7 lg:right-8 lg:h-41"
+          className="absolute top-4 right-4 h-24 w-auto max-[22.5rem]:hidden lg:top-7 lg:right-8 lg:h-41"
         />
         <h2 id="plan" className="text-[1.75rem]/8 font-extrabold">
           {t('premium')}

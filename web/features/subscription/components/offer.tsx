@@ -29,7 +29,7 @@ export function Offer({ checkout }: { checkout: CheckoutControl }) {
         alt=""
         width={320}
         height={240}
-        className="absolute -top-1 right-3 h-24 w-auto lg:top-7 lg:right-9 lg:h-41"
+        className="absolute -top-1 right-3 h-24 w-auto max-[22.5rem]:hidden lg:top-7 lg:right-9 lg:h-41"
       />
       <div className="flex items-center gap-3">
         <span aria-hidden className="grid size-11 -rotate-3 place-items-center rounded-field bg-sun text-ink">
