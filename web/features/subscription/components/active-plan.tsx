@@ -55,7 +55,7 @@ export function ActivePlan({ plan, checkout }: ActivePlanProps) {
 function State({ plan, checkout }: ActivePlanProps) {
   const { t } = useTranslation('subscription')
   const format = useFormat()
-  const period = planPeriod(plan, new Date())
+  const period = planPeriod(plan)
   return (
     <>
       {/* Leaves the picture its place. */}

@@ -32,12 +32,12 @@ function CheckoutStatus({ checkout }: { checkout: CheckoutControl }) {
 function Box({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <div className="rounded-field bg-surface p-4">
-      <div role="status" className="flex items-start gap-3">
+      <output className="flex items-start gap-3">
         <span aria-hidden className="mt-0.5">
           {icon}
         </span>
-        <p className="font-semibold">{title}</p>
-      </div>
+        <span className="font-semibold">{title}</span>
+      </output>
       {children}
     </div>
   )
