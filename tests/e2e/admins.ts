@@ -3,10 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { request as api, type APIRequestContext, type Page } from '@playwright/test'
 import { password } from './accounts.ts'
 import { asNewClient, expect } from './fixtures.ts'
+import { namedAdmin } from './setup/named-admin.ts'
 import { paid, send } from './subscription-bank.ts'
-
-/** ADMIN_EMAILS of the server under test. */
-export const namedAdmin = 'administra@correo.co'
 
 const address = (): string => process.env['E2E_URL'] ?? ''
 const headers = (): Record<string, string> => ({ origin: address(), ...asNewClient() })

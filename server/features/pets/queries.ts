@@ -212,7 +212,7 @@ export const listPictures = async (
     .select({ id: pets.id, version: pets.imageVersion, widths: pets.imageWidths })
     .from(pets)
     .where(inArray(pets.id, [...ids]))
-  return rows.flatMap(({ id, version, widths }) =>
-    version === null || widths === null ? [] : [{ id, version, widths }],
+  return rows.flatMap(({ version, widths, ...named }) =>
+    version === null || widths === null ? [] : [{ ...named, version, widths }],
   )
 }
