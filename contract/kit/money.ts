@@ -6,6 +6,3 @@ export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
 
 /** Minor units: hundredths, also of Colombian pesos, which payment providers count so (decisions, section 3). */
 export const amountMinor = z.int().min(0)
-
-/** Minor units in one unit of every currency that the product takes. */
-export const minorPerUnit = 100

@@ -1,10 +1,11 @@
 // The open event streams of this process: whom a change is told, by the access that they have at that moment, and when a stream ends.
 import { Readable } from 'node:stream'
 import type { LiveEvent } from '#contract/kit/live.ts'
-import { administrators, liveSessions } from '#server/features/auth/access.ts'
-import { petsSeenBy, watchersOf } from '#server/features/pets/access.ts'
+import { liveSessions } from '#server/features/auth/access.ts'
+import { petsSeenBy } from '#server/features/pets/access.ts'
 import type { PersonActor, Services } from '#server/platform/context.ts'
 import type { Announcement } from '#server/platform/live.ts'
+import { hearersOf, withoutRepeats } from './live-audience.ts'
 
 /** Streams that a session may have open; with one more the oldest ends. Forty tabs in sight at once are no person. */
 export const streamsPerSession = 20
@@ -49,11 +50,6 @@ const changeFrame = ({ id, topic, petId, notice }: Announcement): Buffer =>
     frame('change', id, JSON.stringify({ topic, petId, notice } satisfies Record<keyof LiveEvent, unknown>)),
   )
 
-/** Of several announcements of the same thing to the same people the last is told. */
-const withoutRepeats = (announcements: readonly Announcement[]): Announcement[] => [
-  ...new Map(announcements.map((one) => [JSON.stringify({ ...one, id: 0 }), one])).values(),
-]
-
 const create = (services: Services): LiveStreams => {
   const { live, log } = services
   const byPerson = new Map<string, Set<Stream>>()
@@ -89,23 +85,11 @@ const create = (services: Services): LiveStreams => {
     setTimeout(() => stream.body.destroy(), lingerMs).unref()
   }
 
-  /** Who hears it, by what they may see now. */
-  const hearersOf = async (batch: readonly Announcement[]) => {
-    const petIds = [...new Set(batch.flatMap(({ petId }) => petId ?? []))]
-    const watchers = petIds.length > 0 ? await watchersOf(services, petIds) : new Map()
-    const admins = batch.some(({ topic }) => topic === 'admin') ? await administrators(services) : []
-    return ({ topic, petId, userId }: Announcement): Iterable<string> => {
-      if (topic === 'admin') return admins
-      const mayKnow: ReadonlySet<string> | undefined = petId === undefined ? undefined : watchers.get(petId)
-      if (userId === undefined) return mayKnow ?? []
-      return mayKnow === undefined || mayKnow.has(userId) ? [userId] : []
-    }
-  }
   const deliver = async (batch: readonly Announcement[]): Promise<void> => {
     for (const { sessionId } of batch) for (const stream of bySession.get(sessionId ?? '') ?? []) end(stream)
     if (byPerson.size === 0) return
     const changes = withoutRepeats(batch.filter(({ sessionId }) => sessionId === undefined))
-    const hearers = await hearersOf(changes)
+    const hearers = await hearersOf(services, changes)
     const toTell = new Map<Stream, Announcement[]>()
     for (const change of changes)
       for (const personId of hearers(change))

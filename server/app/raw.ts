@@ -65,7 +65,7 @@ const answer = async (
 const send = async (route: RawRoute, result: RawReply, reply: FastifyReply) => {
   if (result instanceof Response) {
     reply.code(result.status).headers(plainHeaders(result.headers))
-    return reply.send(result.body === null ? null : Readable.fromWeb(result.body))
+    return reply.send(result.body === null ? null : Readable.from(result.body))
   }
   if ('json' in result) {
     const value = 'json' in route.answer ? route.answer.json.parse(result.json) : result.json

@@ -11,10 +11,10 @@ import { checkJson } from './inputs.ts'
 import type { PaymentEvent, SignedEvent } from './payments.ts'
 
 /** `t=<seconds since 1970>,v1=<hex HMAC-SHA256 of "t.body">`; several `v1` while a secret is being changed. */
-export const signatureHeader = 'huella-signature'
+const signatureHeader = 'huella-signature'
 
 /** Seconds that a signature holds, before and after: whoever copies a call cannot send it again tomorrow. */
-export const signatureTolerance = 300
+const signatureTolerance = 300
 
 const name = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 // Nothing was paid before there was a web; PostgreSQL does not know all years that the format has.

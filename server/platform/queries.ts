@@ -47,7 +47,7 @@ export const sweepWindows = async (db: Db, now: number): Promise<void> => {
 /** The id of the newest announcement; 0 before the first. */
 export const findNewestLiveEvent = async (db: Db): Promise<number> => {
   const [row] = await db.select({ id: max(liveEvents.id) }).from(liveEvents)
-  return Number(row?.id ?? 0)
+  return row?.id ?? 0
 }
 
 /** Whose announcements are looked for: a person, with the pets that they may see now. */

@@ -2,10 +2,17 @@
 import type { Page } from '@playwright/test'
 import { words as en } from '#web/app/words.en.ts'
 import { words as es } from '#web/app/words.es.ts'
+import { words as authEn } from '#web/features/auth/words.en.ts'
+import { words as authEs } from '#web/features/auth/words.es.ts'
+import { words as profileEn } from '#web/features/profile/words.en.ts'
+import { words as profileEs } from '#web/features/profile/words.es.ts'
 import { linkMailedTo, newEmail, otherDevice, password, signUp } from './accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
-const allWords = { es, en }
+const allWords = {
+  es: { ...es, auth: authEs, profile: profileEs },
+  en: { ...en, auth: authEn, profile: profileEn },
+}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -122,7 +122,7 @@ test('the log is filtered by action, address and days, and a link keeps the filt
   // That this one became an administrator is of the named one's doing.
   await expect(entries).toHaveCount(4)
   await expect(entries.first()).toContainText(`${t.audit.actions.role.grant}: ${t.roles.marketplace}`)
-  await page.getByRole('button', { name: t.audit.action }).click()
+  await page.getByRole('main').getByRole('button', { name: t.audit.action }).click()
   await page.getByRole('option', { name: t.audit.actions.premium.revoke }).click()
   await expect(entries).toHaveCount(1)
   await expect(page).toHaveURL(/action=premium\.revoke/)

@@ -4,7 +4,8 @@ import { words as en } from '#web/features/admin/words.en.ts'
 import { words as es } from '#web/features/admin/words.es.ts'
 import { words as plansEn } from '#web/features/subscription/words.en.ts'
 import { words as plansEs } from '#web/features/subscription/words.es.ts'
-import { namedAdmin, setAdmin, userIdOf } from './admins.ts'
+import { newcomers, setAdmin, userIdOf } from './admins.ts'
+import { namedAdmin } from './setup/named-admin.ts'
 import { asNewClient, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { somebodyElse } from './sharing-people.ts'
 
@@ -75,20 +76,31 @@ test('another administrator’s change appears by itself, and disturbs nothing',
   const { page: theirs, email } = await somebodyElse(browser, language)
   await setAdmin(person.email, 'put')
   await setAdmin(email, 'put')
-  await page.goto(`/app/admin?q=${encodeURIComponent(person.email)}`)
-  const here = userOf(page, person.email)
+  // A list of their own, longer than the screen; the first to come stands at its end.
+  const mark = crypto.randomUUID().slice(0, 8)
+  const [target = ''] = await newcomers(mark, 12)
+  await page.goto(`/app/admin?q=${mark}`)
+  const here = userOf(page, target)
+  await here.scrollIntoViewIfNeeded()
   await expect(here).toContainText(t.users.inactive)
   const search = page.getByRole('searchbox', { name: t.users.search })
-  await search.focus()
+  await search.evaluate((box) => box.focus({ preventScroll: true }))
+  await page.keyboard.type('x')
+  await page.keyboard.press('Backspace')
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(50)
 
-  await theirs.goto(`/app/admin?q=${encodeURIComponent(person.email)}`)
-  const there = userOf(theirs, person.email)
+  await theirs.goto(`/app/admin?q=${encodeURIComponent(target)}`)
+  const there = userOf(theirs, target)
   await there.getByRole('button', { name: t.users.activate }).click()
   await expect(here).toContainText(t.users.active)
-  await expect(search).toBeFocused()
-  await expect(search).toHaveValue(person.email)
   await there.getByRole('button', { name: t.users.deactivate }).click()
   await expect(here).toContainText(t.users.inactive)
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue(mark)
+  // The line that says until when came and went: the place is the same again.
+  expect(await page.evaluate(() => scrollY)).toBe(place)
   await theirs.context().close()
 })
 

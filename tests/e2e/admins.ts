@@ -3,10 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { request as api, type APIRequestContext, type Page } from '@playwright/test'
 import { password } from './accounts.ts'
 import { asNewClient, expect } from './fixtures.ts'
+import { namedAdmin } from './setup/named-admin.ts'
 import { paid, send } from './subscription-bank.ts'
-
-/** ADMIN_EMAILS of the server under test. */
-export const namedAdmin = 'administra@correo.co'
 
 const address = (): string => process.env['E2E_URL'] ?? ''
 const headers = (): Record<string, string> => ({ origin: address(), ...asNewClient() })
@@ -46,6 +44,18 @@ export const setAdmin = async (email: string, how: 'put' | 'delete'): Promise<st
   expect(changed.ok(), await changed.text()).toBe(true)
   await admin.dispose()
   return id
+}
+
+/** Accounts whose addresses have that part in common, in the order in which they were made. */
+export const newcomers = async (part: string, count: number): Promise<string[]> => {
+  const emails = Array.from({ length: count }, (_, n) => `lista.${part}.${n}@correo.co`)
+  for (const email of emails) {
+    const context = await api.newContext({ baseURL: address(), extraHTTPHeaders: headers() })
+    const made = await context.post('/api/auth/sign-up', { data: { fullName: 'Alguien', email, password } })
+    expect(made.ok(), await made.text()).toBe(true)
+    await context.dispose()
+  }
+  return emails
 }
 
 /** 5000 pesos arrive for a checkout that this server never began. Answers the reference, which no other test has. */

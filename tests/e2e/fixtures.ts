@@ -69,6 +69,13 @@ export const test = base.extend<Fixtures>({
 export const expectAccessible = async (page: Page): Promise<void> => {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // A busy browser takes its time to hear of it. A theme that the test chose itself stays.
+    await page.waitForFunction(
+      (isDark) =>
+        localStorage.getItem('theme') !== null ||
+        document.documentElement.classList.contains('dark') === isDark,
+      colorScheme === 'dark',
+    )
     // Even the shortest change of colour takes a frame, and axe would measure one in between.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -19,7 +19,7 @@ function Lamp({ onChange }: { onChange: (isOn: boolean) => void }) {
 }
 
 test('a press, and the space bar, turn it', async () => {
-  const onChange = vi.fn()
+  const onChange = vi.fn<(isOn: boolean) => void>()
   const { user } = await renderWith(<Lamp onChange={onChange} />)
   const lamp = screen.getByRole('switch', { name: 'Luz' })
   expect(lamp).toHaveProperty('checked', false)
@@ -34,7 +34,7 @@ test('a press, and the space bar, turn it', async () => {
 })
 
 test('it shows what it is told, whatever was pressed', async () => {
-  const onChange = vi.fn()
+  const onChange = vi.fn<(isOn: boolean) => void>()
   const { user, rerender } = await renderWith(<Switch label="Luz" isOn={false} onChange={onChange} />)
   await user.click(screen.getByRole('switch', { name: 'Luz' }))
   expect(onChange).toHaveBeenCalledWith(true)

@@ -10,7 +10,7 @@ export const graceDays = 3
 export const manualGrantPrefix = 'manual_'
 
 /** What stands there for a payment that no subscription renews; the provider's name of the payment follows. */
-export const singlePaymentPrefix = 'once_'
+const singlePaymentPrefix = 'once_'
 
 /** Whether it was paid for at a provider. A row without an identifier was, like a manual grant, given by hand. */
 export const isPaid = (stripeSubscriptionId: string | null): boolean =>

@@ -28,7 +28,7 @@ export const subscription = z.strictObject({
 export type Subscription = z.infer<typeof subscription>
 
 /** The opaque name of a checkout: who has it may pay it, and nothing else. */
-export const checkoutReference = z.string().min(1).max(100)
+const checkoutReference = z.string().min(1).max(100)
 
 export const checkout = z.strictObject({
   reference: z.string(),

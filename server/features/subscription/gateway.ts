@@ -100,7 +100,7 @@ const isAsAgreed = ({ kind, amountMinor, currency }: EventRow, agreed: readonly 
 /**
  * Makes the event this person's, and with it all that waited for it; then works out anew what their plan is. The person is locked.
  */
-export const match = async (services: Services, tx: Tx, event: EventRow, userId: string): Promise<void> => {
+const match = async (services: Services, tx: Tx, event: EventRow, userId: string): Promise<void> => {
   const now = services.clock()
   await queries.updateEvent(tx, event.id, { userId, matchedAt: now })
   const found: EventRow[] = [event]
@@ -131,7 +131,7 @@ export const ledgerOf = async (
  * Writes what the person's events come to, and tells them what has begun or failed with that. The person is locked.
  * @param cause the event that it follows from: told once
  */
-export const settle = async (services: Services, tx: Tx, userId: string, cause: string): Promise<void> => {
+const settle = async (services: Services, tx: Tx, userId: string, cause: string): Promise<void> => {
   const now = services.clock()
   const before = await queries.findSubscription(tx, userId)
   const { standing } = await ledgerOf(services, tx, userId)

@@ -23,7 +23,7 @@ import { ledgerOf, receiveEvent, recordEvent } from './gateway.ts'
 import * as queries from './queries.ts'
 import type { EventRow, IntentRow } from './queries.ts'
 
-export { isPremium, limitOf, plansOf, type Plan } from './access.ts'
+export { isPremium, limitOf, plansOf } from './access.ts'
 export {
   assignPayment,
   countUnmatched,
@@ -31,7 +31,6 @@ export {
   grantPremium,
   revokePremium,
   unmatchedPayments,
-  type WaitingPayment,
 } from './gateway.ts'
 
 /** The person's plan as they see it. */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '#server/testing/server-process.ts'
-import { namedAdmin } from '../admins.ts'
+import { namedAdmin } from './named-admin.ts'
 
 const startProduct = async (): Promise<() => Promise<void>> => {
   const program = 'dist/server/main.js'

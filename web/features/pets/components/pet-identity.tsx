@@ -65,14 +65,15 @@ export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
             {name}
           </h1>
           <p className="text-muted">{t(`species.${pet.species}`)}</p>
-          <div className="mt-2">
-            {pet.shareCode !== null && isOwner ? (
+          <div className="mt-2 empty:hidden max-[22.5rem]:*:whitespace-normal">
+            {isOwner && pet.shareCode !== null && (
               <CollarTag
                 code={pet.shareCode}
                 copyLabel={t('page.copyCode', { name })}
                 onCopy={() => pet.shareCode !== null && void copy(pet.shareCode)}
               />
-            ) : (
+            )}
+            {!isOwner && (
               <Badge kind="info" icon={<Users aria-hidden size={14} />}>
                 {t('page.sharedWithYou')}
               </Badge>

@@ -63,7 +63,7 @@ export function ShareListSkeleton() {
   const { t } = useTranslation('sharing')
   const row = (
     <Row
-      tile={<Skeleton className="size-11 shrink-0 rounded-full" />}
+      tile={<Skeleton className="size-11 shrink-0 rounded-full max-[22.5rem]:hidden" />}
       title={<Skeleton className="my-0.5 h-5 w-24" />}
       text={
         <>

@@ -55,7 +55,10 @@ export function ShareRow({ petId, share, isOwner, isPaused, onRemove, onLeave, o
   return (
     <Row
       tile={
-        <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-mint text-teal">
+        <span
+          aria-hidden
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-mint text-teal max-[22.5rem]:hidden"
+        >
           <UserRound size={20} />
         </span>
       }

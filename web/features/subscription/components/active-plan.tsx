@@ -26,14 +26,14 @@ interface ActivePlanProps {
 export function ActivePlan({ plan, checkout }: ActivePlanProps) {
   const { t } = useTranslation('subscription')
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,10fr)_minmax(0,11fr)] lg:gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,10fr)_minmax(0,11fr)] lg:gap-6">
       <section aria-labelledby="plan" className="relative flex flex-col rounded-card bg-sun-soft p-6 lg:p-8">
         <img
           src={premium}
           alt=""
           width={320}
           height={240}
-          className="absolute top-4 right-4 h-24 w-auto lg:top-7 lg:right-8 lg:h-41"
+          className="absolute top-4 right-4 h-24 w-auto max-[22.5rem]:hidden lg:top-7 lg:right-8 lg:h-41"
         />
         <h2 id="plan" className="text-[1.75rem]/8 font-extrabold">
           {t('premium')}
@@ -55,7 +55,7 @@ export function ActivePlan({ plan, checkout }: ActivePlanProps) {
 function State({ plan, checkout }: ActivePlanProps) {
   const { t } = useTranslation('subscription')
   const format = useFormat()
-  const period = planPeriod(plan, new Date())
+  const period = planPeriod(plan)
   return (
     <>
       {/* Leaves the picture its place. */}
@@ -144,7 +144,7 @@ function PayAgain({ plan, checkout }: ActivePlanProps) {
       <CheckoutPlace checkout={checkout}>
         <Button
           variant="brand"
-          className="max-lg:w-full"
+          className="whitespace-normal max-lg:w-full"
           isBusy={checkout.isStarting}
           busyText={t('checkout.starting')}
           onPress={checkout.start}

@@ -32,12 +32,12 @@ function CheckoutStatus({ checkout }: { checkout: CheckoutControl }) {
 function Box({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <div className="rounded-field bg-surface p-4">
-      <div role="status" className="flex items-start gap-3">
+      <output className="flex items-start gap-3">
         <span aria-hidden className="mt-0.5">
           {icon}
         </span>
-        <p className="font-semibold">{title}</p>
-      </div>
+        <span className="font-semibold">{title}</span>
+      </output>
       {children}
     </div>
   )
@@ -68,7 +68,7 @@ function Waiting({ checkout }: { checkout: CheckoutControl }) {
             <ExternalLink aria-hidden size={18} className="shrink-0" />
           </LinkButton>
         )}
-        <Button size="sm" variant="quiet" className="grow" onPress={stop}>
+        <Button size="sm" variant="quiet" className="grow whitespace-normal" onPress={stop}>
           {t('checkout.stop')}
         </Button>
       </div>
@@ -85,7 +85,7 @@ function Failed({ checkout, state }: { checkout: CheckoutControl; state: 'declin
         <Button
           size="sm"
           variant="brand"
-          className="grow"
+          className="grow whitespace-normal"
           isBusy={checkout.isStarting}
           busyText={t('checkout.starting')}
           onPress={checkout.start}
@@ -93,7 +93,7 @@ function Failed({ checkout, state }: { checkout: CheckoutControl; state: 'declin
           {t('checkout.again')}
           <ExternalLink aria-hidden size={18} />
         </Button>
-        <Button size="sm" variant="quiet" className="grow" onPress={checkout.stop}>
+        <Button size="sm" variant="quiet" className="grow whitespace-normal" onPress={checkout.stop}>
           {t('checkout.dismiss')}
         </Button>
       </div>

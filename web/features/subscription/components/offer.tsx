@@ -6,6 +6,7 @@ import { displayCurrencies, displayPrice, premiumPrice } from '#contract/feature
 import premium from '#web/art/empty/premium.svg'
 import { useFormat } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/select.tsx'
 import { BenefitList } from './benefit-list.tsx'
 import type { CheckoutControl } from './checkout.ts'
@@ -18,6 +19,7 @@ export function Offer({ checkout }: { checkout: CheckoutControl }) {
   const { t } = useTranslation('subscription')
   const format = useFormat()
   const [currency, chooseCurrency] = useDisplayCurrency()
+  const amount = format.amount(displayPrice(currency), currency)
   const hintId = useId()
   const isReference = currency !== premiumPrice.currency
   return (
@@ -27,7 +29,7 @@ export function Offer({ checkout }: { checkout: CheckoutControl }) {
         alt=""
         width={320}
         height={240}
-        className="absolute top-4 right-3 h-24 w-auto lg:top-7 lg:right-9 lg:h-41"
+        className="absolute -top-1 right-3 h-24 w-auto max-[22.5rem]:hidden lg:top-7 lg:right-9 lg:h-41"
       />
       <div className="flex items-center gap-3">
         <span aria-hidden className="grid size-11 -rotate-3 place-items-center rounded-field bg-sun text-ink">
@@ -39,10 +41,15 @@ export function Offer({ checkout }: { checkout: CheckoutControl }) {
       </div>
       {/* Changes with the currency below, so it is said again. */}
       <div aria-live="polite" className="mt-3.5 lg:mt-5">
-        <p className="font-display text-[2.75rem]/13 font-extrabold tracking-tight whitespace-nowrap lg:text-[3.25rem]/15">
+        <p
+          className={cn(
+            'font-display font-extrabold tracking-tight',
+            // A thousand pesos with cents must not run into the picture.
+            amount.length > 7 ? 'text-4xl/13 lg:text-[2.75rem]/15' : 'text-[2.75rem]/13 lg:text-[3.25rem]/15',
+          )}
+        >
           <span className="sr-only">{t('offer.price')} </span>
-          {format.amount(displayPrice(currency), currency)}{' '}
-          <span className="text-xl tracking-normal">{currency}</span>
+          {amount} <span className="text-xl tracking-normal">{currency}</span>
         </p>
         {isReference && (
           <p className="mt-1 text-sm text-muted">
@@ -72,7 +79,7 @@ export function Offer({ checkout }: { checkout: CheckoutControl }) {
       <CheckoutPlace checkout={checkout}>
         <Button
           variant="brand"
-          className="max-lg:w-full"
+          className="whitespace-normal max-lg:w-full"
           isBusy={checkout.isStarting}
           busyText={t('checkout.starting')}
           onPress={checkout.start}

@@ -18,8 +18,8 @@ const dayMilliseconds = 86_400_000
 const withGrace = (end: string): string =>
   new Date(new Date(end).getTime() + graceDays * dayMilliseconds).toISOString()
 
-/** Of an active plan at `now`. */
-export const planPeriod = (plan: Subscription, now: Date): PlanPeriod => {
+/** Of an active plan. */
+export const planPeriod = (plan: Subscription, now: Date = new Date()): PlanPeriod => {
   const { kind, currentPeriodEnd: end, cancelAtPeriodEnd, paymentFailedAt } = plan
   if (kind !== 'paid') return { mood: 'granted', label: 'ends', date: end }
   const isOver = end !== null && new Date(end) <= now

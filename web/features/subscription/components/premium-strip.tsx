@@ -30,7 +30,7 @@ export function PremiumStrip() {
   const { t } = useTranslation('app')
   const { id } = usePerson()
   const { data, isPending } = useQuery(subscriptionQuery())
-  const isPremium = data && data.status === 'active'
+  const isPremium = data ? data.status === 'active' : undefined
   useEffect(() => {
     if (isPremium !== undefined) remember(id, isPremium)
   }, [id, isPremium])

@@ -72,22 +72,28 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
   return (
     <Row
       tile={
-        <IconTile tint="sun-soft">
-          <ReceiptIcon size={20} />
-        </IconTile>
+        <span className="max-[22.5rem]:hidden">
+          <IconTile tint="sun-soft">
+            <ReceiptIcon size={20} />
+          </IconTile>
+        </span>
       }
       title={format.day(paidAt)}
       text={
-        refundedAt === null ? how : `${how} · ${t('receipts.refundedOn', { date: format.day(refundedAt) })}`
+        refundedAt === null ? (
+          how
+        ) : (
+          <span className="flex flex-col items-start gap-1">
+            {`${how} · ${t('receipts.refundedOn', { date: format.day(refundedAt) })}`}
+            <Badge kind="neutral">{t('receipts.refunded')}</Badge>
+          </span>
+        )
       }
       end={
-        <span className="flex flex-col items-end gap-1">
-          <span
-            className={`font-semibold whitespace-nowrap ${refundedAt === null ? '' : 'text-muted line-through'}`}
-          >
-            {format.money(amountMinor, currency)}
-          </span>
-          {refundedAt !== null && <Badge kind="neutral">{t('receipts.refunded')}</Badge>}
+        <span
+          className={`font-semibold whitespace-nowrap ${refundedAt === null ? '' : 'text-muted line-through'}`}
+        >
+          {format.money(amountMinor, currency)}
         </span>
       }
     />

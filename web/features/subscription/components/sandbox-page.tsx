@@ -95,7 +95,7 @@ function Checkout({ reference, checkout }: { reference: string; checkout: Sandbo
     if (mayHappen.includes(name))
       once(() => mutate({ reference, act: name }, { onSuccess: () => toast.success(t('sandbox.actDone')) }))
   }
-  const isBusyWith = (name: SandboxAct) => isPending && variables?.act === name
+  const isBusyWith = (name: SandboxAct) => isPending && variables.act === name
   const price = format.money(checkout.amountMinor, checkout.currency)
   const mayPay = checkout.acts.includes('pay')
   return (
@@ -107,14 +107,11 @@ function Checkout({ reference, checkout }: { reference: string; checkout: Sandbo
           <span className="font-semibold">{t('sandbox.amount')}</span>
           <strong className="font-display text-2xl/8 font-extrabold tracking-tight">{price}</strong>
         </div>
-        <div
-          role="status"
-          className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-line pt-3"
-        >
+        <output className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-line pt-3">
           <Badge kind={badges[checkout.status]}>{t(`sandbox.status.${checkout.status}`)}</Badge>
           <span className="text-dense text-muted">{t(`sandbox.done.${checkout.status}`)}</span>
-        </div>
-        <div className="mt-5 flex flex-wrap gap-3 *:grow">
+        </output>
+        <div className="mt-5 flex flex-wrap gap-3 *:grow *:whitespace-normal">
           {mayPay && (
             <Button
               variant="brand"

@@ -64,7 +64,7 @@ function Plan({ plan }: { plan: Subscription }) {
       {isActive ? (
         <ActivePlan plan={plan} checkout={checkout} />
       ) : (
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] lg:gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] lg:gap-6">
           <Offer checkout={checkout} />
           <div className="grid lg:order-first">
             <FreeLimits endedAt={plan.currentPeriodEnd} />

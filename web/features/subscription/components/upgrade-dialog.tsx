@@ -124,8 +124,10 @@ function Bought({ onClose }: Pick<UpgradeDialogProps, 'onClose'>) {
     <>
       <DialogBody>
         <Art />
-        <div role="status">
-          <h3 className="text-lg/6 font-bold">{t('checkout.paid')}</h3>
+        <div>
+          <output className="block font-display text-lg/6 font-bold tracking-tight">
+            {t('checkout.paid')}
+          </output>
           <p className="mt-1 text-dense text-muted">{t('checkout.paidText')}</p>
         </div>
       </DialogBody>

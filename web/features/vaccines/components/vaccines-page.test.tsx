@@ -91,7 +91,7 @@ describe('adding', () => {
     await user.click(await screen.findByRole('button', { name: 'Agregar vacuna' }))
     const dialog = await screen.findByRole('dialog', { name: 'Hazte Premium' })
     expect(dialog.textContent).toContain('limitados a 3 vacunas por mascota')
-    expect(within(dialog).getByRole('link', { name: 'Actualizar a Premium' })).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: 'Actualizar a Premium' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
   })
 
@@ -101,7 +101,7 @@ describe('adding', () => {
     await user.click(await screen.findByRole('button', { name: 'Agregar vacuna' }))
     const dialog = await screen.findByRole('dialog', { name: 'Hazte Premium' })
     expect(dialog.textContent).toContain('Cuenta el plan de quien es dueño')
-    expect(within(dialog).queryByRole('link')).toBeNull()
+    expect(within(dialog).queryByRole('button', { name: 'Actualizar a Premium' })).toBeNull()
   })
 
   test('that loses a race opens it too, and keeps what was typed', async () => {

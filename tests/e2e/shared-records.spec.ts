@@ -1,0 +1,126 @@
+// A shared pet's records: whoever may only look finds everything and changes nothing, on the screen and behind it; an editor changes it all.
+import { words as allergiesEn } from '#web/features/allergies/words.en.ts'
+import { words as allergiesEs } from '#web/features/allergies/words.es.ts'
+import { words as diaryEn } from '#web/features/diary/words.en.ts'
+import { words as diaryEs } from '#web/features/diary/words.es.ts'
+import { words as documentsEn } from '#web/features/documents/words.en.ts'
+import { words as documentsEs } from '#web/features/documents/words.es.ts'
+import { words as medicationsEn } from '#web/features/medications/words.en.ts'
+import { words as medicationsEs } from '#web/features/medications/words.es.ts'
+import { words as vaccinesEn } from '#web/features/vaccines/words.en.ts'
+import { words as vaccinesEs } from '#web/features/vaccines/words.es.ts'
+import { pdf } from './files.ts'
+import { asNewClient, expect, expectAccessible, test } from './fixtures.ts'
+import { addKira, codeOf, premium, redeem, somebodyElse } from './sharing-people.ts'
+
+const words = {
+  es: {
+    allergies: allergiesEs,
+    medications: medicationsEs,
+    vaccines: vaccinesEs,
+    diary: diaryEs,
+    documents: documentsEs,
+  },
+  en: {
+    allergies: allergiesEn,
+    medications: medicationsEn,
+    vaccines: vaccinesEn,
+    diary: diaryEn,
+    documents: documentsEn,
+  },
+}
+
+/** One of each, by the name under which it is listed. */
+const names = {
+  allergies: 'Pollo',
+  medications: 'Apoquel',
+  vaccines: 'Rabia',
+  diary: 'Primer día de playa',
+  documents: 'Carné.pdf',
+} as const
+type Section = keyof typeof names
+const sections: readonly Section[] = ['allergies', 'medications', 'vaccines', 'diary', 'documents']
+
+test('a viewer reads every record of a pet, and an editor changes them', async ({
+  page,
+  person,
+  browser,
+  language,
+  baseURL,
+}) => {
+  test.slow()
+  expect(person.email).toContain('@')
+  const t = words[language]
+  const headers = { origin: baseURL ?? '', ...asNewClient() }
+  const petId = await addKira(page.request)
+  await premium(page.request)
+  const at = `/api/pets/${petId}`
+  const entry = { title: names.diary, content: 'Corrió como nunca.', entryDate: '2026-11-01' }
+  const today = JSON.stringify(entry)
+  /** What a write is: the same for the owner, a viewer and an editor. */
+  const writes = {
+    allergies: { data: { name: names.allergies } },
+    medications: { data: { name: names.medications } },
+    vaccines: { data: { name: names.vaccines } },
+    diary: { multipart: { entry: today } },
+    documents: { data: pdf(), headers: { ...headers, 'content-type': 'application/octet-stream' } },
+  } satisfies Record<Section, object>
+  const pathOf = (section: Section) =>
+    section === 'documents'
+      ? `${at}/documents?name=${encodeURIComponent(names.documents)}`
+      : `${at}/${section}`
+  for (const section of sections) {
+    const added = await page.request.post(pathOf(section), { headers, ...writes[section] })
+    expect(added.status(), `${section}: ${await added.text()}`).toBe(201)
+  }
+
+  const { page: theirs } = await somebodyElse(browser, language)
+  await redeem(theirs.request, await codeOf(page.request, petId))
+  const add = (section: Section) => (section === 'documents' ? t.documents.upload : t[section].add)
+  const named = (sentence: string, name: string) =>
+    sentence.replace('{{name}}', name).replace('{{title}}', name)
+
+  for (const section of sections)
+    await test.step(`a viewer and ${section}`, async () => {
+      await theirs.goto(`/app/pet/${petId}/${section}`)
+      await expect(theirs.getByRole('main').getByText(names[section]).first()).toBeVisible()
+      await expect(theirs.getByRole('button', { name: add(section) })).toHaveCount(0)
+      await expect(
+        theirs.getByRole('button', { name: named(t[section].remove, names[section]) }),
+      ).toHaveCount(0)
+      await expect(theirs.locator('input[type=file]')).toHaveCount(0)
+      await expectAccessible(theirs)
+      const refused = await theirs.request.post(pathOf(section), { headers, ...writes[section] })
+      expect(refused.status(), `${section}: ${await refused.text()}`).toBe(403)
+    })
+
+  await test.step('an editor is given the buttons on the page that is open', async () => {
+    const shares: { items?: { id: string }[] } | { id: string }[] = await (
+      await page.request.get(`${at}/shares`)
+    ).json()
+    const [share] = Array.isArray(shares) ? shares : (shares.items ?? [])
+    const changed = await page.request.patch(`${at}/shares/${share?.id ?? ''}`, {
+      headers,
+      data: { canEdit: true },
+    })
+    expect(changed.ok(), await changed.text()).toBe(true)
+    await expect(theirs.getByRole('button', { name: add('documents') })).toBeVisible()
+  })
+
+  for (const section of sections)
+    await test.step(`an editor and ${section}`, async () => {
+      await theirs.goto(`/app/pet/${petId}/${section}`)
+      await expect(theirs.getByRole('button', { name: add(section) })).toBeVisible()
+      await page.goto(`/app/pet/${petId}/${section}`)
+      await expect(page.getByRole('main').getByText(names[section]).first()).toBeVisible()
+      await theirs.getByRole('button', { name: named(t[section].remove, names[section]) }).click()
+      await theirs.getByRole('alertdialog').getByRole('button').last().click()
+      await expect(theirs.getByRole('main').getByText(names[section])).toHaveCount(0)
+      // The owner sees it go.
+      await expect(page.getByRole('main').getByText(names[section])).toHaveCount(0)
+      const added = await theirs.request.post(pathOf(section), { headers, ...writes[section] })
+      expect(added.status(), `${section}: ${await added.text()}`).toBe(201)
+      await expect(page.getByRole('main').getByText(names[section]).first()).toBeVisible()
+    })
+  await theirs.context().close()
+})
