@@ -21,7 +21,7 @@ interface DialogShellProps {
   readonly width: DialogWidth
   /** A question that wants an answer. */
   readonly isAlert?: boolean
-  /** Its name while no heading with `slot="title"` gives one. */
+  /** Its name, where no heading with `slot="title"` gives one. */
   readonly label?: string
   readonly head: ReactNode
   readonly children: ReactNode

@@ -20,7 +20,7 @@ export const words = {
     search: 'Buscar productos',
     city: 'Ciudad',
     allCities: 'Todas las ciudades',
-    promotion: 'En promoción',
+    promotion: 'Promoción',
     clear: 'Quitar filtros',
   },
   noImage: 'Sin imagen',

@@ -44,14 +44,14 @@ export function MarketFilters({ filter, onFilter, onClear }: MarketFiltersProps)
         }
       />
       <ToggleChip
-        icon={<Tag aria-hidden size={18} />}
+        icon={<Tag aria-hidden size={18} className="max-md:hidden" />}
         isOn={promotion !== undefined}
         onChange={(isOn) => onFilter({ ...rest.search, ...rest.city, ...(isOn && { promotion: 'true' }) })}
       >
         {t('filters.promotion')}
       </ToggleChip>
       {isFiltered(filter) && (
-        <Button variant="quiet" onPress={onClear}>
+        <Button variant="quiet" size="sm" onPress={onClear} className="max-md:-ml-4">
           <X aria-hidden size={18} />
           {t('filters.clear')}
         </Button>

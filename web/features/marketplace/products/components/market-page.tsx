@@ -34,7 +34,7 @@ export function MarketPage({ search, onFilter, onCloseProduct, tools, notice }: 
       <header className="mb-5 flex flex-col gap-4 md:mb-6 md:flex-row md:items-center md:justify-between">
         <div className="min-w-0">
           <h1 className="text-[1.875rem]/9 font-extrabold md:text-4xl/10">{t('title')}</h1>
-          <p className="text-muted">{t('subtitle')}</p>
+          <p className="mt-1 text-muted">{t('subtitle')}</p>
         </div>
         {tools}
       </header>

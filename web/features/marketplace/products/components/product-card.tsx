@@ -9,7 +9,8 @@ import { Prices } from './prices.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 const box = 'card relative flex h-full overflow-hidden md:flex-col'
-const pictureBox = 'w-30 shrink-0 self-stretch md:aspect-4/3 md:w-full md:self-auto'
+// The text decides how high a card on a phone is, never the picture.
+const pictureBox = 'relative w-30 shrink-0 self-stretch md:aspect-4/3 md:w-full md:self-auto'
 const textBox = 'flex min-w-0 grow flex-col gap-1 p-3.5 md:p-5'
 
 interface ProductCardProps {
@@ -29,7 +30,7 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
           image={product.image}
           isFirst={isFirst}
           sizes="(width < 48rem) 120px, (width < 64rem) 50vw, 352px"
-          className="size-full"
+          className="absolute inset-0 size-full"
         />
       </div>
       <div className={textBox}>
@@ -74,7 +75,7 @@ export function ProductCardSkeleton() {
   return (
     <div className={box}>
       <div className={pictureBox}>
-        <Skeleton className="size-full rounded-none" />
+        <Skeleton className="absolute inset-0 size-full rounded-none" />
       </div>
       <div className={textBox}>
         <Skeleton className="h-6 w-3/4" />

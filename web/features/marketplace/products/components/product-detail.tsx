@@ -1,6 +1,5 @@
 // All that a shop says of a product, and how to reach the shop.
 import { MapPin, MessageCircle, Phone, Store as StoreIcon } from 'lucide-react'
-import { Heading } from 'react-aria-components/Heading'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import type { Store } from '#contract/features/marketplace/stores/schema.ts'
@@ -26,9 +25,9 @@ export function ProductDetail({ product }: { product: Product }) {
           </Badge>
         </p>
       )}
-      <Heading slot="title" level={2} className="mb-2 text-[1.625rem]/8 font-extrabold wrap-anywhere">
+      <h2 className="mb-2 text-[1.625rem]/8 font-extrabold wrap-anywhere md:pr-10">
         <bdi>{product.title}</bdi>
-      </Heading>
+      </h2>
       <Prices {...product} size="detail" />
       {product.description !== null && (
         <p dir="auto" className={`mt-3 text-muted ${running}`}>
@@ -99,7 +98,7 @@ function PhoneLine({ store, phone }: { store: string; phone: string }) {
       <span className="flex min-w-0 items-center gap-2.5">
         <Phone aria-hidden size={18} className={`shrink-0 ${links ? 'text-teal' : 'text-muted'}`} />
         {links ? (
-          <TextLink href={links.call} className="inline-flex min-h-11 items-center wrap-anywhere">
+          <TextLink href={links.call} className="inline-block py-2.75 wrap-anywhere">
             <span className="sr-only">{t('detail.call')} </span>
             <bdi>{phone}</bdi>
           </TextLink>

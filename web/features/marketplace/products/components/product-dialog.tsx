@@ -6,7 +6,7 @@ import { productQuery, readMarketAgain } from '#web/features/marketplace/product
 import nothing from '#web/art/empty/no-products.svg'
 import { codeOf, errorText } from '#web/lib/errors.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PictureDialog, PictureDialogBody } from '#web/ui/picture-dialog.tsx'
+import { PictureDialog } from '#web/ui/picture-dialog.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { ProductDetail } from './product-detail.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -17,39 +17,48 @@ interface ProductDialogProps {
   readonly onClose: () => void
 }
 
+/** Stands in the page whether or not a product is looked at. */
 export function ProductDialog({ productId, onClose }: ProductDialogProps) {
-  const { t } = useTranslation('products')
   // The last one stays in the dialog while that fades.
   const [shown, setShown] = useState(productId)
   if (productId !== undefined && productId !== shown) setShown(productId)
   return (
-    <PictureDialog isOpen={productId !== undefined} onClose={onClose} label={t('list')}>
-      {shown !== undefined && <Shown key={shown} productId={shown} onClose={onClose} />}
-    </PictureDialog>
+    shown !== undefined && (
+      <Shown key={shown} productId={shown} isOpen={productId !== undefined} onClose={onClose} />
+    )
   )
 }
 
-function Shown({ productId, onClose }: { productId: string; onClose: () => void }) {
+interface ShownProps {
+  readonly productId: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+function Shown({ productId, isOpen, onClose }: ShownProps) {
   const { t } = useTranslation(['products', 'ui'])
   const { data: product, error, refetch } = useQuery(productQuery(productId))
   if (product)
     return (
-      <PictureDialogBody
+      <PictureDialog
+        isOpen={isOpen}
+        onClose={onClose}
+        label={product.title}
         picture={
           <ProductPicture
             image={product.image}
             isFirst
             sizes="(width < 48rem) 100vw, 459px"
-            className="size-full"
+            className="absolute inset-0 size-full"
           />
         }
       >
         <ProductDetail product={product} />
-      </PictureDialogBody>
+      </PictureDialog>
     )
   if (error && codeOf(error) === 'NOT_FOUND')
     return (
-      <PictureDialogBody>
+      <PictureDialog isOpen={isOpen} onClose={onClose} label={t('detail.gone')}>
         <EmptyState
           art={nothing}
           title={t('detail.gone')}
@@ -66,28 +75,32 @@ function Shown({ productId, onClose }: { productId: string; onClose: () => void 
             </Button>
           }
         />
-      </PictureDialogBody>
+      </PictureDialog>
     )
   if (error)
     return (
-      <PictureDialogBody>
+      <PictureDialog isOpen={isOpen} onClose={onClose} label={t('detail.failed')}>
         <EmptyState
           art={nothing}
           title={t('detail.failed')}
           text={errorText(error)}
           action={<Button onPress={() => void refetch()}>{t('ui:retry')}</Button>}
         />
-      </PictureDialogBody>
+      </PictureDialog>
     )
   return (
-    <PictureDialogBody picture={<Skeleton className="size-full rounded-none" />}>
+    <PictureDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      label={t('detail.loading')}
+      picture={<Skeleton className="absolute inset-0 size-full rounded-none" />}
+    >
       <div aria-busy="true" className="flex flex-col gap-3">
-        <p className="sr-only">{t('detail.loading')}</p>
         <Skeleton className="h-8 w-3/4" />
         <Skeleton className="h-8 w-1/2" />
         <Skeleton className="h-16" />
         <Skeleton className="h-48 rounded-field" />
       </div>
-    </PictureDialogBody>
+    </PictureDialog>
   )
 }
