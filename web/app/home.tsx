@@ -2,10 +2,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AdoptionsSection } from '#web/features/adoptions/components/adoptions-section.tsx'
 import { Greeting } from '#web/features/pets/components/greeting.tsx'
 import { PetsSection } from '#web/features/pets/components/pets-section.tsx'
 import { PremiumStrip } from '#web/features/subscription/components/premium-strip.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { HomePromo } from './home-promo.tsx'
 import { RedeemCode } from './redeem-code.tsx'
 
 /** `code` is what the link says, '' without one; undefined is Home alone. */
@@ -24,8 +26,13 @@ export function Home({ code }: { code?: string }) {
   return (
     <>
       <Greeting />
-      <PremiumStrip />
+      {/* One below the other on a phone, side by side on a desk; either stands alone where the other is not. */}
+      <div className="group mt-5 grid gap-3 empty:hidden md:mt-6 lg:grid-cols-3 lg:gap-4">
+        <PremiumStrip />
+        <HomePromo />
+      </div>
       <PetsSection onCode={() => setOpen(true)} />
+      <AdoptionsSection />
       <RedeemCode isOpen={isOpen} onClose={close} code={code ?? ''} />
     </>
   )

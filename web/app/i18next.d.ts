@@ -3,6 +3,7 @@ import 'i18next'
 import type { words as admin } from '#web/features/admin/words.es.ts'
 import type { words as allergies } from '#web/features/allergies/words.es.ts'
 import type { words as auth } from '#web/features/auth/words.es.ts'
+import type { words as banners } from '#web/features/banners/words.es.ts'
 import type { words as community } from '#web/features/community/words.es.ts'
 import type { words as diary } from '#web/features/diary/words.es.ts'
 import type { words as documents } from '#web/features/documents/words.es.ts'
@@ -20,6 +21,7 @@ interface LaterWords {
   admin: typeof admin
   allergies: typeof allergies
   auth: typeof auth
+  banners: typeof banners
   community: typeof community
   diary: typeof diary
   documents: typeof documents

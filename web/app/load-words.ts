@@ -114,3 +114,12 @@ export const loadProfileWords: LoadWords = async (language) => {
       : await import('#web/features/profile/words.es.ts')
   return { profile: words }
 }
+
+/** Of the carousel, where there is one. */
+export const loadBannerWords: LoadWords = async (language) => {
+  const { words } =
+    language === 'en'
+      ? await import('#web/features/banners/words.en.ts')
+      : await import('#web/features/banners/words.es.ts')
+  return { banners: words }
+}

@@ -1,7 +1,7 @@
 // Which pet a quick action is about.
 import { useTranslation } from 'react-i18next'
 import type { PetCard } from '#contract/features/pets/schema.ts'
-import { PetPhoto } from '#web/features/pets/components/pet-photo.tsx'
+import { AnimalPhoto } from '#web/lib/animal-photo.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 interface QuickPetProps {
@@ -25,7 +25,7 @@ export function QuickPet({ pets, value, onChange }: QuickPetProps) {
       options={pets.map((pet) => ({
         id: pet.id,
         label: pet.name,
-        icon: <PetPhoto pet={pet} sizes="32px" alt="" className="size-8 shrink-0 rounded-full" />,
+        icon: <AnimalPhoto animal={pet} sizes="32px" alt="" className="size-8 shrink-0 rounded-full" />,
       }))}
     />
   )

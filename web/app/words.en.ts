@@ -24,7 +24,21 @@ export const app = {
   signOut: 'Sign out',
   signOutFailed: "We couldn't sign you out",
   unreachableTitle: "We couldn't open your session",
-  premium: { title: 'Go Premium', text: 'Unlimited records and microchip' },
+  premium: {
+    title: 'Go Premium',
+    text: 'Unlimited records and microchip',
+    longText: 'Unlimited records and microchip for your whole pack, and shared pets',
+    plan: 'See the plan',
+  },
+  adoptions: {
+    title: 'Up for adoption',
+    all: 'See all',
+    soon: 'Adoptions - Coming soon',
+    loading: 'Loading adoptions',
+    empty: 'No pet is looking for a home right now.',
+    failed: "We couldn't load the adoptions",
+    failedText: 'Check your connection and try again.',
+  },
   quick: {
     title: 'Quick Actions',
     prompt: 'What would you like to do?',

@@ -22,7 +22,21 @@ export const app = {
   signOut: 'Cerrar sesión',
   signOutFailed: 'No pudimos cerrar la sesión',
   unreachableTitle: 'No pudimos abrir tu sesión',
-  premium: { title: 'Pásate a Premium', text: 'Registros ilimitados y microchip' },
+  premium: {
+    title: 'Pásate a Premium',
+    text: 'Registros ilimitados y microchip',
+    longText: 'Registros ilimitados y microchip para toda tu manada, y mascotas compartidas',
+    plan: 'Ver el plan',
+  },
+  adoptions: {
+    title: 'En adopción',
+    all: 'Ver todas',
+    soon: 'Adopciones - Próximamente disponible',
+    loading: 'Cargando las adopciones',
+    empty: 'Por ahora ninguna mascota busca hogar.',
+    failed: 'No pudimos cargar las adopciones',
+    failedText: 'Revisa tu conexión y vuelve a intentarlo.',
+  },
   quick: {
     title: 'Acciones Rápidas',
     prompt: '¿Qué te gustaría hacer?',

@@ -45,6 +45,8 @@ const usual = (person: Person | null): Record<string, Answer> => ({
   'GET /api/auth/session': { body: { person } },
   'GET /api/auth/social': { body: { name: null } },
   'GET /api/pets': { body: [] },
+  'GET /api/banners': { body: [] },
+  'GET /api/adoptions': { body: [] },
   'GET /api/subscription': { body: freePlan },
   'GET /api/subscription/receipts': { body: { items: [], next: null } },
 })

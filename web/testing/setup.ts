@@ -31,6 +31,7 @@ const missing = {
 if (typeof window !== 'undefined') {
   Object.assign(window, missing)
   Element.prototype.scrollIntoView = () => {}
+  Element.prototype.scrollTo = () => {}
 }
 
 const spyOnErrors = () => vi.spyOn(console, 'error')

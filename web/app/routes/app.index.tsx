@@ -1,6 +1,8 @@
 // /app: Home.
 import { createFileRoute } from '@tanstack/react-router'
 import { Home } from '#web/app/home.tsx'
+import { adoptionsQuery } from '#web/features/adoptions/api.ts'
+import { activeBannersQuery } from '#web/features/banners/api.ts'
 import { petsQuery } from '#web/features/pets/api.ts'
 import { subscriptionQuery } from '#web/features/subscription/api.ts'
 import { queryClient } from '#web/lib/query.ts'
@@ -10,8 +12,11 @@ export const Route = createFileRoute('/app/')({
   // Not awaited: the page shows its headings and skeletons at once. A guest is sent away by the guard and asks for nothing.
   loader: () => {
     if (session.get().status !== 'signedIn') return
-    void queryClient.query(petsQuery()).catch(() => undefined)
+    // In the order in which they stand.
     void queryClient.query(subscriptionQuery()).catch(() => undefined)
+    void queryClient.query(activeBannersQuery()).catch(() => undefined)
+    void queryClient.query(petsQuery()).catch(() => undefined)
+    void queryClient.query(adoptionsQuery()).catch(() => undefined)
   },
   component: Page,
 })

@@ -2,10 +2,8 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Pet, PetCard } from '#contract/features/pets/schema.ts'
 import { client, orpc } from '#web/lib/client.ts'
-import { downscale } from '#web/lib/downscale.ts'
 import { giveUp } from '#web/lib/given-up.ts'
 import { queryClient } from '#web/lib/query.ts'
-import { upload } from '#web/lib/upload.ts'
 
 /** My pets and those shared with me, newest first. */
 export const petsQuery = () => orpc.pets.list.queryOptions()
@@ -79,6 +77,11 @@ export const uploadPetPhoto = () =>
   mutationOptions({
     meta: { failure: false },
     mutationFn: async ({ petId, file, signal, onProgress }: PetPhoto) => {
+      // Home reads its pets through this file, and sends no photo.
+      const [{ upload }, { downscale }] = await Promise.all([
+        import('#web/lib/upload.ts'),
+        import('#web/lib/downscale.ts'),
+      ])
       await upload(`/api/pets/${petId}/image`, await downscale(file), { signal, onProgress })
       return await client.pets.get({ petId })
     },

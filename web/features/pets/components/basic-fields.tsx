@@ -6,7 +6,7 @@ import type { FormState } from '#web/lib/form.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { speciesArt } from './species-art.ts'
+import { speciesArt } from '#web/lib/species-art.ts'
 
 /** What they hold; nothing chosen is null. */
 export interface BasicValues {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PetCard as Pet } from '#contract/features/pets/schema.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
-import { PetPhoto } from './pet-photo.tsx'
+import { AnimalPhoto } from '#web/lib/animal-photo.tsx'
 
 const box = 'card flex h-full flex-col overflow-clip'
 const textBox = 'px-3.5 py-3 md:px-4'
@@ -21,7 +21,7 @@ export function PetCard({ pet, isFirst }: { pet: Pet; isFirst: boolean }) {
       params={{ petId: pet.id }}
       className={`${box} relative transition-colors hover:border-edge`}
     >
-      <PetPhoto pet={pet} sizes={sizes} alt="" isFirst={isFirst} className="aspect-5/4 w-full" />
+      <AnimalPhoto animal={pet} sizes={sizes} alt="" isFirst={isFirst} className="aspect-5/4 w-full" />
       <span className={textBox}>
         {/* Any direction: a name in Arabic or Hebrew starts at its own side. */}
         <span

@@ -9,7 +9,7 @@ import { cn } from '#web/ui/class-names.ts'
 import { CollarTag, Plate } from '#web/ui/plate.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { PetDialogName } from './pet-dialogs.tsx'
-import { PetPhoto } from './pet-photo.tsx'
+import { AnimalPhoto } from '#web/lib/animal-photo.tsx'
 
 interface PetIdentityProps {
   readonly pet: Pet
@@ -41,8 +41,8 @@ export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
     <>
       <div className="flex items-start gap-3.5 lg:flex-col lg:gap-8">
         <Plate className="m-1.5 shrink-0 lg:m-2">
-          <PetPhoto
-            pet={pet}
+          <AnimalPhoto
+            animal={pet}
             isFirst
             sizes="(width < 64rem) 112px, 312px"
             alt={t('photo.alt', { name })}

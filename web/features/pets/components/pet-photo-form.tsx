@@ -13,7 +13,7 @@ import { useDialogControl, useDialogGuard } from '#web/ui/dialog-guard.tsx'
 import { PhotoPicker } from '#web/ui/photo-picker.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { removePetImage } from '#web/features/pets/api.ts'
-import { PetPhoto } from './pet-photo.tsx'
+import { AnimalPhoto } from '#web/lib/animal-photo.tsx'
 import { UploadProgress, usePhotoUpload } from './photo-upload.tsx'
 
 /** Stands inside the dialog. */
@@ -53,7 +53,7 @@ export function PetPhotoForm({ pet }: { pet: Pet }) {
           onChange={setFile}
           accept={imageTypes}
           isDisabled={isSending}
-          current={<PetPhoto pet={pet} sizes="96px" alt="" className="size-full" />}
+          current={<AnimalPhoto animal={pet} sizes="96px" alt="" className="size-full" />}
         />
         {isSending && <UploadProgress upload={upload} />}
         {pet.image && !file && (

@@ -4,7 +4,7 @@ import { BookHeart, FileText, Pill, ShieldAlert, Syringe, Users } from 'lucide-r
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { Skeleton } from '#web/ui/states.tsx'
-import { PetPhoto } from './pet-photo.tsx'
+import { AnimalPhoto } from '#web/lib/animal-photo.tsx'
 
 const sections = [
   { name: 'allergies', to: '/app/pet/$petId/allergies', words: 'allergies', Icon: ShieldAlert },
@@ -77,8 +77,8 @@ function RailHead({ pet }: { pet: Pet | undefined }) {
       activeProps={{}}
       className="flex items-center gap-3 rounded-card"
     >
-      <PetPhoto
-        pet={pet}
+      <AnimalPhoto
+        animal={pet}
         sizes="64px"
         alt=""
         className="size-16 shrink-0 rounded-card border-2 border-line"
@@ -103,7 +103,7 @@ export function PetLine({ pet }: { pet: Pet | undefined }) {
   if (!pet) return <Skeleton className="h-6 w-24" />
   return (
     <p className="flex items-center gap-1.5 text-dense text-muted">
-      <PetPhoto pet={pet} sizes="24px" alt="" className="size-6 shrink-0 rounded-full" />
+      <AnimalPhoto animal={pet} sizes="24px" alt="" className="size-6 shrink-0 rounded-full" />
       <span dir="auto" className="line-clamp-1 wrap-anywhere">
         {pet.name}
       </span>

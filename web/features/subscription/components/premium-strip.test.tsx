@@ -6,7 +6,8 @@ import { renderApp } from '#web/testing/render.tsx'
 import { freePlan, type Answer } from '#web/testing/server.ts'
 
 const strip = () => screen.queryByRole('link', { name: /Pásate a Premium/ })
-const skeletons = (view: { container: Element }) => view.container.querySelectorAll('.skeleton.h-16').length
+const skeletons = (view: { container: Element }) =>
+  view.container.querySelectorAll('.skeleton.min-h-16').length
 const home = async (more: Record<string, Answer> = {}) => {
   const server = servePlan(freePlan, more)
   const view = await renderApp('/app')

@@ -1,30 +1,20 @@
 // Home's slim invitation to Premium. Who is Premium does not see it.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Crown } from 'lucide-react'
+import { ArrowRight, ChevronRight, Crown } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { subscriptionQuery } from '#web/features/subscription/api.ts'
+import { recall, remember } from '#web/lib/remembered.ts'
 import { usePerson } from '#web/lib/session.ts'
+import { cn } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 
 // Who was Premium here last: for them nothing is kept free while the plan is asked for, so that nothing jumps for anybody.
-const storageKey = 'huella.premium'
+const name = 'huella.premium'
 
-const wasPremium = (userId: string): boolean => {
-  try {
-    return localStorage.getItem(storageKey) === userId
-  } catch {
-    return false
-  }
-}
-
-const remember = (userId: string, isPremium: boolean): void => {
-  try {
-    if (isPremium) localStorage.setItem(storageKey, userId)
-    else localStorage.removeItem(storageKey)
-  } catch {}
-}
+// Beside a promotion, from 1024 px on, it is a card as high as that one.
+const place = 'min-h-16 rounded-card lg:order-last lg:col-span-3 lg:group-has-data-promo:col-span-1'
 
 export function PremiumStrip() {
   const { t } = useTranslation('app')
@@ -32,15 +22,18 @@ export function PremiumStrip() {
   const { data, isPending } = useQuery(subscriptionQuery())
   const isPremium = data ? data.status === 'active' : undefined
   useEffect(() => {
-    if (isPremium !== undefined) remember(id, isPremium)
+    if (isPremium !== undefined) remember(name, isPremium ? id : null)
   }, [id, isPremium])
-  if (isPending) return wasPremium(id) ? null : <Skeleton className="mt-5 h-16 rounded-card md:mt-6" />
+  if (isPending) return recall(name) === id ? null : <Skeleton className={place} />
   // Without an answer nobody is offered what they may have.
   if (isPremium !== false) return null
   return (
     <Link
       to="/app/subscription"
-      className="mt-5 flex min-h-16 items-center gap-3 rounded-card bg-sun-soft px-3.5 py-2 transition-colors md:mt-6"
+      className={cn(
+        place,
+        'flex items-center gap-3 bg-sun-soft px-3.5 py-2 transition-colors lg:group-has-data-promo:flex-col lg:group-has-data-promo:items-start lg:group-has-data-promo:justify-center lg:group-has-data-promo:px-6 lg:group-has-data-promo:py-5',
+      )}
     >
       <span
         aria-hidden
@@ -48,11 +41,19 @@ export function PremiumStrip() {
       >
         <Crown size={20} />
       </span>
-      <span className="min-w-0 grow">
-        <span className="block font-display text-base/5 font-bold">{t('premium.title')}</span>
-        <span className="block text-cap text-muted">{t('premium.text')}</span>
+      <span className="min-w-0 grow lg:group-has-data-promo:grow-0">
+        <span className="block font-display text-base/5 font-bold lg:group-has-data-promo:text-xl/7">
+          {t('premium.title')}
+        </span>
+        <span className="block text-cap text-muted lg:group-has-data-promo:hidden">{t('premium.text')}</span>
+        <span className="hidden text-sm text-muted lg:group-has-data-promo:block">
+          {t('premium.longText')}
+        </span>
       </span>
-      <ChevronRight aria-hidden size={20} className="shrink-0 text-gold" />
+      <span className="hidden items-center gap-1.5 font-semibold text-gold lg:group-has-data-promo:flex">
+        {t('premium.plan')} <ArrowRight aria-hidden size={18} />
+      </span>
+      <ChevronRight aria-hidden size={20} className="shrink-0 text-gold lg:group-has-data-promo:hidden" />
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-// The drawing of each species: what stands where a pet has no photo.
+// The drawing of each species: what stands where an animal has no photo.
 import type { Species } from '#contract/features/pets/schema.ts'
 import caballo from '#web/art/species/caballo.svg'
 import conejo from '#web/art/species/conejo.svg'

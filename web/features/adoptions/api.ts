@@ -1,0 +1,5 @@
+// The animals that look for a home, as Home shows them.
+import { orpc } from '#web/lib/client.ts'
+
+/** The newest available ones. A failure is told where they would stand. */
+export const adoptionsQuery = () => orpc.adoptions.preview.queryOptions({ meta: { failure: false } })

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { luna } from '#web/testing/home.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { ana, serve, type Answer } from '#web/testing/server.ts'
+
+const max = {
+  ...luna,
+  id: '0199a000-0000-7000-8000-000000000202',
+  name: 'Max',
+  species: 'perro',
+  breed: null,
+  age: null,
+  sex: 'Macho',
+  location: null,
+  image: {
+    src: '/api/adoptions/1/image?v=1',
+    width: 800,
+    height: 600,
+    thumbhash: 'YJqGPQw7sFlslqhFafSE+Q6oJ1h2iHB2Rw==',
+  },
+} as const
+
+const home = async (answer: Answer, language: 'es' | 'en' = 'es') => {
+  const server = serve(ana, { 'GET /api/adoptions': answer })
+  return { ...server, ...(await renderApp('/app', language)) }
+}
+const section = () => screen.findByRole('region', { name: /En adopción|Up for adoption/ })
+const all = (name = 'Ver todas') => screen.queryByRole('button', { name })
+
+test('shows who looks for a home in the order of the server, with what is known of each', async () => {
+  await home({ body: [luna, max] })
+  await screen.findByRole('heading', { level: 3, name: 'Luna' })
+  const cards = within(await section()).getAllByRole('listitem')
+  expect(cards.map((card) => card.textContent)).toEqual([
+    'LunaGato · Siamés · 2 años · HembraBogotá',
+    'MaxPerro · Macho',
+  ])
+  const [drawn, photographed] = cards.map((card) => card.querySelector('img')?.getAttribute('src'))
+  expect(drawn).toContain('gato')
+  expect(photographed).toContain('/api/adoptions/1/image')
+})
+
+test("'Ver todas' says that it is coming", async () => {
+  const { user } = await home({ body: [luna] })
+  await user.click(await screen.findByRole('button', { name: 'Ver todas' }))
+  expect(await screen.findByText('Adopciones - Próximamente disponible')).toBeTruthy()
+})
+
+test('speaks English', async () => {
+  await home({ body: [luna] }, 'en')
+  expect(await screen.findByText('Cat · Siamés · 2 años · Female')).toBeTruthy()
+  expect(all('See all')).toBeTruthy()
+})
+
+test('says so quietly when nobody looks for a home', async () => {
+  await home({ body: [] })
+  expect(await screen.findByText('Por ahora ninguna mascota busca hogar.')).toBeTruthy()
+  expect(all()).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('keeps four places while they are asked for, under its heading', async () => {
+  await home(new Promise<never>(() => {}))
+  const busy = await section()
+  expect(busy.getAttribute('aria-busy')).toBe('true')
+  expect(within(busy).getAllByRole('listitem')).toHaveLength(4)
+  expect(within(busy).getByRole('status').textContent).toBe('Cargando las adopciones')
+})
+
+test('a failure hides nothing else, and is tried again', async () => {
+  const { user, answers } = await home({ error: 'FORBIDDEN', status: 403 })
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('No pudimos cargar las adopciones')).toBeTruthy()
+  expect(await screen.findByText('Tu manada empieza aquí')).toBeTruthy()
+  answers['GET /api/adoptions'] = { body: [luna] }
+  await user.click(alert.getByRole('button', { name: 'Reintentar' }))
+  expect(await screen.findByRole('heading', { level: 3, name: 'Luna' })).toBeTruthy()
+})

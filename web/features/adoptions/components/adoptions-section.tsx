@@ -1,0 +1,71 @@
+// 'En adopción' on Home: the newest animals that look for a home, or what stands there instead.
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { adoptionsQuery } from '#web/features/adoptions/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { AdoptionCard, AdoptionCardSkeleton } from './adoption-card.tsx'
+
+// On a phone they share one card with dividers, on a desk each is its own.
+const list =
+  'grid max-md:card max-md:overflow-clip max-md:divide-y-2 max-md:divide-line md:grid-cols-4 md:gap-4 md:*:card md:*:overflow-clip'
+
+const Cards = ({ children }: { children: ReactNode }) => <ul className={list}>{children}</ul>
+
+export function AdoptionsSection() {
+  const { t } = useTranslation(['app', 'ui'])
+  const { data, isPending, refetch } = useQuery(adoptionsQuery())
+  const isSome = data !== undefined && data.length > 0
+  return (
+    <section aria-labelledby="adoptions" aria-busy={isPending} className="mt-8 md:mt-10">
+      <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
+        <h2 id="adoptions" className="text-[1.375rem]/7 font-extrabold md:text-2xl/8">
+          {t('adoptions.title')}
+        </h2>
+        {isSome && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-mr-4"
+            aria-describedby="adoptions"
+            onPress={() => toast.info(t('adoptions.soon'))}
+          >
+            {t('adoptions.all')}
+          </Button>
+        )}
+      </div>
+      {isPending && (
+        <>
+          <output className="sr-only">{t('adoptions.loading')}</output>
+          <Cards>
+            {['first', 'second', 'third', 'fourth'].map((key) => (
+              <li key={key}>
+                <AdoptionCardSkeleton />
+              </li>
+            ))}
+          </Cards>
+        </>
+      )}
+      {isSome && (
+        <Cards>
+          {data.map((adoption) => (
+            <li key={adoption.id}>
+              <AdoptionCard adoption={adoption} />
+            </li>
+          ))}
+        </Cards>
+      )}
+      {data?.length === 0 && <p className="text-muted">{t('adoptions.empty')}</p>}
+      {!isPending && !data && (
+        <FailedState
+          title={t('adoptions.failed')}
+          text={t('adoptions.failedText')}
+          retryLabel={t('ui:retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+// The promotions, one beside the other: a list that snaps, arrows and dots when there are several, and never a motion that cannot be stopped.
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Banner } from '#contract/features/banners/schema.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
+import { useRotation } from './rotation.ts'
+import { Slide } from './slide.tsx'
+
+const round = 'border-2 border-line bg-surface text-fg hover:border-edge'
+// More would not fit beside the arrows of a phone; the words for screen readers count all.
+const dotsMax = 5
+
+/** At least one. Fills its parent's height. */
+export function Carousel({ banners }: { banners: readonly Banner[] }) {
+  const { t } = useTranslation('banners')
+  const count = banners.length
+  const { track, current, canMove, isPaused, isAsked, go, onScroll, toggle, hold } = useRotation(count)
+  const isSeveral = count > 1
+  return (
+    <section
+      data-promo
+      aria-label={t('label')}
+      aria-roledescription={t('carousel')}
+      {...hold}
+      onKeyDown={(event) => {
+        const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined
+        if (!isSeveral || by === undefined) return
+        // The list would scroll a little by itself.
+        event.preventDefault()
+        go(by)
+      }}
+      className="relative grid h-full min-h-35.5 overflow-clip rounded-card bg-blush lg:min-h-52"
+    >
+      {isSeveral && (
+        <div className="absolute bottom-3 left-3 z-10 flex items-center gap-2 lg:bottom-6 lg:left-6">
+          <IconButton aria-label={t('previous')} className={round} onPress={() => go(-1)}>
+            <ChevronLeft aria-hidden size={20} />
+          </IconButton>
+          <IconButton aria-label={t('next')} className={round} onPress={() => go(1)}>
+            <ChevronRight aria-hidden size={20} />
+          </IconButton>
+          <Dots current={current} count={count} />
+        </div>
+      )}
+      {canMove && (
+        <IconButton
+          aria-label={isPaused ? t('play') : t('pause')}
+          className={cn(round, 'absolute right-3 bottom-3 z-10 lg:right-6 lg:bottom-6')}
+          onPress={toggle}
+        >
+          {isPaused ? <Play aria-hidden size={18} /> : <Pause aria-hidden size={18} />}
+        </IconButton>
+      )}
+      <ul
+        ref={track}
+        tabIndex={isSeveral ? 0 : undefined}
+        aria-label={isSeveral ? t('label') : undefined}
+        onScroll={onScroll}
+        className="flex snap-x snap-mandatory scrollbar-none overflow-x-auto overscroll-x-contain scroll-smooth rounded-card focus-visible:-outline-offset-3"
+      >
+        {banners.map((banner, index) => (
+          <li
+            key={banner.id}
+            aria-roledescription={t('slide')}
+            aria-label={isSeveral ? t('position', { number: index + 1, count }) : undefined}
+            className="flex w-full shrink-0 snap-center"
+          >
+            <Slide banner={banner} isFirst={index === 0} hasControls={isSeveral} />
+          </li>
+        ))}
+      </ul>
+      {isSeveral && (
+        <output className="sr-only">
+          {isAsked && t('announce', { title: banners[current]?.title, number: current + 1, count })}
+        </output>
+      )}
+    </section>
+  )
+}
+
+/** Where one is; of many, those around it. */
+function Dots({ current, count }: { current: number; count: number }) {
+  const first = Math.max(0, Math.min(current - Math.floor(dotsMax / 2), count - dotsMax))
+  const dots = Array.from({ length: Math.min(count, dotsMax) }, (_, index) => first + index)
+  return (
+    <span aria-hidden data-dots className="ml-1 flex items-center gap-2">
+      {dots.map((dot) => (
+        <span
+          key={dot}
+          data-current={dot === current || undefined}
+          className={cn(
+            'h-2.5 rounded-full border-2 transition-all',
+            dot === current ? 'w-5 border-fg bg-fg' : 'w-2.5 border-edge',
+          )}
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+// Which promotion is shown, and how that changes: by the person, by swiping, or by itself.
+import { useEffect, useRef, useState } from 'react'
+import { useLessMotion } from '#web/lib/media.ts'
+
+/** How long a promotion stays when the carousel moves by itself. */
+export const stayMilliseconds = 7000
+// A swipe has come to rest when nothing scrolled for this long.
+const restMilliseconds = 120
+
+/** Of `count` promotions on `track`, a list as wide as one of them. */
+export const useRotation = (count: number) => {
+  const track = useRef<HTMLUListElement>(null)
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [shown, setShown] = useState(0)
+  const [isPaused, setPaused] = useState(false)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  // Only what a person asked for is said aloud.
+  const [isAsked, setAsked] = useState(false)
+  const lessMotion = useLessMotion()
+  // There may be fewer than a moment ago.
+  const current = Math.min(shown, count - 1)
+  const canMove = count > 1 && !lessMotion
+  const isMoving = canMove && !isPaused && !isHovered && !isFocused
+
+  /** Forward with 1, from the last to the first. */
+  const show = (by: 1 | -1) => {
+    const to = (current + by + count) % count
+    setShown(to)
+    const list = track.current
+    // From one end to the other nobody shall see everything in between fly the wrong way.
+    list?.scrollTo({ left: to * list.clientWidth, behavior: to === current + by ? 'auto' : 'instant' })
+  }
+  // Whoever leafs through it has taken it over.
+  const takeOver = () => {
+    setPaused(true)
+    setAsked(true)
+  }
+  const go = (by: 1 | -1) => {
+    takeOver()
+    show(by)
+  }
+  const onScroll = () => {
+    clearTimeout(resting.current)
+    resting.current = setTimeout(() => {
+      const list = track.current
+      const reached = list && list.clientWidth > 0 ? Math.round(list.scrollLeft / list.clientWidth) : current
+      if (reached === current) return
+      takeOver()
+      setShown(reached)
+    }, restMilliseconds)
+  }
+  /** Of the button: to go on begins at once, although pointer and focus are still there. */
+  const toggle = () => {
+    setPaused(!isPaused)
+    setHovered(false)
+    setFocused(false)
+  }
+
+  useEffect(() => () => clearTimeout(resting.current), [])
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setTimeout(() => {
+      setAsked(false)
+      show(1)
+    }, stayMilliseconds)
+    return () => clearTimeout(timer)
+  })
+
+  return {
+    track,
+    current,
+    canMove,
+    isPaused,
+    isAsked,
+    go,
+    onScroll,
+    toggle,
+    hold: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  }
+}

@@ -1,0 +1,53 @@
+// One promotion: its words, and its picture behind a slanted edge.
+import type { Banner } from '#contract/features/banners/schema.ts'
+import { pictureOf } from '#web/lib/picture.ts'
+import { cn } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+interface SlideProps {
+  readonly banner: Banner
+  readonly isFirst: boolean
+  /** Leaves room below for arrows and dots, so that no text stands under them. */
+  readonly hasControls: boolean
+}
+
+/** Nothing is cut: the longest text makes all slides as high as itself. */
+export function Slide({ banner: { title, description, image }, isFirst, hasControls }: SlideProps) {
+  return (
+    <article
+      className={cn(
+        'grid w-full',
+        image !== null && 'grid-cols-[minmax(0,1fr)_34%] lg:grid-cols-[minmax(0,1fr)_40%]',
+      )}
+    >
+      <div
+        className={cn(
+          'flex min-w-0 flex-col pt-3 pl-5 lg:pt-6 lg:pl-7',
+          image === null ? 'pr-5 lg:pr-7' : 'pr-3 lg:pr-6',
+          hasControls ? 'pb-16 lg:pb-20' : 'justify-center pb-3 lg:pb-6',
+        )}
+      >
+        <h2 dir="auto" className="text-lg/6 font-extrabold wrap-anywhere lg:text-2xl/8">
+          {title}
+        </h2>
+        {description !== null && (
+          <p dir="auto" className="text-sm wrap-anywhere lg:mt-1 lg:max-w-md lg:text-base">
+            {description}
+          </p>
+        )}
+      </div>
+      {image && (
+        // The picture takes the height that the words need, whatever its own.
+        <div className="relative min-h-full bg-mint [clip-path:polygon(10%_0,100%_0,100%_100%,0_100%)]">
+          <Picture
+            {...pictureOf(image)}
+            sizes="(width < 64rem) 75vw, 630px"
+            alt=""
+            isFirst={isFirst}
+            className="absolute inset-0 size-full object-[75%] lg:object-right"
+          />
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,15 @@
+// The English words of the carousel.
+import type { Twin } from '#web/lib/i18n.ts'
+import type { words as es } from './words.es.ts'
+
+export const words = {
+  label: 'Promotions',
+  carousel: 'carousel',
+  slide: 'promotion',
+  position: '{{number}} of {{count}}',
+  announce: '{{title}}, {{number}} of {{count}}',
+  previous: 'Previous promotion',
+  next: 'Next promotion',
+  pause: 'Pause the promotions',
+  play: 'Resume the promotions',
+} satisfies Twin<typeof es>

@@ -1,0 +1,28 @@
+// What Home shows of promotions and adoptions, for tests of screens.
+import type { Adoption } from '#contract/features/adoptions/schema.ts'
+import type { Banner } from '#contract/features/banners/schema.ts'
+
+/** A promotion of which only the title is known. */
+export const banner = (displayOrder: number, title: string, more: Partial<Banner> = {}): Banner => ({
+  id: `0199a000-0000-7000-8000-0000000001${String(displayOrder).padStart(2, '0')}`,
+  title,
+  description: null,
+  image: null,
+  isActive: true,
+  displayOrder,
+  ...more,
+})
+
+/** Somebody who looks for a home, of whom everything is known but a picture. */
+export const luna: Adoption = {
+  id: '0199a000-0000-7000-8000-000000000201',
+  name: 'Luna',
+  species: 'gato',
+  breed: 'Siamés',
+  age: '2 años',
+  sex: 'Hembra',
+  location: 'Bogotá',
+  image: null,
+  isAvailable: true,
+  createdAt: '2026-03-12T10:00:00.000Z',
+}
