@@ -13,7 +13,8 @@ export const Route = createFileRoute('/app/marketplace')({
 })
 
 function Page() {
-  const search = Route.useSearch()
+  // The router hands on whatever else stands in the address.
+  const search = parseMarketSearch(Route.useSearch())
   const navigate = Route.useNavigate()
   const router = useRouter()
   const isInMarket = useLocation({ select: ({ state }) => state.isInMarket === true })

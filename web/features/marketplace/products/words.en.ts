@@ -39,7 +39,7 @@ export const words = {
     phone: 'Phone:',
     call: 'Call',
     whatsApp: 'WhatsApp',
-    whatsAppTo: ': write to {{store}}',
+    whatsAppTo: 'with {{store}}',
     gone: 'This product is no longer available',
     goneText: 'It may have been sold, or the store took it down.',
     toMarket: 'Go to the Marketplace',

@@ -37,7 +37,7 @@ export const words = {
     phone: 'Teléfono:',
     call: 'Llamar al',
     whatsApp: 'WhatsApp',
-    whatsAppTo: ': escribir a {{store}}',
+    whatsAppTo: 'con {{store}}',
     gone: 'Este producto ya no está disponible',
     goneText: 'Quizá se vendió o la tienda lo retiró.',
     toMarket: 'Ir al Marketplace',

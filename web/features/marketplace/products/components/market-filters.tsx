@@ -24,7 +24,11 @@ export function MarketFilters({ filter, onFilter, onClear }: MarketFiltersProps)
   const { search, city, promotion } = filter
   const rest = { search: search !== undefined && { search }, city: city !== undefined && { city } }
   return (
-    <search aria-label={t('filters.label')} className="mb-5 flex flex-wrap items-center gap-3 md:mb-6">
+    <div
+      role="search"
+      aria-label={t('filters.label')}
+      className="mb-5 flex flex-wrap items-center gap-3 md:mb-6"
+    >
       <SearchField
         label={t('filters.search')}
         value={search ?? ''}
@@ -56,7 +60,7 @@ export function MarketFilters({ filter, onFilter, onClear }: MarketFiltersProps)
           {t('filters.clear')}
         </Button>
       )}
-    </search>
+    </div>
   )
 }
 

@@ -140,7 +140,7 @@ describe('looking for something', () => {
     await user.click(chip)
     await waitFor(() => expect(titles()).toEqual(['Producto 2']))
     expect(chip.getAttribute('aria-pressed')).toBe('true')
-    expect(router.state.location.search).toEqual({ promotion: 'true' })
+    expect(router.state.location.searchStr).toBe('?promotion=true')
     expect(asked(state.asked).at(-1)).toBe(`${list}?promotion=true`)
     await user.click(chip)
     await waitFor(() => expect(titles()).toHaveLength(2))
@@ -174,6 +174,17 @@ describe('looking for something', () => {
     await user.click(screen.getByRole('button', { name: 'Ver todos los productos' }))
     await screen.findByText('Producto 1')
     expect(router.state.location.search).toEqual({})
+  })
+
+  test.each(['2026', 'true', '1e3', '{"a":1}'])('%s is text like any other', async (text) => {
+    const { user, router, state } = await open([aProduct(1), aProduct(2, { title: `Modelo ${text}` })])
+    await user.click(await searchbox())
+    await user.paste(text)
+    await waitFor(() => expect(titles()).toEqual([`Modelo ${text}`]))
+    expect(await searchbox()).toHaveProperty('value', text)
+    const said = new URLSearchParams({ search: text }).toString()
+    expect(router.state.location.searchStr).toBe(`?${said}`)
+    expect(asked(state.asked).at(-1)).toBe(`${list}?${said}`)
   })
 
   test('what says nothing in an address is left out, and what is too long is cut', async () => {

@@ -20,13 +20,15 @@ const maxLength = { search: 100, city: 100, product: 100 } as const
 export const parseMarketSearch = (search: Record<string, unknown>): MarketSearch => {
   const text = (name: keyof typeof maxLength) => {
     const value = search[name]
-    const said = typeof value === 'string' ? value.trim().slice(0, maxLength[name]).toWellFormed() : ''
+    // A search for '2026' comes out of the address as a number, one for 'true' as that.
+    const typed = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+    const said = typeof typed === 'string' ? typed.trim().slice(0, maxLength[name]).toWellFormed() : ''
     return said === '' ? {} : { [name]: said }
   }
   return {
     ...text('search'),
     ...text('city'),
-    ...(search['promotion'] === 'true' && { promotion: 'true' }),
+    ...(String(search['promotion']) === 'true' && { promotion: 'true' }),
     ...text('product'),
   }
 }

@@ -99,8 +99,7 @@ function PhoneLine({ store, phone }: { store: string; phone: string }) {
         <Phone aria-hidden size={18} className={`shrink-0 ${links ? 'text-teal' : 'text-muted'}`} />
         {links ? (
           <TextLink href={links.call} className="inline-block py-2.75 wrap-anywhere">
-            <span className="sr-only">{t('detail.call')} </span>
-            <bdi>{phone}</bdi>
+            <span className="sr-only">{t('detail.call')}</span> <bdi>{phone}</bdi>
           </TextLink>
         ) : (
           <span className="wrap-anywhere">
@@ -113,8 +112,7 @@ function PhoneLine({ store, phone }: { store: string; phone: string }) {
         <LinkButton size="sm" href={links.whatsApp} target="_blank" rel="noopener noreferrer">
           <MessageCircle aria-hidden size={18} />
           <span>
-            {t('detail.whatsApp')}
-            <span className="sr-only">{t('detail.whatsAppTo', { store })}</span>
+            {t('detail.whatsApp')} <span className="sr-only">{t('detail.whatsAppTo', { store })}</span>
           </span>
         </LinkButton>
       )}

@@ -61,7 +61,7 @@ describe('a product', () => {
     const { dialog } = await openDetail({})
     const call = dialog.getByRole('link', { name: 'Llamar al 300 555 01 42' })
     expect(call.getAttribute('href')).toBe('tel:+573005550142')
-    const write = dialog.getByRole('link', { name: 'WhatsApp: escribir a Tienda 1' })
+    const write = dialog.getByRole('link', { name: 'WhatsApp con Tienda 1' })
     expect(write.getAttribute('href')).toBe('https://wa.me/573005550142')
     expect(write.getAttribute('rel')).toContain('noopener')
   })
