@@ -1,9 +1,6 @@
-// Furnishes an empty database with a believable family, for whoever wants to look around: `npm run demo`.
+// Furnishes an empty database with a believable family and the market of its town, for whoever wants to look around: `npm run demo`.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { findUserByEmail } from '#server/features/auth/queries.ts'
-import { signUp } from '#server/features/auth/service.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
 import { createEntry, pageOfEntries } from '#server/features/diary/service.ts'
 import { keepDocument, pageOfDocuments } from '#server/features/documents/service.ts'
@@ -19,21 +16,10 @@ import {
 } from '#server/features/subscription/service.ts'
 import type { Services } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
+import { furnishHome } from './demo-home.ts'
+import { furnishMarket } from './demo-market.ts'
+import { account, actorOf, day, hasAccount, password, people, rendered } from './demo-people.ts'
 import { addHealthRecords } from './demo-records.ts'
-
-const day = 86_400_000
-const password = 'huella-demo'
-// Each signs up with an address that can receive nothing; the last one's account says that all is furnished.
-const people = {
-  ana: { email: 'ana@example.com', fullName: 'Ana Ruiz', shows: 'Premium, three pets, shares two of them' },
-  luis: {
-    email: 'luis@example.com',
-    fullName: 'Luis Ruiz',
-    shows: 'free plan, one pet, edits Kira and sees Nube',
-  },
-  marta: { email: 'marta@example.com', fullName: 'Marta Soler', shows: 'administrator' },
-}
-type Name = keyof typeof people
 
 const pets = [
   {
@@ -117,23 +103,10 @@ const documents = [
   { pet: 'Rocco', name: 'Carné de vacunación de Rocco.pdf', file: 'carne-de-rocco.pdf' },
 ] as const
 
-const account = async (services: Services, name: Name): Promise<string> => {
-  const { email, fullName } = people[name]
-  const known = await findUserByEmail(services.db, email)
-  if (known !== undefined) return known.id
-  const client = { address: '127.0.0.1', headers: new Headers() }
-  const context = { ...services, actor: { kind: 'guest' }, client, replyHeaders: new Headers() } as const
-  return (await signUp(context, { email, fullName, password })).id
-}
-
 const accessOf = (services: Services, ownerId: string, petId: string) => {
-  const actor = { kind: 'person', id: ownerId, sessionId: newId(), roles: [] } as const
-  return requirePet({ ...services, actor }, petId, 'own')
+  return requirePet({ ...services, actor: actorOf(ownerId) }, petId, 'own')
 }
 type Access = Awaited<ReturnType<typeof accessOf>>
-
-const rendered = (art: string, picture: string, width = 1280): Promise<Buffer> =>
-  sharp(join(art, picture)).resize(width).png().toBuffer()
 
 /** What is written down of a pet, unless an interrupted furnishing has done it already. */
 const addRecords = async (services: Services, access: Access, art: string, name: string): Promise<void> => {
@@ -194,8 +167,8 @@ const buyPremium = async (services: Services, userId: string): Promise<void> => 
 }
 
 /**
- * Makes the family, once: whoever changes it later keeps their changes.
- * @param art the folder of the pets' portraits, photos and documents
+ * Makes the family and the market, each once: whoever changes it later keeps their changes.
+ * @param art the folder of portraits, photos and documents
  */
 export const furnishDemo = async (
   services: Services,
@@ -203,7 +176,7 @@ export const furnishDemo = async (
   print: (line: string) => void,
 ): Promise<void> => {
   const { db } = services
-  if ((await findUserByEmail(db, people.marta.email)) === undefined) {
+  if (!(await hasAccount(services, 'marta'))) {
     const owners = { ana: await account(services, 'ana'), luis: await account(services, 'luis') }
     const ids = new Map<string, string>()
     for (const pet of pets) ids.set(pet.fields.name, await aPet(services, owners[pet.owner], art, pet))
@@ -215,6 +188,7 @@ export const furnishDemo = async (
         .onConflictDoNothing()
     await db.insert(userRoles).values({ userId: await account(services, 'marta'), role: 'admin' })
   }
+  await furnishMarket(services, art, async () => furnishHome(services, await account(services, 'marta'), art))
   print(`The demo family signs in with the password ${password}:`)
   for (const { email, fullName, shows } of Object.values(people)) print(`  ${email}  ${fullName}: ${shows}`)
 }

@@ -1,0 +1,56 @@
+// Who the demo's people are, and how they come to their accounts; and its pictures, drawn as pixels.
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { findUserByEmail } from '#server/features/auth/queries.ts'
+import { signUp } from '#server/features/auth/service.ts'
+import type { Services } from '#server/platform/context.ts'
+import type { Actor } from '#contract/kit/actor.ts'
+import { newId } from '#server/platform/ids.ts'
+
+export const day = 86_400_000
+export const password = 'huella-demo'
+
+// Each signs up with an address that can receive nothing. The family is whole when Marta has an account, the market when Paula has.
+export const people = {
+  ana: { email: 'ana@example.com', fullName: 'Ana Ruiz', shows: 'Premium, three pets, shares two of them' },
+  luis: {
+    email: 'luis@example.com',
+    fullName: 'Luis Ruiz',
+    shows: 'free plan, one pet, edits Kira and sees Nube',
+  },
+  marta: { email: 'marta@example.com', fullName: 'Marta Soler', shows: 'administrator' },
+  sara: { email: 'sara@example.com', fullName: 'Sara Nieto', shows: 'seller, the store Patitas Norte' },
+  diego: { email: 'diego@example.com', fullName: 'Diego Lazo', shows: 'seller, the store Taller Lazo' },
+  elena: { email: 'elena@example.com', fullName: 'Elena Prado', shows: 'seller, the store Spa Peludo' },
+  paula: { email: 'paula@example.com', fullName: 'Paula Vega', shows: 'seller without a store yet' },
+}
+export type Name = keyof typeof people
+
+export const hasAccount = async ({ db }: Services, name: Name): Promise<boolean> =>
+  (await findUserByEmail(db, people[name].email)) !== undefined
+
+/** The id of their account, which is made unless it is there. */
+export const account = async (services: Services, name: Name): Promise<string> => {
+  const { email, fullName } = people[name]
+  const known = await findUserByEmail(services.db, email)
+  if (known !== undefined) return known.id
+  const client = { address: '127.0.0.1', headers: new Headers() }
+  const context = { ...services, actor: { kind: 'guest' }, client, replyHeaders: new Headers() } as const
+  return (await signUp(context, { email, fullName, password })).id
+}
+
+type Roles = Extract<Actor, { kind: 'person' }>['roles']
+
+/** The person as a request of theirs would bring them. */
+export const actorOf = (id: string, roles: Roles = []) =>
+  ({ kind: 'person', id, sessionId: newId(), roles }) as const
+
+/** As if some days ago. */
+export const daysAgo = (services: Services, days: number): Services => ({
+  ...services,
+  clock: () => new Date(services.clock().getTime() - days * day),
+})
+
+/** A drawing as a picture of that width, in pixels. */
+export const rendered = (art: string, drawing: string, width = 1280): Promise<Buffer> =>
+  sharp(join(art, drawing)).resize(width).png().toBuffer()
