@@ -77,7 +77,8 @@ export const listActive = async (
   const offered = sql`is_active${filter.promotion === true ? sql` and promotion_price is not null` : sql``} and ${isAfter(place)}`
   const inOrder = sql`order by created_at desc, id desc`
   const matches = matching(filter)
-  const idsOf = async (statement: SQL) => (await db.execute<{ id: string; count?: number }>(statement)).rows
+  const idsOf = async (statement: SQL, by: Db | Tx = db) =>
+    (await by.execute<{ id: string; count?: number }>(statement)).rows
   const shownOf = (rows: readonly { id: string }[]) =>
     listShown(
       db,
@@ -90,12 +91,18 @@ export const listActive = async (
     select id from (select id, created_at, store_id, words from ${products} where ${offered} ${inOrder} limit ${looked}) newest
     where ${matches} ${inOrder} limit ${limit}`)
   if (newest.length === limit) return shownOf(newest)
-  // What is rare has few matches, which the indexes of words and of stores find.
-  const few = await idsOf(sql`
-    with matches as materialized (
-      select id, created_at from ${products} where ${offered} and ${matches} limit ${gathered}
+  // What is rare has few matches, which the indexes of words and of stores find. The planner, which overrates what lies apart, would read the table.
+  const few = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return idsOf(
+      sql`
+      with matches as materialized (
+        select id, created_at from ${products} where ${offered} and ${matches} limit ${gathered}
+      )
+      select id, (select count(*)::int from matches) as count from matches ${inOrder} limit ${limit}`,
+      tx,
     )
-    select id, (select count(*)::int from matches) as count from matches ${inOrder} limit ${limit}`)
+  })
   if ((few[0]?.count ?? 0) < gathered) return shownOf(few)
   // What is frequent and missing among the newest: in an order that no index has, the table is read and the first few kept.
   return shownOf(
