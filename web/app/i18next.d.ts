@@ -9,6 +9,7 @@ import type { words as diary } from '#web/features/diary/words.es.ts'
 import type { words as documents } from '#web/features/documents/words.es.ts'
 import type { words as landing } from '#web/features/landing/words.es.ts'
 import type { words as products } from '#web/features/marketplace/products/words.es.ts'
+import type { words as stores } from '#web/features/marketplace/stores/words.es.ts'
 import type { words as medications } from '#web/features/medications/words.es.ts'
 import type { words as profile } from '#web/features/profile/words.es.ts'
 import type { words as sharing } from '#web/features/sharing/words.es.ts'
@@ -30,6 +31,7 @@ interface LaterWords {
   products: typeof products
   profile: typeof profile
   sharing: typeof sharing
+  stores: typeof stores
   subscription: typeof subscription
   vaccines: typeof vaccines
 }

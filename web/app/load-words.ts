@@ -90,6 +90,15 @@ export const loadProductWords: LoadWords = async (language) => {
   return { products: words }
 }
 
+/** Of one's own store and products, for those who sell. */
+export const loadStoreWords: LoadWords = async (language) => {
+  const { words } =
+    language === 'en'
+      ? await import('#web/features/marketplace/stores/words.en.ts')
+      : await import('#web/features/marketplace/stores/words.es.ts')
+  return { stores: words }
+}
+
 /** Of getting in and out; the application itself says few of them, and seldom. */
 export const loadAuthWords: LoadWords = async (language) => {
   const { words } =

@@ -4,6 +4,7 @@ import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import type { ReactNode } from 'react'
+import { cn } from './class-names.ts'
 import { useUiWords } from './ui-words.tsx'
 
 /** What every field takes; `value`, `onChange` and `error` usually come from `form.field('name')`. */
@@ -23,6 +24,16 @@ export interface FieldProps<T> {
   readonly placeholder?: string
   /** A quiet line below the field. */
   readonly description?: string
+}
+
+/** 'n/max' in code points, as the contract and the database count. */
+export function Counter({ value, max }: { value: string; max: number }) {
+  const length = [...value].length
+  return (
+    <span className={cn('text-cap tabular-nums', length > max ? 'text-danger' : 'text-muted')}>
+      {length}/{max}
+    </span>
+  )
 }
 
 interface LabelLineProps {

@@ -18,6 +18,18 @@ export interface PhotoPickerProps {
   readonly isDisabled?: boolean
   readonly error?: string | undefined
   readonly description?: string
+  /** A form's first field says what it is by itself: the label is then only heard, and the description stands beside the picture. */
+  readonly isLabelHidden?: boolean
+  /** Where it is no photo that is chosen. */
+  readonly words?: PickerWords | undefined
+  /** Takes the present picture away; without it that cannot be done here. */
+  readonly onRemoveCurrent?: (() => void) | undefined
+}
+
+interface PickerWords {
+  readonly choose: string
+  readonly change: string
+  readonly remove: string
 }
 
 /** A photo with preview. A file that no browser can show (HEIC) keeps its name instead. */
@@ -30,15 +42,23 @@ export function PhotoPicker({
   isDisabled = false,
   error,
   description,
+  isLabelHidden = false,
+  words: own,
+  onRemoveCurrent,
 }: PhotoPickerProps) {
-  const words = useUiWords()
+  const ui = useUiWords()
+  const words = own ?? { choose: ui.choosePhoto, change: ui.changePhoto, remove: ui.removePhoto }
   const hasSomething = file !== null || current !== undefined
+  const remove = file !== null ? () => onChange(null) : current !== undefined ? onRemoveCurrent : undefined
+  const hint = description !== undefined && <span className="text-cap text-muted">{description}</span>
   return (
     <fieldset aria-label={label} className="flex min-w-0 flex-col gap-1.5">
-      <span aria-hidden className="flex items-baseline justify-between text-sm">
-        <span className="font-semibold">{label}</span>
-        <span className="text-cap text-muted">{words.optional}</span>
-      </span>
+      {!isLabelHidden && (
+        <span aria-hidden className="flex items-baseline justify-between text-sm">
+          <span className="font-semibold">{label}</span>
+          <span className="text-cap text-muted">{ui.optional}</span>
+        </span>
+      )}
       <div className="flex items-center gap-4">
         <span className="relative size-24 shrink-0">
           <span
@@ -50,11 +70,11 @@ export function PhotoPicker({
             {file !== null && <FilePreview file={file} className="size-full" />}
             {file === null && (current ?? <ImagePlus aria-hidden size={24} />)}
           </span>
-          {file !== null && (
+          {remove && (
             <IconButton
-              aria-label={words.removePhoto}
+              aria-label={words.remove}
               isDisabled={isDisabled}
-              onPress={() => onChange(null)}
+              onPress={remove}
               className="absolute -top-3 -right-3"
             >
               <span className="grid size-7 place-items-center rounded-full border-2 border-surface bg-fab text-fab-fg">
@@ -63,13 +83,17 @@ export function PhotoPicker({
             </IconButton>
           )}
         </span>
-        <FileTrigger acceptedFileTypes={accept} onSelect={(files) => files?.[0] && onChange(files[0])}>
-          <Button size="sm" isDisabled={isDisabled}>
-            {hasSomething ? words.changePhoto : words.choosePhoto}
-          </Button>
-        </FileTrigger>
+        <div className="flex min-w-0 flex-col items-start gap-1">
+          <FileTrigger acceptedFileTypes={accept} onSelect={(files) => files?.[0] && onChange(files[0])}>
+            <Button size="sm" isDisabled={isDisabled}>
+              {isLabelHidden && <ImagePlus aria-hidden size={18} />}
+              {hasSomething ? words.change : words.choose}
+            </Button>
+          </FileTrigger>
+          {isLabelHidden && hint}
+        </div>
       </div>
-      {description !== undefined && <span className="text-cap text-muted">{description}</span>}
+      {!isLabelHidden && hint}
       {error !== undefined && error !== '' && (
         <span role="alert" className="text-sm text-danger">
           {error}

@@ -2,7 +2,7 @@
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { cn } from './class-names.ts'
-import { ariaField, fieldBox, FieldNotes, fieldStack, LabelLine, type FieldProps } from './field.tsx'
+import { ariaField, Counter, fieldBox, FieldNotes, fieldStack, LabelLine, type FieldProps } from './field.tsx'
 
 export interface TextAreaProps extends FieldProps<string> {
   /** Shows 'n/max' at the right of the label. What is longer stays typed, and the form says so. */
@@ -10,7 +10,7 @@ export interface TextAreaProps extends FieldProps<string> {
   readonly rows?: number
 }
 
-/** A text area. The counter counts code points, as the contract and the database do. */
+/** A text area. */
 export function TextArea({
   label,
   error,
@@ -21,19 +21,13 @@ export function TextArea({
   rows = 2,
   ...props
 }: TextAreaProps) {
-  const length = [...props.value].length
-  const counter = max !== undefined && (
-    <span className={cn('text-cap tabular-nums', length > max ? 'text-danger' : 'text-muted')}>
-      {length}/{max}
-    </span>
-  )
   return (
     <AriaTextField {...props} {...ariaField(error)} className={fieldStack}>
       <LabelLine
         label={label}
         isRequired={props.isRequired}
         isOptional={isOptional}
-        aside={counter || undefined}
+        aside={max === undefined ? undefined : <Counter value={props.value} max={max} />}
       />
       <AriaTextArea
         rows={rows}

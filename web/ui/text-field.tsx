@@ -3,7 +3,7 @@ import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './class-names.ts'
-import { ariaField, fieldBox, FieldNotes, fieldStack, LabelLine, type FieldProps } from './field.tsx'
+import { ariaField, Counter, fieldBox, FieldNotes, fieldStack, LabelLine, type FieldProps } from './field.tsx'
 
 export interface TextFieldProps extends FieldProps<string> {
   readonly type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'url'
@@ -15,7 +15,12 @@ export interface TextFieldProps extends FieldProps<string> {
   readonly end?: ReactNode
   /** Replaces 'Opcional' at the right of the label. */
   readonly aside?: ReactNode
+  /** Shows 'n/max' at the right of the label once little of it is left. What is longer stays typed, and the form says so. */
+  readonly max?: number
 }
+
+/** From this part of the limit on one wants to know how much is left. */
+const nearLimit = 0.8
 
 /** A text field with label, error and description. */
 export function TextField({
@@ -27,12 +32,20 @@ export function TextField({
   inputClassName,
   end,
   aside,
+  max,
   autoCapitalize,
   ...props
 }: TextFieldProps) {
+  const isNear = max !== undefined && props.value.length >= max * nearLimit
+  const counter = isNear ? <Counter value={props.value} max={max} /> : undefined
   return (
     <AriaTextField {...props} {...ariaField(error)} className={fieldStack}>
-      <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} aside={aside} />
+      <LabelLine
+        label={label}
+        isRequired={props.isRequired}
+        isOptional={isOptional}
+        aside={aside ?? counter}
+      />
       <span className="relative flex">
         <Input
           placeholder={placeholder ?? ''}

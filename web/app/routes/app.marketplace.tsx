@@ -1,10 +1,21 @@
 // /app/marketplace: what is looked for and looked at stands in the address.
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
-import { loadProductWords } from '#web/app/load-words.ts'
+import { lazy, Suspense } from 'react'
+import { maySell } from '#contract/features/marketplace/stores/policy.ts'
+import { loadProductWords, loadStoreWords } from '#web/app/load-words.ts'
 import type { ProductFilter } from '#web/features/marketplace/products/api.ts'
 import { MarketPage } from '#web/features/marketplace/products/components/market-page.tsx'
 import { parseMarketSearch } from '#web/features/marketplace/products/components/market-search.ts'
 import { addWords } from '#web/lib/i18n.ts'
+import { usePerson } from '#web/lib/session.ts'
+import { Skeleton } from '#web/ui/states.tsx'
+
+const loadSellers = async () => {
+  const [parts] = await Promise.all([import('#web/app/seller-market.tsx'), addWords(loadStoreWords)])
+  return parts
+}
+const SellerTools = lazy(async () => ({ default: (await loadSellers()).SellerTools }))
+const SellerNotice = lazy(async () => ({ default: (await loadSellers()).SellerNotice }))
 
 export const Route = createFileRoute('/app/marketplace')({
   validateSearch: parseMarketSearch,
@@ -13,6 +24,7 @@ export const Route = createFileRoute('/app/marketplace')({
 })
 
 function Page() {
+  const isSeller = maySell(usePerson().roles)
   // The router hands on whatever else stands in the address.
   const search = parseMarketSearch(Route.useSearch())
   const navigate = Route.useNavigate()
@@ -21,6 +33,20 @@ function Page() {
   return (
     <MarketPage
       search={search}
+      tools={
+        isSeller && (
+          <Suspense fallback={<Skeleton className="h-12 w-full rounded-full md:w-48" />}>
+            <SellerTools />
+          </Suspense>
+        )
+      }
+      notice={
+        isSeller && (
+          <Suspense fallback={<Skeleton className="mb-5 h-18 rounded-card" />}>
+            <SellerNotice />
+          </Suspense>
+        )
+      }
       // The first letters of a search are a step to come back from, and so is every filter; the letters that follow are none.
       onFilter={(filter: ProductFilter) =>
         void navigate({

@@ -1,0 +1,37 @@
+// What a seller asks the server about the own store. A store stands in every product of its, so each change makes those stale too.
+import { client, orpc } from '#web/lib/client.ts'
+import { queryClient } from '#web/lib/query.ts'
+
+/** Null while there is none. Its failure is quiet: the market is still to be seen. */
+export const storeQuery = () => orpc.stores.mine.queryOptions({ meta: { failure: false } })
+
+/** After its picture was sent. */
+export const readStoreAgain = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: orpc.stores.key() }),
+    queryClient.invalidateQueries({ queryKey: orpc.products.key() }),
+  ])
+
+export const addStore = (failure: string) =>
+  orpc.stores.create.mutationOptions({
+    meta: { failure },
+    onSuccess: (store) => queryClient.setQueryData(storeQuery().queryKey, store),
+  })
+
+/** Changes the fields that are sent. */
+export const changeStore = (failure: string) =>
+  orpc.stores.update.mutationOptions({
+    meta: { failure },
+    onSuccess: (store) => queryClient.setQueryData(storeQuery().queryKey, store),
+  })
+
+/** Takes the picture away. */
+export const removeStoreImage = (failure: string) =>
+  orpc.stores.removeImage.mutationOptions({ meta: { failure } })
+
+/** The store that another tab was first to make. */
+export const existingStore = async () => {
+  const store = await client.stores.mine()
+  queryClient.setQueryData(storeQuery().queryKey, store)
+  return store
+}

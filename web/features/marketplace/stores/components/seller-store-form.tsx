@@ -1,0 +1,133 @@
+// What a store says of itself. The picture follows once the words are saved; without it they stay saved.
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  storeCityMax,
+  storeDescriptionMax,
+  storeFields,
+  storeNameMax,
+  storePhoneMax,
+  type Store,
+} from '#contract/features/marketplace/stores/schema.ts'
+import { shopImageLimit } from '#contract/kit/images.ts'
+import { changesOf } from '#web/lib/changes.ts'
+import { codeOf } from '#web/lib/errors.ts'
+import { FormFooter } from '#web/lib/form-footer.tsx'
+import { Form, useForm } from '#web/lib/form.tsx'
+import { PictureField, usePictureChoice } from '#web/lib/picture-choice.tsx'
+import { pictureOf } from '#web/lib/picture.ts'
+import { DialogBody } from '#web/ui/dialog.tsx'
+import { useDialogControl } from '#web/ui/dialog-guard.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import {
+  addStore,
+  changeStore,
+  existingStore,
+  readStoreAgain,
+  removeStoreImage,
+} from '#web/features/marketplace/stores/api.ts'
+
+interface SellerStoreFormProps {
+  /** Null for a new one. */
+  readonly store: Store | null
+  /** Another tab was first: there is a store already. */
+  readonly onExisting: (store: Store) => void
+}
+
+export function SellerStoreForm({ store, onExisting }: SellerStoreFormProps) {
+  const { t } = useTranslation(['stores', 'ui'])
+  const { close } = useDialogControl()
+  const picture = usePictureChoice(shopImageLimit)
+  const create = useMutation(addStore(t('store.failed')))
+  const change = useMutation(changeStore(t('store.failed')))
+  const removeImage = useMutation(removeStoreImage(t('store.failed')))
+
+  const write = async (fields: Pick<Store, 'name' | 'description' | 'city' | 'phoneNumber'>) => {
+    if (store) {
+      const changes = changesOf(store, fields)
+      return Object.keys(changes).length === 0 ? store : change.mutateAsync({ storeId: store.id, ...changes })
+    }
+    try {
+      return await create.mutateAsync(fields)
+    } catch (error) {
+      if (codeOf(error) === 'STORE_EXISTS') {
+        const existing = await existingStore()
+        if (existing) onExisting(existing)
+      }
+      throw error
+    }
+  }
+
+  const form = useForm({
+    schema: storeFields,
+    initial: {
+      name: store?.name ?? '',
+      description: store?.description ?? '',
+      city: store?.city ?? '',
+      phoneNumber: store?.phoneNumber ?? '',
+    },
+    words: { name: { required: t('store.nameRequired') } },
+    isDirty: picture.isDirty,
+    save: async (fields) => {
+      const saved = await write(fields)
+      if (picture.isDropped && !picture.file && saved.image)
+        await removeImage.mutateAsync({ storeId: saved.id })
+      const end = await picture.send(`/api/marketplace/stores/${saved.id}/image`)
+      void readStoreAgain()
+      toast.success(store ? t('store.updated') : t('store.created'))
+      if (end === 'cancelled') toast.info(t('picture.cancelled'), t('store.withoutImage'))
+      if (typeof end === 'object' && end.failure !== null)
+        toast.error(t('picture.failed'), `${end.failure} ${t('store.withoutImage')}`)
+      close()
+    },
+  })
+  return (
+    <Form form={form}>
+      <DialogBody>
+        <PictureField
+          picture={picture}
+          words={t('picture', { returnObjects: true })}
+          current={
+            store?.image ? (
+              <Picture {...pictureOf(store.image)} sizes="96px" alt="" className="size-full" />
+            ) : undefined
+          }
+          isDisabled={form.isBusy}
+        />
+        <TextField
+          label={t('store.name')}
+          isRequired
+          autoFocus
+          placeholder={t('store.namePlaceholder')}
+          max={storeNameMax}
+          {...form.field('name')}
+        />
+        <TextArea
+          label={t('store.description')}
+          placeholder={t('store.descriptionPlaceholder')}
+          max={storeDescriptionMax}
+          {...form.field('description')}
+        />
+        <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[22.5rem]:grid-cols-2">
+          <TextField
+            label={t('store.city')}
+            placeholder={t('ui:optional')}
+            max={storeCityMax}
+            {...form.field('city')}
+          />
+          <TextField
+            label={t('store.phone')}
+            type="tel"
+            placeholder={t('ui:optional')}
+            max={storePhoneMax}
+            {...form.field('phoneNumber')}
+          />
+        </div>
+      </DialogBody>
+      <FormFooter form={form} saveLabel={store ? t('store.update') : t('store.create')} />
+    </Form>
+  )
+}

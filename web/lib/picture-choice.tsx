@@ -1,0 +1,132 @@
+// The one picture of what a form saves: judged and seen when it is chosen, sent once the rest is saved, with progress and a way out.
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { imageTypes } from '#contract/kit/images.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PhotoPicker } from '#web/ui/photo-picker.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { downscale } from './downscale.ts'
+import { codeOf, errorText } from './errors.ts'
+import { isAbort, upload } from './upload.ts'
+
+/** How the sending ended: `none` when there was nothing to send; a failure has its sentence, unless it explained itself. */
+export type PictureEnd = 'none' | 'sent' | 'cancelled' | { readonly failure: string | null }
+
+export interface PictureChoice {
+  readonly file: File | null
+  readonly isTooLarge: boolean
+  /** The picture that it had shall go. */
+  readonly isDropped: boolean
+  readonly isDirty: boolean
+  /** 0 to 100; null while nothing is sent. */
+  readonly percent: number | null
+  readonly choose: (file: File | null) => void
+  readonly drop: () => void
+  /** Never rejects: what was saved before stays saved without it. */
+  readonly send: (path: string) => Promise<PictureEnd>
+  readonly cancel: () => void
+}
+
+interface Sending {
+  readonly path: string
+  readonly file: File
+  readonly signal: AbortSignal
+}
+
+/** The choice of a picture of at most `limit` bytes. Leaving the form stops what is under way. */
+export function usePictureChoice(limit: number): PictureChoice {
+  const [file, setFile] = useState<File | null>(null)
+  const [isTooLarge, setTooLarge] = useState(false)
+  const [isDropped, setDropped] = useState(false)
+  const [percent, setPercent] = useState<number | null>(null)
+  const running = useRef<AbortController | null>(null)
+  const { mutateAsync } = useMutation({
+    meta: { failure: false },
+    mutationFn: async ({ path, file: chosen, signal }: Sending) =>
+      upload(path, await downscale(chosen), { signal, onProgress: setPercent }),
+  })
+  useEffect(() => () => running.current?.abort(), [])
+
+  const send = async (path: string): Promise<PictureEnd> => {
+    if (!file) return 'none'
+    const controller = new AbortController()
+    running.current = controller
+    setPercent(0)
+    try {
+      await mutateAsync({ path, file, signal: controller.signal })
+      return 'sent'
+    } catch (error) {
+      if (isAbort(error)) return 'cancelled'
+      // The query cache said that the session ended.
+      return { failure: codeOf(error) === 'UNAUTHORIZED' ? null : errorText(error) }
+    } finally {
+      running.current = null
+      setPercent(null)
+    }
+  }
+  return {
+    file,
+    isTooLarge,
+    isDropped,
+    isDirty: file !== null || isDropped,
+    percent,
+    choose: (chosen) => {
+      const isOver = chosen !== null && chosen.size > limit
+      setTooLarge(isOver)
+      // What was chosen before stays, for it may be sent.
+      if (!isOver) setFile(chosen)
+    },
+    drop: () => setDropped(true),
+    send,
+    cancel: () => running.current?.abort(),
+  }
+}
+
+/** What is said around it. */
+export interface PictureWords {
+  readonly label: string
+  readonly hint: string
+  readonly choose: string
+  readonly change: string
+  readonly remove: string
+  readonly tooLarge: string
+  readonly progress: string
+  readonly cancel: string
+}
+
+interface PictureFieldProps {
+  readonly picture: PictureChoice
+  readonly words: PictureWords
+  /** The picture as it is now. */
+  readonly current: ReactNode | undefined
+  readonly isDisabled: boolean
+}
+
+/** The field at the top of a form; while the picture is sent, how far that is. */
+export function PictureField({ picture, words, current, isDisabled }: PictureFieldProps) {
+  return (
+    <>
+      <PhotoPicker
+        label={words.label}
+        isLabelHidden
+        file={picture.file}
+        onChange={picture.choose}
+        current={picture.isDropped ? undefined : current}
+        onRemoveCurrent={picture.drop}
+        accept={imageTypes}
+        description={words.hint}
+        words={words}
+        error={picture.isTooLarge ? words.tooLarge : undefined}
+        isDisabled={isDisabled}
+      />
+      {picture.percent !== null && (
+        <div className="flex flex-col gap-2">
+          <ProgressBar label={words.progress} value={picture.percent} />
+          <Button variant="quiet" size="sm" className="-ml-4 self-start" onPress={picture.cancel}>
+            {words.cancel}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
