@@ -1,13 +1,13 @@
 // The router: pages load when a pointer comes near, scroll positions come back, and every dead end has a page.
 import {
   createRouter,
+  lazyRouteComponent,
   parseSearchWith,
   stringifySearchWith,
   type RouterHistory,
 } from '@tanstack/react-router'
 import { CenteredSpinner } from '#web/ui/spinner.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 /** Makes a router; the browser's history unless told otherwise. */
@@ -22,7 +22,8 @@ export const makeRouter = (history?: RouterHistory) =>
     scrollRestoration: true,
     notFoundMode: 'root',
     defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: NotFoundPage,
+    // Few ever see it.
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
     defaultPendingComponent: CenteredSpinner,
   })
 

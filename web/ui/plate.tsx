@@ -1,7 +1,5 @@
-// The signature: a tilted card behind a photo or initials; and the collar tag that carries a code.
-import { Copy } from 'lucide-react'
+// The signature: a tilted card behind a photo or initials.
 import type { ReactNode } from 'react'
-import { IconButton } from './button.tsx'
 import { cn } from './class-names.ts'
 
 /** A blush plate, tilted by 4°, behind its child. Leave 8–12 px around it. */
@@ -37,26 +35,5 @@ export function Avatar({ initials, size = 'sm' }: { initials: string; size?: 'sm
         {initials}
       </span>
     </Plate>
-  )
-}
-
-/** The dashed tag with its ring, the code, and a button that copies. */
-export function CollarTag({
-  code,
-  copyLabel,
-  onCopy,
-}: {
-  code: string
-  copyLabel: string
-  onCopy: () => void
-}) {
-  return (
-    <span className="inline-flex min-h-12 items-center gap-2 rounded-full border-2 border-dashed border-edge bg-surface pr-0.5 pl-3">
-      <span aria-hidden className="size-2.5 rounded-full border-2 border-edge" />
-      <span className="font-display text-xl font-extrabold tracking-[.14em]">{code}</span>
-      <IconButton aria-label={copyLabel} onPress={onCopy} className="text-teal">
-        <Copy aria-hidden size={18} />
-      </IconButton>
-    </span>
   )
 }
