@@ -1,4 +1,4 @@
-// Two or three views of one thing.
+// A few views of one thing.
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 import type { ReactNode } from 'react'
 import { cn } from './class-names.ts'
@@ -19,8 +19,8 @@ export interface TabsProps<T extends string> {
 }
 
 /**
- * Tabs as one track: two of one width, or three as wide as their words. Which is chosen is the caller's to keep, usually in the
- * address. What a panel places absolutely may stand beside the track.
+ * Tabs as one track: two of one width, or more as wide as their words, on a phone in as many lines as they need. Which is chosen
+ * is the caller's to keep, usually in the address. What a panel places absolutely may stand beside the track.
  */
 export function Tabs<T extends string>({ label, items, selected, onSelect }: TabsProps<T>) {
   const isPair = items.length < 3
@@ -36,7 +36,10 @@ export function Tabs<T extends string>({ label, items, selected, onSelect }: Tab
       <TabList
         aria-label={label}
         items={items}
-        className={cn('flex rounded-full bg-sunken p-1', isPair ? 'md:max-w-80' : 'md:max-w-md')}
+        className={cn(
+          'flex bg-sunken p-1',
+          isPair ? 'rounded-full md:max-w-80' : 'flex-wrap rounded-[1.625rem] md:w-fit',
+        )}
       >
         {(item) => (
           <Tab
@@ -45,7 +48,7 @@ export function Tabs<T extends string>({ label, items, selected, onSelect }: Tab
               'flex min-h-11 cursor-pointer items-center justify-center gap-1.5 rounded-full text-center text-dense font-semibold text-muted transition-colors outline-none data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-teal selected:bg-blush selected:text-fg',
               isPair
                 ? 'flex-1'
-                : 'flex-auto px-2 max-[22.5rem]:gap-1 max-[22.5rem]:px-1 max-[22.5rem]:text-sm',
+                : 'flex-auto px-2 max-[22.5rem]:gap-1 max-[22.5rem]:px-1 max-[22.5rem]:text-sm md:px-3 xl:px-4',
             )}
           >
             {item.label}

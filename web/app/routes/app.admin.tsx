@@ -18,6 +18,17 @@ const AdminPage = lazy(async () => {
   return { default: Component }
 })
 
+const AdminAdoptionsPanel = lazy(() =>
+  import('#web/features/adoptions/components/admin-adoptions-panel.tsx').then((module) => ({
+    default: module.AdminAdoptionsPanel,
+  })),
+)
+const AdminBannersPanel = lazy(() =>
+  import('#web/features/banners/components/admin-banners-panel.tsx').then((module) => ({
+    default: module.AdminBannersPanel,
+  })),
+)
+
 export const Route = createFileRoute('/app/admin')({ validateSearch: parseAdminSearch, component: Page })
 
 function Page() {
@@ -33,6 +44,16 @@ function Page() {
         onSearch={(next) =>
           void navigate({ search: next, replace: next.tab === search.tab, resetScroll: false })
         }
+        adoptions={
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <AdminAdoptionsPanel />
+          </Suspense>
+        }
+        banners={
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <AdminBannersPanel />
+          </Suspense>
+        }
       />
     </Suspense>
   )
@@ -41,6 +62,9 @@ function Page() {
 /** Whoever was an administrator a moment ago keeps nothing of what they saw. */
 function Nothing() {
   usePageTitle()
-  useEffect(() => queryClient.removeQueries({ queryKey: orpc.admin.key() }), [])
+  useEffect(() => {
+    for (const queryKey of [orpc.admin.key(), orpc.adoptions.list.key(), orpc.banners.list.key()])
+      queryClient.removeQueries({ queryKey })
+  }, [])
   return null
 }

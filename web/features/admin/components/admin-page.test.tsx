@@ -19,6 +19,8 @@ describe('the administration', () => {
       'Usuarios',
       'Pagos sin asignar',
       'Registro',
+      'Adopciones',
+      'Banners',
     ])
     await waitFor(() => expect(document.title).toBe('Admin Dashboard · Huella'))
   })

@@ -1,6 +1,7 @@
-// The administration: users, payments that found nobody, and the log, each on its tab.
+// The administration: users, payments that found nobody, the log, and what other features have to administer, each on its tab.
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { overviewQuery } from '#web/features/admin/api.ts'
 import { useFormat } from '#web/lib/format.ts'
@@ -16,10 +17,13 @@ interface AdminPageProps {
   readonly search: AdminSearch
   /** Keeps what is looked at in the address. */
   readonly onSearch: (search: AdminSearch) => void
+  /** What stands on the tabs of other features. */
+  readonly adoptions: ReactNode
+  readonly banners: ReactNode
 }
 
 /** Import it lazily, and only for administrators. */
-export function AdminPage({ search, onSearch }: AdminPageProps) {
+export function AdminPage({ search, onSearch, adoptions, banners }: AdminPageProps) {
   const { t } = useTranslation('admin')
   const { data: overview } = useQuery(overviewQuery())
   const tab: AdminTab = search.tab ?? 'users'
@@ -57,6 +61,8 @@ export function AdminPage({ search, onSearch }: AdminPageProps) {
             label: t('tabs.audit'),
             content: <AuditPanel search={search} onSearch={onSearch} />,
           },
+          { id: 'adoptions', label: t('tabs.adoptions'), content: adoptions },
+          { id: 'banners', label: t('tabs.banners'), content: banners },
         ]}
       />
     </>

@@ -1,10 +1,13 @@
 // What of the administration stands in the address: the chosen tab, what is searched for, and the filters of the log.
 
-export type AdminTab = 'users' | 'payments' | 'audit'
+/** In the order of the screen. */
+const tabs = ['users', 'payments', 'audit', 'adoptions', 'banners'] as const
+
+export type AdminTab = (typeof tabs)[number]
 
 /** All are texts that anybody may have typed; 'users' is the default and stays out of the address. */
 export interface AdminSearch {
-  readonly tab?: 'payments' | 'audit'
+  readonly tab?: Exclude<AdminTab, 'users'>
   /** Part of an address, on the tab of users. */
   readonly q?: string
   /** The log's filters: an action, part of an address, and days as `yyyy-MM-dd`. */
@@ -22,9 +25,9 @@ export const parseAdminSearch = (search: Record<string, unknown>): AdminSearch =
     const said = typeof value === 'number' ? String(value) : value
     return typeof said === 'string' && said !== '' ? { [name]: said } : {}
   }
-  const { tab } = search
+  const tab = tabs.find((one) => one === search['tab'])
   return {
-    ...((tab === 'payments' || tab === 'audit') && { tab }),
+    ...(tab !== undefined && tab !== 'users' && { tab }),
     ...text('q'),
     ...text('action'),
     ...text('who'),

@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import nothing from '#web/art/empty/no-documents.svg'
 import { auditQuery } from '#web/features/admin/api.ts'
+import { PagedList } from '#web/lib/paged-list.tsx'
 import { Rows } from '#web/ui/card.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import type { AdminSearch } from './admin-search.ts'
 import { filterOf } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditRow } from './audit-row.tsx'
-import { PagedList } from './paged-list.tsx'
 
 interface AuditPanelProps {
   readonly search: AdminSearch
@@ -26,7 +26,12 @@ export function AuditPanel({ search, onSearch }: AuditPanelProps) {
       <AuditFilters search={search} isFiltered={isFiltered} onSearch={onSearch} />
       <PagedList
         list={list}
-        failed={t('audit.loadFailed')}
+        words={{
+          error: t('error'),
+          failed: t('audit.loadFailed'),
+          more: t('more'),
+          moreFailed: t('moreFailed'),
+        }}
         skeleton={<AuditSkeleton />}
         empty={
           isFiltered ? (

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'
 import nothing from '#web/art/empty/premium.svg'
 import { unmatchedQuery } from '#web/features/admin/api.ts'
+import { PagedList } from '#web/lib/paged-list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { CardsSkeleton } from './cards-skeleton.tsx'
-import { PagedList } from './paged-list.tsx'
 import { PaymentCard } from './payment-card.tsx'
 
 const AssignDialog = lazy(() =>
@@ -32,7 +32,12 @@ export function PaymentsPanel() {
     <>
       <PagedList
         list={list}
-        failed={t('payments.loadFailed')}
+        words={{
+          error: t('error'),
+          failed: t('payments.loadFailed'),
+          more: t('more'),
+          moreFailed: t('moreFailed'),
+        }}
         skeleton={<CardsSkeleton label={t('payments.loading')} />}
         empty={<EmptyState art={nothing} title={t('payments.empty')} text={t('payments.emptyText')} />}
       >

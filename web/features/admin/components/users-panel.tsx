@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import nobody from '#web/art/empty/no-shared-users.svg'
 import { usersQuery } from '#web/features/admin/api.ts'
 import { useIsWide } from '#web/lib/media.ts'
+import { PagedList } from '#web/lib/paged-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { PagedList } from './paged-list.tsx'
 import { UserCards, UserCardsSkeleton } from './user-cards.tsx'
 import { UserTable, UserTableSkeleton } from './user-table.tsx'
 
@@ -34,7 +34,12 @@ export function UsersPanel({ email, onEmail }: UsersPanelProps) {
       </output>
       <PagedList
         list={list}
-        failed={t('users.loadFailed')}
+        words={{
+          error: t('error'),
+          failed: t('users.loadFailed'),
+          more: t('more'),
+          moreFailed: t('moreFailed'),
+        }}
         skeleton={isWide ? <UserTableSkeleton /> : <UserCardsSkeleton />}
         empty={<EmptyState art={nobody} title={t('users.empty')} text={t('users.emptyText')} />}
       >

@@ -7,23 +7,30 @@ import { FailedState } from '#web/ui/states.tsx'
 
 interface PagedListProps<T> {
   readonly list: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly T[] }>>
-  /** The sentence when the first page does not come. */
-  readonly failed: string
+  readonly words: {
+    /** The title when the first page does not come, and the sentence below it. */
+    readonly error: string
+    readonly failed: string
+    /** The button at the end, and the sentence when it got nothing. */
+    readonly more: string
+    readonly moreFailed: string
+  }
   readonly skeleton: ReactNode
   readonly empty: ReactNode
   readonly children: (items: readonly T[]) => ReactNode
 }
 
-export function PagedList<T>({ list, failed, skeleton, empty, children }: PagedListProps<T>) {
-  const { t } = useTranslation(['admin', 'ui'])
+/** Draws `children` with all that was loaded so far. */
+export function PagedList<T>({ list, words, skeleton, empty, children }: PagedListProps<T>) {
+  const { t } = useTranslation('ui')
   const { fetchNextPage } = list
   const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   if (!list.data)
     return list.error ? (
       <FailedState
-        title={t('error')}
-        text={failed}
-        retryLabel={t('ui:retry')}
+        title={words.error}
+        text={words.failed}
+        retryLabel={t('retry')}
         onRetry={() => void list.refetch()}
       />
     ) : (
@@ -39,10 +46,10 @@ export function PagedList<T>({ list, failed, skeleton, empty, children }: PagedL
       {items.length === 0 ? <div className="card">{empty}</div> : children(items)}
       {list.hasNextPage && (
         <LoadMore
-          label={list.isFetchNextPageError ? t('ui:retry') : t('more')}
-          busyText={t('ui:loading')}
+          label={list.isFetchNextPageError ? t('retry') : words.more}
+          busyText={t('loading')}
           isBusy={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError ? t('moreFailed') : undefined}
+          failure={list.isFetchNextPageError ? words.moreFailed : undefined}
           onMore={showMore}
         />
       )}

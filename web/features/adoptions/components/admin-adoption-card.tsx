@@ -1,0 +1,91 @@
+// An adoption as administrators see it: who it is, whether Home may show it, and what can be done about it.
+import { useMutation } from '@tanstack/react-query'
+import { Eye, EyeOff, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Adoption } from '#contract/features/adoptions/schema.ts'
+import { AnimalPhoto } from '#web/lib/animal-photo.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { changeAdoption } from './admin-adoption-changes.ts'
+
+interface AdminAdoptionCardProps {
+  readonly adoption: Adoption
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
+
+export function AdminAdoptionCard({ adoption, onEdit, onRemove }: AdminAdoptionCardProps) {
+  const { t } = useTranslation(['admin', 'pets'])
+  const { id, name, species, breed, age, sex, location, isAvailable } = adoption
+  const change = useMutation(changeAdoption(t('error')))
+  const facts = [t(`pets:species.${species}`), breed, age, t(`pets:sex.${sex}`)].filter(
+    (fact) => fact !== null,
+  )
+  const described = `adoption-${id}`
+  const toggle = () => {
+    if (change.isPending) return
+    change.mutate(
+      { adoptionId: id, isAvailable: !isAvailable },
+      {
+        onSuccess: () =>
+          toast.success(t('success'), t(isAvailable ? 'adoptions.isHidden' : 'adoptions.isShown', { name })),
+      },
+    )
+  }
+  return (
+    <li className="card flex flex-col p-4">
+      <div className="flex items-start gap-3.5">
+        <AnimalPhoto
+          animal={adoption}
+          sizes="80px"
+          alt=""
+          className={`size-20 shrink-0 rounded-thumb ${isAvailable ? '' : 'opacity-60'}`}
+        />
+        <div className="min-w-0 grow">
+          <h2 id={described} className="text-lg/6 font-bold wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h2>
+          <p dir="auto" className="text-sm text-muted wrap-anywhere">
+            {facts.join(' · ')}
+          </p>
+          {location !== null && (
+            <p dir="auto" className="text-sm text-muted wrap-anywhere">
+              {location}
+            </p>
+          )}
+          <p className="mt-1">
+            {isAvailable ? (
+              <Badge kind="ok" icon={<Eye aria-hidden size={14} />}>
+                {t('adoptions.visible')}
+              </Badge>
+            ) : (
+              <Badge kind="neutral" icon={<EyeOff aria-hidden size={14} />}>
+                {t('adoptions.hidden')}
+              </Badge>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className="mt-auto flex items-center gap-2 pt-3">
+        <Button size="sm" aria-describedby={described} onPress={onEdit} className="grow max-[22.5rem]:px-2">
+          {t('content.edit')}
+        </Button>
+        <Button
+          size="sm"
+
+          aria-describedby={described}
+          isBusy={change.isPending}
+          busyText={isAvailable ? t('content.hiding') : t('content.showing')}
+          onPress={toggle}
+          className="grow max-[22.5rem]:px-2"
+        >
+          {isAvailable ? t('content.hide') : t('content.show')}
+        </Button>
+        <IconButton aria-label={t('adoptions.removeLabel', { name })} onPress={onRemove}>
+          <Trash2 aria-hidden size={20} />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

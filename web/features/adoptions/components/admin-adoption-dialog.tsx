@@ -1,0 +1,26 @@
+// The dialog in which an adoption is made or changed.
+import { useTranslation } from 'react-i18next'
+import type { Adoption } from '#contract/features/adoptions/schema.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { AdminAdoptionForm } from './admin-adoption-form.tsx'
+
+interface AdminAdoptionDialogProps {
+  /** Null is a new one. */
+  readonly adoption: Adoption | null
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Import it lazily: fields and schemas come with it. */
+export function AdminAdoptionDialog({ adoption, isOpen, onClose }: AdminAdoptionDialogProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={adoption ? t('adoptions.editTitle') : t('adoptions.add')}
+    >
+      <AdminAdoptionForm adoption={adoption} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,144 @@
+// The data and the picture of an animal that looks for a home, new or as it is.
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { adoptionFields, type Adoption } from '#contract/features/adoptions/schema.ts'
+import { sex, species, type Sex, type Species } from '#contract/features/pets/schema.ts'
+import { AnimalPhoto } from '#web/lib/animal-photo.tsx'
+import { changesOf } from '#web/lib/changes.ts'
+import { FormFooter } from '#web/lib/form-footer.tsx'
+import { Form, useForm } from '#web/lib/form.tsx'
+import { PictureField, usePictureChoice } from '#web/lib/picture-field.tsx'
+import { speciesArt } from '#web/lib/species-art.ts'
+import { DialogBody } from '#web/ui/dialog.tsx'
+import { useDialogControl } from '#web/ui/dialog-guard.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SwitchLine } from '#web/ui/switch-line.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import {
+  changeAdoption,
+  createAdoption,
+  dropAdoptionImage,
+  readAdoptionsAgain,
+} from './admin-adoption-changes.ts'
+
+interface Values {
+  name: string
+  species: Species | null
+  breed: string
+  age: string
+  sex: Sex | null
+  location: string
+  isAvailable: boolean
+}
+
+const valuesOf = (adoption: Adoption | null): Values => ({
+  name: adoption?.name ?? '',
+  species: adoption?.species ?? null,
+  breed: adoption?.breed ?? '',
+  age: adoption?.age ?? '',
+  sex: adoption?.sex ?? null,
+  location: adoption?.location ?? '',
+  isAvailable: adoption?.isAvailable ?? true,
+})
+
+/** Stands inside the dialog. Null is a new one. */
+export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
+  // The species and sexes of animals are the pets' words, which every screen has.
+  const { t } = useTranslation(['admin', 'pets'])
+  const { close } = useDialogControl()
+  const picture = usePictureChoice()
+  const create = useMutation(createAdoption(t('error')))
+  const change = useMutation(changeAdoption(t('error')))
+  const dropImage = useMutation(dropAdoptionImage(t('error')))
+  const form = useForm({
+    schema: adoptionFields,
+    initial: valuesOf(adoption),
+    isDirty: picture.isDirty,
+    save: async (fields) => {
+      const adoptionId = adoption?.id ?? (await create.mutateAsync(fields)).id
+      try {
+        const changes = adoption ? changesOf(adoption, fields) : {}
+        if (Object.keys(changes).length > 0) await change.mutateAsync({ adoptionId, ...changes })
+        if (picture.isDropped) await dropImage.mutateAsync({ adoptionId })
+        await picture.send(`/api/adoptions/${adoptionId}/image`, t('content.imageNotKept'))
+      } finally {
+        void readAdoptionsAgain()
+      }
+      toast.success(t('success'), adoption ? t('adoptions.changed') : t('adoptions.created'))
+      close()
+    },
+  })
+  return (
+    <Form form={form}>
+      <DialogBody>
+        <TextField
+          label={t('pets:fields.name')}
+          isRequired
+          autoFocus
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <Select
+            label={t('pets:fields.species')}
+            placeholder={t('pets:fields.choose')}
+            isRequired
+            options={species.options.map((id) => ({
+              id,
+              label: t(`pets:species.${id}`),
+              icon: (
+                <img src={speciesArt[id]} alt="" width={24} height={24} className="size-6 rounded-full" />
+              ),
+            }))}
+            {...form.field('species')}
+          />
+          <Select
+            label={t('pets:fields.sex')}
+            placeholder={t('pets:fields.choose')}
+            isRequired
+            options={sex.options.map((id) => ({ id, label: t(`pets:sex.${id}`) }))}
+            {...form.field('sex')}
+          />
+          <TextField label={t('pets:fields.breed')} isOptional autoComplete="off" {...form.field('breed')} />
+          <TextField
+            label={t('adoptions.age')}
+            placeholder={t('adoptions.agePlaceholder')}
+            isOptional
+            autoComplete="off"
+            {...form.field('age')}
+          />
+        </div>
+        <TextField
+          label={t('adoptions.location')}
+          placeholder={t('adoptions.locationPlaceholder')}
+          isOptional
+          autoComplete="off"
+          {...form.field('location')}
+        />
+        <SwitchLine
+          label={t('content.visible')}
+          state={form.values.isAvailable ? t('content.yes') : t('content.no')}
+          isOn={form.values.isAvailable}
+          isDisabled={form.isBusy}
+          onChange={(isOn) => form.set('isAvailable', isOn)}
+        />
+        <PictureField
+          choice={picture}
+          isDisabled={form.isBusy}
+          words={{
+            label: t('content.image'),
+            hint: t('content.imageHint'),
+            drop: t('content.imageDrop'),
+            sending: t('content.imageSending'),
+            cancel: t('content.imageCancel'),
+          }}
+          {...(adoption?.image && {
+            current: <AnimalPhoto animal={adoption} sizes="96px" alt="" className="size-full" />,
+          })}
+        />
+      </DialogBody>
+      <FormFooter form={form} />
+    </Form>
+  )
+}

@@ -1,0 +1,99 @@
+// The administration of adoptions: all of them newest first, and the dialogs that make, change and delete one.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Adoption } from '#contract/features/adoptions/schema.ts'
+import nobody from '#web/art/empty/no-pets.svg'
+import { PagedList } from '#web/lib/paged-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { AdminAdoptionCard } from './admin-adoption-card.tsx'
+import { adoptionListQuery } from './admin-adoption-changes.ts'
+
+const AdoptionDialog = lazy(() =>
+  import('./admin-adoption-dialog.tsx').then((module) => ({ default: module.AdminAdoptionDialog })),
+)
+const RemoveDialog = lazy(() =>
+  import('./admin-adoption-remove.tsx').then((module) => ({ default: module.AdminAdoptionRemove })),
+)
+
+const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3'
+
+/** Null is the new one that is being made. */
+type Chosen =
+  | { readonly act: 'form'; readonly adoption: Adoption | null }
+  | { readonly act: 'remove'; readonly adoption: Adoption }
+
+/** Import it lazily, and only for administrators, whose words it speaks. */
+export function AdminAdoptionsPanel() {
+  const { t } = useTranslation('admin')
+  const list = useInfiniteQuery(adoptionListQuery())
+  // Stays after closing, so that closing is animated and gives the focus back.
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = (next: Chosen) => {
+    setChosen(next)
+    setOpen(true)
+  }
+  const dialog = { isOpen, onClose: () => setOpen(false) }
+  return (
+    <>
+      <Button
+        variant="brand"
+        className="mb-4 w-full lg:absolute lg:top-0.5 lg:right-0 lg:w-auto"
+        onPress={() => open({ act: 'form', adoption: null })}
+      >
+        <Plus aria-hidden size={20} /> {t('adoptions.add')}
+      </Button>
+      <PagedList
+        list={list}
+        words={{
+          error: t('error'),
+          failed: t('adoptions.loadFailed'),
+          more: t('more'),
+          moreFailed: t('moreFailed'),
+        }}
+        skeleton={<CardsSkeleton label={t('adoptions.loading')} />}
+        empty={<EmptyState art={nobody} title={t('adoptions.empty')} text={t('adoptions.emptyText')} />}
+      >
+        {(adoptions) => (
+          <ul className={grid}>
+            {adoptions.map((adoption) => (
+              <AdminAdoptionCard
+                key={adoption.id}
+                adoption={adoption}
+                onEdit={() => open({ act: 'form', adoption })}
+                onRemove={() => open({ act: 'remove', adoption })}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      <Suspense>
+        {chosen?.act === 'form' && <AdoptionDialog adoption={chosen.adoption} {...dialog} />}
+        {chosen?.act === 'remove' && <RemoveDialog adoption={chosen.adoption} {...dialog} />}
+      </Suspense>
+    </>
+  )
+}
+
+function CardsSkeleton({ label }: { label: string }) {
+  return (
+    <output aria-busy aria-label={label} className={grid}>
+      {['one', 'two', 'three'].map((name) => (
+        <div key={name} className="card flex flex-col gap-3 p-4">
+          <div className="flex gap-3.5">
+            <Skeleton className="size-20 shrink-0 rounded-thumb" />
+            <div className="flex grow flex-col gap-2">
+              <Skeleton className="h-6 w-2/5" />
+              <Skeleton className="h-5 w-4/5" />
+              <Skeleton className="h-6 w-20 rounded-full" />
+            </div>
+          </div>
+          <Skeleton className="h-11 rounded-full" />
+        </div>
+      ))}
+    </output>
+  )
+}

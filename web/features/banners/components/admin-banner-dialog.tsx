@@ -1,0 +1,22 @@
+// The dialog in which a banner is made or changed.
+import { useTranslation } from 'react-i18next'
+import type { Banner } from '#contract/features/banners/schema.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { AdminBannerForm } from './admin-banner-form.tsx'
+
+interface AdminBannerDialogProps {
+  /** Null is a new one. */
+  readonly banner: Banner | null
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Import it lazily: fields and schemas come with it. */
+export function AdminBannerDialog({ banner, isOpen, onClose }: AdminBannerDialogProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={banner ? t('banners.editTitle') : t('banners.add')}>
+      <AdminBannerForm banner={banner} />
+    </Dialog>
+  )
+}

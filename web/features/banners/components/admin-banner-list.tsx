@@ -1,0 +1,91 @@
+// The banners in their order, which is changed by dragging one or with its arrows.
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { GridList, GridListItem, type Key } from 'react-aria-components/GridList'
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { useTranslation } from 'react-i18next'
+import type { Banner } from '#contract/features/banners/schema.ts'
+import { reorderBanners } from './admin-banner-changes.ts'
+import { AdminBannerRow, arrowId } from './admin-banner-row.tsx'
+
+interface AdminBannerListProps {
+  readonly banners: readonly Banner[]
+  readonly onEdit: (banner: Banner) => void
+  readonly onRemove: (banner: Banner) => void
+}
+
+/** `key` goes before or behind `target`; the others keep their order. */
+const placed = (ids: readonly string[], key: Key, target: Key, isBefore: boolean): string[] => {
+  const moved = ids.filter((id) => id === key)
+  const others = ids.filter((id) => id !== key)
+  const place = others.findIndex((id) => id === target) + (isBefore ? 0 : 1)
+  return others.toSpliced(place, 0, ...moved)
+}
+
+export function AdminBannerList({ banners, onEdit, onRemove }: AdminBannerListProps) {
+  const { t } = useTranslation('admin')
+  const { mutate } = useMutation(reorderBanners(t('error')))
+  const [said, setSaid] = useState('')
+  const pressed = useRef<{ readonly id: string; readonly step: 1 | -1 } | null>(null)
+  const ids = banners.map(({ id }) => id)
+
+  const order = (next: readonly string[], key: Key) => {
+    if (next.every((id, index) => id === ids[index])) return
+    mutate({ bannerIds: [...next] })
+    const title = banners.find(({ id }) => id === key)?.title ?? ''
+    setSaid(t('banners.moved', { title, place: next.findIndex((id) => id === key) + 1, count: next.length }))
+  }
+  const move = (index: number, step: 1 | -1) => {
+    const [id, target] = [ids[index], ids[index + step]]
+    if (id === undefined || target === undefined) return
+    pressed.current = { id, step }
+    order(placed(ids, id, target, step === -1), id)
+  }
+  useEffect(() => {
+    // The row went to another place of the document and left the focus behind. At either end the other arrow takes it.
+    if (pressed.current === null) return
+    const { id, step } = pressed.current
+    pressed.current = null
+    const arrows = [arrowId(id, step), arrowId(id, step === 1 ? -1 : 1)].map((name) =>
+      document.getElementById(name),
+    )
+    arrows.find((arrow) => arrow?.matches(':not(:disabled)'))?.focus()
+  }, [banners])
+
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys, target }) => {
+      const [key] = keys
+      if (key !== undefined) order(placed(ids, key, target.key, target.dropPosition === 'before'), key)
+    },
+  })
+  return (
+    <>
+      <output className="sr-only">{said}</output>
+      <GridList
+        aria-label={t('banners.list')}
+        keyboardNavigationBehavior="tab"
+        dragAndDropHooks={dragAndDropHooks}
+        className="flex flex-col gap-3"
+      >
+        {banners.map((banner, index) => (
+          <GridListItem
+            key={banner.id}
+            id={banner.id}
+            textValue={banner.title}
+            className="card p-4 outline-none data-dragging:opacity-60 data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-teal"
+          >
+            <AdminBannerRow
+              banner={banner}
+              isFirst={index === 0}
+              isLast={index === banners.length - 1}
+              onMove={(step) => move(index, step)}
+              onEdit={() => onEdit(banner)}
+              onRemove={() => onRemove(banner)}
+            />
+          </GridListItem>
+        ))}
+      </GridList>
+    </>
+  )
+}

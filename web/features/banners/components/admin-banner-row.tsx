@@ -1,0 +1,124 @@
+// A banner as administrators see it: its words and picture, whether Home may show it, and what can be done about it.
+import { useMutation } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Megaphone, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Banner } from '#contract/features/banners/schema.ts'
+import { pictureOf } from '#web/lib/picture.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { changeBanner } from './admin-banner-changes.ts'
+
+/** By which the focus finds an arrow again. */
+export const arrowId = (bannerId: string, step: 1 | -1): string =>
+  `banner-${step === 1 ? 'down' : 'up'}-${bannerId}`
+
+interface AdminBannerRowProps {
+  readonly banner: Banner
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onMove: (step: 1 | -1) => void
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
+
+export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemove }: AdminBannerRowProps) {
+  const { t } = useTranslation('admin')
+  const { id, title, description, image, isActive } = banner
+  const change = useMutation(changeBanner(t('error')))
+  const described = `banner-${id}`
+  const toggle = () => {
+    if (change.isPending) return
+    change.mutate(
+      { bannerId: id, isActive: !isActive },
+      {
+        onSuccess: () =>
+          toast.success(t('success'), t(isActive ? 'banners.isHidden' : 'banners.isShown', { title })),
+      },
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:gap-5">
+      <div className="flex min-w-0 grow items-start gap-3.5">
+        {image ? (
+          <Picture
+            {...pictureOf(image)}
+            sizes="112px"
+            alt=""
+            className={`h-18 w-28 shrink-0 rounded-thumb max-[22.5rem]:w-18 ${isActive ? '' : 'opacity-60'}`}
+          />
+        ) : (
+          <span
+            aria-hidden
+            className="grid h-18 w-28 shrink-0 place-items-center rounded-thumb bg-sunken text-muted max-[22.5rem]:w-18"
+          >
+            <Megaphone size={26} />
+          </span>
+        )}
+        <div className="min-w-0 grow">
+          <h2 id={described} className="text-lg/6 font-bold wrap-anywhere">
+            <bdi>{title}</bdi>
+          </h2>
+          {description !== null && (
+            <p dir="auto" className="text-sm text-muted wrap-anywhere">
+              {description}
+            </p>
+          )}
+          <p className="mt-1">
+            {isActive ? (
+              <Badge kind="ok" icon={<Eye aria-hidden size={14} />}>
+                {t('banners.visible')}
+              </Badge>
+            ) : (
+              <Badge kind="neutral" icon={<EyeOff aria-hidden size={14} />}>
+                {t('banners.hidden')}
+              </Badge>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className="flex shrink-0 flex-wrap items-center justify-between gap-2">
+        <span className="-ml-2.5 flex">
+          <IconButton slot="drag" aria-label={t('banners.drag', { title })} className="cursor-grab">
+            <GripVertical aria-hidden size={20} />
+          </IconButton>
+          <IconButton
+            id={arrowId(id, -1)}
+            aria-label={t('banners.up', { title })}
+            isDisabled={isFirst}
+            onPress={() => onMove(-1)}
+          >
+            <ArrowUp aria-hidden size={20} />
+          </IconButton>
+          <IconButton
+            id={arrowId(id, 1)}
+            aria-label={t('banners.down', { title })}
+            isDisabled={isLast}
+            onPress={() => onMove(1)}
+          >
+            <ArrowDown aria-hidden size={20} />
+          </IconButton>
+        </span>
+        <span className="-mr-2.5 flex items-center gap-2">
+          <Button size="sm" aria-describedby={described} onPress={onEdit} className="max-[22.5rem]:px-2">
+            {t('content.edit')}
+          </Button>
+          <Button
+            size="sm"
+            aria-describedby={described}
+            isBusy={change.isPending}
+            busyText={isActive ? t('content.hiding') : t('content.showing')}
+            onPress={toggle}
+            className="max-[22.5rem]:px-2"
+          >
+            {isActive ? t('content.hide') : t('content.show')}
+          </Button>
+          <IconButton aria-label={t('banners.removeLabel', { title })} onPress={onRemove}>
+            <Trash2 aria-hidden size={20} />
+          </IconButton>
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+// The administration of banners: all of them in their order, and the dialogs that make, change and delete one.
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Banner } from '#contract/features/banners/schema.ts'
+import nothing from '#web/art/empty/community-soon.svg'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState, FailedState, Skeleton } from '#web/ui/states.tsx'
+import { bannerListQuery } from './admin-banner-changes.ts'
+import { AdminBannerList } from './admin-banner-list.tsx'
+
+const BannerDialog = lazy(() =>
+  import('./admin-banner-dialog.tsx').then((module) => ({ default: module.AdminBannerDialog })),
+)
+const RemoveDialog = lazy(() =>
+  import('./admin-banner-remove.tsx').then((module) => ({ default: module.AdminBannerRemove })),
+)
+
+/** Null is the new one that is being made. */
+type Chosen =
+  | { readonly act: 'form'; readonly banner: Banner | null }
+  | { readonly act: 'remove'; readonly banner: Banner }
+
+/** Import it lazily, and only for administrators, whose words it speaks. */
+export function AdminBannersPanel() {
+  const { t } = useTranslation(['admin', 'ui'])
+  const { data: banners, error, refetch } = useQuery(bannerListQuery())
+  // Stays after closing, so that closing is animated and gives the focus back.
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = (next: Chosen) => {
+    setChosen(next)
+    setOpen(true)
+  }
+  const dialog = { isOpen, onClose: () => setOpen(false) }
+  const list = (): ReactNode => {
+    if (!banners)
+      return error ? (
+        <FailedState
+          title={t('error')}
+          text={t('banners.loadFailed')}
+          retryLabel={t('ui:retry')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <RowsSkeleton label={t('banners.loading')} />
+      )
+    if (banners.length === 0)
+      return (
+        <div className="card">
+          <EmptyState art={nothing} title={t('banners.empty')} text={t('banners.emptyText')} />
+        </div>
+      )
+    return (
+      <>
+        <p className="mb-4 text-pretty text-muted">{t('banners.intro')}</p>
+        <AdminBannerList
+          banners={banners}
+          onEdit={(banner) => open({ act: 'form', banner })}
+          onRemove={(banner) => open({ act: 'remove', banner })}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <Button
+        variant="brand"
+        className="mb-4 w-full lg:absolute lg:top-0.5 lg:right-0 lg:w-auto"
+        onPress={() => open({ act: 'form', banner: null })}
+      >
+        <Plus aria-hidden size={20} /> {t('banners.add')}
+      </Button>
+      {list()}
+      <Suspense>
+        {chosen?.act === 'form' && <BannerDialog banner={chosen.banner} {...dialog} />}
+        {chosen?.act === 'remove' && <RemoveDialog banner={chosen.banner} {...dialog} />}
+      </Suspense>
+    </>
+  )
+}
+
+function RowsSkeleton({ label }: { label: string }) {
+  return (
+    <output aria-busy aria-label={label} className="flex flex-col gap-3">
+      {['one', 'two', 'three'].map((name) => (
+        <div key={name} className="card flex flex-wrap items-center gap-3.5 p-4">
+          <Skeleton className="h-18 w-28 shrink-0 rounded-thumb" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-6 w-2/5" />
+            <Skeleton className="h-5 w-3/5" />
+          </div>
+          <Skeleton className="h-11 w-full rounded-full lg:w-80" />
+        </div>
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,21 @@
+// A switch among the fields of a form: what it is about, how it stands, and the switch.
+import { Switch, type SwitchProps } from './switch.tsx'
+
+export interface SwitchLineProps extends SwitchProps {
+  /** How it stands, in a word. */
+  readonly state: string
+}
+
+/** A line as wide as the fields around it. */
+export function SwitchLine({ state, ...props }: SwitchLineProps) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      {/* The switch says both by itself. */}
+      <span aria-hidden className="min-w-0">
+        <span className="block text-sm font-semibold">{props.label}</span>
+        <span className="block text-sm text-muted">{state}</span>
+      </span>
+      <Switch {...props} />
+    </div>
+  )
+}
