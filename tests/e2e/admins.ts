@@ -1,6 +1,7 @@
 // Administrators for the browser tests, made by the one whom the server's configuration names; and payments that nobody asked for.
 import { randomUUID } from 'node:crypto'
 import { request as api, type APIRequestContext, type Page } from '@playwright/test'
+import type { Role } from '#contract/kit/actor.ts'
 import { password } from './accounts.ts'
 import { asNewClient, expect } from './fixtures.ts'
 import { namedAdmin } from './setup/named-admin.ts'
@@ -36,15 +37,22 @@ export const userIdOf = async (email: string): Promise<string> => {
   return id
 }
 
-/** Gives or takes the role of administrator without a screen, and answers the account's id. */
-export const setAdmin = async (email: string, how: 'put' | 'delete'): Promise<string> => {
+const setRole = async (email: string, role: Role, how: 'put' | 'delete'): Promise<string> => {
   const id = await userIdOf(email)
   const admin = await asNamedAdmin()
-  const changed = await admin[how](`/api/admin/users/${id}/roles/admin`)
+  const changed = await admin[how](`/api/admin/users/${id}/roles/${role}`)
   expect(changed.ok(), await changed.text()).toBe(true)
   await admin.dispose()
   return id
 }
+
+/** Gives or takes the role of administrator without a screen, and answers the account's id. */
+export const setAdmin = (email: string, how: 'put' | 'delete'): Promise<string> =>
+  setRole(email, 'admin', how)
+
+/** The same with the role of sellers. */
+export const setSeller = (email: string, how: 'put' | 'delete'): Promise<string> =>
+  setRole(email, 'marketplace', how)
 
 /** Accounts whose addresses have that part in common, in the order in which they were made. */
 export const newcomers = async (part: string, count: number): Promise<string[]> => {

@@ -1,0 +1,122 @@
+// Text as attack: whatever a seller writes is shown as text, on every screen, and nothing of it runs.
+import type { Page } from '@playwright/test'
+import { words as en } from '#web/features/marketplace/products/words.en.ts'
+import { words as es } from '#web/features/marketplace/products/words.es.ts'
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { openShop, ownWord } from './shops.ts'
+
+const words = { es, en }
+
+/** Each is to run, to break out, to be filled in, or to be asked of the database; some only try to break the page. */
+const probes = {
+  script: '<script>alert(1);window.pwned=1</script>',
+  handler: '"><img src=x onerror="alert(2);window.pwned=2"><svg onload=alert(3)>',
+  frame: '<iframe srcdoc="<script>top.pwned=4</script>"></iframe><style>*{display:none}</style>',
+  address: 'javascript:window.pwned=5//',
+  template: '{{constructor.constructor("window.pwned=6")()}} ${7*7} #{7*7} <%= 7*7 %> {{count}} $t(title)',
+  markup: '</h2></a></article><h1>Otra página</h1> &lt;b&gt; &#x3C;i&#x3E; **no** [x](javascript:alert(8))',
+  sql: "Robert'); DROP TABLE marketplace_products;-- ' OR '1'='1 % _ \\",
+  long: `${'W'.repeat(95)}`,
+  reversed: 'مرحبا \u202Etxet desrever\u202C שלום',
+  emoji: '🐕‍🦺👩🏽‍⚕️🏳️‍🌈 Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ',
+} as const
+
+/** Everything by which something that ran would show. */
+const watch = async (page: Page): Promise<() => Promise<unknown[]>> => {
+  const seen: unknown[] = []
+  page.on('dialog', (dialog) => {
+    seen.push(['dialog', dialog.message()])
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    if (/\/x$|^(javascript|data:text)/.test(request.url())) seen.push(['request', request.url()])
+  })
+  await page.exposeFunction('reportViolation', (what: string) => seen.push(['policy', what]))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(window, 'reportViolation')
+      if (typeof report === 'function') report(`${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  return async () => [
+    ...seen,
+    ...(await page.evaluate(() => ('pwned' in window ? ['ran', Reflect.get(window, 'pwned')] : []))),
+  ]
+}
+
+/** What no screen of the market has of itself. */
+const strangers = (page: Page) =>
+  page.locator(
+    'main :is(script, iframe, style, object, embed, form, i, b, [onerror], [onload], [src="x"], a[href^="javascript"]), [role=dialog] :is(script, iframe, style, object, embed, i, b, [onerror], [onload], [src="x"], a[href^="javascript"])',
+  )
+
+for (const [name, probe] of Object.entries(probes))
+  test(`${name} is shown as text wherever visitors meet it`, async ({ page, person, language }) => {
+    const t = words[language]
+    const ran = await watch(page)
+    const word = ownWord()
+    const title = `${probe} ${word}`
+    const shop = await openShop({
+      name: probe,
+      description: `${probe}\n${probe}`,
+      city: probe,
+      phoneNumber: probe.slice(0, 20).trim().toWellFormed(),
+    })
+    const sold = await shop.sell({ title, description: `${probe}\n\n${probe}`, promotionPrice: '0.01' })
+    // What came back is what was sent.
+    expect(sold).toMatchObject({ title, description: `${probe}\n\n${probe}` })
+    expect(sold.store).toMatchObject({ name: probe, description: `${probe}\n${probe}`, city: probe })
+
+    await test.step('in the grid', async () => {
+      await page.goto(`/app/marketplace?search=${word}`)
+      const card = page.getByRole('article')
+      await expect(card).toHaveCount(1)
+      expect(await card.getByRole('heading').textContent()).toBe(title)
+      await expect(card.locator('bdi').last()).toHaveText(probe)
+      expect(await card.locator('p[dir=auto]').textContent()).toBe(`${probe}\n\n${probe}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Marketplace'])
+      await expect(strangers(page)).toHaveCount(0)
+      await expectNoSidewaysScroll(page)
+    })
+
+    await test.step('in the filter of cities', async () => {
+      await page.getByRole('button', { name: new RegExp(`^${t.filters.allCities}`) }).click()
+      const option = page.getByRole('option').filter({ hasText: probe }).first()
+      expect(await option.textContent()).toBe(probe)
+      await option.click()
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await expectNoSidewaysScroll(page)
+    })
+
+    await test.step('in detail', async () => {
+      await page.goto(`/app/marketplace?product=${sold.id}`)
+      const dialog = page.getByRole('dialog')
+      expect(await dialog.getByRole('heading', { level: 2 }).textContent()).toBe(title)
+      expect(await dialog.getByRole('heading', { level: 3 }).textContent()).toBe(probe)
+      expect(await dialog.locator('p[dir=auto]').allTextContents()).toEqual([
+        `${probe}\n\n${probe}`,
+        `${probe}\n${probe}`,
+      ])
+      for (const link of await dialog.getByRole('link').all())
+        expect(await link.getAttribute('href')).toMatch(/^(tel:\+?\d+|https:\/\/wa\.me\/\d+)$/)
+      await expect(strangers(page)).toHaveCount(0)
+      await expectNoSidewaysScroll(page)
+      // Nor is the sheet wider than it should be.
+      expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+    })
+
+    await test.step('as what is searched for', async () => {
+      await page.goto('/app/marketplace')
+      await page.getByRole('searchbox').fill(probe)
+      await expect(page).toHaveURL(/search=/)
+      await expect(page.getByRole('searchbox')).toHaveValue(probe)
+      await expect(strangers(page)).toHaveCount(0)
+      // The table is still there.
+      await page.getByRole('searchbox').fill(word)
+      await expect(page.getByRole('article')).toHaveCount(1)
+    })
+
+    expect(await ran()).toEqual([])
+    expect(person.email).toContain('@')
+    await shop.request.dispose()
+  })

@@ -1,0 +1,249 @@
+// The market as visitors meet it: newest first, found by words, city and promotion, opened by a link, left with the way back.
+import type { Locator, Page } from '@playwright/test'
+import { words as en } from '#web/features/marketplace/products/words.en.ts'
+import { words as es } from '#web/features/marketplace/products/words.es.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { givePicture, openShop, ownWord, type Shop } from './shops.ts'
+
+const words = { es, en }
+const prices = {
+  es: { now: '$128.900,50', before: '$149.900,00' },
+  en: { now: '$128,900.50', before: '$149,900.00' },
+}
+
+const searchbox = (page: Page) => page.getByRole('searchbox')
+const titles = (page: Page) => page.getByRole('article').getByRole('heading')
+const field = (place: Locator | Page, name: string) => place.getByText(name, { exact: true })
+
+/** A shop in a city of its own, with as many products as asked for; all are found by `word`. */
+const fill = async (count: number): Promise<{ shop: Shop; word: string; city: string }> => {
+  const word = ownWord()
+  const city = `Ciudad ${word}`
+  const shop = await openShop({
+    name: `Patitas ${word}`,
+    description: 'Alimento y descanso\ndesde 2019.',
+    city,
+    phoneNumber: '300 555 01 42',
+  })
+  for (let n = 1; n <= count; n += 1) await shop.sell({ title: `Producto ${n} ${word}` })
+  return { shop, word, city }
+}
+
+test('products stand newest first, and one opens with all that its shop says', async ({
+  page,
+  person,
+  language,
+}) => {
+  const t = words[language]
+  const { shop, word } = await fill(1)
+  const food = await shop.sell({
+    title: `Alimento ${word}`,
+    description: 'Salmón y arroz.\nSin maíz.',
+    promotionPrice: '128900.50',
+  })
+  await givePicture(shop, 'products', food.id)
+  await givePicture(shop, 'stores', shop.store.id)
+  await page.goto('/app')
+  await page
+    .getByRole('link', { name: language === 'es' ? 'Tienda' : 'Shop' })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible()
+  await expect(page.getByText(t.subtitle)).toBeVisible()
+  await expect(page).toHaveTitle('Marketplace · Huella')
+
+  await searchbox(page).fill(word)
+  await expect(titles(page)).toHaveText([`Alimento ${word}`, `Producto 1 ${word}`])
+  const [card, bare] = [page.getByRole('article').first(), page.getByRole('article').nth(1)]
+  await expect(field(card, t.promotion)).toBeVisible()
+  await expect(card.getByText(prices[language].now)).toBeVisible()
+  await expect(card.locator('s')).toHaveText(`${t.priceBefore} ${prices[language].before}`)
+  await expect(card.getByText(`Patitas ${word}`)).toBeVisible()
+  await expect(field(bare, t.noImage)).toBeVisible()
+  await expect
+    .poll(() =>
+      card.locator('img').evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)),
+    )
+    .toBeGreaterThan(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await card.getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Alimento ${word}` })
+  await expect(dialog.getByText(prices[language].now)).toBeVisible()
+  await expect(field(dialog, t.promotion)).toBeVisible()
+  await expect(dialog.locator('s')).toBeVisible()
+  expect(await dialog.getByText('Salmón y arroz.').innerText()).toBe('Salmón y arroz.\nSin maíz.')
+  const day = new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-US', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'America/Bogota',
+  }).format(new Date(food.createdAt))
+  await expect(dialog.getByText(t.detail.published.replace('{{date}}', day))).toBeVisible()
+  const store = dialog.getByRole('region', { name: t.detail.store })
+  await expect(store.getByRole('heading', { name: `Patitas ${word}` })).toBeVisible()
+  await expect(store.getByText(`Ciudad ${word}`)).toBeVisible()
+  await expect(store.getByRole('link', { name: '300 555 01 42' })).toHaveAttribute(
+    'href',
+    'tel:+573005550142',
+  )
+  await expect(store.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+    'href',
+    'https://wa.me/573005550142',
+  )
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(card.getByRole('link')).toBeFocused()
+  expect(person.email).toContain('@')
+  await shop.request.dispose()
+})
+
+test('the grid has one, two or three columns, and fits the narrowest phone', async ({ page, person }) => {
+  const { shop, word } = await fill(3)
+  await page.goto(`/app/marketplace?search=${word}`)
+  await expect(titles(page)).toHaveCount(3)
+  const columns = () =>
+    page
+      .getByRole('article')
+      .evaluateAll(
+        (cards) => new Set(cards.map((card) => Math.round(card.getBoundingClientRect().left))).size,
+      )
+  for (const [width, expected] of [
+    [320, 1],
+    [767, 1],
+    [768, 2],
+    [1023, 2],
+    [1024, 3],
+    [1440, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(columns, `${width} px wide`).toBe(expected)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.setViewportSize({ width: 320, height: 568 })
+  // Beside its picture of 120 on a phone.
+  const card = page.getByRole('article').first()
+  const picture = await card.locator('> div').first().boundingBox()
+  expect(Math.round(picture?.width ?? 0)).toBe(120)
+  await card.getByRole('link').click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  expect(person.email).toContain('@')
+  await shop.request.dispose()
+})
+
+test('searching and filtering stand in the address, come back, and are cleared by one button', async ({
+  page,
+  person,
+  language,
+}) => {
+  const t = words[language]
+  const { shop, word, city } = await fill(1)
+  await shop.sell({ title: `Cómoda ${word}`, promotionPrice: '1.50' })
+  await page.goto('/app/marketplace')
+  await searchbox(page).fill(`${word} comoda`)
+  await expect(titles(page)).toHaveText([`Cómoda ${word}`])
+  await expect(page).toHaveURL(`/app/marketplace?search=${word}+comoda`)
+  await searchbox(page).fill(word)
+  await expect(titles(page)).toHaveCount(2)
+
+  await page.getByRole('button', { name: new RegExp(`^${t.filters.allCities}`) }).click()
+  await page.getByRole('option', { name: city }).click()
+  await expect(page).toHaveURL(/city=Ciudad/)
+  await expect(titles(page)).toHaveCount(2)
+  const promotion = page.getByRole('button', { name: t.filters.promotion, exact: true })
+  await promotion.click()
+  await expect(titles(page)).toHaveText([`Cómoda ${word}`])
+  await expect(promotion).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(searchbox(page)).toHaveValue(word)
+  await expect(titles(page)).toHaveText([`Cómoda ${word}`])
+
+  await page.goBack()
+  await expect(promotion).toHaveAttribute('aria-pressed', 'false')
+  await expect(titles(page)).toHaveCount(2)
+  await page.goForward()
+  await expect(promotion).toHaveAttribute('aria-pressed', 'true')
+  await searchbox(page).fill(`${word} nadavendeesto`)
+  await expect(page.getByRole('heading', { name: t.nothingFound })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t.filters.clear }).click()
+  await expect(page).toHaveURL('/app/marketplace')
+  await expect(searchbox(page)).toHaveValue('')
+  await expect(titles(page).first()).toBeVisible()
+  expect(person.email).toContain('@')
+  await shop.request.dispose()
+})
+
+test('a product has an address; back closes it, and one that is gone says so', async ({
+  page,
+  person,
+  language,
+  allowFailedRequests,
+}) => {
+  const t = words[language]
+  const { shop, word } = await fill(2)
+  const [one] = await Promise.all([shop.sell({ title: `Cama ${word}` })])
+  await page.goto(`/app/marketplace?search=${word}`)
+  await page.getByRole('link', { name: `Cama ${word}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Cama ${word}` })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`product=${one.id}`))
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`/app/marketplace?search=${word}`)
+
+  await page.goto(`/app/marketplace?product=${one.id}`)
+  await dialog.getByRole('button', { name: language === 'es' ? 'Cerrar' : 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/app/marketplace')
+
+  allowFailedRequests()
+  expect((await shop.request.delete(`/api/marketplace/products/${one.id}`)).ok()).toBe(true)
+  await page.goto(`/app/marketplace?product=${one.id}`)
+  const gone = page.getByRole('dialog', { name: t.detail.gone })
+  await expect(gone).toBeVisible()
+  await expectAccessible(page)
+  await gone.getByRole('button', { name: t.detail.toMarket }).click()
+  await expect(gone).toBeHidden()
+  await expect(page).toHaveURL('/app/marketplace')
+  expect(person.email).toContain('@')
+  await shop.request.dispose()
+})
+
+test('a long market goes on by itself, and what does not load alarms nobody', async ({
+  page,
+  person,
+  language,
+  allowFailedRequests,
+}) => {
+  const t = words[language]
+  const { shop, word } = await fill(40)
+  await page.goto(`/app/marketplace?search=${word}`)
+  await expect(titles(page).first()).toHaveText(`Producto 40 ${word}`)
+  const last = page.getByRole('heading', { name: `Producto 1 ${word}`, exact: true })
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000)
+    await expect(last).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(titles(page)).toHaveCount(40)
+
+  allowFailedRequests()
+  await page.route('**/api/marketplace/products?*', (route) => route.abort())
+  await page.goto(`/app/marketplace?search=${word}x`)
+  await expect(page.getByText(t.loadFailed)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.unroute('**/api/marketplace/products?*')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: language === 'es' ? 'Reintentar' : 'Retry' })
+    .click()
+  await expect(page.getByRole('heading', { name: t.nothingFound })).toBeVisible()
+  expect(person.email).toContain('@')
+  await shop.request.dispose()
+})

@@ -1,0 +1,64 @@
+// Shops for the browser tests: sellers with a store and products, made without a screen.
+import { request as api, type APIRequestContext } from '@playwright/test'
+import sharp from 'sharp'
+import * as z from 'zod'
+import { product, productFields, type Product } from '#contract/features/marketplace/products/schema.ts'
+import { store, storeFields, type Store } from '#contract/features/marketplace/stores/schema.ts'
+import { newEmail, signUp } from './accounts.ts'
+import { setSeller } from './admins.ts'
+import { asNewClient, expect } from './fixtures.ts'
+
+type StoreFields = z.input<typeof storeFields>
+type ProductFields = z.input<typeof productFields>
+
+export interface Shop {
+  readonly store: Store
+  readonly email: string
+  /** Whose session is the seller's. */
+  readonly request: APIRequestContext
+  readonly sell: (fields: Partial<ProductFields> & { readonly title: string }) => Promise<Product>
+}
+
+const url = (): string => process.env['E2E_URL'] ?? ''
+
+/** A word that no other test has, to find what one test alone made. */
+export const ownWord = (): string => `huella${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`
+
+/** A seller with a store. Dispose of `request` when done. */
+export const openShop = async (fields: Partial<StoreFields> & { readonly name: string }): Promise<Shop> => {
+  const email = newEmail()
+  const request = await api.newContext({
+    baseURL: url(),
+    extraHTTPHeaders: { origin: url(), ...asNewClient() },
+  })
+  await signUp(request, email)
+  await setSeller(email, 'put')
+  const nothing = { description: null, city: null, phoneNumber: null }
+  const made = await request.post('/api/marketplace/stores', { data: { ...nothing, ...fields } })
+  expect(made.status(), await made.text()).toBe(201)
+  return {
+    store: store.parse(await made.json()),
+    email,
+    request,
+    sell: async (sold) => {
+      const data = { description: null, price: '149900.00', promotionPrice: null, ...sold }
+      const answer = await request.post('/api/marketplace/products', { data })
+      expect(answer.status(), await answer.text()).toBe(201)
+      return product.parse(await answer.json())
+    },
+  }
+}
+
+/** Gives a product or a store a picture of one colour. */
+export const givePicture = async (
+  { request }: Shop,
+  of: 'products' | 'stores',
+  id: string,
+): Promise<void> => {
+  const data = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#c23d1f' } })
+    .png()
+    .toBuffer()
+  const headers = { 'content-type': 'image/png' }
+  const answer = await request.put(`/api/marketplace/${of}/${id}/image`, { data, headers })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
