@@ -1,6 +1,7 @@
 // The gate of administration: what administrators see and do asks for the proof that only this module makes, and what they
 // do is written down.
 import type { AuditAction } from '#contract/features/admin/schema.ts'
+import { readPerson } from '#server/features/auth/access.ts'
 import { requirePerson, type Context, type Services } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { failure } from '#server/platform/errors.ts'
@@ -21,6 +22,12 @@ export const requireAdmin = (context: Pick<Context, 'actor'>): AdminAccess => {
   const { id, roles } = requirePerson(context)
   if (!roles.includes('admin')) throw failure('FORBIDDEN')
   return { adminId: id } as AdminAccess
+}
+
+/** The same, of their roles as they are now: for what has taken minutes to come. @throws as above */
+export const requireAdminStill = async (context: Context): Promise<AdminAccess> => {
+  const person = await readPerson(context, requirePerson(context).id)
+  return requireAdmin({ actor: { ...requirePerson(context), roles: person.roles } })
 }
 
 export type Act = {

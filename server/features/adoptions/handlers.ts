@@ -3,7 +3,7 @@ import { implement } from '@orpc/server'
 import { adoptions } from '#contract/features/adoptions/contract.ts'
 import { adoption } from '#contract/features/adoptions/schema.ts'
 import { homeImageLimit } from '#contract/kit/images.ts'
-import { isAdmin, requireAdmin } from '#server/features/admin/access.ts'
+import { isAdmin, requireAdmin, requireAdminStill } from '#server/features/admin/access.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publicPictureRoutes } from '#server/platform/public-pictures.ts'
 import * as service from './service.ts'
@@ -35,7 +35,7 @@ export const adoptionsRawRoutes = publicPictureRoutes({
   limit: homeImageLimit,
   entity: adoption,
   allow: async (context, adoptionId) => {
-    const access = requireAdmin(context)
+    const access = await requireAdminStill(context)
     return { access, id: await service.requireAdoption(context, adoptionId) }
   },
   keep: (context, { access, id }, source) => service.keepPicture(context, access, id, source),

@@ -3,7 +3,7 @@ import { implement } from '@orpc/server'
 import { banners } from '#contract/features/banners/contract.ts'
 import { banner } from '#contract/features/banners/schema.ts'
 import { homeImageLimit } from '#contract/kit/images.ts'
-import { isAdmin, requireAdmin } from '#server/features/admin/access.ts'
+import { isAdmin, requireAdmin, requireAdminStill } from '#server/features/admin/access.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publicPictureRoutes } from '#server/platform/public-pictures.ts'
 import * as service from './service.ts'
@@ -36,7 +36,7 @@ export const bannersRawRoutes = publicPictureRoutes({
   limit: homeImageLimit,
   entity: banner,
   allow: async (context, bannerId) => {
-    const access = requireAdmin(context)
+    const access = await requireAdminStill(context)
     return { access, id: await service.requireBanner(context, bannerId) }
   },
   keep: (context, { access, id }, source) => service.keepPicture(context, access, id, source),
