@@ -47,7 +47,7 @@ const furnish = async (db: Db, products: number, stores: number): Promise<void> 
   await db.execute(sql.raw(`alter table users enable trigger user`))
   await db.execute(
     sql.raw(`insert into marketplace_stores (id, user_id, name, description, city, phone_number, created_at)
-      select ${uuid('store')}, ${uuid('user')}, 'Tienda ' || n, 'Todo para ${'su mascota'}.', ${city}, '300 123 4567', born
+      select ${uuid('store')}, ${uuid('user')}, 'Tienda ' || n, 'Todo para su mascota.', ${city}, '300 123 4567', born
       from (select n, ${born(60)} from generate_series(0, ${stores - 1}) n) x`),
   )
   for (let from = 0; from < products; from += chunk)

@@ -58,7 +58,8 @@ test('of creations at once one makes the store, and the others are told so', asy
     const answers = await Promise.all(
       ['A', 'B', 'C', 'D'].map((name) => refusal(client.stores.create({ ...huerta, name }))),
     )
-    expect(answers.toSorted()).toEqual(['STORE_EXISTS', 'STORE_EXISTS', 'STORE_EXISTS', 'accepted'])
+    expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1)
+    expect(answers.filter((answer) => answer === 'STORE_EXISTS')).toHaveLength(3)
     const [found] = await db
       .select({ n: count() })
       .from(marketplaceStores)
