@@ -5,6 +5,7 @@ import { imageTypes } from '#contract/kit/images.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PhotoPicker } from '#web/ui/photo-picker.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { downscale } from './downscale.ts'
 import { codeOf, errorText } from './errors.ts'
 import { isAbort, upload } from './upload.ts'
@@ -80,6 +81,16 @@ export function usePictureChoice(limit: number): PictureChoice {
     send,
     cancel: () => running.current?.abort(),
   }
+}
+
+/** Says that what was saved has no new picture, and why; nothing when all went well. */
+export const tellPictureEnd = (
+  end: PictureEnd,
+  words: { readonly failed: string; readonly cancelled: string; readonly without: string },
+): void => {
+  if (end === 'cancelled') toast.info(words.cancelled, words.without)
+  if (typeof end === 'object' && end.failure !== null)
+    toast.error(words.failed, `${end.failure} ${words.without}`)
 }
 
 /** What is said around it. */

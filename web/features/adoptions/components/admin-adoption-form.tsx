@@ -3,11 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { adoptionFields, type Adoption } from '#contract/features/adoptions/schema.ts'
 import { sex, species, type Sex, type Species } from '#contract/features/pets/schema.ts'
+import { homeImageLimit } from '#contract/kit/images.ts'
 import { AnimalPhoto } from '#web/lib/animal-photo.tsx'
 import { changesOf } from '#web/lib/changes.ts'
 import { FormFooter } from '#web/lib/form-footer.tsx'
 import { Form, useForm } from '#web/lib/form.tsx'
-import { PictureField, usePictureChoice } from '#web/lib/picture-field.tsx'
+import { PictureField, tellPictureEnd, usePictureChoice, type PictureEnd } from '#web/lib/picture-choice.tsx'
 import { speciesArt } from '#web/lib/species-art.ts'
 import { DialogBody } from '#web/ui/dialog.tsx'
 import { useDialogControl } from '#web/ui/dialog-guard.tsx'
@@ -47,7 +48,7 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
   // The species and sexes of animals are the pets' words, which every screen has.
   const { t } = useTranslation(['admin', 'pets'])
   const { close } = useDialogControl()
-  const picture = usePictureChoice()
+  const picture = usePictureChoice(homeImageLimit)
   const create = useMutation(createAdoption(t('error')))
   const change = useMutation(changeAdoption(t('error')))
   const dropImage = useMutation(dropAdoptionImage(t('error')))
@@ -56,22 +57,34 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
     initial: valuesOf(adoption),
     isDirty: picture.isDirty,
     save: async (fields) => {
+      let end: PictureEnd = 'none'
       const adoptionId = adoption?.id ?? (await create.mutateAsync(fields)).id
       try {
         const changes = adoption ? changesOf(adoption, fields) : {}
         if (Object.keys(changes).length > 0) await change.mutateAsync({ adoptionId, ...changes })
-        if (picture.isDropped) await dropImage.mutateAsync({ adoptionId })
-        await picture.send(`/api/adoptions/${adoptionId}/image`, t('content.imageNotKept'))
+        if (picture.isDropped && !picture.file) await dropImage.mutateAsync({ adoptionId })
+        end = await picture.send(`/api/adoptions/${adoptionId}/image`)
       } finally {
         void readAdoptionsAgain()
       }
       toast.success(t('success'), adoption ? t('adoptions.changed') : t('adoptions.created'))
+      tellPictureEnd(end, t('content.picture', { returnObjects: true }))
       close()
     },
   })
   return (
     <Form form={form}>
       <DialogBody>
+        <PictureField
+          picture={picture}
+          words={t('content.picture', { returnObjects: true })}
+          current={
+            adoption?.image ? (
+              <AnimalPhoto animal={adoption} sizes="96px" alt="" className="size-full" />
+            ) : undefined
+          }
+          isDisabled={form.isBusy}
+        />
         <TextField
           label={t('pets:fields.name')}
           isRequired
@@ -122,20 +135,6 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
           isOn={form.values.isAvailable}
           isDisabled={form.isBusy}
           onChange={(isOn) => form.set('isAvailable', isOn)}
-        />
-        <PictureField
-          choice={picture}
-          isDisabled={form.isBusy}
-          words={{
-            label: t('content.image'),
-            hint: t('content.imageHint'),
-            drop: t('content.imageDrop'),
-            sending: t('content.imageSending'),
-            cancel: t('content.imageCancel'),
-          }}
-          {...(adoption?.image && {
-            current: <AnimalPhoto animal={adoption} sizes="96px" alt="" className="size-full" />,
-          })}
         />
       </DialogBody>
       <FormFooter form={form} />

@@ -2,10 +2,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { bannerDescriptionMax, bannerFields, type Banner } from '#contract/features/banners/schema.ts'
+import { homeImageLimit } from '#contract/kit/images.ts'
 import { changesOf } from '#web/lib/changes.ts'
 import { FormFooter } from '#web/lib/form-footer.tsx'
 import { Form, useForm } from '#web/lib/form.tsx'
-import { PictureField, usePictureChoice } from '#web/lib/picture-field.tsx'
+import { PictureField, tellPictureEnd, usePictureChoice, type PictureEnd } from '#web/lib/picture-choice.tsx'
 import { pictureOf } from '#web/lib/picture.ts'
 import { DialogBody } from '#web/ui/dialog.tsx'
 import { useDialogControl } from '#web/ui/dialog-guard.tsx'
@@ -20,7 +21,7 @@ import { changeBanner, createBanner, dropBannerImage, readBannersAgain } from '.
 export function AdminBannerForm({ banner }: { banner: Banner | null }) {
   const { t } = useTranslation('admin')
   const { close } = useDialogControl()
-  const picture = usePictureChoice()
+  const picture = usePictureChoice(homeImageLimit)
   const create = useMutation(createBanner(t('error'), (count) => t('banners.tooMany', { count })))
   const change = useMutation(changeBanner(t('error')))
   const dropImage = useMutation(dropBannerImage(t('error')))
@@ -33,22 +34,34 @@ export function AdminBannerForm({ banner }: { banner: Banner | null }) {
     },
     isDirty: picture.isDirty,
     save: async (fields) => {
+      let end: PictureEnd = 'none'
       const bannerId = banner?.id ?? (await create.mutateAsync(fields)).id
       try {
         const changes = banner ? changesOf(banner, fields) : {}
         if (Object.keys(changes).length > 0) await change.mutateAsync({ bannerId, ...changes })
-        if (picture.isDropped) await dropImage.mutateAsync({ bannerId })
-        await picture.send(`/api/banners/${bannerId}/image`, t('content.imageNotKept'))
+        if (picture.isDropped && !picture.file) await dropImage.mutateAsync({ bannerId })
+        end = await picture.send(`/api/banners/${bannerId}/image`)
       } finally {
         void readBannersAgain()
       }
       toast.success(t('success'), banner ? t('banners.changed') : t('banners.created'))
+      tellPictureEnd(end, t('content.picture', { returnObjects: true }))
       close()
     },
   })
   return (
     <Form form={form}>
       <DialogBody>
+        <PictureField
+          picture={picture}
+          words={t('content.picture', { returnObjects: true })}
+          current={
+            banner?.image ? (
+              <Picture {...pictureOf(banner.image)} sizes="96px" alt="" className="size-full" />
+            ) : undefined
+          }
+          isDisabled={form.isBusy}
+        />
         <TextField
           label={t('banners.title')}
           isRequired
@@ -68,20 +81,6 @@ export function AdminBannerForm({ banner }: { banner: Banner | null }) {
           isOn={form.values.isActive}
           isDisabled={form.isBusy}
           onChange={(isOn) => form.set('isActive', isOn)}
-        />
-        <PictureField
-          choice={picture}
-          isDisabled={form.isBusy}
-          words={{
-            label: t('content.image'),
-            hint: t('content.imageHint'),
-            drop: t('content.imageDrop'),
-            sending: t('content.imageSending'),
-            cancel: t('content.imageCancel'),
-          }}
-          {...(banner?.image && {
-            current: <Picture {...pictureOf(banner.image)} sizes="96px" alt="" className="size-full" />,
-          })}
         />
       </DialogBody>
       <FormFooter form={form} />
