@@ -45,4 +45,14 @@ export const words = {
     toMarket: 'Go to the Marketplace',
     failed: 'We couldn’t load the product',
   },
+  hideStore: {
+    open: "Hide the store's products",
+    title: 'Hide everything of this store?',
+    text: 'All products of {{store}} leave the Marketplace. The seller can show them again while they keep their role.',
+    confirm: 'Hide all',
+    hiding: 'Hiding...',
+    done_one: '{{count}} product hidden',
+    done_other: '{{count}} products hidden',
+    failed: "The products couldn't be hidden",
+  },
 } satisfies Twin<typeof es>

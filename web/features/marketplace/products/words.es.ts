@@ -43,4 +43,14 @@ export const words = {
     toMarket: 'Ir al Marketplace',
     failed: 'No pudimos cargar el producto',
   },
+  hideStore: {
+    open: 'Ocultar los productos de la tienda',
+    title: '¿Ocultar todo lo de esta tienda?',
+    text: 'Todos los productos de {{store}} salen del Marketplace. Quien vende puede volver a mostrarlos mientras conserve su rol.',
+    confirm: 'Ocultar todo',
+    hiding: 'Ocultando...',
+    done_one: '{{count}} producto oculto',
+    done_other: '{{count}} productos ocultos',
+    failed: 'No se pudieron ocultar los productos',
+  },
 }

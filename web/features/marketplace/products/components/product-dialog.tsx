@@ -1,15 +1,20 @@
 // One product over the market: opened by its address, whether or not a list knows it.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productQuery, readMarketAgain } from '#web/features/marketplace/products/api.ts'
 import nothing from '#web/art/empty/no-products.svg'
 import { codeOf, errorText } from '#web/lib/errors.ts'
+import { usePerson } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PictureDialog } from '#web/ui/picture-dialog.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { ProductDetail } from './product-detail.tsx'
 import { ProductPicture } from './product-picture.tsx'
+
+const AdminHideStore = lazy(() =>
+  import('./admin-hide-store.tsx').then((module) => ({ default: module.AdminHideStore })),
+)
 
 interface ProductDialogProps {
   /** Undefined while none is looked at. */
@@ -37,6 +42,7 @@ interface ShownProps {
 
 function Shown({ productId, isOpen, onClose }: ShownProps) {
   const { t } = useTranslation(['products', 'ui'])
+  const isAdmin = usePerson().roles.includes('admin')
   const { data: product, error, refetch } = useQuery(productQuery(productId))
   if (product)
     return (
@@ -54,6 +60,11 @@ function Shown({ productId, isOpen, onClose }: ShownProps) {
         }
       >
         <ProductDetail product={product} />
+        {isAdmin && (
+          <Suspense>
+            <AdminHideStore store={product.store} onHidden={onClose} />
+          </Suspense>
+        )}
       </PictureDialog>
     )
   if (error && codeOf(error) === 'NOT_FOUND')
