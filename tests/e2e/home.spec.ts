@@ -1,0 +1,220 @@
+// Home as everybody sees it: with nothing, one and several promotions, with animals that look for a home, and without a jump.
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './fixtures.ts'
+import { asAdministrator, showOnly, unique } from './home-content.ts'
+
+const spanish = {
+  promotions: 'Promociones',
+  next: 'Promoción siguiente',
+  previous: 'Promoción anterior',
+  pause: 'Pausar las promociones',
+  pets: 'Mis mascotas',
+  adoptions: 'En adopción',
+  none: 'Por ahora ninguna mascota busca hogar.',
+  all: 'Ver todas',
+  soon: 'Adopciones - Próximamente disponible',
+  facts: 'Gato · Siamés · 2 años · Hembra',
+  empty: 'Tu manada empieza aquí',
+  position: '3 de 3',
+}
+const texts: Record<Language, typeof spanish> = {
+  es: spanish,
+  en: {
+    promotions: 'Promotions',
+    next: 'Next promotion',
+    previous: 'Previous promotion',
+    pause: 'Pause the promotions',
+    pets: 'My Pets',
+    adoptions: 'Up for adoption',
+    none: 'No pet is looking for a home right now.',
+    all: 'See all',
+    soon: 'Adoptions - Coming soon',
+    facts: 'Cat · Siamés · 2 años · Female',
+    empty: 'Your pack starts here',
+    position: '3 of 3',
+  },
+}
+
+const dots = (carousel: Locator) => carousel.locator('[data-dots] > *')
+const top = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name }).evaluate((one) => one.getBoundingClientRect().top)
+
+test('with nothing to show there is neither a carousel nor an empty place for it', async ({
+  page,
+  person,
+  language,
+}) => {
+  const t = texts[language]
+  await showOnly(page, [])
+  await page.goto('/app')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.fullName.split(' ')[0] ?? '')
+  await expect(page.getByText(t.none)).toBeVisible()
+  await expect(page.getByRole('region', { name: t.promotions })).toHaveCount(0)
+  await expect(page.locator('[data-promo]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t.all })).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  // The next visit keeps no place free for what was not there.
+  await page.route(/\/api\/banners$/, () => undefined)
+  await page.reload()
+  await expect(page.getByText(t.empty)).toBeVisible()
+  await expect(page.locator('[data-promo]')).toHaveCount(0)
+})
+
+test('one promotion stands still, without arrows and dots', async ({ page, person, language }) => {
+  const t = texts[language]
+  const admin = await asAdministrator(page, person.email)
+  const title = unique('Semana de la vacuna')
+  await showOnly(page, [await admin.banner(title, { description: '20 % hasta el domingo.' })])
+  await page.goto('/app')
+  const carousel = page.getByRole('region', { name: t.promotions })
+  await expect(carousel.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await expect(carousel.getByText('20 % hasta el domingo.')).toBeVisible()
+  await expect(carousel.getByRole('button')).toHaveCount(0)
+  await expect(dots(carousel)).toHaveCount(0)
+  await expectAccessible(page)
+  await admin.clear()
+})
+
+test('next moves forward, from the last to the first, by pressing, by keys and by swiping', async ({
+  page,
+  person,
+  language,
+}) => {
+  const t = texts[language]
+  const admin = await asAdministrator(page, person.email)
+  const titles = ['Semana de la vacuna', 'Jornada de adopción', 'Mes Premium'].map(unique)
+  const [first = '', second = '', third = ''] = titles
+  const ids = [
+    await admin.banner(first, { description: '20 % hasta el domingo.' }, 'banners/vaccination-week'),
+    await admin.banner(second, {}, 'banners/adoption-day'),
+    await admin.banner(third),
+  ]
+  await showOnly(page, ids)
+  // Nothing may move by itself while it is judged.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/app')
+  const carousel = page.getByRole('region', { name: t.promotions })
+  const slide = (title: string) => carousel.getByRole('heading', { name: title })
+  const shows = async (title: string, index: number) => {
+    await expect(slide(title)).toBeInViewport({ ratio: 1 })
+    for (const other of titles.filter((one) => one !== title)) await expect(slide(other)).not.toBeInViewport()
+    await expect(dots(carousel).nth(index)).toHaveAttribute('data-current', 'true')
+    await expect(carousel.locator('[data-current]')).toHaveCount(1)
+  }
+  await shows(first, 0)
+  await expect(carousel.getByRole('button', { name: t.pause })).toHaveCount(0)
+  const image = carousel.locator('img').first()
+  await expect
+    .poll(() => image.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
+    .toBeGreaterThan(0)
+
+  const next = carousel.getByRole('button', { name: t.next })
+  await next.click()
+  await shows(second, 1)
+  await next.click()
+  await shows(third, 2)
+  await expect(carousel.getByRole('status')).toContainText(t.position)
+  await next.click()
+  await shows(first, 0)
+  await carousel.getByRole('button', { name: t.previous }).click()
+  await shows(third, 2)
+
+  const list = carousel.getByRole('list')
+  await list.focus()
+  await page.keyboard.press('ArrowRight')
+  await shows(first, 0)
+  await page.keyboard.press('ArrowRight')
+  await shows(second, 1)
+  await page.keyboard.press('ArrowLeft')
+  await shows(first, 0)
+
+  await list.evaluate((one) => one.scrollBy({ left: one.clientWidth }))
+  await shows(second, 1)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.reload()
+  await expect(carousel.getByRole('button', { name: t.pause })).toBeVisible()
+  await admin.clear()
+})
+
+test('nothing jumps when the promotions come', async ({ page, person, language }) => {
+  const t = texts[language]
+  const admin = await asAdministrator(page, person.email)
+  const ids = [
+    await admin.banner(unique('Uno'), { description: 'Dos líneas caben aquí.' }),
+    await admin.banner(unique('Dos')),
+  ]
+  let letThrough = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await showOnly(page, ids)
+  await page.route(/\/api\/banners$/, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.goto('/app')
+  await expect(page.getByText(t.empty)).toBeVisible()
+  const before = await top(page, t.pets)
+  letThrough()
+  await expect(page.getByRole('button', { name: t.next })).toBeVisible()
+  expect(await top(page, t.pets)).toBe(before)
+  await admin.clear()
+})
+
+test("an administrator's banner and animal appear on Home, and go again", async ({
+  page,
+  person,
+  language,
+}) => {
+  const t = texts[language]
+  const admin = await asAdministrator(page, person.email)
+  const [title, name] = [unique('Feria'), unique('Luna')]
+  const banner = await admin.banner(title, { isActive: false })
+  const animal = await admin.adoption(
+    name,
+    { breed: 'Siamés', age: '2 años', location: 'Bogotá' },
+    'pets/luna',
+  )
+  await page.goto('/app')
+  const card = page.getByRole('region', { name: t.adoptions }).getByRole('listitem').filter({ hasText: name })
+  await expect(card).toContainText(t.facts)
+  await expect(card).toContainText('Bogotá')
+  await card.scrollIntoViewIfNeeded()
+  const photo = card.locator('img')
+  await expect
+    .poll(() => photo.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
+    .toBeGreaterThan(0)
+  await page.getByRole('button', { name: t.all }).click()
+  await expect(page.getByText(t.soon)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: title })).toHaveCount(0)
+
+  await admin.change('banners', banner, { isActive: true })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeAttached()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await admin.change('banners', banner, { isActive: false })
+  await admin.change('adoptions', animal, { isAvailable: false })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: t.adoptions })).toBeVisible()
+  await expect(page.getByRole('region', { name: t.adoptions })).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByRole('heading', { name })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: title })).toHaveCount(0)
+  await admin.clear()
+})
+
+test('what fails hides nothing else', async ({ page, person, language, allowFailedRequests }) => {
+  allowFailedRequests()
+  const t = texts[language]
+  await page.route(/\/api\/(banners|adoptions)$/, (route) => route.abort())
+  await page.goto('/app')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.fullName.split(' ')[0] ?? '')
+  await expect(page.getByText(t.empty)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(page.getByRole('alert').getByRole('button')).toBeVisible()
+  await expect(page.locator('[data-promo]')).toHaveCount(0)
+})
