@@ -72,6 +72,13 @@ export function SellerProductForm({ product, onNoStore }: SellerProductFormProps
       close()
     },
   })
+  const priceField = (name: 'price' | 'promotionPrice') => ({
+    ...form.field(name),
+    // Spaces alone are nothing, and are said to be missing.
+    onChange: (typed: string) => form.set(name, typed.trim() === '' ? '' : typed),
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+  })
   return (
     <Form form={form}>
       <DialogBody>
@@ -99,19 +106,11 @@ export function SellerProductForm({ product, onNoStore }: SellerProductFormProps
           {...form.field('description')}
         />
         <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[22.5rem]:grid-cols-2">
-          <TextField
-            label={t('product.price')}
-            isRequired
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.field('price')}
-          />
+          <TextField label={t('product.price')} isRequired {...priceField('price')} />
           <TextField
             label={t('product.promotionPrice')}
-            inputMode="decimal"
-            autoComplete="off"
             placeholder={t('ui:optional')}
-            {...form.field('promotionPrice')}
+            {...priceField('promotionPrice')}
           />
         </div>
       </DialogBody>
