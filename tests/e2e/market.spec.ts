@@ -188,7 +188,7 @@ test('a product has an address; back closes it, and one that is gone says so', a
 }) => {
   const t = words[language]
   const { shop, word } = await fill(2)
-  const [one] = await Promise.all([shop.sell({ title: `Cama ${word}` })])
+  const one = await shop.sell({ title: `Cama ${word}` })
   await page.goto(`/app/marketplace?search=${word}`)
   await page.getByRole('link', { name: `Cama ${word}` }).click()
   const dialog = page.getByRole('dialog', { name: `Cama ${word}` })

@@ -1,9 +1,9 @@
 // Shops for the browser tests: sellers with a store and products, made without a screen.
 import { request as api, type APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import * as z from 'zod'
-import { product, productFields, type Product } from '#contract/features/marketplace/products/schema.ts'
-import { store, storeFields, type Store } from '#contract/features/marketplace/stores/schema.ts'
+import type * as z from 'zod'
+import { product, type productFields, type Product } from '#contract/features/marketplace/products/schema.ts'
+import { store, type storeFields, type Store } from '#contract/features/marketplace/stores/schema.ts'
 import { newEmail, signUp } from './accounts.ts'
 import { setSeller } from './admins.ts'
 import { asNewClient, expect } from './fixtures.ts'

@@ -29,7 +29,7 @@ export function ProductGrid({ filter, onClear }: ProductGridProps) {
   if (list.isError && !list.data)
     return (
       <div className="flex flex-col items-center gap-3 py-10 text-center text-muted">
-        <p role="status">{t('loadFailed')}</p>
+        <output>{t('loadFailed')}</output>
         <Button onPress={() => void list.refetch()}>{t('ui:retry')}</Button>
       </div>
     )
