@@ -1,0 +1,270 @@
+// Sellers in a browser: a store made and changed, products sold, hidden and deleted, the grid that follows, and a role that is taken away.
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { words as productsEn } from '#web/features/marketplace/products/words.en.ts'
+import { words as productsEs } from '#web/features/marketplace/products/words.es.ts'
+import { words as en } from '#web/features/marketplace/stores/words.en.ts'
+import { words as es } from '#web/features/marketplace/stores/words.es.ts'
+import { otherDevice } from './accounts.ts'
+import { setAdmin, setSeller } from './admins.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { openShop, ownWord, type Shop } from './shops.ts'
+
+const words = { es: { ...es, market: productsEs }, en: { ...en, market: productsEn } }
+const refused = { es: 'No tienes permiso para hacer esto.', en: "You don't have permission to do this." }
+
+const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
+const field = (place: Page | Locator, name: string) => place.getByLabel(name, { exact: true })
+const titles = (page: Page) => page.getByRole('article').getByRole('heading')
+
+const picture = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#0f6b60' } })
+    .png()
+    .toBuffer()
+
+/** Opens the market as a shop's seller, in the project's language and size. */
+const asSeller = async (page: Page, shop: Shop): Promise<void> => {
+  const { cookies } = await shop.request.storageState()
+  await page.context().addCookies(cookies)
+}
+
+const choose = async (dialog: Locator, title: string, menu: string, entry: string): Promise<void> => {
+  await button(dialog, menu.replace('{{title}}', title)).click()
+  await dialog.page().getByRole('menuitem', { name: entry }).click()
+}
+
+test('a visitor has nothing of the sellers', async ({ page, person, language }) => {
+  const t = words[language]
+  expect(person.email).not.toBe('')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/app/marketplace')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  for (const name of [t.createStore, t.editStore, t.addProduct])
+    await expect(button(page, name)).toHaveCount(0)
+  await expect(page.getByText(t.notice)).toHaveCount(0)
+  expect(asked.filter((path) => path.includes('/marketplace/store') || path.includes('seller'))).toEqual([])
+})
+
+for (const role of ['marketplace', 'admin'] as const)
+  test(`somebody with the role ${role} makes a store, and changes it`, async ({ page, person, language }) => {
+    const t = words[language]
+    await (role === 'admin' ? setAdmin : setSeller)(person.email, 'put')
+    await page.goto('/app/marketplace')
+    await expect(page.getByText(t.notice, { exact: true })).toBeVisible()
+    await expect(button(page, t.addProduct)).toHaveCount(0)
+    await expectAccessible(page)
+    await button(page, t.createStore).click()
+    const dialog = page.getByRole('dialog', { name: t.store.createTitle })
+    const name = field(dialog, `${t.store.name} *`).or(dialog.getByRole('textbox', { name: t.store.name }))
+    await expect(name).toBeFocused()
+    await expect(dialog.getByText(t.picture.hint)).toBeVisible()
+    await button(dialog, t.store.create).click()
+    await expect(dialog.getByText(t.store.nameRequired)).toBeVisible()
+    await expectAccessible(page)
+    await name.fill('Patitas Norte')
+    await dialog.getByRole('textbox', { name: t.store.city }).fill('Bogotá')
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'tienda.png', mimeType: 'image/png', buffer: await picture() })
+    await button(dialog, t.store.create).click()
+    await expect(page.getByText(t.store.created)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(t.notice)).toHaveCount(0)
+    await expect(button(page, t.addProduct)).toBeVisible()
+
+    await button(page, t.editStore).click()
+    const edit = page.getByRole('dialog', { name: t.store.editTitle })
+    await expect(edit.getByRole('textbox', { name: t.store.name })).toHaveValue('Patitas Norte')
+    await expect(edit.locator('img')).toHaveJSProperty('complete', true)
+    await expect(button(edit, t.picture.change)).toBeVisible()
+    await edit.getByRole('textbox', { name: t.store.phone }).fill('300 555 01 42')
+    await button(edit, t.store.update).click()
+    await expect(page.getByText(t.store.updated)).toBeVisible()
+    await expect(edit).toBeHidden()
+    await expect(button(page, t.editStore)).toBeFocused()
+  })
+
+test('a seller sells, changes, hides, shows and deletes, and the grid follows', async ({
+  page,
+  language,
+}) => {
+  const t = words[language]
+  const word = ownWord()
+  const shop = await openShop({ name: `Patitas ${word}` })
+  await asSeller(page, shop)
+  await page.goto(`/app/marketplace?search=${word}`)
+  await button(page, t.addProduct).click()
+  const dialog = page.getByRole('dialog', { name: t.product.createTitle })
+  const title = dialog.getByRole('textbox', { name: t.product.title })
+  await button(dialog, t.product.create).click()
+  await expect(dialog.getByText(t.product.titleRequired)).toBeVisible()
+  await expect(dialog.getByText(t.product.priceRequired)).toBeVisible()
+  await expect(title).toBeFocused()
+  await expectAccessible(page)
+  await title.fill(`Pelota ${word}`)
+  const [price, promotion] = [
+    dialog.getByRole('textbox', { name: t.product.price }).first(),
+    dialog.getByRole('textbox', { name: t.product.promotionPrice }),
+  ]
+  await price.fill('12.50')
+  await promotion.fill('12.50')
+  await expect(dialog.getByText(t.product.promotionTooLarge)).toBeVisible()
+  await promotion.fill(language === 'es' ? '9,99' : '9.99')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'pelota.png', mimeType: 'image/png', buffer: await picture() })
+  await button(dialog, t.product.create).click()
+  await expect(page.getByText(t.product.created)).toBeVisible()
+  await expect(titles(page)).toHaveText([`Pelota ${word}`])
+  const card = page.getByRole('article')
+  await expect(card).toContainText(language === 'es' ? '$9,99' : '$9.99')
+  await expect(card.locator('s')).toContainText(language === 'es' ? '$12,50' : '$12.50')
+  await expect(card.locator('img')).toHaveCount(1)
+
+  await page.getByRole('button', { name: t.mine.title }).click()
+  const mine = page.getByRole('dialog', { name: t.mine.title })
+  await test.step('hides and shows', async () => {
+    await choose(mine, `Pelota ${word}`, t.mine.menu, t.mine.hide)
+    await expect(page.getByText(t.mine.nowHidden)).toBeVisible()
+    await expect(mine.getByText(t.mine.hidden, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await expect(page.locator('article')).toHaveCount(0)
+    await choose(mine, `Pelota ${word}`, t.mine.menu, t.mine.show)
+    await expect(page.getByText(t.mine.nowShown)).toBeVisible()
+    await expect(page.locator('article')).toHaveCount(1)
+  })
+  await test.step('changes', async () => {
+    await choose(mine, `Pelota ${word}`, t.mine.menu, t.mine.edit)
+    const edit = page.getByRole('dialog', { name: t.product.editTitle })
+    await expect(edit.getByRole('textbox', { name: t.product.price }).first()).toHaveValue(
+      language === 'es' ? '12,50' : '12.50',
+    )
+    await edit.getByRole('textbox', { name: t.product.title }).fill(`Hueso ${word}`)
+    await button(edit, t.product.update).click()
+    await expect(page.getByText(t.product.updated)).toBeVisible()
+    await expect(page.locator('article')).toContainText(`Hueso ${word}`)
+  })
+  await test.step('deletes', async () => {
+    await choose(mine, `Hueso ${word}`, t.mine.menu, t.mine.remove)
+    await button(page.getByRole('alertdialog'), t.mine.remove).click()
+    await expect(page.getByText(t.mine.removed)).toBeVisible()
+    await expect(mine.getByText(t.mine.empty)).toBeVisible()
+    await expect(page.locator('article')).toHaveCount(0)
+  })
+  await shop.request.dispose()
+})
+
+test('when the role is taken, making and changing stop, and what is sold stays listed', async ({
+  page,
+  person,
+  browser,
+  language,
+  allowFailedRequests,
+}) => {
+  const t = words[language]
+  allowFailedRequests()
+  const word = ownWord()
+  const shop = await openShop({ name: `Patitas ${word}` })
+  await shop.sell({ title: `Cama ${word}` })
+  await page.context().clearCookies()
+  await asSeller(page, shop)
+  await page.goto(`/app/marketplace?search=${word}`)
+  await button(page, t.addProduct).click()
+  const dialog = page.getByRole('dialog', { name: t.product.createTitle })
+  await dialog.getByRole('textbox', { name: t.product.title }).fill('Otra')
+  await dialog.getByRole('textbox', { name: t.product.price }).first().fill('5')
+  // The news of it must not come first: until the product was sent, nobody says who one is.
+  let isSent = false
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/marketplace/products')) isSent = true
+  })
+  await page.route('**/api/auth/session', (route) => (isSent ? route.continue() : route.abort()))
+  await setSeller(shop.email, 'delete')
+  await button(dialog, t.product.create).click()
+  await expect(page.getByText(refused[language])).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(button(page, t.addProduct)).toHaveCount(0)
+  await expect(button(page, t.editStore)).toHaveCount(0)
+  await expect(titles(page)).toHaveText([`Cama ${word}`])
+  const changed = await shop.request.patch(`/api/marketplace/stores/${shop.store.id}`, {
+    data: { name: 'X' },
+  })
+  expect(changed.status()).toBe(403)
+
+  const visitor = await otherDevice(browser, person.email)
+  await visitor.goto(`/app/marketplace?search=${word}`)
+  await expect(titles(visitor)).toHaveText([`Cama ${word}`])
+  await visitor.context().close()
+  await shop.request.dispose()
+})
+
+test('an image that fails leaves the product saved, and says so', async ({
+  page,
+  language,
+  allowFailedRequests,
+}) => {
+  const t = words[language]
+  allowFailedRequests()
+  const word = ownWord()
+  const shop = await openShop({ name: `Patitas ${word}` })
+  await asSeller(page, shop)
+  await page.goto(`/app/marketplace?search=${word}`)
+  await button(page, t.addProduct).click()
+  const dialog = page.getByRole('dialog', { name: t.product.createTitle })
+  const input = dialog.locator('input[type=file]')
+  await input.setInputFiles({
+    name: 'grande.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  })
+  await expect(dialog.getByRole('alert')).toHaveText(t.picture.tooLarge)
+  await input.setInputFiles({ name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await dialog.getByRole('textbox', { name: t.product.title }).fill(`Correa ${word}`)
+  await dialog.getByRole('textbox', { name: t.product.price }).first().fill('45000')
+  await button(dialog, t.product.create).click()
+  await expect(page.getByText(t.picture.failed)).toBeVisible()
+  await expect(page.getByText(t.product.withoutImage)).toBeVisible()
+  await expect(titles(page)).toHaveText([`Correa ${word}`])
+  await shop.request.dispose()
+})
+
+test('at 320 px nothing is cut, and the keyboard is enough', async ({ page, language }) => {
+  const t = words[language]
+  const word = ownWord()
+  const shop = await openShop({ name: `Patitas ${word}` })
+  await shop.sell({ title: `Cama ${'larga'.repeat(30)} ${word}` })
+  await asSeller(page, shop)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/app/marketplace?search=${word}`)
+  await expect(titles(page)).toHaveCount(1)
+  await expectNoSidewaysScroll(page)
+  await button(page, t.editStore).focus()
+  await page.keyboard.press('Enter')
+  const store = page.getByRole('dialog', { name: t.store.editTitle })
+  await expect(store.getByRole('textbox', { name: t.store.name })).toBeFocused()
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  await expect(store).toBeHidden()
+  await expect(button(page, t.editStore)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(button(page, t.addProduct)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const mine = page.getByRole('dialog', { name: t.mine.title })
+  const menu = mine.getByRole('listitem').getByRole('button')
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: t.mine.edit })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t.mine.nowHidden)).toBeVisible()
+  await expect(mine.getByText(t.mine.hidden, { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(mine).toBeHidden()
+  await shop.request.dispose()
+})
