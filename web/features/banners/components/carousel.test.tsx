@@ -78,6 +78,9 @@ test('the arrow keys do the same, from the list and from any button', async () =
   await view.user.keyboard('{ArrowLeft}')
   expect(current(view)).toBe(2)
   expect(said(region)).toBe('Mes Premium, 3 de 3')
+  // The browser's own way back.
+  await view.user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  expect(current(view)).toBe(2)
 })
 
 test('a swipe shows where it came to rest', async () => {

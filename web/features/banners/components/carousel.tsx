@@ -15,23 +15,25 @@ const dotsMax = 5
 export function Carousel({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation('banners')
   const count = banners.length
-  const { track, current, canMove, isPaused, isAsked, go, onScroll, toggle, hold } = useRotation(count)
+  const { track, current, canMove, isPaused, isAsked, go, onScroll, toggle, listeners } = useRotation(count)
   const isSeveral = count > 1
   return (
     <section
       data-promo
       aria-label={t('label')}
       aria-roledescription={t('carousel')}
-      {...hold}
-      onKeyDown={(event) => {
-        const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined
-        if (!isSeveral || by === undefined) return
-        // The list would scroll a little by itself.
-        event.preventDefault()
-        go(by)
-      }}
+      {...listeners}
       className="relative grid h-full min-h-35.5 overflow-clip rounded-card bg-blush lg:min-h-52"
     >
+      {canMove && (
+        <IconButton
+          aria-label={isPaused ? t('play') : t('pause')}
+          className={cn(round, 'absolute right-3 bottom-3 z-10 lg:right-6 lg:bottom-6')}
+          onPress={toggle}
+        >
+          {isPaused ? <Play aria-hidden size={18} /> : <Pause aria-hidden size={18} />}
+        </IconButton>
+      )}
       {isSeveral && (
         <div className="absolute bottom-3 left-3 z-10 flex items-center gap-2 lg:bottom-6 lg:left-6">
           <IconButton aria-label={t('previous')} className={round} onPress={() => go(-1)}>
@@ -43,17 +45,10 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
           <Dots current={current} count={count} />
         </div>
       )}
-      {canMove && (
-        <IconButton
-          aria-label={isPaused ? t('play') : t('pause')}
-          className={cn(round, 'absolute right-3 bottom-3 z-10 lg:right-6 lg:bottom-6')}
-          onPress={toggle}
-        >
-          {isPaused ? <Play aria-hidden size={18} /> : <Pause aria-hidden size={18} />}
-        </IconButton>
-      )}
       <ul
         ref={track}
+        // What scrolls can be reached by keyboard everywhere: not every browser sees to it by itself.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={isSeveral ? 0 : undefined}
         aria-label={isSeveral ? t('label') : undefined}
         onScroll={onScroll}

@@ -1,5 +1,5 @@
 // Which promotion is shown, and how that changes: by the person, by swiping, or by itself.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useLessMotion } from '#web/lib/media.ts'
 
 /** How long a promotion stays when the carousel moves by itself. */
@@ -50,6 +50,14 @@ export const useRotation = (count: number) => {
       setShown(reached)
     }, restMilliseconds)
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined
+    // Alt and an arrow is the way back.
+    if (by === undefined || count < 2 || event.altKey || event.ctrlKey || event.metaKey) return
+    // The list would scroll a little by itself.
+    event.preventDefault()
+    go(by)
+  }
   /** Of the button: to go on begins at once, although pointer and focus are still there. */
   const toggle = () => {
     setPaused(!isPaused)
@@ -76,7 +84,9 @@ export const useRotation = (count: number) => {
     go,
     onScroll,
     toggle,
-    hold: {
+    /** For what surrounds everything. */
+    listeners: {
+      onKeyDown,
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),
       onFocus: () => setFocused(true),
