@@ -1,0 +1,237 @@
+// Home filled by an administrator without touching the database: adoptions and banners with their pictures, their order, hiding; and a store taken out of the market.
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { words as en } from '#web/features/admin/words.en.ts'
+import { words as es } from '#web/features/admin/words.es.ts'
+import { words as productsEn } from '#web/features/marketplace/products/words.en.ts'
+import { words as productsEs } from '#web/features/marketplace/products/words.es.ts'
+import { words as petsEn } from '#web/features/pets/words.en.ts'
+import { words as petsEs } from '#web/features/pets/words.es.ts'
+import { setAdmin } from './admins.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './fixtures.ts'
+import { unique } from './home-content.ts'
+import { openShop, ownWord } from './shops.ts'
+
+const allWords = {
+  es: { ...es, products: productsEs, pets: petsEs },
+  en: { ...en, products: productsEn, pets: petsEn },
+}
+const onHome = {
+  es: { adoptions: 'En adopción', promotions: 'Promociones', save: 'Guardar' },
+  en: { adoptions: 'Up for adoption', promotions: 'Promotions', save: 'Save' },
+}
+
+const picture = async (background: string) => ({
+  name: 'foto.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 800, height: 500, channels: 3, background } })
+    .png()
+    .toBuffer(),
+})
+const filled = (sentence: string, values: Record<string, string>) =>
+  Object.entries(values).reduce((text, [name, value]) => text.replace(`{{${name}}}`, value), sentence)
+const card = (page: Page, name: string) =>
+  page.getByRole('main').locator('li, [role=row]').filter({ hasText: name })
+const isLoaded = (one: Element) => one instanceof HTMLImageElement && one.naturalWidth > 0
+
+const addBanner = async (page: Page, language: Language, title: string, background?: string) => {
+  const t = allWords[language]
+  await page.getByRole('button', { name: t.banners.add }).click()
+  const dialog = page.getByRole('dialog', { name: t.banners.add })
+  await dialog.getByRole('textbox', { name: t.banners.title }).fill(title)
+  if (background !== undefined)
+    await dialog.locator('input[type=file]').setInputFiles(await picture(background))
+  await dialog.getByRole('button', { name: onHome[language].save }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card(page, title)).toBeVisible()
+}
+const remove = async (page: Page, language: Language, name: string, label: string) => {
+  await page.getByRole('button', { name: label }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: allWords[language].content.remove }).click()
+  await expect(card(page, name)).toHaveCount(0)
+}
+
+test('an adoption with its picture reaches Home, is changed, leaves it and is deleted', async ({
+  page,
+  person,
+  language,
+}) => {
+  const t = allWords[language]
+  await setAdmin(person.email, 'put')
+  const name = unique('Luna')
+  await page.goto('/app/admin')
+  await page.getByRole('tab', { name: t.tabs.adoptions }).click()
+  await expect(page).toHaveURL(/tab=adoptions/)
+  await page.getByRole('button', { name: t.adoptions.add }).click()
+  const dialog = page.getByRole('dialog', { name: t.adoptions.add })
+  await dialog.getByRole('button', { name: onHome[language].save }).click()
+  await expect(dialog.getByRole('textbox', { name: t.pets.fields.name })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: t.pets.fields.name }).fill(name)
+  for (const [field, choice] of [
+    [t.pets.fields.species, t.pets.species.gato],
+    [t.pets.fields.sex, t.pets.sex.Hembra],
+  ] as const) {
+    await dialog.getByRole('button', { name: field }).click()
+    await page.getByRole('option', { name: choice }).click()
+  }
+  await dialog.getByRole('textbox', { name: t.adoptions.age }).fill('2 años')
+  await dialog.locator('input[type=file]').setInputFiles(await picture('#157565'))
+  await dialog.getByRole('button', { name: onHome[language].save }).click()
+  await expect(page.getByText(t.adoptions.created)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const entry = card(page, name)
+  await expect(entry).toContainText(t.adoptions.visible)
+  await expect.poll(() => entry.locator('img').evaluate(isLoaded)).toBe(true)
+
+  const shown = page
+    .getByRole('region', { name: onHome[language].adoptions })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+  // Other tests may put newer ones there for a moment, and Home has four places.
+  await expect(async () => {
+    await page.goto('/app')
+    await expect(shown).toContainText('2 años', { timeout: 2000 })
+  }).toPass()
+  await shown.scrollIntoViewIfNeeded()
+  await expect.poll(() => shown.locator('img').evaluate(isLoaded)).toBe(true)
+
+  await page.goto('/app/admin?tab=adoptions')
+  await entry.getByRole('button', { name: t.content.edit }).click()
+  const edit = page.getByRole('dialog', { name: t.adoptions.editTitle })
+  await edit.getByRole('textbox', { name: t.adoptions.location }).fill('Bogotá')
+  await edit.getByRole('button', { name: t.content.picture.remove }).click()
+  await edit.getByRole('button', { name: onHome[language].save }).click()
+  await expect(entry).toContainText('Bogotá')
+  await expect(entry.locator('img')).not.toHaveAttribute('src', /\/api\//)
+
+  await entry.getByRole('button', { name: t.content.hide }).click()
+  await expect(entry).toContainText(t.adoptions.hidden)
+  await expect(entry.getByRole('button', { name: t.content.show })).toBeFocused()
+  await page.goto('/app')
+  await expect(page.getByRole('region', { name: onHome[language].adoptions })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  )
+  await expect(shown).toHaveCount(0)
+
+  await page.goto('/app/admin?tab=adoptions')
+  await remove(page, language, name, filled(t.adoptions.removeLabel, { name }))
+  await expect(page.getByText(t.adoptions.removed)).toBeVisible()
+  await page.goto('/app/admin?tab=audit')
+  await expect(page.getByRole('main').getByText(`${t.audit.actions.adoption.remove}: ${name}`)).toBeVisible()
+})
+
+test('banners are made, put in order by keyboard, shown in that order, and hidden', async ({
+  page,
+  person,
+  language,
+}) => {
+  const t = allWords[language]
+  await setAdmin(person.email, 'put')
+  const [first, second] = [unique('Jornada'), unique('Vacunas')]
+  await page.goto('/app/admin?tab=banners')
+  await addBanner(page, language, first, '#c23d1f')
+  await addBanner(page, language, second)
+  await expect.poll(() => card(page, first).locator('img').evaluate(isLoaded)).toBe(true)
+
+  const order = async (where: string[]) => where.filter((title) => [first, second].includes(title))
+  const listed = async () => order(await page.getByRole('row').getByRole('heading').allTextContents())
+  expect(await listed()).toEqual([first, second])
+  const up = page.getByRole('button', { name: filled(t.banners.up, { title: second }) })
+  // The list is everybody's: a banner of another test may stand between them.
+  await up.focus()
+  while ((await listed())[0] === first) {
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/: (puesto|place) \d+ (de|of) \d+/)).toBeAttached()
+    const down = page.getByRole('button', { name: filled(t.banners.down, { title: second }) })
+    await expect(up.or(down).and(page.locator(':focus'))).toHaveCount(1)
+  }
+  await expect.poll(listed).toEqual([second, first])
+  await page.reload()
+  await expect(card(page, first)).toBeVisible()
+  expect(await listed()).toEqual([second, first])
+
+  const slides = page.getByRole('region', { name: onHome[language].promotions }).locator('h2')
+  await page.goto('/app')
+  await expect(slides.filter({ hasText: first })).toBeAttached()
+  expect(await order(await slides.allTextContents())).toEqual([second, first])
+
+  await page.goto('/app/admin?tab=banners')
+  await card(page, first).getByRole('button', { name: t.content.hide }).click()
+  await expect(card(page, first)).toContainText(t.banners.hidden)
+  await page.goto('/app')
+  await expect(slides.filter({ hasText: second })).toBeAttached()
+  await expect(slides.filter({ hasText: first })).toHaveCount(0)
+
+  await page.goto('/app/admin?tab=banners')
+  await expectAccessible(page)
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScroll(page)
+  if (size) await page.setViewportSize(size)
+  for (const title of [first, second])
+    await remove(page, language, title, filled(t.banners.removeLabel, { title }))
+})
+
+test('a picture that fails is said, and the banner is there without it', async ({
+  page,
+  person,
+  language,
+  allowFailedRequests,
+}) => {
+  allowFailedRequests()
+  const t = allWords[language]
+  await setAdmin(person.email, 'put')
+  const title = unique('Sin imagen')
+  await page.goto('/app/admin?tab=banners')
+  await page.getByRole('button', { name: t.banners.add }).click()
+  const dialog = page.getByRole('dialog', { name: t.banners.add })
+  await dialog.getByRole('textbox', { name: t.banners.title }).fill(title)
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await dialog.getByRole('button', { name: onHome[language].save }).click()
+  await expect(page.getByText(t.content.picture.failed)).toBeVisible()
+  await expect(page.getByText(t.content.picture.without)).toBeVisible()
+  await expect(card(page, title)).toBeVisible()
+  await expect(card(page, title).locator('img')).toHaveCount(0)
+  await remove(page, language, title, filled(t.banners.removeLabel, { title }))
+})
+
+test('everything of a store leaves the market in one act', async ({ page, person, language }) => {
+  const t = allWords[language].products
+  const word = ownWord()
+  const shop = await openShop({ name: `Patitas ${word}` })
+  for (const n of [1, 2]) await shop.sell({ title: `Producto ${n} ${word}` })
+  await page.goto(`/app/marketplace?search=${word}`)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('button', { name: t.hideStore.open })).toHaveCount(0)
+  await setAdmin(person.email, 'put')
+  await page.reload()
+  await page.getByRole('button', { name: t.hideStore.open }).click()
+  const question = page.getByRole('alertdialog', { name: t.hideStore.title })
+  await expect(question).toContainText(shop.store.name)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: t.hideStore.confirm }).click()
+  await expect(page.getByText(t.hideStore.done_other.replace('{{count}}', '2'))).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.goto('/app/admin?tab=audit')
+  await expect(
+    page.getByRole('main').getByText(`${allWords[language].audit.actions.store.hide}: ${shop.store.name}`),
+  ).toBeVisible()
+  await shop.request.dispose()
+})
+
+test('everybody can read it', async ({ page, person, language }) => {
+  const t = allWords[language]
+  await setAdmin(person.email, 'put')
+  await page.goto('/app/admin?tab=adoptions')
+  await expect(page.getByRole('button', { name: t.adoptions.add })).toBeVisible()
+  await expect(page).toHaveTitle(`${t.tabs.adoptions} · Admin Dashboard · Huella`)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScroll(page)
+})
