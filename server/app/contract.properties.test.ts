@@ -9,6 +9,8 @@ import { errorData } from '#contract/kit/error-data.ts'
 import { errorStatus, type ErrorCode } from '#contract/kit/errors.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
 import { newId } from '#server/platform/ids.ts'
+import { aBanner, anAdoption } from '#server/testing/home.ts'
+import { aProduct, aStore } from '#server/testing/market.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import {
   aDiaryEntry,
@@ -34,7 +36,12 @@ const isOfRenewal = (name: string) => name === 'subscriptions.cancel' || name ==
 const aWorld = async (premium: boolean, name: string) => {
   const [owner, friend] = [await aUser(db), await aUser(db)]
   for (const person of premium ? [owner, friend] : []) await anActiveSubscription(db, person)
-  if (name.startsWith('admin.')) await db.insert(userRoles).values({ userId: owner.id, role: 'admin' })
+  if (/^(admin|adoptions|banners|stores|products)\./.test(name))
+    await db.insert(userRoles).values({ userId: owner.id, role: 'admin' })
+  // The first store is made by the procedure itself.
+  const store = await aStore(db, { seller: name === 'stores.create' ? friend : owner })
+  // There is room for 50 banners.
+  const bannerId = name.startsWith('banners.') ? (await aBanner(db)).id : newId()
   const allergy = anAllergy()
   const pet = await aPet(db, { owner, allergies: [allergy] })
   const share = await aShare(db, { pet, with: friend })
@@ -58,6 +65,10 @@ const aWorld = async (premium: boolean, name: string) => {
       documentId: (await aDocument(db, { pet })).id,
       userId: (await aUser(db)).id,
       paymentId: (await anUnmatchedPayment(db)).id,
+      storeId: store.id,
+      productId: (await aProduct(db, { store })).id,
+      adoptionId: (await anAdoption(db)).id,
+      bannerId,
     },
   }
 }
@@ -101,6 +112,8 @@ const anyId = fc.oneof(
     .map((at) => newId(at.getTime())),
 )
 
+const anyPrice = fc.constantFrom('12.50', '9.99', '0.00', '9999999999.99', '-1.00', '12,50', '1e3', '')
+
 /** Somebody to whom a payment can be assigned. */
 const { email: payer } = await aUser(db)
 
@@ -115,6 +128,13 @@ const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   act: fc.constantFrom(...sandboxAct.options, 'steal'),
   role: fc.constantFrom('marketplace', 'admin', 'owner'),
   action: fc.constantFrom('premium.grant', 'role.revoke', 'x'),
+  price: anyPrice,
+  promotionPrice: fc.option(anyPrice),
+  promotion: fc.constantFrom('true', 'false', 'perhaps'),
+  description: fc.option(anyText),
+  isActive: fc.boolean(),
+  isAvailable: fc.boolean(),
+  bannerIds: fc.array(anyId, { maxLength: 3 }),
   from: anyInstant,
   to: anyInstant,
   email: fc.oneof(fc.constant(payer), anyText),

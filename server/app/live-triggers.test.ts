@@ -13,6 +13,8 @@ const silent: Readonly<Record<string, string>> = {
   accounts: 'the ways in of a person, which no screen lists',
   live_events: 'they are the announcements',
   share_code_misses: 'counted on the server alone; when they are many, the audit log says so',
+  marketplace_stores: 'seen by everybody: a change of every shop would make every client ask again',
+  marketplace_products: 'as above; the market is asked again when the person comes back to it',
   checkout_intents: 'whoever made one is looking at the checkout; what comes of it is a payment event',
 }
 
