@@ -25,6 +25,8 @@ export function MarketFilters({ filter, onFilter, onClear }: MarketFiltersProps)
   const rest = { search: search !== undefined && { search }, city: city !== undefined && { city } }
   return (
     <div
+      // React warns of <search> where the document does not know it.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="search"
       aria-label={t('filters.label')}
       className="mb-5 flex flex-wrap items-center gap-3 md:mb-6"
