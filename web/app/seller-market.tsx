@@ -56,7 +56,7 @@ export function SellerTools() {
         </Button>
       )}
       {store && (
-        <div className="flex flex-wrap gap-2 max-md:*:grow max-md:*:px-4 max-md:*:text-dense">
+        <div className="flex flex-wrap gap-2 max-md:*:min-h-11 max-md:*:grow max-md:*:px-3 max-md:*:text-dense">
           <Button onPress={openStore}>
             <StoreIcon aria-hidden size={18} className="max-md:hidden" />
             {t('editStore')}
