@@ -27,7 +27,7 @@ export function Home({ code }: { code?: string }) {
     <>
       <Greeting />
       {/* One below the other on a phone, side by side on a desk; either stands alone where the other is not. */}
-      <div className="group mt-5 grid gap-3 empty:hidden md:mt-6 lg:grid-cols-3 lg:gap-4">
+      <div className="group mt-5 grid grid-cols-1 gap-3 empty:hidden md:mt-6 lg:grid-cols-3 lg:gap-4">
         <PremiumStrip />
         <HomePromo />
       </div>

@@ -20,7 +20,7 @@ export function AdoptionsSection() {
   const isSome = data !== undefined && data.length > 0
   return (
     <section aria-labelledby="adoptions" aria-busy={isPending} className="mt-8 md:mt-10">
-      <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h2 id="adoptions" className="text-[1.375rem]/7 font-extrabold md:text-2xl/8">
           {t('adoptions.title')}
         </h2>
