@@ -52,8 +52,8 @@ export const publicPictureRoutes = <Access>({
         const id = request.params[name] ?? ''
         await allow(context, id)
         return {
-          json: await withUpload(context, request, limit, async (path) =>
-            keep(context, await allow(context, id), path),
+          json: await withUpload(context, request, limit, async (file) =>
+            keep(context, await allow(context, id), file),
           ),
         }
       },

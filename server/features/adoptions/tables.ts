@@ -1,20 +1,21 @@
 // Animals that look for a home.
 import { desc, sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { adoptionTextMax } from '#contract/features/adoptions/schema.ts'
-import { sex, species, type Sex, type Species } from '#contract/features/pets/schema.ts'
+import { adoptionFields, adoptionTextMax, type Adoption } from '#contract/features/adoptions/schema.ts'
 import { atMost, oneOf } from '#server/platform/checks.ts'
 import { pictureColumns, wholePicture } from '#server/platform/picture-columns.ts'
+
+const { species, sex } = adoptionFields.shape
 
 export const adoptions = pgTable(
   'adoptions',
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    species: text('species').$type<Species>().notNull(),
+    species: text('species').$type<Adoption['species']>().notNull(),
     breed: text('breed'),
     age: text('age'),
-    sex: text('sex').$type<Sex>().notNull(),
+    sex: text('sex').$type<Adoption['sex']>().notNull(),
     location: text('location'),
     ...pictureColumns(),
     isAvailable: boolean('is_available').notNull().default(true),
