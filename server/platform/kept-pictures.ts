@@ -19,7 +19,7 @@ export type PictureRow = {
 }
 
 /** What a row without a picture holds. */
-export const noPicture: PictureRow = {
+const noPicture: PictureRow = {
   imageVersion: null,
   imageWidth: null,
   imageHeight: null,

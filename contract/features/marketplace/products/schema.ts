@@ -11,7 +11,7 @@ import { store, storeCityMax } from '#contract/features/marketplace/stores/schem
 export const productTitleMax = 200
 export const productDescriptionMax = 1000
 /** Longer than any product is called. */
-export const productSearchMax = 100
+const productSearchMax = 100
 
 const fields = {
   title: requiredText(productTitleMax),

@@ -13,13 +13,7 @@ import { heldPicture, seenPicture } from './gateway.ts'
 import { findStore, findStoreOf, getOwnStore, insertStore, updateStore, type StoreRow } from './queries.ts'
 
 // What products need: whose store it is, its row held, and which pictures stores name.
-export {
-  findStoreOf,
-  holdStore,
-  holdStoreOf,
-  listPictures as listStorePictures,
-  type StoreRow,
-} from './queries.ts'
+export { findStoreOf, holdStore, holdStoreOf, listPictures as listStorePictures } from './queries.ts'
 
 type Fields = z.output<typeof storeFields>
 
