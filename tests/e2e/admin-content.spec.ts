@@ -44,6 +44,7 @@ const addBanner = async (page: Page, language: Language, title: string, backgrou
   await dialog.getByRole('button', { name: onHome[language].save }).click()
   await expect(dialog).toBeHidden()
   await expect(card(page, title)).toBeVisible()
+  await expect(page.getByRole('button', { name: t.banners.add })).toBeFocused()
 }
 const remove = async (page: Page, language: Language, name: string, label: string) => {
   await page.getByRole('button', { name: label }).click()

@@ -42,14 +42,17 @@ export function AdminBannerList({ banners, onEdit, onRemove }: AdminBannerListPr
     order(placed(ids, id, target, step === -1), id)
   }
   useEffect(() => {
-    // The row went to another place of the document and left the focus behind. At either end the other arrow takes it.
     if (pressed.current === null) return
     const { id, step } = pressed.current
     pressed.current = null
-    const arrows = [arrowId(id, step), arrowId(id, step === 1 ? -1 : 1)].map((name) =>
-      document.getElementById(name),
-    )
-    arrows.find((arrow) => arrow?.matches(':not(:disabled)'))?.focus()
+    // The row goes to another place of the document and leaves the focus behind; the list moves it after this effect.
+    requestAnimationFrame(() => {
+      // At either end the other arrow takes it.
+      const arrows = [arrowId(id, step), arrowId(id, step === 1 ? -1 : 1)].map((name) =>
+        document.getElementById(name),
+      )
+      arrows.find((arrow) => arrow?.matches(':not(:disabled)'))?.focus()
+    })
   }, [banners])
 
   const { dragAndDropHooks } = useDragAndDrop({

@@ -4,8 +4,8 @@ import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Store } from '#contract/features/marketplace/stores/schema.ts'
-import { readMarketAgain } from '#web/features/marketplace/products/api.ts'
 import { orpc } from '#web/lib/client.ts'
+import { queryClient } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -14,6 +14,13 @@ interface AdminHideStoreProps {
   readonly store: Store
   /** What was looked at is hidden with the rest. */
   readonly onHidden: () => void
+}
+
+const readListsAgain = () => {
+  for (const queryKey of [orpc.products.list.key(), orpc.products.cities.key(), orpc.products.mine.key()])
+    void queryClient.invalidateQueries({ queryKey })
+  // What is looked at is gone: it would be asked for only to be missed.
+  void queryClient.invalidateQueries({ queryKey: orpc.products.get.key(), refetchType: 'none' })
 }
 
 /** Import it lazily, and only for administrators. */
@@ -28,7 +35,7 @@ export function AdminHideStore({ store: { id, name }, onHidden }: AdminHideStore
         onHidden()
       },
       onError: () => setAsking(false),
-      onSettled: readMarketAgain,
+      onSettled: readListsAgain,
     }),
   )
   return (
