@@ -1,14 +1,25 @@
 // The router: pages load when a pointer comes near, scroll positions come back, and every dead end has a page.
 import {
   createRouter,
-  lazyRouteComponent,
   parseSearchWith,
   stringifySearchWith,
   type RouterHistory,
 } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { CenteredSpinner } from '#web/ui/spinner.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
+
+// Few ever see it. Not the router's own lazy component: React warns of how that one suspends.
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))
+
+function NotFound() {
+  return (
+    <Suspense fallback={<CenteredSpinner />}>
+      <NotFoundPage />
+    </Suspense>
+  )
+}
 
 /** Makes a router; the browser's history unless told otherwise. */
 export const makeRouter = (history?: RouterHistory) =>
@@ -22,8 +33,7 @@ export const makeRouter = (history?: RouterHistory) =>
     scrollRestoration: true,
     notFoundMode: 'root',
     defaultErrorComponent: ErrorPage,
-    // Few ever see it.
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+    defaultNotFoundComponent: NotFound,
     defaultPendingComponent: CenteredSpinner,
   })
 
