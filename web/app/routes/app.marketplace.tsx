@@ -11,11 +11,14 @@ import { usePerson } from '#web/lib/session.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 
 const loadSellers = async () => {
-  const [parts] = await Promise.all([import('#web/app/seller-market.tsx'), addWords(loadStoreWords)])
-  return parts
+  const [{ SellerTools: Tools, SellerNotice: Notice }] = await Promise.all([
+    import('#web/app/seller-market.tsx'),
+    addWords(loadStoreWords),
+  ])
+  return { Tools, Notice }
 }
-const SellerTools = lazy(async () => ({ default: (await loadSellers()).SellerTools }))
-const SellerNotice = lazy(async () => ({ default: (await loadSellers()).SellerNotice }))
+const SellerTools = lazy(async () => ({ default: (await loadSellers()).Tools }))
+const SellerNotice = lazy(async () => ({ default: (await loadSellers()).Notice }))
 
 export const Route = createFileRoute('/app/marketplace')({
   validateSearch: parseMarketSearch,
