@@ -66,9 +66,16 @@ export function AdminAdoptionCard({ adoption, onEdit, onRemove }: AdminAdoptionC
             )}
           </p>
         </div>
+        <IconButton
+          aria-label={t('adoptions.removeLabel', { name })}
+          onPress={onRemove}
+          className="-mt-2.5 -mr-2.5 shrink-0"
+        >
+          <Trash2 aria-hidden size={20} />
+        </IconButton>
       </div>
       <div className="mt-auto flex items-center gap-2 pt-3">
-        <Button size="sm" aria-describedby={described} onPress={onEdit} className="grow max-[22.5rem]:px-2">
+        <Button size="sm" aria-describedby={described} onPress={onEdit} className="grow">
           {t('content.edit')}
         </Button>
         <Button
@@ -78,13 +85,10 @@ export function AdminAdoptionCard({ adoption, onEdit, onRemove }: AdminAdoptionC
           isBusy={change.isPending}
           busyText={isAvailable ? t('content.hiding') : t('content.showing')}
           onPress={toggle}
-          className="grow max-[22.5rem]:px-2"
+          className="grow"
         >
           {isAvailable ? t('content.hide') : t('content.show')}
         </Button>
-        <IconButton aria-label={t('adoptions.removeLabel', { name })} onPress={onRemove}>
-          <Trash2 aria-hidden size={20} />
-        </IconButton>
       </div>
     </li>
   )

@@ -100,8 +100,8 @@ export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemo
             <ArrowDown aria-hidden size={20} />
           </IconButton>
         </span>
-        <span className="-mr-2.5 flex items-center gap-2">
-          <Button size="sm" aria-describedby={described} onPress={onEdit} className="max-[22.5rem]:px-2">
+        <span className="flex items-center gap-2 max-lg:order-last max-lg:w-full max-lg:*:grow">
+          <Button size="sm" aria-describedby={described} onPress={onEdit}>
             {t('content.edit')}
           </Button>
           <Button
@@ -110,14 +110,13 @@ export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemo
             isBusy={change.isPending}
             busyText={isActive ? t('content.hiding') : t('content.showing')}
             onPress={toggle}
-            className="max-[22.5rem]:px-2"
           >
             {isActive ? t('content.hide') : t('content.show')}
           </Button>
-          <IconButton aria-label={t('banners.removeLabel', { title })} onPress={onRemove}>
-            <Trash2 aria-hidden size={20} />
-          </IconButton>
         </span>
+        <IconButton aria-label={t('banners.removeLabel', { title })} onPress={onRemove} className="-mr-2.5">
+          <Trash2 aria-hidden size={20} />
+        </IconButton>
       </div>
     </div>
   )
