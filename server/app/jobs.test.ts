@@ -129,9 +129,10 @@ test('a sweep takes nothing from people who are uploading and replacing pictures
       const url = `/api/pets/${id}/image`
       const answer = await app.inject({ method: 'PUT', url, as, headers, payload: photo })
       expect(answer.statusCode).toBe(200)
-      // As if it had been there for long: only its row keeps it from now on.
-      for (const key of await files.list(`pet-images/${owner.id}`))
-        await utimes(join(config.dataDir, 'files', key), 0, 0).catch(() => undefined)
+      // As if it had been there for long: only its row keeps it from now on. Not those of the other pets: what is being
+      // uploaded for them has no row yet, and nothing but its youth keeps it.
+      const mine = (await files.list(`pet-images/${owner.id}`)).filter((key) => key.includes(`/${id}.`))
+      for (const key of mine) await utimes(join(config.dataDir, 'files', key), 0, 0).catch(() => undefined)
     }
     const uploads = { over: false }
     const sweeping = (async () => {

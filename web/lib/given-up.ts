@@ -9,5 +9,8 @@ export const giveUp = (petId: string): (() => void) => {
   return () => givenUp.delete(petId)
 }
 
+/** Whether it was, so that nobody asks the server for it again. */
+export const isGivenUp = (petId: unknown): boolean => typeof petId === 'string' && givenUp.has(petId)
+
 /** Where the page of a pet that is not there leads: `/`, as the specification says, unless the person gave it up. */
-export const wayFromMissing = (petId: string): '/' | '/app' => (givenUp.has(petId) ? '/app' : '/')
+export const wayFromMissing = (petId: string): '/' | '/app' => (isGivenUp(petId) ? '/app' : '/')

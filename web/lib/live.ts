@@ -1,5 +1,6 @@
 // Hears of changes that others made, or this person elsewhere, and makes what is on screen anew. Loaded after the first screen.
 import { liveStreamPath, type LiveEvent, type LiveNotice, type LiveTopic } from '#contract/kit/live.ts'
+import { isGivenUp } from './given-up.ts'
 import { freshness, queryClient } from './query.ts'
 import { session } from './session.ts'
 
@@ -86,6 +87,7 @@ export const startLive = (onNotice: (notice: LiveNotice, petId?: string) => void
     changes = []
     void queryClient.invalidateQueries({
       predicate: (query) =>
+        !isGivenUp(petOf(query.queryKey)) &&
         news.some((change) => concerns(change, query.queryKey) && askedAt(query.queryHash) <= change.at),
     })
     if (news.some(({ topic }) => topic === 'session')) void session.refresh()
