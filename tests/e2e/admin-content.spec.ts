@@ -32,6 +32,7 @@ const filled = (sentence: string, values: Record<string, string>) =>
   Object.entries(values).reduce((text, [name, value]) => text.replace(`{{${name}}}`, value), sentence)
 const card = (page: Page, name: string) =>
   page.getByRole('main').locator('li, [role=row]').filter({ hasText: name })
+const isFocused = (one: Element) => one === document.activeElement
 const isLoaded = (one: Element) => one instanceof HTMLImageElement && one.naturalWidth > 0
 
 const addBanner = async (page: Page, language: Language, title: string, background?: string) => {
@@ -149,7 +150,17 @@ test('banners are made, put in order by keyboard, shown in that order, and hidde
   const [upper = '', lower = ''] = await listed()
   const arrow = (sentence: string) =>
     page.getByRole('button', { name: filled(sentence, { title: lower }), exact: true })
-  await arrow(t.banners.up).focus()
+  // Into the list, down to its row, and along what the row has.
+  await page.getByRole('button', { name: t.banners.add }).focus()
+  await page.keyboard.press('Tab')
+  const row = card(page, lower)
+  const rows = await page.getByRole('row').count()
+  for (let n = 1; n < rows && !(await row.evaluate(isFocused)); n++) await page.keyboard.press('ArrowDown')
+  await expect(row).toBeFocused()
+  // What drags comes first, where it can be used.
+  for (let n = 0; n < 2 && !(await arrow(t.banners.up).evaluate(isFocused)); n++)
+    await page.keyboard.press('Tab')
+  await expect(arrow(t.banners.up)).toBeFocused()
   // The list is everybody's: a banner of another test may stand between them.
   while ((await listed())[0] === upper) {
     const before = await page.getByRole('row').getByRole('heading').allTextContents()
@@ -205,6 +216,8 @@ test('a picture that fails is said, and the banner is there without it', async (
   await dialog.getByRole('button', { name: onHome[language].save }).click()
   await expect(page.getByText(t.content.picture.failed)).toBeVisible()
   await expect(page.getByText(t.content.picture.without)).toBeVisible()
+  // It stays until it is read, and would lie over the last row.
+  await page.getByRole('alertdialog').filter({ hasText: t.content.picture.failed }).getByRole('button').click()
   await expect(card(page, title)).toBeVisible()
   await expect(card(page, title).locator('img')).toHaveCount(0)
   await remove(page, language, title, filled(t.banners.removeLabel, { title }))

@@ -155,7 +155,7 @@ test('a pet with a photo from a phone is added, found, changed, and deleted', as
     await expect(page.getByText(t.added)).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden({ timeout: 30_000 })
     await expect(page.getByRole('listitem').getByRole('link', { name: 'Kira' })).toHaveCount(1)
-    await expectUpright(page.getByRole('listitem').locator('img'))
+    await expectUpright(page.getByRole('listitem').filter({ hasText: 'Kira' }).locator('img'))
   })
 
   await test.step('its page shows it, and what is not known', async () => {

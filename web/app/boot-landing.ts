@@ -79,6 +79,8 @@ for (const name of holds) addEventListener(name, onHold)
 addEventListener('click', onClick, true)
 for (const name of now) addEventListener(name, start)
 for (const name of soon) addEventListener(name, startSoon, { once: true, passive: true })
+// The application follows the system's theme, also while nobody touches anything.
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', startSoon, { once: true })
 document.addEventListener('huella:ready', onReady, { once: true })
 const wasInside = (): boolean => {
   try {
