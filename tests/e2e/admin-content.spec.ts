@@ -217,7 +217,11 @@ test('a picture that fails is said, and the banner is there without it', async (
   await expect(page.getByText(t.content.picture.failed)).toBeVisible()
   await expect(page.getByText(t.content.picture.without)).toBeVisible()
   // It stays until it is read, and would lie over the last row.
-  await page.getByRole('alertdialog').filter({ hasText: t.content.picture.failed }).getByRole('button').click()
+  await page
+    .getByRole('alertdialog')
+    .filter({ hasText: t.content.picture.failed })
+    .getByRole('button')
+    .click()
   await expect(card(page, title)).toBeVisible()
   await expect(card(page, title).locator('img')).toHaveCount(0)
   await remove(page, language, title, filled(t.banners.removeLabel, { title }))

@@ -1,7 +1,14 @@
 // A pet's diary, as a person keeps it: writing with photos from a phone, looking at them, changing, deleting; and what is no photo.
 import type { Page } from '@playwright/test'
 import { phonePhoto } from '#server/testing/photos.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './fixtures.ts'
+import {
+  escapeFrom,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  type Language,
+} from './fixtures.ts'
 
 const spanish = {
   title: 'Diario',
@@ -157,8 +164,7 @@ test('an entry with photos is written, looked at, changed, and deleted', async (
     await expect(viewer.getByText('2 / 5')).toBeVisible()
     await page.keyboard.press('End')
     await expect(viewer.getByText('5 / 5')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(viewer).toBeHidden()
+    await escapeFrom(viewer)
     await expect(first).toBeFocused()
   })
 

@@ -2,7 +2,14 @@
 import type { Download, Page } from '@playwright/test'
 import { phonePhoto } from '#server/testing/photos.ts'
 import { docx, pdf } from './files.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './fixtures.ts'
+import {
+  escapeFrom,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  type Language,
+} from './fixtures.ts'
 
 const spanish = {
   title: 'Documentos',
@@ -135,8 +142,7 @@ test('documents go up, open, meet the limit, and are deleted', async ({
     await expect(dialog.getByRole('heading', { name: t.unlimited })).toBeVisible()
     await expect(dialog.getByText(t.limited)).toBeVisible()
     await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
+    await escapeFrom(dialog)
     const refused = await page.request.post(`/api/pets/${petId}/documents?name=tres.pdf`, {
       headers: { origin: baseURL ?? '', 'content-type': 'application/pdf' },
       data: card.buffer,

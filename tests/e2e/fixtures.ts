@@ -1,6 +1,6 @@
 // What the browser tests share: the language of the project, a signed-in person, a console that must stay clean, and two looks at a page.
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
@@ -90,6 +90,14 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     expect(grave.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
   }
+}
+
+/** Presses Escape, as nobody does before the dialog has the focus, and sees it go. */
+export const escapeFrom = async (dialog: Locator): Promise<void> => {
+  const focused = dialog.page().locator(':focus')
+  await expect(dialog.and(focused).or(dialog.locator(focused))).toBeAttached()
+  await dialog.page().keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 }
 
 /** The page is no wider than its window. */

@@ -5,7 +5,7 @@ import { words as es } from '#web/features/marketplace/products/words.es.ts'
 import { words as sellerEn } from '#web/features/marketplace/stores/words.en.ts'
 import { words as sellerEs } from '#web/features/marketplace/stores/words.es.ts'
 import { setAdmin } from './admins.ts'
-import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { escapeFrom, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { openShop, ownWord } from './shops.ts'
 
 const words = { es: { ...es, seller: sellerEs }, en: { ...en, seller: sellerEn } }
@@ -127,8 +127,7 @@ for (const [name, probe] of Object.entries(probes))
       const store = page.getByRole('dialog', { name: t.seller.store.editTitle })
       await expect(store.getByRole('textbox', { name: t.seller.store.name })).toHaveValue(probe)
       await expect(strangers(page)).toHaveCount(0)
-      await page.keyboard.press('Escape')
-      await expect(store).toBeHidden()
+      await escapeFrom(store)
 
       await page.getByRole('button', { name: t.seller.mine.title }).click()
       const mine = page.getByRole('dialog', { name: t.seller.mine.title })

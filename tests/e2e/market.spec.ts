@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { words as en } from '#web/features/marketplace/products/words.en.ts'
 import { words as es } from '#web/features/marketplace/products/words.es.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { givePicture, openShop, ownWord, type Shop } from './shops.ts'
 
 const words = { es, en }
@@ -95,8 +95,7 @@ test('products stand newest first, and one opens with all that its shop says', a
   )
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  await escapeFrom(dialog)
   await expect(card.getByRole('link')).toBeFocused()
   expect(person.email).toContain('@')
   await shop.request.dispose()

@@ -1,7 +1,14 @@
 // The main job, as a person does it: add a pet with a photo from a phone, find it again, change it, delete it.
 import type { Locator, Page } from '@playwright/test'
 import { grassColour, phonePhoto, skyColour } from '#server/testing/photos.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './fixtures.ts'
+import {
+  escapeFrom,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  type Language,
+} from './fixtures.ts'
 
 const spanish = {
   hello: 'Hola, Ana',
@@ -296,11 +303,11 @@ test('every screen can be read by everybody', async ({ page, person, language, b
   await page.getByRole('button', { name: t.edit, exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: t.name })).toBeVisible()
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  await escapeFrom(page.getByRole('dialog'))
   await page.getByRole('button', { name: t.photo }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: t.save })).toBeVisible()
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  await escapeFrom(page.getByRole('dialog'))
   await page.getByRole('button', { name: t.remove }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page)

@@ -4,7 +4,7 @@ import { words as allergiesEs } from '#web/features/allergies/words.es.ts'
 import { words as medicationsEn } from '#web/features/medications/words.en.ts'
 import { words as medicationsEs } from '#web/features/medications/words.es.ts'
 import { freeLimits } from '#contract/features/subscription/rules.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 const words = {
   es: {
@@ -64,8 +64,7 @@ for (const section of ['allergies', 'medications'] as const)
 
     await page.getByRole('button', { name: say.add }).click()
     await expect(page.getByRole('dialog', { name: premium })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
+    await escapeFrom(dialog)
 
     await page.getByRole('button', { name: named(say.remove, 'Pollo') }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: say.confirm }).click()

@@ -7,7 +7,7 @@ import { words as en } from '#web/features/marketplace/stores/words.en.ts'
 import { words as es } from '#web/features/marketplace/stores/words.es.ts'
 import { otherDevice } from './accounts.ts'
 import { setAdmin, setSeller } from './admins.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { openShop, ownWord, type Shop } from './shops.ts'
 
 const words = { es: { ...es, market: productsEs }, en: { ...en, market: productsEn } }
@@ -245,8 +245,7 @@ test('at 320 px nothing is cut, and the keyboard is enough', async ({ page, lang
   const store = page.getByRole('dialog', { name: t.store.editTitle })
   await expect(store.getByRole('textbox', { name: t.store.name })).toBeFocused()
   await expectNoSidewaysScroll(page)
-  await page.keyboard.press('Escape')
-  await expect(store).toBeHidden()
+  await escapeFrom(store)
   await expect(button(page, t.editStore)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(button(page, t.addProduct)).toBeFocused()
@@ -264,7 +263,6 @@ test('at 320 px nothing is cut, and the keyboard is enough', async ({ page, lang
   await page.keyboard.press('Enter')
   await expect(page.getByText(t.mine.nowHidden)).toBeVisible()
   await expect(mine.getByText(t.mine.hidden, { exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(mine).toBeHidden()
+  await escapeFrom(mine)
   await shop.request.dispose()
 })

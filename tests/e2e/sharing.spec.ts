@@ -1,7 +1,7 @@
 // Two people in two browsers share one pet: by code, by link and by QR code, with what each may changing under the other's eyes.
 import type { Page } from '@playwright/test'
 import { password } from './accounts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { addKira, codeOf, premium, redeem, scan, somebodyElse, texts } from './sharing-people.ts'
 
 const codeShape = /^[A-HJ-NP-Z2-9]{4}$/
@@ -299,8 +299,7 @@ test('the keyboard alone uses a code from the quick actions, and is given its pl
   await page.getByRole('dialog').getByRole('button', { name: t.haveCode }).press('Enter')
   const field = page.getByRole('dialog').getByRole('textbox', { name: t.code })
   await expect(field).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await escapeFrom(page.getByRole('dialog'))
   await expect(actions).toBeFocused()
   await actions.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: t.haveCode }).press('Enter')

@@ -9,6 +9,7 @@ import { ResendButton } from '#web/features/auth/components/resend-button.tsx'
 import { orpc } from '#web/lib/client.ts'
 import { addWords } from '#web/lib/i18n.ts'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
+import { holdFocus } from '#web/ui/hold-focus.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import { loadAuthWords, loadDiaryWords, loadDocumentWords, loadSharingWords } from './load-words.ts'
 import { QuickMenu, type QuickView } from './quick-menu.tsx'
@@ -73,6 +74,10 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     setChosen(pets.find(({ id }) => id === here)?.id ?? null)
     setView(next)
   }
+  const exchange = (next: QuickView | null) => {
+    holdFocus()
+    show(next)
+  }
   // Not when it closes: the menu would flash by while the dialog leaves.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
@@ -93,7 +98,7 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           <QuickMenu
             hasNoPets={query.data !== undefined && pets.length === 0}
             isLoading={query.isPending}
-            onShow={show}
+            onShow={exchange}
             onWanted={(wanted) => void loaders[wanted]()}
             onAddPet={() => {
               onClose()
@@ -103,14 +108,14 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         )}
         <Suspense fallback={<Loading />}>
           {view === 'diary' && (
-            <EntryForm petId={pet?.id ?? null} entry={null} onCancel={() => show(null)} onSaved={onClose}>
+            <EntryForm petId={pet?.id ?? null} entry={null} onCancel={() => exchange(null)} onSaved={onClose}>
               {choice}
             </EntryForm>
           )}
           {view === 'document' && (
             <DocumentForm
               petId={pet?.id ?? null}
-              onCancel={() => show(null)}
+              onCancel={() => exchange(null)}
               onDone={onClose}
               onLimit={() => {
                 upgrade.open('documents')
@@ -124,7 +129,7 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             <RedeemForm
               code=""
               resend={<ResendButton />}
-              onCancel={() => show(null)}
+              onCancel={() => exchange(null)}
               onRedeemed={(petId) => void navigate({ to: '/app/pet/$petId', params: { petId } })}
             />
           )}
