@@ -143,7 +143,7 @@ test('searching and filtering stand in the address, come back, and are cleared b
   const t = words[language]
   const { shop, word, city } = await fill(1)
   await shop.sell({ title: `Cómoda ${word}`, promotionPrice: '1.50' })
-  await page.goto('/app/marketplace')
+  await page.goto(`/app/marketplace?search=${word}`)
   await searchbox(page).fill(`${word} comoda`)
   await expect(titles(page)).toHaveText([`Cómoda ${word}`])
   await expect(page).toHaveURL(`/app/marketplace?search=${word}+comoda`)

@@ -38,7 +38,7 @@ test('a visitor has nothing of the sellers', async ({ page, person, language }) 
   expect(person.email).not.toBe('')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/app/marketplace')
+  await page.goto(`/app/marketplace?search=${ownWord()}`)
   await expect(page.getByRole('searchbox')).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
   for (const name of [t.createStore, t.editStore, t.addProduct])
@@ -51,7 +51,8 @@ for (const role of ['marketplace', 'admin'] as const)
   test(`somebody with the role ${role} makes a store, and changes it`, async ({ page, person, language }) => {
     const t = words[language]
     await (role === 'admin' ? setAdmin : setSeller)(person.email, 'put')
-    await page.goto('/app/marketplace')
+    // Where nothing is found, no picture of another test's product can go while it is fetched.
+    await page.goto(`/app/marketplace?search=${ownWord()}`)
     await expect(page.getByText(t.notice, { exact: true })).toBeVisible()
     await expect(button(page, t.addProduct)).toHaveCount(0)
     await expectAccessible(page)

@@ -6,6 +6,7 @@ import { words as appEn } from '#web/app/words.en.ts'
 import { words as appEs } from '#web/app/words.es.ts'
 import { newEmail, signUp } from './accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { showOnly } from './home-content.ts'
 import { paid, pay, planWords, referenceOf, send, startPaying, withPrice } from './subscription-bank.ts'
 
 const shell = { es: { ...appEs, auth: authEs }, en: { ...appEn, auth: authEn } }
@@ -23,6 +24,8 @@ test('from Home to Premium: declined first, then paid, and the page turns by its
   expect(person.fullName).toBe('Ana Ruiz')
 
   await test.step('Home invites, in a slim strip', async () => {
+    // Beside promotions it would be a card.
+    await showOnly(page, [])
     await page.goto('/app')
     const strip = page.getByRole('link', { name: new RegExp(premium.title) })
     await expect(strip).toBeVisible()

@@ -4,6 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useEffect, type ReactNode } from 'react'
 import { cn } from './class-names.ts'
 import { focusHeading } from './focus-heading.ts'
+import { leavingMs, useHasLeft } from './has-left.ts'
 import { useSheetDrag } from './sheet-drag.ts'
 
 export type DialogWidth = 'confirm' | 'form' | 'product'
@@ -27,9 +28,6 @@ interface DialogShellProps {
   readonly children: ReactNode
 }
 
-// React Aria gives the focus back when the surface has left, after 240 ms at most.
-const afterLeavingMs = 400
-
 /** What opened a question may be gone with what it was about: then the focus would be nowhere. */
 const useFocusAfter = (isOpen: boolean): void => {
   useEffect(() => {
@@ -37,7 +35,7 @@ const useFocusAfter = (isOpen: boolean): void => {
     return () => {
       setTimeout(() => {
         if (document.activeElement === document.body) focusHeading()
-      }, afterLeavingMs)
+      }, leavingMs)
     }
   }, [isOpen])
 }
@@ -54,6 +52,7 @@ export function DialogShell({
 }: DialogShellProps) {
   const drag = useSheetDrag(onDismiss)
   useFocusAfter(isOpen)
+  if (useHasLeft(isOpen)) return null
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -88,6 +88,24 @@ describe('a dialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
+  test('goes also when its motion is cut short, and gives the focus back', async () => {
+    const { user } = await open()
+    const cut = {
+      playState: 'running',
+      finished: Promise.reject(new DOMException('cut short', 'AbortError')),
+    }
+    cut.finished.catch(() => undefined)
+    // jsdom moves nothing.
+    Object.assign(Element.prototype, { getAnimations: () => [cut] })
+    try {
+      await user.keyboard('{Escape}')
+      await expect.poll(dialogs).toBe(0)
+      await expect.poll(focused).toBe('Abrir')
+    } finally {
+      Reflect.deleteProperty(Element.prototype, 'getAnimations')
+    }
+  })
+
   test('does not close while it saves', async () => {
     const { user } = await open(true)
     await user.keyboard('{Escape}')

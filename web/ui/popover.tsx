@@ -1,4 +1,5 @@
-// What floats above the page and belongs to a control: menus, lists, the calendar.
+// What floats above the page and belongs to a control: menus, lists, the calendar. It goes at once, for a motion that is cut short
+// would leave it there (see `has-left.ts`).
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
 import type { ReactNode } from 'react'
 import { cn } from './class-names.ts'
@@ -14,7 +15,7 @@ export function Popover({ className, children, ...props }: PopoverProps) {
     <AriaPopover
       {...props}
       className={cn(
-        'overflow-auto rounded-card border-2 border-line bg-surface p-2 shadow-pop outline-none transition duration-150 entering:-translate-y-1 entering:opacity-0 exiting:opacity-0',
+        'overflow-auto rounded-card border-2 border-line bg-surface p-2 shadow-pop outline-none transition duration-150 entering:-translate-y-1 entering:opacity-0 exiting:transition-none',
         className,
       )}
     >

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { pictureOf } from '#web/lib/picture.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { useHasLeft } from '#web/ui/has-left.ts'
 import { useSwipe } from './swipe.ts'
 
 interface PhotoViewerProps {
@@ -19,6 +20,8 @@ interface PhotoViewerProps {
 /** Closes with Escape and with its button. */
 export function PhotoViewer({ entry, start, onClose }: PhotoViewerProps) {
   const { t } = useTranslation('diary')
+  const hasLeft = useHasLeft(start !== null)
+  if (hasLeft) return null
   return (
     <ModalOverlay
       isOpen={start !== null}
