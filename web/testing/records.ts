@@ -35,6 +35,11 @@ export const serveRecords = <T extends Stored>({ pet, section, items, limit, mak
       state.items = state.items.filter(({ id }) => id !== item.id)
       return { body: item }
     }),
+    ...edge(`PATCH ${path}/${item.id}`, (body) => {
+      const changed = { ...item, ...(typeof body === 'object' ? body : {}) }
+      state.items = state.items.map((old) => (old.id === item.id ? changed : old))
+      return { body: changed }
+    }),
     ...edge(`PUT ${path}/${item.id}`, () => {
       state.items = [item, ...state.items]
       return { body: item }

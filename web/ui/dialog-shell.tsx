@@ -34,7 +34,8 @@ const useFocusAfter = (isOpen: boolean): void => {
     if (!isOpen) return
     return () => {
       setTimeout(() => {
-        if (document.activeElement === document.body) focusHeading()
+        // A component test may have ended, and its page with it.
+        if (typeof document !== 'undefined' && document.activeElement === document.body) focusHeading()
       }, leavingMs)
     }
   }, [isOpen])

@@ -31,7 +31,8 @@ test('an empty list invites to the first, which is then listed', async () => {
 })
 
 test('a failed change keeps what was typed', async () => {
-  const { user } = await open([allergy(1, 'Polen')])
+  const { user, state, path } = await open([allergy(1, 'Polen')])
+  state.fail.set(`PATCH ${path}/${allergy(1, '').id}`, 'SERVICE_UNAVAILABLE')
   await user.click(await screen.findByRole('button', { name: 'Editar alergia Polen' }))
   await user.type(await screen.findByRole('textbox', { name: /Nombre/ }), ' de olivo')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))

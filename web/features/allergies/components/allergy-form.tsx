@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { allergyDescriptionMax, allergyFields, type Allergy } from '#contract/features/allergies/schema.ts'
 import { FormFooter } from '#web/lib/form-footer.tsx'
 import { Form, useForm } from '#web/lib/form.tsx'
+import { saveRecord } from '#web/lib/save-record.ts'
 import { useDialogControl } from '#web/ui/dialog-guard.tsx'
 import { DialogBody } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { addAllergy, changeAllergy } from '#web/features/allergies/api.ts'
 
 interface AllergyFormProps {
@@ -39,15 +39,13 @@ export function AllergyForm({ petId, allergy, onLimit }: AllergyFormProps) {
       description: { too_long: t('invalid.descriptionTooLong') },
     },
     save: async (fields) => {
-      if (before === null) {
-        await add.mutateAsync({ petId, ...fields })
-        toast.success(t('added'))
-      } else {
-        if (before.name !== fields.name || before.description !== fields.description) {
-          await change.mutateAsync({ petId, allergyId: before.id, ...fields })
-          toast.success(t('changed'))
-        }
-      }
+      await saveRecord({
+        before,
+        fields,
+        add: () => add.mutateAsync({ petId, ...fields }),
+        change: (_, { id }) => change.mutateAsync({ petId, allergyId: id, ...fields }),
+        said: { added: t('added'), changed: t('changed') },
+      })
       close()
     },
   })

@@ -7,14 +7,13 @@ import {
   medicationNotesMax,
   type Medication,
 } from '#contract/features/medications/schema.ts'
-import { changesOf } from '#web/lib/changes.ts'
 import { FormFooter } from '#web/lib/form-footer.tsx'
 import { Form, useForm } from '#web/lib/form.tsx'
+import { saveRecord } from '#web/lib/save-record.ts'
 import { useDialogControl } from '#web/ui/dialog-guard.tsx'
 import { DialogBody } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { addMedication, changeMedication } from '#web/features/medications/api.ts'
 
 interface MedicationFormProps {
@@ -48,16 +47,13 @@ export function MedicationForm({ petId, medication, onLimit }: MedicationFormPro
       notes: { too_long: t('invalid.notesTooLong') },
     },
     save: async (fields) => {
-      if (before === null) {
-        await add.mutateAsync({ petId, ...fields })
-        toast.success(t('added'))
-      } else {
-        const changes = changesOf(before, fields)
-        if (Object.keys(changes).length > 0) {
-          await change.mutateAsync({ petId, medicationId: before.id, ...changes })
-          toast.success(t('changed'))
-        }
-      }
+      await saveRecord({
+        before,
+        fields,
+        add: () => add.mutateAsync({ petId, ...fields }),
+        change: (changes, { id }) => change.mutateAsync({ petId, medicationId: id, ...changes }),
+        said: { added: t('added'), changed: t('changed') },
+      })
       close()
     },
   })

@@ -4,15 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { vaccineForm, vaccineNotesMax, type Vaccine } from '#contract/features/vaccines/schema.ts'
 import { localToday } from '#contract/kit/dates.ts'
-import { changesOf } from '#web/lib/changes.ts'
 import { FormFooter } from '#web/lib/form-footer.tsx'
 import { Form, useForm } from '#web/lib/form.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { saveRecord } from '#web/lib/save-record.ts'
 import { useDialogControl } from '#web/ui/dialog-guard.tsx'
 import { DialogBody } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { addVaccine, changeVaccine } from '#web/features/vaccines/api.ts'
 
 interface VaccineFormProps {
@@ -48,16 +47,13 @@ export function VaccineForm({ petId, vaccine, onLimit }: VaccineFormProps) {
       notes: { too_long: t('invalid.notesTooLong') },
     },
     save: async (fields) => {
-      if (before === null) {
-        await add.mutateAsync({ petId, ...fields })
-        toast.success(t('added'))
-      } else {
-        const changes = changesOf(before, fields)
-        if (Object.keys(changes).length > 0) {
-          await change.mutateAsync({ petId, vaccineId: before.id, ...changes })
-          toast.success(t('changed'))
-        }
-      }
+      await saveRecord({
+        before,
+        fields,
+        add: () => add.mutateAsync({ petId, ...fields }),
+        change: (changes, { id }) => change.mutateAsync({ petId, vaccineId: id, ...changes }),
+        said: { added: t('added'), changed: t('changed') },
+      })
       close()
     },
   })

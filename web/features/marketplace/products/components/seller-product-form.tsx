@@ -12,7 +12,7 @@ import { codeOf } from '#web/lib/errors.ts'
 import { FormFooter } from '#web/lib/form-footer.tsx'
 import { Form, useForm } from '#web/lib/form.tsx'
 import { currentLanguage } from '#web/lib/i18n.ts'
-import { PictureField, usePictureChoice } from '#web/lib/picture-choice.tsx'
+import { PictureField, tellPictureEnd, usePictureChoice } from '#web/lib/picture-choice.tsx'
 import { pictureOf } from '#web/lib/picture.ts'
 import { DialogBody } from '#web/ui/dialog.tsx'
 import { useDialogControl } from '#web/ui/dialog-guard.tsx'
@@ -66,9 +66,7 @@ export function SellerProductForm({ product, onNoStore }: SellerProductFormProps
       const end = await picture.send(`/api/marketplace/products/${saved.id}/image`)
       readMarketAgain()
       toast.success(product ? t('product.updated') : t('product.created'))
-      if (end === 'cancelled') toast.info(t('picture.cancelled'), t('product.withoutImage'))
-      if (typeof end === 'object' && end.failure !== null)
-        toast.error(t('picture.failed'), `${end.failure} ${t('product.withoutImage')}`)
+      tellPictureEnd(end, { ...t('picture', { returnObjects: true }), without: t('product.withoutImage') })
       close()
     },
   })

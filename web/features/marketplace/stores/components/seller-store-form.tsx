@@ -14,7 +14,7 @@ import { changesOf } from '#web/lib/changes.ts'
 import { codeOf } from '#web/lib/errors.ts'
 import { FormFooter } from '#web/lib/form-footer.tsx'
 import { Form, useForm } from '#web/lib/form.tsx'
-import { PictureField, usePictureChoice } from '#web/lib/picture-choice.tsx'
+import { PictureField, tellPictureEnd, usePictureChoice } from '#web/lib/picture-choice.tsx'
 import { pictureOf } from '#web/lib/picture.ts'
 import { DialogBody } from '#web/ui/dialog.tsx'
 import { useDialogControl } from '#web/ui/dialog-guard.tsx'
@@ -78,9 +78,7 @@ export function SellerStoreForm({ store, onExisting }: SellerStoreFormProps) {
       const end = await picture.send(`/api/marketplace/stores/${saved.id}/image`)
       void readStoreAgain()
       toast.success(store ? t('store.updated') : t('store.created'))
-      if (end === 'cancelled') toast.info(t('picture.cancelled'), t('store.withoutImage'))
-      if (typeof end === 'object' && end.failure !== null)
-        toast.error(t('picture.failed'), `${end.failure} ${t('store.withoutImage')}`)
+      tellPictureEnd(end, { ...t('picture', { returnObjects: true }), without: t('store.withoutImage') })
       close()
     },
   })

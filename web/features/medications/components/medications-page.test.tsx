@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Medication } from '#contract/features/medications/schema.ts'
+import { kira } from '#web/testing/pets.ts'
+import { serveRecords } from '#web/testing/records.ts'
+import { renderApp } from '#web/testing/render.tsx'
+
+const medication = (number: number, more: Partial<Medication>): Medication => ({
+  id: `0199a000-0000-7000-8000-0000000000e${number}`,
+  name: 'Prednisona',
+  dosage: null,
+  frequency: null,
+  notes: null,
+  createdAt: `2026-06-0${number}T10:00:00.000Z`,
+  ...more,
+})
+const prednisone = medication(1, { dosage: '5 mg', notes: 'Con comida.' })
+
+const open = async (items: readonly Medication[], language: 'es' | 'en' = 'es') => {
+  const make = (body: unknown) => ({ ...medication(9, {}), ...(typeof body === 'object' ? body : {}) })
+  const server = serveRecords({ pet: kira, section: 'medications', items, limit: 2, make })
+  const view = await renderApp(`/app/pet/${kira.id}/medications`, language)
+  await screen.findByRole('heading', { level: 1 })
+  return { ...view, ...server }
+}
+
+test('an empty list invites to the first, which is then listed', async () => {
+  const { user, bodiesOf, path } = await open([], 'en')
+  expect(await screen.findByRole('heading', { name: 'No medications' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add medication' }))
+  await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Prednisone')
+  await user.type(screen.getByRole('textbox', { name: /Dosage/ }), '5 mg')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Medication added')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Edit medication Prednisone' })).toBeTruthy()
+  expect(bodiesOf(`POST ${path}`)).toEqual([
+    { name: 'Prednisone', dosage: '5 mg', frequency: null, notes: null },
+  ])
+})
+
+test('only what was changed is sent', async () => {
+  const { user, bodiesOf, path } = await open([prednisone])
+  await user.click(await screen.findByRole('button', { name: 'Editar medicamento Prednisona' }))
+  await user.type(await screen.findByRole('textbox', { name: /Frecuencia/ }), 'Cada 12 horas')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Medicamento actualizado exitosamente')).toBeTruthy()
+  expect(await screen.findByText(/Cada 12 horas/)).toBeTruthy()
+  expect(bodiesOf(`PATCH ${path}/${prednisone.id}`)).toEqual([{ frequency: 'Cada 12 horas' }])
+})
+
+test('nothing is sent, nor said, where nothing was changed', async () => {
+  const { user, state } = await open([prednisone])
+  await user.click(await screen.findByRole('button', { name: 'Editar medicamento Prednisona' }))
+  await screen.findByRole('textbox', { name: /Nombre/ })
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(state.writes).toEqual([])
+  expect(screen.queryByText('Medicamento actualizado exitosamente')).toBeNull()
+})
+
+test('one that was deleted comes back with undo', async () => {
+  const { user } = await open([prednisone])
+  await user.click(await screen.findByRole('button', { name: 'Eliminar medicamento Prednisona' }))
+  const question = await screen.findByRole('alertdialog', { name: '¿Eliminar Prednisona?' })
+  await user.click(within(question).getByRole('button', { name: 'Eliminar' }))
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+  expect(await screen.findByRole('button', { name: 'Editar medicamento Prednisona' })).toBeTruthy()
+})

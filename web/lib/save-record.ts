@@ -1,0 +1,35 @@
+// What saving the form of a record does, whatever the record is.
+import { toast } from '#web/ui/toast.tsx'
+import { changesOf } from './changes.ts'
+
+interface Saving<Fields extends object, RecordBefore> {
+  /** As it was when the person began; null for a new one. */
+  readonly before: RecordBefore | null
+  readonly fields: Fields
+  readonly add: () => Promise<unknown>
+  /** Gets what differs, which is never nothing. */
+  readonly change: (changes: Partial<Fields>, before: RecordBefore) => Promise<unknown>
+  readonly said: { readonly added: string; readonly changed: string }
+}
+
+/** Adds the record or sends what was changed of it, and says so. Nothing is sent where nothing was changed. */
+export const saveRecord = async <
+  Fields extends object,
+  RecordBefore extends { readonly [K in keyof Fields]?: unknown },
+>({
+  before,
+  fields,
+  add,
+  change,
+  said,
+}: Saving<Fields, RecordBefore>): Promise<void> => {
+  if (before === null) {
+    await add()
+    toast.success(said.added)
+    return
+  }
+  const changes = changesOf(before, fields)
+  if (Object.keys(changes).length === 0) return
+  await change(changes, before)
+  toast.success(said.changed)
+}
