@@ -222,16 +222,20 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc
   })
 })
 
+/** As it stands in an address: an object of any shape, too. */
+const written = (value: unknown): string =>
+  typeof value === 'string' ? value.toWellFormed() : String(JSON.stringify(value))
+
 const send = ({ method, path }: Procedure, input: Record<string, unknown>, { as }: World) => {
   const rest = new Map(Object.entries(input))
   const url = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
     const value = rest.get(name)
     rest.delete(name)
-    return encodeURIComponent(typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))
+    return encodeURIComponent(written(value))
   })
   if (method === 'GET') {
     const query = new URLSearchParams()
-    for (const [name, value] of rest) query.set(name, String(value))
+    for (const [name, value] of rest) query.set(name, written(value))
     return app.inject({ method, url: `${url}?${query.toString()}`, as })
   }
   const payload = JSON.stringify(Object.fromEntries(rest))

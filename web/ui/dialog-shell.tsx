@@ -28,12 +28,17 @@ interface DialogShellProps {
   readonly children: ReactNode
 }
 
+/** The look that is still to be taken. A dialog that opens meanwhile has its own end. */
+let look: ReturnType<typeof setTimeout> | undefined
+
 /** What opened a question may be gone with what it was about: then the focus would be nowhere. */
 const useFocusAfter = (isOpen: boolean): void => {
   useEffect(() => {
     if (!isOpen) return
+    clearTimeout(look)
     return () => {
-      setTimeout(() => {
+      clearTimeout(look)
+      look = setTimeout(() => {
         // A component test may have ended, and its page with it.
         if (typeof document !== 'undefined' && document.activeElement === document.body) focusHeading()
       }, leavingMs)
