@@ -224,7 +224,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc
 
 /** As it stands in an address: an object of any shape, too. */
 const written = (value: unknown): string =>
-  typeof value === 'string' ? value.toWellFormed() : String(JSON.stringify(value))
+  typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)
 
 const send = ({ method, path }: Procedure, input: Record<string, unknown>, { as }: World) => {
   const rest = new Map(Object.entries(input))
