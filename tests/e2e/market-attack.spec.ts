@@ -1,55 +1,14 @@
 // Text as attack: whatever a seller writes is shown as text, on every screen, and nothing of it runs.
-import type { Page } from '@playwright/test'
 import { words as en } from '#web/features/marketplace/products/words.en.ts'
 import { words as es } from '#web/features/marketplace/products/words.es.ts'
 import { words as sellerEn } from '#web/features/marketplace/stores/words.en.ts'
 import { words as sellerEs } from '#web/features/marketplace/stores/words.es.ts'
 import { setAdmin } from './admins.ts'
+import { probes, strangers, watch } from './attack.ts'
 import { escapeFrom, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { openShop, ownWord } from './shops.ts'
 
 const words = { es: { ...es, seller: sellerEs }, en: { ...en, seller: sellerEn } }
-
-/** Each is to run, to break out, to be filled in, or to be asked of the database; some only try to break the page. */
-const probes = {
-  script: '<script>alert(1);window.pwned=1</script>',
-  handler: '"><img src=x onerror="alert(2);window.pwned=2"><svg onload=alert(3)>',
-  frame: '<iframe srcdoc="<script>top.pwned=4</script>"></iframe><style>*{display:none}</style>',
-  address: 'javascript:window.pwned=5//',
-  template: '{{constructor.constructor("window.pwned=6")()}} ${7*7} #{7*7} <%= 7*7 %> {{count}} $t(title)',
-  markup: '</h2></a></article><h1>Otra página</h1> &lt;b&gt; &#x3C;i&#x3E; **no** [x](javascript:alert(8))',
-  sql: "Robert'); DROP TABLE marketplace_products;-- ' OR '1'='1 % _ \\",
-  long: 'W'.repeat(95),
-  reversed: 'مرحبا \u202Etxet desrever\u202C שלום',
-  emoji: '🐕‍🦺👩🏽‍⚕️🏳️‍🌈 Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ',
-} as const
-
-/** Everything by which something that ran would show; a refusal by the page's policy also stands in the console, which the fixture reads. */
-const watch = async (page: Page): Promise<() => Promise<unknown[]>> => {
-  const seen: unknown[] = []
-  page.on('dialog', (dialog) => {
-    seen.push(['dialog', dialog.message()])
-    void dialog.dismiss()
-  })
-  page.on('request', (request) => {
-    if (/\/x$|^(javascript|data:text)/.test(request.url())) seen.push(['request', request.url()])
-  })
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      Object.assign(window, { violation: `${event.violatedDirective} ${event.blockedURI}` })
-    })
-  })
-  return async () => [
-    ...seen,
-    ...(await page.evaluate(() => ['pwned', 'violation'].filter((name) => name in window))),
-  ]
-}
-
-/** What no screen of the market has of itself. */
-const strangers = (page: Page) =>
-  page.locator(
-    'main :is(script, iframe, style, object, embed, form, i, b, [onerror], [onload], [src="x"], a[href^="javascript"]), [role=dialog] :is(script, iframe, style, object, embed, i, b, [onerror], [onload], [src="x"], a[href^="javascript"])',
-  )
 
 for (const [name, probe] of Object.entries(probes))
   test(`${name} is shown as text wherever visitors meet it`, async ({ page, person, language }) => {

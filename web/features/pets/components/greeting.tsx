@@ -9,7 +9,7 @@ export function Greeting() {
   const [firstName = ''] = fullName.trim().split(/\s+/)
   return (
     <header>
-      <h1 className="text-3xl/9 font-extrabold wrap-anywhere md:text-4xl/10">
+      <h1 className="text-3xl/9 font-extrabold wrap-name md:text-4xl/10">
         {firstName === '' ? t('home.greetingNameless') : t('home.greeting', { name: firstName })}
       </h1>
       <p className="mt-1 text-muted">{t('home.question')}</p>

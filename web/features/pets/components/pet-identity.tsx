@@ -62,7 +62,7 @@ export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
           )}
         </Plate>
         <div className="flex min-w-0 flex-col items-start">
-          <h1 dir="auto" className={`font-extrabold wrap-anywhere ${nameClass(name)}`}>
+          <h1 dir="auto" className={`font-extrabold wrap-name ${nameClass(name)}`}>
             {name}
           </h1>
           <p className="text-muted">{t(`species.${pet.species}`)}</p>

@@ -29,7 +29,7 @@ export function Identity({ plan }: { plan: ReactNode }) {
           <Avatar initials={initialsOf(email)} size="lg" />
         </div>
         <div className="min-w-0 lg:-ml-3">
-          <h1 className="text-2xl/8 font-extrabold wrap-anywhere lg:text-[2rem]/10">
+          <h1 className="text-2xl/8 font-extrabold wrap-name lg:text-[2rem]/10">
             {fullName || t('unnamed')}
           </h1>
           <p className="wrap-anywhere text-muted">{email}</p>
