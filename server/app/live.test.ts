@@ -61,6 +61,12 @@ const fence = async (stream: EventStream, person: { id: string }) => {
   await stream.next((heard) => topic('session')(heard) && stream.heard.indexOf(heard) >= before)
 }
 
+/** The stream is open, and whatever was written before has come and is forgotten. */
+const ready = async (stream: EventStream, person: { id: string }) => {
+  await fence(stream, person)
+  stream.heard.length = 0
+}
+
 describe('the stream', () => {
   it('is refused to a guest', async () => {
     const stream = await listen()
@@ -91,9 +97,9 @@ describe('the stream', () => {
   })
 
   it('tells of a change within a second', async () => {
-    const { pet, visitor } = await aFamily()
+    const { owner, pet, visitor } = await aFamily()
     const stream = await listen(visitor)
-    await stream.next(place)
+    await ready(stream, owner)
     await db.update(pets).set({ name: 'Kira la brava' }).where(eq(pets.id, pet.id))
     const changed = performance.now()
     const heard = await stream.next(topic('pets'), 1000)
@@ -104,7 +110,7 @@ describe('the stream', () => {
   it('tells nothing of what was rolled back', async () => {
     const { owner, pet, visitor } = await aFamily()
     const stream = await listen(visitor)
-    await stream.next(place)
+    await ready(stream, owner)
     await db
       .transaction(async (tx) => {
         await tx.update(pets).set({ name: 'Nunca' }).where(eq(pets.id, pet.id))
@@ -118,7 +124,7 @@ describe('the stream', () => {
   it('tells many rows of one transaction as one change', async () => {
     const { owner, pet, visitor } = await aFamily()
     const stream = await listen(visitor)
-    await stream.next(place)
+    await ready(stream, owner)
     await db.transaction(async (tx) => {
       for (let n = 0; n < 20; n++)
         await tx.insert(medications).values({
@@ -136,7 +142,7 @@ describe('the stream', () => {
     const { owner, pet, visitor } = await aFamily()
     await morePets(owner, 1000)
     const stream = await listen(visitor)
-    await stream.next(place)
+    await ready(stream, owner)
     const other = await aUser(db)
     await db.transaction(async (tx) => {
       await aShare(tx, { pet, with: other })
@@ -171,14 +177,14 @@ describe('whoever', () => {
   it('looks at a code tells nobody', async () => {
     const { owner, pet, visitor } = await aFamily()
     const stream = await listen(visitor)
-    await stream.next(place)
+    await ready(stream, owner)
     await db.update(pets).set({ shareCodeSeenAt: new Date() }).where(eq(pets.id, pet.id))
     await fence(stream, owner)
     expect(topicsOf(stream)).toEqual(['session'])
   })
 
   it('redeems a code is announced to the owner in words, and not to those who shared before', async () => {
-    const { pet, visitor } = await aFamily()
+    const { owner, pet, visitor } = await aFamily()
     const earlier = await aVisitor()
     await aShare(db, { pet, with: earlier.person })
     const { person, visitor: newcomer } = await aVisitor()
@@ -187,7 +193,9 @@ describe('whoever', () => {
       listen(earlier.visitor),
       listen(newcomer),
     ])
-    for (const stream of open) await stream.next(place)
+    await ready(owners, owner)
+    await ready(others, earlier.person)
+    await ready(theirs, person)
     await aShare(db, { pet, with: person })
     const told = await owners.next((heard) => heard.change?.notice === 'redeemed')
     expect(told.change).toEqual({ topic: 'sharing', petId: pet.id, notice: 'redeemed' })
@@ -202,7 +210,7 @@ describe('whoever', () => {
     const { person, visitor } = await aVisitor()
     const share = await aShare(db, { pet, with: person })
     const stream = await listen(visitor)
-    await stream.next(place)
+    await ready(stream, person)
     await db.delete(petShares).where(eq(petShares.id, share.id))
     expect((await stream.next(topic('pets'))).change).toEqual({ topic: 'pets' })
     await aMedication(db, { pet })
@@ -215,7 +223,7 @@ describe('whoever', () => {
     const { person, visitor } = await aVisitor()
     const share = await aShare(db, { pet, with: person })
     const stream = await listen(visitor)
-    await stream.next(place)
+    await ready(stream, person)
     await db.update(subscriptions).set({ status: 'inactive' }).where(eq(subscriptions.userId, owner.id))
     expect((await stream.next(topic('pets'))).change).toEqual({ topic: 'pets' })
     await aDiaryEntry(db, { pet })
@@ -237,7 +245,8 @@ describe('whoever', () => {
     for (let n = 0; n < 5; n++) await aMedication(db, { pet })
     await aDiaryEntry(db, { pet, photos: 3 })
     const [owners, viewers] = await Promise.all([listen(visitor), listen(viewer)])
-    for (const stream of open) await stream.next(place)
+    await ready(owners, owner)
+    await ready(viewers, person)
     await db.delete(pets).where(eq(pets.id, pet.id))
     await fence(owners, owner)
     await fence(viewers, person)
