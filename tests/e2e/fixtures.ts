@@ -89,7 +89,8 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     await page.evaluate(async () => {
       const moving = () =>
         document.getAnimations().filter((one) => one instanceof CSSTransition && one.playState === 'running')
-      for (let now = moving(); now.length > 0; now = moving())
+      // Five deep at most: something may move for ever.
+      for (let [now, depth] = [moving(), 0]; now.length > 0 && depth < 5; now = moving(), depth++)
         await Promise.allSettled(now.map(({ finished }) => finished))
     })
     // What React Aria has spoken stays there for 7 s, and may name a button that is gone with its dialog.
