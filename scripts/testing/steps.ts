@@ -28,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 
 const reporterArgs = {
   vitest: ['--reporter=default', '--reporter=json'],
-  playwright: ['--reporter=line,json'],
+  playwright: ['--reporter=dot,json'],
 }
 
 const execute = async (step: Step, reportFile: string): Promise<{ code: number | null; output: string }> =>
@@ -74,7 +74,7 @@ export const runStep = async (step: Step): Promise<Tally> => {
   const reportFile = join(scratch, `${step.name.replaceAll(/\W+/g, '-')}.json`)
   const { code, output } = await execute(step, reportFile)
   const tally = step.runner === undefined ? single(code === 0) : readReport(step.runner, reportFile, code)
-  if (tally.failed > 0) console.log(output.trimEnd())
+  if (tally.failed > 0 || tally.retried > 0) console.log(output.trimEnd())
   report(step.name, tally, step.runner === undefined ? seconds(began) : `${line(tally)}, ${seconds(began)}`)
   return tally
 }

@@ -22,11 +22,21 @@ const playwright = (expected: number, unexpected = 0, flaky = 0, skipped = 0) =>
   reportOf({ stats: { expected, unexpected, flaky, skipped } })
 
 test('a report of vitest is counted', () => {
-  expect(readReport('vitest', vitest(7, 2, 1, 3), 1)).toEqual({ passed: 7, failed: 2, skipped: 4 })
+  expect(readReport('vitest', vitest(7, 2, 1, 3), 1)).toEqual({
+    passed: 7,
+    failed: 2,
+    skipped: 4,
+    retried: 0,
+  })
 })
 
-test('a report of playwright is counted, and flaky is failed', () => {
-  expect(readReport('playwright', playwright(5, 1, 2, 3), 1)).toEqual({ passed: 5, failed: 3, skipped: 3 })
+test('a report of playwright is counted, and what passed at the second try is told apart', () => {
+  expect(readReport('playwright', playwright(5, 1, 2, 3), 1)).toEqual({
+    passed: 7,
+    failed: 1,
+    skipped: 3,
+    retried: 2,
+  })
 })
 
 test('a runner that left no report has failed', () => {
@@ -34,17 +44,22 @@ test('a runner that left no report has failed', () => {
 })
 
 test('a runner that ended badly has failed, whatever its tests say', () => {
-  expect(readReport('vitest', vitest(7), 1)).toEqual({ passed: 7, failed: 1, skipped: 0 })
-  expect(readReport('vitest', vitest(7), null)).toEqual({ passed: 7, failed: 1, skipped: 0 })
+  expect(readReport('vitest', vitest(7), 1)).toEqual({ passed: 7, failed: 1, skipped: 0, retried: 0 })
+  expect(readReport('vitest', vitest(7), null)).toEqual({ passed: 7, failed: 1, skipped: 0, retried: 0 })
 })
 
 test('a runner that ran nothing has failed', () => {
-  expect(readReport('playwright', playwright(0, 0, 0, 4), 0)).toEqual({ passed: 0, failed: 1, skipped: 4 })
+  expect(readReport('playwright', playwright(0, 0, 0, 4), 0)).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: 4,
+    retried: 0,
+  })
 })
 
-test('the last line names what was skipped only where something was', () => {
+test('the last line names what was skipped or tried again only where something was', () => {
   expect(line(sum([single(true), single(true), single(false)]))).toBe('2 passed, 1 failed')
-  expect(line(sum([single(true), { passed: 3, failed: 0, skipped: 2 }]))).toBe(
-    '4 passed, 0 failed, 2 skipped',
+  expect(line(sum([single(true), { passed: 3, failed: 0, skipped: 2, retried: 1 }]))).toBe(
+    '4 passed, 0 failed, 2 skipped, 1 at the second try',
   )
 })

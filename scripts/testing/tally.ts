@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-export type Tally = { passed: number; failed: number; skipped: number }
+/** `retried`: how many of those that passed did so only when tried again. */
+export type Tally = { passed: number; failed: number; skipped: number; retried: number }
 export type Runner = 'vitest' | 'playwright'
 
 const vitestReport = z
@@ -16,6 +17,7 @@ const vitestReport = z
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    retried: 0,
   }))
 
 const playwrightReport = z
@@ -23,15 +25,21 @@ const playwrightReport = z
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   })
   .transform(({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
+    retried: stats.flaky,
   }))
 
 const reports = { vitest: vitestReport, playwright: playwrightReport }
 
 /** What a single check counts as. */
-export const single = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
+export const single = (ok: boolean): Tally => ({
+  passed: ok ? 1 : 0,
+  failed: ok ? 0 : 1,
+  skipped: 0,
+  retried: 0,
+})
 
 /** Reads a runner's report; a run that crashed, or ended badly with no failed test, or ran nothing at all, is one failure. */
 export const readReport = (runner: Runner, file: string, exitCode: number | null): Tally => {
@@ -46,8 +54,13 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
   skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
+  retried: tallies.reduce((total, { retried }) => total + retried, 0),
 })
 
 /** The line that a test run ends with. */
-export const line = ({ passed, failed, skipped }: Tally): string =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+export const line = ({ passed, failed, skipped, retried }: Tally): string =>
+  [
+    `${passed} passed, ${failed} failed`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(retried > 0 ? [`${retried} at the second try`] : []),
+  ].join(', ')
