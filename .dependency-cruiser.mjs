@@ -4,7 +4,7 @@
 /** A feature's folder, captured as $1; shops and products lie one level deeper. */
 const feature = '((?:marketplace/)?[^/]+)/'
 const shared = '/(schema|policy|rules)\\.ts$'
-const contractLibraries = '^node_modules/(zod|@orpc/contract)/'
+const contractLibraries = '^node_modules/(zod|@orpc/contract|@internationalized/date)/'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -12,7 +12,7 @@ export default {
   forbidden: [
     forbid(
       'contract-kit',
-      'The kit knows zod and the oRPC contract, and nothing else.',
+      'The kit knows zod, the oRPC contract and the arithmetic of dates, and nothing else.',
       { path: '^contract/kit/' },
       { pathNot: ['^contract/kit/', contractLibraries] },
     ),

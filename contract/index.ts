@@ -6,11 +6,16 @@ import { stores } from './features/marketplace/stores/contract.ts'
 import { admin } from './features/admin/contract.ts'
 import { allergies } from './features/allergies/contract.ts'
 import { auth } from './features/auth/contract.ts'
+import { calendar } from './features/calendar/contract.ts'
 import { diary } from './features/diary/contract.ts'
 import { documents } from './features/documents/contract.ts'
+import { doses } from './features/doses/contract.ts'
 import { medications } from './features/medications/contract.ts'
+import { notifications } from './features/notifications/contract.ts'
 import { pets } from './features/pets/contract.ts'
 import { profile } from './features/profile/contract.ts'
+import { push } from './features/push/contract.ts'
+import { reminders } from './features/reminders/contract.ts'
 import { sharing } from './features/sharing/contract.ts'
 import { subscriptions } from './features/subscription/contract.ts'
 import { vaccines } from './features/vaccines/contract.ts'
@@ -25,6 +30,11 @@ export const contract = {
   diary,
   documents,
   sharing,
+  reminders,
+  doses,
+  notifications,
+  push,
+  calendar,
   subscriptions,
   adoptions,
   banners,

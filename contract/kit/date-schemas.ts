@@ -7,6 +7,9 @@ export const plainDate = z.iso.date({ abort: true }).superRefine((value, ctx) =>
   if (value < '0001') ctx.addIssue({ code: 'custom', params: { code: 'invalid' } })
 })
 
+/** A time of day, `HH:mm`. */
+export const clockTime = z.iso.time({ precision: -1 })
+
 /** An instant in UTC, ISO 8601 with `Z`. */
 export const instant = z.iso.datetime()
 

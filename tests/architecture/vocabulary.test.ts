@@ -15,7 +15,13 @@ const features = [
   'diary',
   'documents',
   'sharing',
+  // What is due; its doses, its channels, and what a person wants of them (docs/decisions/0016).
   'reminders',
+  'doses',
+  'notifications',
+  'digests',
+  'push',
+  'calendar',
   'adoptions',
   'banners',
   'marketplace/stores',

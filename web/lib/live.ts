@@ -14,13 +14,16 @@ const patienceMs = 2000
 
 /** The queries that a topic makes stale, by the first word of their keys. `null`: all of them, as limits change with the plan. */
 const staleBy: Record<LiveTopic, readonly string[] | null> = {
-  pets: ['pets'],
+  pets: ['pets', 'reminders'],
   allergies: ['allergies', 'pets'],
-  medications: ['medications'],
-  vaccines: ['vaccines'],
+  medications: ['medications', 'doses', 'reminders'],
+  vaccines: ['vaccines', 'reminders'],
   diary: ['diary'],
   documents: ['documents'],
   sharing: ['sharing'],
+  doses: ['doses', 'reminders'],
+  reminders: ['reminders'],
+  notifications: ['notifications'],
   subscriptions: null,
   session: [],
   admin: ['admin'],

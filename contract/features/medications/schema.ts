@@ -1,6 +1,6 @@
 // A pet's medications: the fields of section 3 of the specification with the limits of section 9.
 import * as z from 'zod'
-import { instant } from '#contract/kit/date-schemas.ts'
+import { clockTime, instant, plainDate } from '#contract/kit/date-schemas.ts'
 import { id, idParam } from '#contract/kit/ids.ts'
 import { optionalText, requiredText } from '#contract/kit/text.ts'
 
@@ -9,12 +9,39 @@ export const dosageMax = 100
 export const frequencyMax = 100
 export const medicationNotesMax = 500
 
+/** More times in one day than this are a typing mistake: once an hour for half a day. */
+export const timesMax = 12
+/** The longest pause between days with doses: once a year. */
+export const everyDaysMax = 365
+
+/** When a medication is given: at these times of the owner's day, on every `everyDays`-th day from the first to the last, both included. */
+export const schedule = z
+  .strictObject({
+    times: z
+      .array(clockTime)
+      .min(1)
+      .max(timesMax)
+      .overwrite((times) => [...new Set(times)].toSorted()),
+    from: plainDate,
+    /** Null: until somebody changes it. */
+    to: plainDate.nullable(),
+    everyDays: z.int().min(1).max(everyDaysMax),
+  })
+  .superRefine(({ from, to }, ctx) => {
+    if (to !== null && to < from)
+      ctx.addIssue({ code: 'custom', path: ['to'], params: { code: 'too_early' } })
+  })
+export type Schedule = z.infer<typeof schedule>
+
 /** What the form and the server accept; a change sends them all. */
 export const medicationFields = z.strictObject({
   name: requiredText(medicationNameMax),
   dosage: optionalText(dosageMax).optional(),
   frequency: optionalText(frequencyMax).optional(),
   notes: optionalText(medicationNotesMax).optional(),
+  schedule: schedule.nullable().optional(),
+  /** Whether its times are told to anybody. */
+  remind: z.boolean().optional(),
 })
 
 export const medication = z.strictObject({
@@ -23,6 +50,8 @@ export const medication = z.strictObject({
   dosage: z.string().nullable(),
   frequency: z.string().nullable(),
   notes: z.string().nullable(),
+  schedule: schedule.nullable(),
+  remind: z.boolean(),
   createdAt: instant,
 })
 export type Medication = z.infer<typeof medication>

@@ -25,19 +25,20 @@ const isNewer = (a: Dose, b: Dose): boolean => {
   return x === y ? a.createdAt > b.createdAt || (a.createdAt === b.createdAt && a.id > b.id) : x > y
 }
 
-/** The status of each dose by its id. Of several doses of one vaccine only the newest counts. */
-export const dueStatuses = (doses: readonly Dose[], today: PlainDate): ReadonlyMap<string, DueStatus> => {
-  const newest = new Map<string, Dose>()
+/** Of several doses of one vaccine the newest, in the order given. All are one pet's. */
+export const newestDoses = <D extends Dose>(doses: readonly D[]): D[] => {
+  const newest = new Map<string, D>()
   for (const dose of doses) {
     const known = newest.get(key(dose.name))
     if (known === undefined || isNewer(dose, known)) newest.set(key(dose.name), dose)
   }
-  return new Map(
-    doses.map((dose) => [
-      dose.id,
-      newest.get(key(dose.name)) === dose ? dueStatus(dose, today) : { kind: 'none' },
-    ]),
-  )
+  return doses.filter((dose) => newest.get(key(dose.name)) === dose)
+}
+
+/** The status of each dose by its id. Of several doses of one vaccine only the newest counts. */
+export const dueStatuses = (doses: readonly Dose[], today: PlainDate): ReadonlyMap<string, DueStatus> => {
+  const newest = new Set(newestDoses(doses))
+  return new Map(doses.map((dose) => [dose.id, newest.has(dose) ? dueStatus(dose, today) : { kind: 'none' }]))
 }
 
 const dueStatus = ({ nextDueDate }: Dose, today: PlainDate): DueStatus => {

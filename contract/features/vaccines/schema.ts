@@ -16,6 +16,8 @@ const fields = (today: () => PlainDate) => ({
   nextDueDate: plainDate.nullable().optional(),
   veterinarian: optionalText(veterinarianMax).optional(),
   notes: optionalText(vaccineNotesMax).optional(),
+  /** Whether the next dose is told to anybody. */
+  remind: z.boolean().optional(),
 })
 
 /** What the server accepts: today is the latest date anywhere. */
@@ -30,6 +32,7 @@ export const vaccine = z.strictObject({
   nextDueDate: plainDate.nullable(),
   veterinarian: z.string().nullable(),
   notes: z.string().nullable(),
+  remind: z.boolean(),
   createdAt: instant,
 })
 export type Vaccine = z.infer<typeof vaccine>

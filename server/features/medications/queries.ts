@@ -1,14 +1,14 @@
 // SQL of medications, all of one pet to which access was proved; nothing here decides.
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { medications } from './tables.ts'
 
 export type MedicationRow = typeof medications.$inferSelect
-type Identity = Pick<MedicationRow, 'id' | 'createdAt'>
-type MedicationFields = Omit<typeof medications.$inferInsert, keyof Identity | 'petId'>
-type MedicationChanges = Omit<PgUpdateSetSource<typeof medications>, keyof Identity | 'petId'>
+type Written = Pick<MedicationRow, 'id' | 'createdAt' | 'remindsSince'>
+type MedicationFields = Omit<typeof medications.$inferInsert, keyof Written | 'petId'>
+type MedicationChanges = Omit<PgUpdateSetSource<typeof medications>, 'id' | 'createdAt' | 'petId'>
 
 const of = ({ petId }: PetAccess) => eq(medications.petId, petId)
 const one = (access: PetAccess, id: string) => and(of(access), eq(medications.id, id))
@@ -23,10 +23,10 @@ export const countMedications = (tx: Tx, access: PetAccess): Promise<number> =>
 export const insertMedication = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
-  identity: Identity,
+  written: Written,
   fields: MedicationFields,
 ) => {
-  const values = { ...fields, ...identity, petId }
+  const values = { ...fields, ...written, petId }
   const [row] = await tx.insert(medications).values(values).onConflictDoNothing().returning()
   return row
 }
@@ -47,3 +47,10 @@ export const deleteMedication = async (db: Db, access: PetAccess<'edit'>, id: st
   const [row] = await db.delete(medications).where(one(access, id)).returning()
   return row
 }
+
+/** Those with a schedule, of these pets: for reminders, which ask whom they may tell. */
+export const listScheduled = (db: Db | Tx, petIds: readonly string[]): Promise<MedicationRow[]> =>
+  db
+    .select()
+    .from(medications)
+    .where(and(inArray(medications.petId, [...petIds]), isNotNull(medications.schedule)))

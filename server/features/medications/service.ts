@@ -1,11 +1,13 @@
 // What happens to medications: all that happens to records of a pet.
 import type { Medication } from '#contract/features/medications/schema.ts'
 import { petRecords } from '#server/features/records/service.ts'
+import type { Services } from '#server/platform/context.ts'
 import {
   countMedications,
   deleteMedication,
   insertMedication,
   listMedications,
+  listScheduled,
   updateMedication,
   type MedicationRow,
 } from './queries.ts'
@@ -16,6 +18,8 @@ const shown = (row: MedicationRow): Medication => ({
   dosage: row.dosage,
   frequency: row.frequency,
   notes: row.notes,
+  schedule: row.schedule,
+  remind: row.remind,
   createdAt: row.createdAt.toISOString(),
 })
 
@@ -30,3 +34,11 @@ export const medicationRecords = petRecords(
   },
   shown,
 )
+
+/** The medications of these pets that have a schedule, whoever asks. Never to be shown but to whom the pet is. */
+export const scheduledMedications = async ({ db }: Pick<Services, 'db'>, petIds: readonly string[]) =>
+  (await listScheduled(db, petIds)).map((row) => ({
+    ...shown(row),
+    petId: row.petId,
+    remindsSince: row.remindsSince,
+  }))

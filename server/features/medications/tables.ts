@@ -1,11 +1,12 @@
 // The rows of medications, with the contract's own limits.
-import { desc } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { desc, sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import {
   dosageMax,
   frequencyMax,
   medicationNameMax,
   medicationNotesMax,
+  type Schedule,
 } from '#contract/features/medications/schema.ts'
 import { pets } from '#server/features/pets/tables.ts'
 import { atMost } from '#server/platform/checks.ts'
@@ -21,6 +22,10 @@ export const medications = pgTable(
     dosage: text(),
     frequency: text(),
     notes: text(),
+    schedule: jsonb().$type<Schedule>(),
+    remind: boolean().notNull().default(true),
+    /** When somebody last wrote it: doses that were due before that are told to nobody. */
+    remindsSince: timestamp('reminds_since', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [
@@ -29,5 +34,6 @@ export const medications = pgTable(
     check('medications_dosage', atMost('dosage', dosageMax)),
     check('medications_frequency', atMost('frequency', frequencyMax)),
     check('medications_notes', atMost('notes', medicationNotesMax)),
+    check('medications_schedule', sql`jsonb_typeof(${t.schedule}) = 'object'`),
   ],
 )

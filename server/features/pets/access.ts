@@ -7,7 +7,7 @@ import { limitOf } from '#server/features/subscription/service.ts'
 import { requirePerson, type Context, type Services } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { failure } from '#server/platform/errors.ts'
-import { type PetRow, findMembership, listPets, listWatchers, lockPet } from './queries.ts'
+import { type PetRow, findMembership, listMembers, listPets, listWatchers, lockPet } from './queries.ts'
 
 /** For sharing's queries: most of them demand the proof, like those of pets (tests/architecture/proofs.test.ts). */
 export { petShares, pets } from './tables.ts'
@@ -127,3 +127,12 @@ export const watchersOf = async (
     watchers.get(petId)?.add(personId)
   return watchers
 }
+
+/** A person who may see a pet now. Whoever is no owner and may not edit only looks. */
+export type PetMember = Awaited<ReturnType<typeof listMembers>>[number]
+
+/** Everybody who may see these pets now, each with what they may do; a pet that is gone has nobody. */
+export const membersOf = (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  petIds: readonly string[],
+): Promise<PetMember[]> => listMembers(db, petIds, clock())

@@ -191,6 +191,32 @@ export const listWatchers = (db: Db, petIds: readonly string[], now: Date) =>
         .where(and(inArray(pets.id, [...petIds]), ownerIsPremium(pets.userId, now))),
     )
 
+/** Owners, and whoever has a share that is not paused, of these pets. */
+export const listMembers = (db: Db | Tx, petIds: readonly string[], now: Date) =>
+  db
+    .select({
+      petId: pets.id,
+      petName: pets.name,
+      ownerId: pets.userId,
+      personId: pets.userId,
+      mayEdit: sql<boolean>`true`,
+    })
+    .from(pets)
+    .where(inArray(pets.id, [...petIds]))
+    .unionAll(
+      db
+        .select({
+          petId: pets.id,
+          petName: pets.name,
+          ownerId: pets.userId,
+          personId: petShares.sharedWithUserId,
+          mayEdit: sql<boolean>`${petShares.canEdit}`,
+        })
+        .from(petShares)
+        .innerJoin(pets, eq(pets.id, petShares.petId))
+        .where(and(inArray(pets.id, [...petIds]), ownerIsPremium(pets.userId, now))),
+    )
+
 /** The pictures of these pets: for the sweep of files that none shows. */
 export const listPictures = (db: Db, ids: readonly string[]) =>
   db

@@ -8,6 +8,8 @@ import { failure } from '#server/platform/errors.ts'
 import { couldBeOurs, newId } from '#server/platform/ids.ts'
 
 type Identity = { readonly id: string; readonly createdAt: Date }
+/** `remindsSince`: when it is written, which for what is put back is later than when it was made. */
+type Written = Identity & { readonly remindsSince: Date }
 
 /** The SQL of one kind of record. What answers one record answers undefined where that pet has none of that id. */
 type RecordQueries<Row, Fields, Changes> = {
@@ -18,14 +20,14 @@ type RecordQueries<Row, Fields, Changes> = {
   readonly insert: (
     tx: Tx,
     access: PetAccess<'edit'>,
-    identity: Identity,
+    written: Written,
     fields: Fields,
   ) => Promise<Row | undefined>
   readonly update: (
     db: Db,
     access: PetAccess<'edit'>,
     id: string,
-    changes: Changes,
+    changes: Changes & Pick<Written, 'remindsSince'>,
   ) => Promise<Row | undefined>
   readonly remove: (db: Db, access: PetAccess<'edit'>, id: string) => Promise<Row | undefined>
 }
@@ -64,7 +66,8 @@ export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
     addWithinPlan(services, access, reason, {
       ...(there === undefined ? {} : { known: there }),
       count: (tx) => queries.count(tx, access),
-      insert: async (tx) => found(await queries.insert(tx, access, identity, fields)),
+      insert: async (tx) =>
+        found(await queries.insert(tx, access, { ...identity, remindsSince: services.clock() }, fields)),
     })
 
   return {
@@ -81,8 +84,8 @@ export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
     },
 
     /** Changes the fields that are sent. */
-    update: async ({ db }: Services, access: PetAccess<'edit'>, id: string, changes: Changes) =>
-      shown(found(await queries.update(db, access, checked(id), changes))),
+    update: async ({ db, clock }: Services, access: PetAccess<'edit'>, id: string, changes: Changes) =>
+      shown(found(await queries.update(db, access, checked(id), { ...changes, remindsSince: clock() }))),
 
     remove: async ({ db }: Services, access: PetAccess<'edit'>, id: string) =>
       shown(found(await queries.remove(db, access, checked(id)))),

@@ -1,14 +1,14 @@
 // SQL of vaccines, all of one pet to which access was proved; nothing here decides.
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { vaccines } from './tables.ts'
 
 export type VaccineRow = typeof vaccines.$inferSelect
-type Identity = Pick<VaccineRow, 'id' | 'createdAt'>
-type VaccineFields = Omit<typeof vaccines.$inferInsert, keyof Identity | 'petId'>
-type VaccineChanges = Omit<PgUpdateSetSource<typeof vaccines>, keyof Identity | 'petId'>
+type Written = Pick<VaccineRow, 'id' | 'createdAt' | 'remindsSince'>
+type VaccineFields = Omit<typeof vaccines.$inferInsert, keyof Written | 'petId'>
+type VaccineChanges = Omit<PgUpdateSetSource<typeof vaccines>, 'id' | 'createdAt' | 'petId'>
 
 const of = ({ petId }: PetAccess) => eq(vaccines.petId, petId)
 const one = (access: PetAccess, id: string) => and(of(access), eq(vaccines.id, id))
@@ -22,10 +22,10 @@ export const countVaccines = (tx: Tx, access: PetAccess): Promise<number> => tx.
 export const insertVaccine = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
-  identity: Identity,
+  written: Written,
   fields: VaccineFields,
 ) => {
-  const values = { ...fields, ...identity, petId }
+  const values = { ...fields, ...written, petId }
   const [row] = await tx.insert(vaccines).values(values).onConflictDoNothing().returning()
   return row
 }
@@ -46,3 +46,10 @@ export const deleteVaccine = async (db: Db, access: PetAccess<'edit'>, id: strin
   const [row] = await db.delete(vaccines).where(one(access, id)).returning()
   return row
 }
+
+/** All of these pets: for reminders, which ask whom they may tell. */
+export const listVaccinesOf = (db: Db | Tx, petIds: readonly string[]): Promise<VaccineRow[]> =>
+  db
+    .select()
+    .from(vaccines)
+    .where(inArray(vaccines.petId, [...petIds]))

@@ -1,11 +1,13 @@
 // What happens to vaccines: all that happens to records of a pet.
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { petRecords } from '#server/features/records/service.ts'
+import type { Services } from '#server/platform/context.ts'
 import {
   countVaccines,
   deleteVaccine,
   insertVaccine,
   listVaccines,
+  listVaccinesOf,
   updateVaccine,
   type VaccineRow,
 } from './queries.ts'
@@ -17,6 +19,7 @@ const shown = (row: VaccineRow): Vaccine => ({
   nextDueDate: row.nextDueDate,
   veterinarian: row.veterinarian,
   notes: row.notes,
+  remind: row.remind,
   createdAt: row.createdAt.toISOString(),
 })
 
@@ -31,3 +34,11 @@ export const vaccineRecords = petRecords(
   },
   shown,
 )
+
+/** What is known of these pets' vaccines, whoever asks. Never to be shown but to whom the pet is. */
+export const vaccinesOf = async ({ db }: Pick<Services, 'db'>, petIds: readonly string[]) =>
+  (await listVaccinesOf(db, petIds)).map((row) => ({
+    ...shown(row),
+    petId: row.petId,
+    remindsSince: row.remindsSince,
+  }))

@@ -1,6 +1,6 @@
 // The rows of vaccines, with the contract's own limits.
-import { desc } from 'drizzle-orm'
-import { check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { desc, sql } from 'drizzle-orm'
+import { boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { vaccineNameMax, vaccineNotesMax, veterinarianMax } from '#contract/features/vaccines/schema.ts'
 import { pets } from '#server/features/pets/tables.ts'
 import { atMost } from '#server/platform/checks.ts'
@@ -18,10 +18,17 @@ export const vaccines = pgTable(
     nextDueDate: date('next_due_date', { mode: 'string' }),
     veterinarian: text(),
     notes: text(),
+    remind: boolean().notNull().default(true),
+    /** When somebody last wrote it: what was due to be told before that is told to nobody. */
+    remindsSince: timestamp('reminds_since', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [
     index('vaccines_newest').on(t.petId, desc(t.createdAt), desc(t.id)),
+    // What the night's look asks for.
+    index('vaccines_due')
+      .on(t.nextDueDate, t.petId)
+      .where(sql`${t.remind} and ${t.nextDueDate} is not null`),
     check('vaccines_name', atMost('name', vaccineNameMax)),
     check('vaccines_veterinarian', atMost('veterinarian', veterinarianMax)),
     check('vaccines_notes', atMost('notes', vaccineNotesMax)),

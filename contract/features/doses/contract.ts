@@ -1,0 +1,18 @@
+// Marking the doses of a pet's medications.
+import * as z from 'zod'
+import { editProcedure, viewProcedure } from '#contract/kit/base.ts'
+import { doseList, doseMarked, doseMarkInput, doseParam, petParam } from './schema.ts'
+
+export const doses = {
+  list: viewProcedure.route({ method: 'GET', path: '/pets/{petId}/doses' }).input(petParam).output(doseList),
+  /** Once for each dose: whoever comes second is told who was first. NOT_FOUND where the schedule has no such dose in `markable` reach. */
+  mark: editProcedure
+    .route({ method: 'PUT', path: '/pets/{petId}/medications/{medicationId}/doses/{date}/{time}' })
+    .input(doseMarkInput)
+    .output(doseMarked),
+  /** Takes a mark back. What has none stays so. */
+  unmark: editProcedure
+    .route({ method: 'DELETE', path: '/pets/{petId}/medications/{medicationId}/doses/{date}/{time}' })
+    .input(doseParam)
+    .output(z.strictObject({})),
+}

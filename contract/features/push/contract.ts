@@ -1,0 +1,20 @@
+// The browsers to which a person's reminders are pushed.
+import * as z from 'zod'
+import { personProcedure } from '#contract/kit/base.ts'
+import { endpoint, pushSubscription } from './schema.ts'
+
+export const push = {
+  /** The public half of the server's VAPID key (RFC 8292), base64url. */
+  key: personProcedure
+    .route({ method: 'GET', path: '/push/key' })
+    .output(z.strictObject({ publicKey: z.string() })),
+  /** The same browser again, for whoever is signed in there now. */
+  subscribe: personProcedure
+    .route({ method: 'PUT', path: '/push/subscription' })
+    .input(pushSubscription)
+    .output(z.strictObject({})),
+  unsubscribe: personProcedure
+    .route({ method: 'POST', path: '/push/unsubscribe' })
+    .input(z.strictObject({ endpoint }))
+    .output(z.strictObject({})),
+}

@@ -1,0 +1,19 @@
+// A browser that may be pushed to, as its PushSubscription tells (W3C Push API).
+import * as z from 'zod'
+
+/** As many browsers as one person may have; the oldest makes room. */
+export const subscriptionsMax = 20
+
+const base64url = (bytes: number) =>
+  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}=*$`))
+
+/** The push service's address for one browser: https, with a name, and no port of its own choosing. */
+export const endpoint = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(2000)
+
+export const pushSubscription = z.strictObject({
+  endpoint,
+  /** An uncompressed point of P-256: 65 bytes (RFC 8291, section 3.1). */
+  p256dh: base64url(65),
+  /** 16 bytes (RFC 8291, section 3.2). */
+  auth: base64url(16),
+})

@@ -1,0 +1,28 @@
+// What is due of all the pets that a person owns, or edits and chose to be reminded of.
+import * as z from 'zod'
+import { declare, personProcedure } from '#contract/kit/base.ts'
+import { keyInput, readInput, reminderList, upcoming, upcomingInput } from './schema.ts'
+
+const nothing = z.strictObject({})
+
+export const reminders = {
+  list: personProcedure.route({ method: 'GET', path: '/reminders' }).output(reminderList),
+  upcoming: personProcedure
+    .route({ method: 'GET', path: '/reminders/upcoming' })
+    .input(upcomingInput)
+    .output(upcoming),
+  /** Everything that was told until then counts as read. */
+  read: personProcedure.route({ method: 'POST', path: '/reminders/read' }).input(readInput).output(nothing),
+  /** Silent for a day, then unread again. NOT_FOUND for what is neither due nor overdue. */
+  snooze: personProcedure
+    .route({ method: 'POST', path: '/reminders/snooze' })
+    .errors(declare('NOT_FOUND'))
+    .input(keyInput)
+    .output(nothing),
+  /** Takes that back. */
+  unsnooze: personProcedure
+    .route({ method: 'POST', path: '/reminders/unsnooze' })
+    .errors(declare('NOT_FOUND'))
+    .input(keyInput)
+    .output(nothing),
+}

@@ -1,0 +1,161 @@
+// What reminds whom, and when. Pure: now, time zones and hours are handed in.
+import { dosesWithin, nextDose, type ScheduledDose } from '#contract/features/doses/rules.ts'
+import type { Schedule } from '#contract/features/medications/schema.ts'
+import { newestDoses } from '#contract/features/vaccines/rules.ts'
+import type { Vaccine } from '#contract/features/vaccines/schema.ts'
+import { daysBetween, type PlainDate } from '#contract/kit/dates.ts'
+import { addDays, dateIn, instantOf, type ClockTime, type TimeZone } from '#contract/kit/time-zones.ts'
+
+/** A vaccine reminds so many days before it is due (decisions, section 7). */
+export const leadDays = [7, 1, 0] as const
+
+/**
+ * How far back a look goes for what was never told: whoever moves east loses up to a day's worth of hours that, on their new
+ * clock, are past already. (From UTC-12 to UTC+14.)
+ */
+export const lookBackMs = 26 * 3_600_000
+
+/** `remindsSince`: what was due before nobody had asked for. */
+export type RemindedVaccine = Pick<
+  Vaccine,
+  'id' | 'name' | 'dateAdministered' | 'nextDueDate' | 'createdAt' | 'remind'
+> & {
+  readonly remindsSince: Date
+}
+export type RemindedMedication = {
+  readonly id: string
+  readonly name: string
+  readonly schedule: Schedule | null
+  readonly remind: boolean
+  readonly remindsSince: Date
+}
+
+/** All that may remind of one pet. */
+export type PetSources = {
+  readonly vaccines: readonly RemindedVaccine[]
+  readonly medications: readonly RemindedMedication[]
+  /** Of the pet's owner: doses are given on that clock. */
+  readonly timeZone: TimeZone
+}
+
+/** Whom something is told: vaccines remind everybody at their own hour, on their own clock. */
+export type Clockwork = { readonly timeZone: TimeZone; readonly hour: number }
+
+/** One thing to tell one person. `key` stays the same whatever happens to clocks and time zones. */
+export type Occurrence = {
+  readonly key: string
+  /** The vaccine or the medication. */
+  readonly sourceId: string
+  readonly name: string
+  readonly at: Date
+  readonly remindsSince: Date
+} & (
+  | { readonly kind: 'vaccine'; readonly dueDate: PlainDate; readonly lead: number }
+  | { readonly kind: 'dose'; readonly date: PlainDate; readonly time: ClockTime }
+)
+
+const clockTimeOf = (hour: number): ClockTime => `${String(hour).padStart(2, '0')}:00`
+
+/** When the person's hour is on that date. */
+export const hourOn = (date: PlainDate, { timeZone, hour }: Clockwork): Date =>
+  instantOf(date, clockTimeOf(hour), timeZone)
+
+const isWanted = ({ remind }: { readonly remind: boolean }): boolean => remind
+
+const ofVaccine = (
+  { id, name, nextDueDate, remindsSince }: RemindedVaccine,
+  clock: Clockwork,
+): Occurrence[] =>
+  nextDueDate === null
+    ? []
+    : leadDays.map((lead) => ({
+        kind: 'vaccine',
+        key: `vaccine:${id}:${nextDueDate}:${lead}`,
+        sourceId: id,
+        name,
+        dueDate: nextDueDate,
+        lead,
+        at: hourOn(addDays(nextDueDate, -lead), clock),
+        remindsSince,
+      }))
+
+const ofDose = (
+  { id, name, remindsSince }: RemindedMedication,
+  { date, time, at }: ScheduledDose,
+): Occurrence => ({
+  kind: 'dose',
+  key: `dose:${id}:${date}:${time}`,
+  sourceId: id,
+  name,
+  date,
+  time,
+  at,
+  remindsSince,
+})
+
+const byTime = (a: Occurrence, b: Occurrence): number => a.at.getTime() - b.at.getTime()
+
+/** What one pet has to tell one person after `after`, up to and including `until`, earliest first. */
+export const occurrencesWithin = (
+  { vaccines, medications, timeZone }: PetSources,
+  clock: Clockwork,
+  after: Date,
+  until: Date,
+): Occurrence[] =>
+  [
+    ...newestDoses(vaccines)
+      .filter(isWanted)
+      .flatMap((vaccine) => ofVaccine(vaccine, clock))
+      .filter(({ at }) => at > after && at <= until),
+    ...medications
+      .filter(isWanted)
+      .flatMap((medication) =>
+        medication.schedule === null
+          ? []
+          : dosesWithin(medication.schedule, timeZone, after, until).map((dose) => ofDose(medication, dose)),
+      ),
+  ].toSorted(byTime)
+
+/** The first thing after `after` that the pet has to tell the person; undefined when there is none. */
+export const nextOccurrence = (
+  { vaccines, medications, timeZone }: PetSources,
+  clock: Clockwork,
+  after: Date,
+): Occurrence | undefined =>
+  [
+    ...newestDoses(vaccines)
+      .filter(isWanted)
+      .flatMap((vaccine) => ofVaccine(vaccine, clock))
+      .filter(({ at }) => at > after),
+    ...medications.filter(isWanted).flatMap((medication) => {
+      const dose = medication.schedule === null ? undefined : nextDose(medication.schedule, timeZone, after)
+      return dose === undefined ? [] : [ofDose(medication, dose)]
+    }),
+  ].toSorted(byTime)[0]
+
+/** A day of the daily mail: it leaves at the person's hour and tells of everything until their hour of the next day. */
+export type DigestDay = { readonly day: PlainDate; readonly from: Date; readonly until: Date }
+
+const digestOf = (day: PlainDate, clock: Clockwork): DigestDay => ({
+  day,
+  from: hourOn(day, clock),
+  until: hourOn(addDays(day, 1), clock),
+})
+
+/** The day of the mail whose time that instant falls into. */
+export const digestDayOf = (instant: Date, clock: Clockwork): DigestDay => {
+  const today = dateIn(clock.timeZone, instant)
+  const day = hourOn(today, clock) > instant ? addDays(today, -1) : today
+  return digestOf(day, clock)
+}
+
+/** When the pet must be looked at again for the person's mail: the beginning of the next day of which there is something to tell. */
+export const nextDigestAt = (sources: PetSources, clock: Clockwork, now: Date): Date | undefined => {
+  const { until } = digestDayOf(now, clock)
+  // What falls onto the beginning of a day belongs to it.
+  const next = nextOccurrence(sources, clock, new Date(until.getTime() - 1))
+  return next === undefined ? undefined : digestDayOf(next.at, clock).from
+}
+
+/** Whole days from that date until the due date: negative once it has passed. */
+export const daysUntil = (dueDate: PlainDate, today: PlainDate): number => daysBetween(today, dueDate)

@@ -1,0 +1,40 @@
+// Wall clocks of people: which instant a date and a time of day are in a time zone, and which date it is there.
+import { parseDate, parseDateTime, toCalendarDate, fromDate } from '@internationalized/date'
+import type { PlainDate } from './dates.ts'
+
+/** A time of day on somebody's clock, `HH:mm`. */
+export type ClockTime = string
+
+/** An IANA name, as `America/Bogota`. */
+export type TimeZone = string
+
+/** Where most of Huella's people live: the zone of whoever has not told theirs. */
+export const defaultTimeZone: TimeZone = 'America/Bogota'
+
+// Names alone, never offsets: `+05:00` has no daylight-saving time, and POSIX reads its sign the other way round.
+const name = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/
+
+/** Whether this machine knows the zone by that name, links as `America/Buenos_Aires` among them. */
+export const isTimeZone = (value: string): boolean => {
+  if (value.length > 64 || !name.test(value)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The instant at which clocks in that zone show the date and the time. A time that is skipped when clocks go forward is as
+ * much later as the gap is long; of one that comes twice when they go back, the first counts. (RFC 5545, section 3.3.5.)
+ */
+export const instantOf = (date: PlainDate, time: ClockTime, zone: TimeZone): Date =>
+  parseDateTime(`${date}T${time}`).toDate(zone, 'compatible')
+
+/** The date that it is in that zone. */
+export const dateIn = (zone: TimeZone, instant: Date): PlainDate =>
+  toCalendarDate(fromDate(instant, zone)).toString()
+
+/** The date that many days later, or earlier where `days` is negative. */
+export const addDays = (date: PlainDate, days: number): PlainDate => parseDate(date).add({ days }).toString()

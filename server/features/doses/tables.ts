@@ -1,0 +1,31 @@
+// Doses that were given or skipped: one row for each, whoever says so, and however many at once.
+import { sql } from 'drizzle-orm'
+import { check, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { DoseStatus } from '#contract/features/doses/schema.ts'
+import { users } from '#server/features/auth/tables.ts'
+import { pets } from '#server/features/pets/tables.ts'
+
+export const medicationDoses = pgTable(
+  'medication_doses',
+  {
+    petId: uuid('pet_id')
+      .notNull()
+      .references(() => pets.id, { onDelete: 'cascade' }),
+    /** No foreign key: a medication that is removed and put back has its marks again. The night forgets what is gone. */
+    medicationId: uuid('medication_id').notNull(),
+    dueDate: date('due_date', { mode: 'string' }).notNull(),
+    /** `HH:mm` on the owner's clock, as in the schedule. */
+    dueTime: text('due_time').notNull(),
+    status: text().$type<DoseStatus>().notNull(),
+    /** Null once the account is gone. */
+    markedBy: uuid('marked_by').references(() => users.id, { onDelete: 'set null' }),
+    markedAt: timestamp('marked_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.medicationId, t.dueDate, t.dueTime] }),
+    index('medication_doses_pet').on(t.petId, t.dueDate),
+    index('medication_doses_marked_by').on(t.markedBy),
+    check('medication_doses_time', sql.raw(`due_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)),
+    check('medication_doses_status', sql.raw(`status in ('given', 'skipped')`)),
+  ],
+)
