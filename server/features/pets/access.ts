@@ -114,8 +114,10 @@ export const planLimit = (
 ): Promise<number | null> => limitOf(db, access.ownerId, reason, clock())
 
 /** The pets that the person may see now. */
-export const petsSeenBy = async ({ db, clock }: Services, personId: string): Promise<string[]> =>
-  (await listPets(db, personId, clock())).map(({ id }) => id)
+export const petsSeenBy = async (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  personId: string,
+): Promise<string[]> => (await listPets(db, personId, clock())).map(({ id }) => id)
 
 /** The people who may see each of the pets now; a pet that is gone has none. */
 export const watchersOf = async (

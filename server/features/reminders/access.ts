@@ -13,7 +13,7 @@ type SourceVaccine = Awaited<ReturnType<typeof vaccinesOf>>[number]
 type SourceMedication = Awaited<ReturnType<typeof scheduledMedications>>[number]
 
 /** A pet with all that may remind of it, and everybody who is told. */
-export type RemindedPet = PetSources & {
+export type RemindedPet = Pick<PetSources, 'timeZone'> & {
   readonly petId: string
   readonly petName: string
   readonly ownerId: string
@@ -57,7 +57,10 @@ export const remindedPets = async (
 }
 
 /** The pets that this person is told of, with all that may remind of them. */
-export const remindedPetsOf = async (services: Services, personId: string): Promise<RemindedPet[]> =>
+export const remindedPetsOf = async (
+  services: Pick<Services, 'db' | 'clock'>,
+  personId: string,
+): Promise<RemindedPet[]> =>
   (await remindedPets(services, await petsSeenBy(services, personId))).filter(({ people }) =>
     people.some((one) => one.personId === personId),
   )
