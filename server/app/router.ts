@@ -8,6 +8,7 @@ import { diaryHandlers, diaryRawRoutes } from '#server/features/diary/handlers.t
 import { documentsHandlers, documentsRawRoutes } from '#server/features/documents/handlers.ts'
 import { productsHandlers, productsRawRoutes } from '#server/features/marketplace/products/handlers.ts'
 import { storesHandlers, storesRawRoutes } from '#server/features/marketplace/stores/handlers.ts'
+import { dosesHandlers } from '#server/features/doses/handlers.ts'
 import { medicationsHandlers } from '#server/features/medications/handlers.ts'
 import { petsHandlers, petsRawRoutes } from '#server/features/pets/handlers.ts'
 import { profileHandlers } from '#server/features/profile/handlers.ts'
@@ -26,6 +27,7 @@ export const router = {
   allergies: allergiesHandlers,
   medications: medicationsHandlers,
   vaccines: vaccinesHandlers,
+  doses: dosesHandlers,
   diary: diaryHandlers,
   documents: documentsHandlers,
   sharing: sharingHandlers,

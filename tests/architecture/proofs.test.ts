@@ -13,6 +13,8 @@ const free: { readonly [query: string]: string } = {
   'pets/listMembers': 'asks who may see the pets, to tell nobody else',
   'vaccines/listVaccinesOf': 'for reminders, which tell those whom `membersOf` names',
   'medications/listScheduled': 'as above',
+  'doses/listMarks': 'as above',
+  'doses/deleteMarks': 'for the night, which shows nobody anything',
   'sharing/findByCode': 'a code that works is the proof',
   'sharing/insertShare': 'makes a share of that proof',
   'sharing/countCodes': 'for the nightly release, which shows nobody anything',

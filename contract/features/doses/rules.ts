@@ -36,6 +36,10 @@ export const scheduledDose = (
 const onDay = ({ times }: Schedule, zone: TimeZone, date: PlainDate): ScheduledDose[] =>
   times.map((time) => ({ date, time, at: instantOf(date, time, zone) }))
 
+/** The doses of one date, in the order of their times. */
+export const dosesOn = (schedule: Schedule, zone: TimeZone, date: PlainDate): ScheduledDose[] =>
+  isDoseDay(schedule, date) ? onDay(schedule, zone, date) : []
+
 /** Doses after `after` up to and including `until`, earliest first. */
 export const dosesWithin = (
   schedule: Schedule,

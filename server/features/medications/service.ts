@@ -12,6 +12,9 @@ import {
   type MedicationRow,
 } from './queries.ts'
 
+/** For the night, which forgets the marks of doses whose medication is gone. */
+export { medications } from './tables.ts'
+
 const shown = (row: MedicationRow): Medication => ({
   id: row.id,
   name: row.name,

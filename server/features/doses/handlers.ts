@@ -1,0 +1,21 @@
+// Answers the contract of doses.
+import { implement } from '@orpc/server'
+import { doses } from '#contract/features/doses/contract.ts'
+import { requirePet } from '#server/features/pets/access.ts'
+import type { Context } from '#server/platform/context.ts'
+import { listDoses, markDose, unmarkDose } from './service.ts'
+
+const os = implement(doses).$context<Context>()
+
+export const dosesHandlers = os.router({
+  list: os.list.handler(async ({ context, input: { petId } }) =>
+    listDoses(context, await requirePet(context, petId, 'view')),
+  ),
+  mark: os.mark.handler(async ({ context, input: { petId, ...dose } }) =>
+    markDose(context, await requirePet(context, petId, 'edit'), dose),
+  ),
+  unmark: os.unmark.handler(async ({ context, input: { petId, ...dose } }) => {
+    await unmarkDose(context, await requirePet(context, petId, 'edit'), dose)
+    return {}
+  }),
+})
