@@ -1,4 +1,4 @@
-// What is due of all the pets that a person owns, or edits and chose to be reminded of.
+// What a person is told of, for the bell: of the pets that they own, or edit and chose to be reminded of. And what comes, of all that they see.
 import * as z from 'zod'
 import { declare, personProcedure } from '#contract/kit/base.ts'
 import { keyInput, readInput, reminderList, upcoming, upcomingInput } from './schema.ts'
@@ -13,13 +13,13 @@ export const reminders = {
     .output(upcoming),
   /** Everything that was told until then counts as read. */
   read: personProcedure.route({ method: 'POST', path: '/reminders/read' }).input(readInput).output(nothing),
-  /** Silent for a day, then unread again. NOT_FOUND for what is neither due nor overdue. */
+  /** Silent for a day, then unread again. NOT_FOUND for what is not in the list, done, or neither told nor due yet. */
   snooze: personProcedure
     .route({ method: 'POST', path: '/reminders/snooze' })
     .errors(declare('NOT_FOUND'))
     .input(keyInput)
     .output(nothing),
-  /** Takes that back. */
+  /** Takes that back; what is not snoozed stays so. NOT_FOUND for what is not in the list. */
   unsnooze: personProcedure
     .route({ method: 'POST', path: '/reminders/unsnooze' })
     .errors(declare('NOT_FOUND'))

@@ -1,10 +1,11 @@
 // What reminds whom, and when. Pure: now, time zones and hours are handed in.
 import { dosesWithin, nextDose, type ScheduledDose } from '#contract/features/doses/rules.ts'
 import type { Schedule } from '#contract/features/medications/schema.ts'
-import { newestDoses } from '#contract/features/vaccines/rules.ts'
+import { newestDoses, replacedDoses, soonDays } from '#contract/features/vaccines/rules.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { daysBetween, type PlainDate } from '#contract/kit/dates.ts'
 import { addDays, dateIn, instantOf, type ClockTime, type TimeZone } from '#contract/kit/time-zones.ts'
+import type { ReminderStatus } from './schema.ts'
 
 /** A vaccine reminds so many days before it is due (decisions, section 7). */
 export const leadDays = [7, 1, 0] as const
@@ -70,7 +71,7 @@ const ofVaccine = (
     ? []
     : leadDays.map((lead) => ({
         kind: 'vaccine',
-        key: `vaccine:${id}:${nextDueDate}:${lead}`,
+        key: `${vaccineKey(id, nextDueDate)}:${lead}`,
         sourceId: id,
         name,
         dueDate: nextDueDate,
@@ -84,7 +85,7 @@ const ofDose = (
   { date, time, at }: ScheduledDose,
 ): Occurrence => ({
   kind: 'dose',
-  key: `dose:${id}:${date}:${time}`,
+  key: doseKey(id, date, time),
   sourceId: id,
   name,
   date,
@@ -159,3 +160,47 @@ export const nextDigestAt = (sources: PetSources, clock: Clockwork, now: Date): 
 
 /** Whole days from that date until the due date: negative once it has passed. */
 export const daysUntil = (dueDate: PlainDate, today: PlainDate): number => daysBetween(today, dueDate)
+
+/** What the key of each thing that is told begins with: the name of the due date itself, or of the dose. */
+export const vaccineKey = (vaccineId: string, dueDate: PlainDate): string => `vaccine:${vaccineId}:${dueDate}`
+export const doseKey = (medicationId: string, date: PlainDate, time: ClockTime): string =>
+  `dose:${medicationId}:${date}:${time}`
+
+/** A dose is late after an hour: whoever gives it a little after its time has not forgotten it. */
+const doseGraceMs = 3_600_000
+
+export const vaccineStatus = (dueDate: PlainDate, today: PlainDate): ReminderStatus => {
+  const days = daysUntil(dueDate, today)
+  if (days < 0) return 'overdue'
+  return days === 0 ? 'due' : 'soon'
+}
+
+/** Of a dose that is not marked; the day is that of whoever asks. */
+export const doseStatus = (at: Date, zone: TimeZone, now: Date): ReminderStatus => {
+  if (at.getTime() + doseGraceMs < now.getTime()) return 'overdue'
+  return dateIn(zone, at) <= dateIn(zone, now) ? 'due' : 'soon'
+}
+
+/** Whether a vaccine that is not done stands behind the bell already. */
+export const isSoon = (dueDate: PlainDate, today: PlainDate): boolean => daysUntil(dueDate, today) <= soonDays
+
+/** How long what is done stays in the list. */
+const doneMs = 7 * 24 * 3_600_000
+/** And how much of it, the latest first: several medications a day are a long list. */
+export const doneMax = 30
+
+export const isDoneLately = (doneAt: Date, now: Date): boolean => doneAt.getTime() > now.getTime() - doneMs
+
+/** Vaccines that were overdue, or due soon, when the next dose was written down, which was lately. */
+export const doneVaccines = <V extends RemindedVaccine>(
+  vaccines: readonly V[],
+  zone: TimeZone,
+  now: Date,
+): { readonly vaccine: V; readonly dueDate: PlainDate; readonly doneAt: Date }[] =>
+  replacedDoses(vaccines).flatMap(({ dose: vaccine, by }) => {
+    const doneAt = new Date(by.createdAt)
+    const { nextDueDate: dueDate, createdAt } = vaccine
+    // Whoever writes down doses of long ago after the newest has done nothing by that.
+    const isDone = dueDate !== null && createdAt < by.createdAt && isSoon(dueDate, dateIn(zone, doneAt))
+    return isDone && isDoneLately(doneAt, now) ? [{ vaccine, dueDate, doneAt }] : []
+  })

@@ -6,14 +6,12 @@ import { clockTime, instant, plainDate } from '#contract/kit/date-schemas.ts'
 import { id } from '#contract/kit/ids.ts'
 
 /**
- * `overdue`: its day, or for a dose its time by more than an hour, has passed. `due`: today. `soon`: a vaccine within 30 days, a
- * dose of a coming day. `done`: the dose was marked, or a newer dose of the vaccine was written down, in the last seven days.
+ * `overdue`: its day, or for a dose its time by more than an hour, has passed. `due`: today. `soon`: on a coming day. `done`: the
+ * dose was marked, or a newer dose of the vaccine was written down, in the last seven days.
  */
 export const reminderStatus = z.enum(['overdue', 'due', 'soon', 'done'])
 export type ReminderStatus = z.infer<typeof reminderStatus>
 
-/** How long what is done stays in the list. */
-export const doneDays = 7
 /** How long a snoozed reminder is silent. */
 export const snoozeMs = 24 * 3_600_000
 
@@ -28,6 +26,8 @@ const shared = {
   /** From today until the due date, on the person's clock; negative once it has passed. */
   days: z.int(),
   isUnread: z.boolean(),
+  /** False where the person is not told of it: the record or shared pets are turned off, or they only look. */
+  isTold: z.boolean(),
   snoozedUntil: instant.nullable(),
   mayEdit: z.boolean(),
 }
@@ -57,7 +57,10 @@ export type Reminder = z.infer<typeof reminder>
 export type VaccineReminder = z.infer<typeof vaccineReminder>
 export type DoseReminder = z.infer<typeof doseReminder>
 
-/** Overdue first, then by time; what is done last. `unread` counts what is neither done nor snoozed. */
+/**
+ * What the person is told of: vaccines that are overdue or due within 30 days, doses of yesterday and today, and what was done
+ * lately. Overdue first, then by time; what is done last, the latest first. `unread` counts what is neither done nor snoozed.
+ */
 export const reminderList = z.strictObject({
   today: plainDate,
   unread: z.int().min(0),
@@ -72,8 +75,8 @@ export const upcomingDays = 14
 
 export const upcomingInput = z.strictObject({ from: plainDate.optional() })
 /**
- * Everything of all pets from `from` (today, when nothing was asked) to before `next`, by the day on the person's clock; with
- * today's come those that are overdue. `next` is null when nothing comes after.
+ * Everything of all pets that the person may see, told or not, from `from` (today, when nothing or a day before was asked) to before
+ * `next`, by the day on the person's clock; with today's come those that are overdue. `next` is null when nothing comes after.
  */
 export const upcoming = z.strictObject({
   today: plainDate,

@@ -4,7 +4,7 @@ import { daysBetween } from '#contract/kit/dates.ts'
 import type { Vaccine } from './schema.ts'
 
 /** "Soon" begins this many days before the day (design notes). */
-const soonDays = 30
+export const soonDays = 30
 
 export type DueStatus =
   /** The day has passed; `days` since. */
@@ -33,6 +33,18 @@ export const newestDoses = <D extends Dose>(doses: readonly D[]): D[] => {
     if (known === undefined || isNewer(dose, known)) newest.set(key(dose.name), dose)
   }
   return doses.filter((dose) => newest.get(key(dose.name)) === dose)
+}
+
+/** The doses next before the newest of each vaccine: each with the newest, which took its place. All are one pet's. */
+export const replacedDoses = <D extends Dose>(
+  doses: readonly D[],
+): { readonly dose: D; readonly by: D }[] => {
+  const newest = newestDoses(doses)
+  const rest = doses.filter((dose) => !newest.includes(dose))
+  return newestDoses(rest).flatMap((dose) => {
+    const by = newest.find(({ name }) => key(name) === key(dose.name))
+    return by === undefined ? [] : [{ dose, by }]
+  })
 }
 
 /** The status of each dose by its id. Of several doses of one vaccine only the newest counts. */
