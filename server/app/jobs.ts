@@ -6,6 +6,7 @@ import { orphanPhotosJob } from '#server/features/diary/jobs.ts'
 import { orphanDocumentsJob } from '#server/features/documents/jobs.ts'
 import { orphanMarketPicturesJob } from '#server/features/marketplace/products/jobs.ts'
 import { orphanPicturesJob } from '#server/features/pets/jobs.ts'
+import { pushJob } from '#server/features/push/jobs.ts'
 import { sharingJobs } from '#server/features/sharing/jobs.ts'
 import { subscriptionJobs } from '#server/features/subscription/jobs.ts'
 import { nothing, type Job } from '#server/platform/jobs.ts'
@@ -46,6 +47,7 @@ const times: Readonly<Record<string, string>> = {
 
 const all: readonly Job<unknown>[] = [
   passwordResetJob,
+  pushJob,
   liveEventsJob,
   expiredAccessJob,
   temporaryFilesJob,

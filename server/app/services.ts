@@ -8,6 +8,7 @@ import { openJobs } from '#server/platform/job-runner.ts'
 import { createMailJob, createMailQueue } from '#server/platform/mail-queue.ts'
 import { createMailer } from '#server/platform/mail.ts'
 import { openLive } from '#server/platform/live.ts'
+import { openOutgoing, type Outgoing } from '#server/platform/outgoing.ts'
 import { openPayments, type PaymentProvider } from '#server/platform/payments.ts'
 import { createRateLimiter } from '#server/platform/rate-limits.ts'
 import { openStorage, partsDir } from '#server/platform/storage.ts'
@@ -32,6 +33,8 @@ type Given = {
   readonly clock?: Clock
   /** For tests: a provider that is played. */
   readonly payments?: PaymentProvider
+  /** For tests: instead of the network. */
+  readonly outgoing?: Outgoing
   /** Tells the person at the terminal. */
   readonly print?: (line: string) => void
 }
@@ -61,6 +64,7 @@ export const openServices = async (config: Config, log: Log, given: Given = {}):
     live: openLive(database, log),
     mail: createMailQueue(runner.jobs, mailJob, mailer),
     limits: createRateLimiter(database.db, clock),
+    outgoing: given.outgoing ?? openOutgoing(),
     payments,
   }
   return {
@@ -76,6 +80,7 @@ export const openServices = async (config: Config, log: Log, given: Given = {}):
     close: async () => {
       await services.live.close()
       await runner.stop()
+      services.outgoing.close()
       await mailer.close()
       await database.close()
     },

@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { MailQueue } from './mail-queue.ts'
+import type { Outgoing } from './outgoing.ts'
 import type { PaymentProvider } from './payments.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import type { FileStore } from './storage.ts'
@@ -23,6 +24,7 @@ export type Services = {
   readonly live: Live
   readonly mail: MailQueue
   readonly limits: RateLimiter
+  readonly outgoing: Outgoing
   readonly payments: PaymentProvider
 }
 

@@ -16,6 +16,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Services } from '#server/platform/context.ts'
 import { createLog } from '#server/platform/log.ts'
+import type { Outgoing } from '#server/platform/outgoing.ts'
 import { migrationsDir, openTestDatabase } from './database.ts'
 
 export type Client = JsonifiedClient<ContractRouterClient<typeof contract>>
@@ -52,10 +53,12 @@ type Options = {
   readonly env?: Readonly<Record<string, string>>
   /** Instead of the application's own. */
   readonly parts?: Partial<Pick<HttpParts, 'router' | 'rawRoutes' | 'resolveActor' | 'isStopping'>>
+  /** Instead of the network. */
+  readonly outgoing?: Outgoing
 }
 
 /** Opens an application on a database and a folder of its own. Close it in `afterAll`. */
-export const openTestApp = async ({ env = {}, parts = {} }: Options = {}): Promise<TestApp> => {
+export const openTestApp = async ({ env = {}, parts = {}, outgoing }: Options = {}): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'huella-test-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -75,6 +78,7 @@ export const openTestApp = async ({ env = {}, parts = {} }: Options = {}): Promi
     database: await openTestDatabase(log),
     clock,
     print: (line) => printed.push(line),
+    ...(outgoing === undefined ? {} : { outgoing }),
   })
   const http = await createHttp({ services: running.services, router, rawRoutes, resolveActor, ...parts })
   await http.ready()

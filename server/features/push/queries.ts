@@ -1,0 +1,90 @@
+// SQL of the browsers that may be pushed to, and of the server's key.
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { pushSubscriptions, vapidKeys } from './tables.ts'
+
+export type SubscriptionRow = typeof pushSubscriptions.$inferSelect
+export type VapidRow = Pick<typeof vapidKeys.$inferSelect, 'publicKey' | 'sealedPrivateKey'>
+
+/** Keeps a browser, or hands a known one to whoever is signed in there now. */
+export const saveSubscription = async (tx: Tx, row: SubscriptionRow): Promise<void> => {
+  const { id: _id, endpoint: _endpoint, ...changes } = row
+  await tx
+    .insert(pushSubscriptions)
+    .values(row)
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: changes })
+}
+
+/** Leaves the person so many of their browsers, the newest. */
+export const keepNewest = async (tx: Tx, userId: string, count: number): Promise<void> => {
+  const newest = tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+    .limit(count)
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)))
+}
+
+/** Forgets a browser of this person. */
+export const removeEndpoint = async (db: Db, userId: string, endpoint: string): Promise<void> => {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
+}
+
+/** Forgets a browser that its push service no longer knows, unless it has told a new address or new keys meanwhile. */
+export const removeSubscription = async (
+  db: Db,
+  { id, endpoint, p256dh }: SubscriptionRow,
+): Promise<void> => {
+  await db
+    .delete(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.id, id),
+        eq(pushSubscriptions.endpoint, endpoint),
+        eq(pushSubscriptions.p256dh, p256dh),
+      ),
+    )
+}
+
+export const findSubscription = async (db: Db, id: string): Promise<SubscriptionRow | undefined> => {
+  const [row] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id))
+  return row
+}
+
+/** The browsers of all of these people. */
+export const listSubscriptions = (tx: Tx, userIds: readonly string[]) =>
+  tx
+    .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.userId, [...userIds]))
+
+export const findKeys = async (db: Db): Promise<VapidRow | undefined> => {
+  const [row] = await db
+    .select({ publicKey: vapidKeys.publicKey, sealedPrivateKey: vapidKeys.sealedPrivateKey })
+    .from(vapidKeys)
+  return row
+}
+
+/** Of several replicas that make keys at once, one's are kept. */
+export const insertKeys = async (db: Db, keys: VapidRow, createdAt: Date): Promise<void> => {
+  await db
+    .insert(vapidKeys)
+    .values({ ...keys, createdAt })
+    .onConflictDoNothing()
+}
+
+/** Puts new keys in the place of `old`, with which the browsers go that know this server by them; where another replica did so first, nothing happens. */
+export const replaceKeys = (db: Db, old: VapidRow, keys: VapidRow, createdAt: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const replaced = await tx
+      .update(vapidKeys)
+      .set({ ...keys, createdAt })
+      .where(eq(vapidKeys.sealedPrivateKey, old.sealedPrivateKey))
+      .returning({ id: vapidKeys.id })
+    if (replaced.length > 0) await tx.delete(pushSubscriptions)
+  })

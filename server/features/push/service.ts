@@ -1,0 +1,81 @@
+// Which browsers are pushed to, and what is queued for them.
+import { createECDH } from 'node:crypto'
+import type * as z from 'zod'
+import { subscriptionsMax, type pushSubscription } from '#contract/features/push/schema.ts'
+import { holdAccount } from '#server/features/auth/access.ts'
+import { wishesOf } from '#server/features/notifications/service.ts'
+import type { Services } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { failure } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { refused } from '#server/platform/inputs.ts'
+import { pushJob } from './jobs.ts'
+import type { PushWords } from './mails.ts'
+import * as queries from './queries.ts'
+
+/** What is told to one person. */
+export type Told = PushWords & {
+  readonly personId: string
+  /** Names this telling for ever: one that comes again, as after a snooze, needs another name. */
+  readonly reminderId: string
+}
+
+/**
+ * Queues what is told for each browser of each person who wants it; with this transaction or not at all, and once for each
+ * `reminderId` and browser.
+ */
+export const queuePush = async (
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx,
+  told: readonly Told[],
+): Promise<void> => {
+  const people = [...new Set(told.map(({ personId }) => personId))]
+  if (people.length === 0) return
+  const wishes = await wishesOf({ db: tx }, people)
+  const browsers = Map.groupBy(
+    await queries.listSubscriptions(
+      tx,
+      people.filter((personId) => wishes(personId).push),
+    ),
+    ({ userId }) => userId,
+  )
+  for (const one of told)
+    for (const { id: subscriptionId } of browsers.get(one.personId) ?? [])
+      await jobs.send(pushJob, { subscriptionId, ...one }, { tx, key: `${one.reminderId}:${subscriptionId}` })
+}
+
+/** Whether payloads can be sealed for it: a point of the curve, which most strings of its length are not. */
+const isPoint = (p256dh: string): boolean => {
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  try {
+    own.computeSecret(Buffer.from(p256dh, 'base64url'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Keeps the browser for this person, whoever's it was.
+ * @throws UNAUTHORIZED when the account is gone
+ * @throws BAD_REQUEST for a key that is none
+ */
+export const subscribe = async (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  personId: string,
+  { endpoint, p256dh, auth }: z.output<typeof pushSubscription>,
+): Promise<void> => {
+  if (!isPoint(p256dh)) throw refused('p256dh', 'invalid')
+  const createdAt = clock()
+  await db.transaction(async (tx) => {
+    // Held, so that of many browsers at once no more stay than may.
+    if ((await holdAccount(tx, personId)) === undefined) throw failure('UNAUTHORIZED')
+    const id = newId(createdAt.getTime())
+    await queries.saveSubscription(tx, { id, userId: personId, endpoint, p256dh, auth, createdAt })
+    await queries.keepNewest(tx, personId, subscriptionsMax)
+  })
+}
+
+export const unsubscribe = ({ db }: Pick<Services, 'db'>, personId: string, endpoint: string) =>
+  queries.removeEndpoint(db, personId, endpoint)

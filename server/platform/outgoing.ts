@@ -1,0 +1,96 @@
+// Calls to addresses that strangers chose: to public machines alone, without redirects, and not for long.
+import { lookup as lookUp, type LookupAddress } from 'node:dns'
+import { Agent, request } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+export type Answer = {
+  readonly status: number
+  /** By their names in small letters. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+}
+
+export type Outgoing = {
+  /**
+   * Posts to an https address. What comes back beside status and headers is not read.
+   * @throws when nothing answers in time, and NotPublic where the address leads into a network of its own
+   */
+  post(url: URL, headers: Readonly<Record<string, string | number>>, body: Buffer): Promise<Answer>
+  /** Lets go of connections that wait for more. */
+  close(): void
+}
+
+/** The address is this machine's, its network's, or nobody's. */
+export class NotPublic extends Error {
+  override name = 'NotPublic'
+}
+
+const timeoutMs = 10_000
+
+// An answer of ours to read would be shorter; what is longer costs its sender the connection.
+const bodyMax = 16 * 1024
+
+/** Whether the address is one of the public internet: not of this machine, a local network, or a cloud's own services. */
+export const isPublic = (address: string): boolean => {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return parsed.range() === 'unicast'
+}
+
+type Resolve = (host: string, answer: (error: Error | null, found: LookupAddress[]) => void) => void
+
+/** Looks only public addresses up. It is the connection's own look-up, so no second answer can differ from the one that was judged. */
+const publicLookup =
+  (resolve: Resolve): LookupFunction =>
+  (host, { all, family }, done) =>
+    resolve(host, (error, found) => {
+      if (error !== null) return done(error, '')
+      const wanted = family === 4 || family === 'IPv4' ? 4 : family === 6 || family === 'IPv6' ? 6 : undefined
+      const open = found.filter((one) => isPublic(one.address) && (wanted ?? one.family) === one.family)
+      const [first] = open
+      if (first === undefined) return done(new NotPublic('the name leads to no public address'), '')
+      return all ? done(null, open) : done(null, first.address, first.family)
+    })
+
+/** @param resolve how names are looked up */
+export const openOutgoing = (
+  resolve: Resolve = (host, answer) => lookUp(host, { all: true }, answer),
+): Outgoing => {
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: 32,
+    maxFreeSockets: 32,
+    lookup: publicLookup(resolve),
+  })
+  return {
+    post: async (url, headers, body) => {
+      // An address that is written out is never looked up.
+      const host = url.hostname.replace(/^\[|\]$/g, '')
+      if (isIP(host) !== 0 && !isPublic(host)) throw new NotPublic('the address is not public')
+      return postWith(agent, url, headers, body)
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+const postWith = (
+  agent: Agent,
+  url: URL,
+  headers: Readonly<Record<string, string | number>>,
+  body: Buffer,
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const call = request(url, { agent, method: 'POST', headers: { ...headers }, signal }, (answer) => {
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers })
+      // Read to its end, and thrown away, the connection serves again.
+      let size = 0
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (size > bodyMax) answer.destroy()
+      })
+      answer.on('error', () => answer.destroy())
+    })
+    call.on('error', reject)
+    call.end(body)
+  })
