@@ -40,6 +40,16 @@ const onDay = ({ times }: Schedule, zone: TimeZone, date: PlainDate): ScheduledD
 export const dosesOn = (schedule: Schedule, zone: TimeZone, date: PlainDate): ScheduledDose[] =>
   isDoseDay(schedule, date) ? onDay(schedule, zone, date) : []
 
+/** The days with doses from that date on. They end with the calendar: after 9999-12-31 comes no other date. */
+function* doseDaysFrom(schedule: Schedule, date: PlainDate): Generator<PlainDate> {
+  let day = doseDayFrom(schedule, date)
+  while (day !== undefined) {
+    yield day
+    const next = doseDayFrom(schedule, addDays(day, 1))
+    day = next === day ? undefined : next
+  }
+}
+
 /** Doses after `after` up to and including `until`, earliest first. */
 export const dosesWithin = (
   schedule: Schedule,
@@ -48,25 +58,22 @@ export const dosesWithin = (
   until: Date,
 ): ScheduledDose[] => {
   const doses: ScheduledDose[] = []
-  // A time that a change of clocks skipped belongs to its own date, though it comes later: a day earlier is early enough.
-  let day = doseDayFrom(schedule, addDays(dateIn(zone, after), -1))
   const last = dateIn(zone, until)
-  while (day !== undefined && day <= last) {
+  // A time that a change of clocks skipped belongs to its own date, though it comes later: a day earlier is early enough.
+  for (const day of doseDaysFrom(schedule, addDays(dateIn(zone, after), -1))) {
+    if (day > last) break
     doses.push(...onDay(schedule, zone, day).filter(({ at }) => at > after && at <= until))
-    day = doseDayFrom(schedule, addDays(day, 1))
   }
   return doses.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 /** The first dose after that instant; undefined when there is none any more. */
 export const nextDose = (schedule: Schedule, zone: TimeZone, after: Date): ScheduledDose | undefined => {
-  let day = doseDayFrom(schedule, addDays(dateIn(zone, after), -1))
-  while (day !== undefined) {
+  for (const day of doseDaysFrom(schedule, addDays(dateIn(zone, after), -1))) {
     const next = onDay(schedule, zone, day)
       .filter(({ at }) => at > after)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime())[0]
     if (next !== undefined) return next
-    day = doseDayFrom(schedule, addDays(day, 1))
   }
   return undefined
 }
