@@ -1,4 +1,8 @@
 // What a form changed. Only that is sent, so that another's change of something else stays.
+import { replaceEqualDeep } from '@tanstack/react-query'
+
+/** Whether two values of a form say the same; lists and plain objects by what is in them. */
+export const isSame = (before: unknown, after: unknown): boolean => replaceEqualDeep(before, after) === before
 
 /** The entries of `after` that differ from `before`. */
 export const changesOf = <A extends object>(
@@ -6,6 +10,6 @@ export const changesOf = <A extends object>(
   after: A,
 ): Partial<A> => {
   const changes: Partial<A> = { ...after }
-  for (const key in changes) if (before[key] === after[key]) delete changes[key]
+  for (const key in changes) if (isSame(before[key], after[key])) delete changes[key]
   return changes
 }

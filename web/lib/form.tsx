@@ -5,9 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import { toIssues, type Issue, type IssueCode } from '#contract/kit/errors.ts'
 import { useDialogGuard } from '#web/ui/dialog-guard.tsx'
+import { isSame } from './changes.ts'
 import { issuesOf } from './errors.ts'
 
 type Names<V> = Extract<keyof V, string>
+/** A part of a field that is an object or a list: 'schedule.times.0'. */
+type Part<V> = `${Names<V>}.${string}`
 
 export interface FormOptions<V extends object, Out> {
   /** The contract's schema. The values are given to it as they are, so they carry exactly its keys. */
@@ -16,8 +19,8 @@ export interface FormOptions<V extends object, Out> {
   readonly initial: V
   /** Usually a mutation's `mutateAsync`. When it rejects, what was typed stays, and issues that it names show at their fields. */
   readonly save: (values: Out) => Promise<unknown>
-  /** Sentences for a field where the general one is not the specification's: `{ name: { required: t('nameRequired') } }`. */
-  readonly words?: { readonly [K in Names<V>]?: { readonly [C in IssueCode]?: string } }
+  /** Sentences for a field, or a part of one, where the general one is not the specification's: `{ name: { required: t('nameRequired') } }`. */
+  readonly words?: { readonly [K in Names<V> | Part<V>]?: { readonly [C in IssueCode]?: string } }
   /** Something beside the values would be lost too, as a chosen photo. */
   readonly isDirty?: boolean
 }
@@ -31,10 +34,14 @@ export interface FormState<V extends object> {
   readonly field: <K extends Names<V>>(
     name: K,
   ) => { name: K; value: V[K]; onChange: (value: V[K]) => void; error: string | undefined }
+  /** The sentence about a part of a field: `form.errorAt('schedule.times.0')`. */
+  readonly errorAt: (part: Part<V>) => string | undefined
   readonly submit: () => Promise<void>
   /** The form's element: where the first invalid field is looked for. */
   readonly attach: (element: HTMLFormElement | null) => void
 }
+
+const isWithin = (field: string, name: string): boolean => field === name || field.startsWith(`${name}.`)
 
 const focusFirstInvalid = (form: HTMLFormElement): void => {
   for (const field of form.querySelectorAll('[data-invalid]')) {
@@ -73,7 +80,7 @@ export function useForm<V extends object, Out>({
   const result = isLive ? check() : null
   const issues = [...(result?.error ? toIssues(result.error.issues, values) : []), ...refused]
   const keys = Object.keys(values).filter((key): key is Names<V> => key in values)
-  const isDirty = isMoreDirty || keys.some((key) => values[key] !== first[key])
+  const isDirty = isMoreDirty || keys.some((key) => !isSame(first[key], values[key]))
 
   useDialogGuard(isBusy ? 'busy' : isDirty ? 'dirty' : 'clean')
 
@@ -103,11 +110,11 @@ export function useForm<V extends object, Out>({
 
   const set: FormState<V>['set'] = (name, value) => {
     setValues((before) => ({ ...before, [name]: value }))
-    setRefused((before) => before.filter((issue) => issue.field !== name))
+    setRefused((before) => before.filter((issue) => !isWithin(issue.field, name)))
   }
 
-  const errorOf = (name: Names<V>): string | undefined => {
-    const issue = issues.find(({ field }) => field === name || field.startsWith(`${name}.`))
+  const errorOf = (name: Names<V> | Part<V>): string | undefined => {
+    const issue = issues.find(({ field }) => isWithin(field, name))
     return issue && (words?.[name]?.[issue.code] ?? t(issue.code))
   }
 
@@ -122,6 +129,7 @@ export function useForm<V extends object, Out>({
       onChange: (value) => set(name, value),
       error: errorOf(name),
     }),
+    errorAt: errorOf,
     submit,
     attach,
   }

@@ -10,6 +10,21 @@ test('a calendar date never shifts', () => {
   expect(es.date('1900-01-01')).toBe('1 ene 1900')
 })
 
+test('a calendar date where the year is clear, and with its day of the week', () => {
+  expect([es.dayMonth('2026-12-03'), en.dayMonth('2026-12-03')]).toEqual(['3 dic', 'Dec 3'])
+  expect(es.weekday('2026-11-18')).toBe('miércoles, 18 de noviembre')
+  expect(en.weekday('2026-11-18')).toBe('Wednesday, November 18')
+})
+
+test('times of day', () => {
+  expect([es.clockTime('20:00'), en.clockTime('20:00')]).toEqual(['20:00', '8:00 PM'])
+  expect([es.clockTime('08:05'), en.clockTime('08:05')]).toEqual(['8:05', '8:05 AM'])
+  const instant = new Date(2026, 10, 18, 15, 40).toISOString()
+  expect([es.time(instant), en.time(instant)]).toEqual(['15:40', '3:40 PM'])
+  expect(es.zone('Europe/Madrid', instant)).toBe('hora de Europa central')
+  expect(en.zone('Europe/Madrid', instant)).toBe('Central European Time')
+})
+
 test('an instant is told on the person’s clock, long as the profile wants it', () => {
   expect(es.longDay('2026-03-12T12:00:00Z')).toBe('12 de marzo de 2026')
   expect(en.longDay('2026-03-12T12:00:00Z')).toBe('March 12, 2026')
@@ -82,4 +97,9 @@ test.each([
 ])('an age since %s is %s', (birth, spanish, english) => {
   expect(es.age(birth, '2026-11-21')).toBe(spanish)
   expect(en.age(birth, '2026-11-21')).toBe(english)
+})
+
+test('a list ends as the language does', () => {
+  expect(es.list(['8:00', '14:00', '20:00'])).toBe('8:00, 14:00 y 20:00')
+  expect(en.list(['8 AM'])).toBe('8 AM')
 })

@@ -56,6 +56,21 @@ export const formatter = (language: Language) => {
     /** '2026-11-18' → '18 nov 2026' / 'Nov 18, 2026' */
     date: (value: string) =>
       date(plain(value), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    /** '2026-11-18' → '18 nov' / 'Nov 18', where the year is clear */
+    dayMonth: (value: string) => date(plain(value), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    /** '2026-11-18' → 'miércoles, 18 de noviembre' / 'Wednesday, November 18' */
+    weekday: (value: string) =>
+      date(plain(value), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+    /** A time of day on anybody's clock, '20:00' → '20:00' / '8:00 PM' */
+    clockTime: (value: string) =>
+      date(new Date(`1970-01-01T${value}Z`), { timeStyle: 'short', timeZone: 'UTC' }),
+    /** An instant, on the person's clock → '15:40' / '3:40 PM' */
+    time: (instant: string) => date(new Date(instant), { timeStyle: 'short' }),
+    /** What clocks of a time zone are called then: 'hora de Europa central' / 'Central European Time' */
+    zone: (timeZone: string, instant: string) =>
+      new Intl.DateTimeFormat(locale.date, { timeZone, timeZoneName: 'longGeneric' })
+        .formatToParts(new Date(instant))
+        .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
     /** '2026-11-18' in two lines → { day: '18', month: 'nov 2026' } */
     dateParts: (value: string) => ({
       day: date(plain(value), { day: 'numeric', timeZone: 'UTC' }),
@@ -67,6 +82,9 @@ export const formatter = (language: Language) => {
     day: (instant: string) => date(new Date(instant), { day: 'numeric', month: 'short', year: 'numeric' }),
     /** An instant, on the person's clock → '18 nov 2026, 15:40' / 'Nov 18, 2026, 3:40 PM' */
     moment: (instant: string) => date(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' }),
+    /** 'a, b y c' / 'a, b, and c' */
+    list: (values: readonly string[]) =>
+      new Intl.ListFormat(locale.date, { type: 'conjunction' }).format(values),
     /** Hundredths of a currency, without its name: 500000 COP → '$5.000' / '$5,000', 120 USD → '$1,20' / '$1.20'. Pesos of Colombia show no decimals. */
     amount,
     /** The same with its name: '$5.000 COP', '€1,10 EUR'. */

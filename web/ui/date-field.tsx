@@ -4,12 +4,13 @@ import { parseDate } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components/DateField'
+import { DateField as AriaDateField } from 'react-aria-components/DateField'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
 import { cn } from './class-names.ts'
 import { ariaField, fieldBox, FieldNotes, fieldStack, LabelLine, type FieldProps } from './field.tsx'
 import { Popover } from './popover.tsx'
+import { segmentBox, Segments, typedParts } from './segments.tsx'
 import { Skeleton } from './states.tsx'
 import { useUiWords } from './ui-words.tsx'
 
@@ -41,11 +42,9 @@ export function DateField({
   const group = useRef<HTMLDivElement>(null)
   const date = value === incomplete ? null : value
   const reportParts = () => {
-    const parts = [...(group.current?.querySelectorAll('[role=spinbutton]') ?? [])]
-    const blank = parts.filter((part) => part.hasAttribute('data-placeholder')).length
-    const isPartial = blank > 0 && blank < parts.length
-    if (isPartial && value === null) onChange(incomplete)
-    if (blank === parts.length && value === incomplete) onChange(null)
+    const typed = typedParts(group.current)
+    if (typed === 'some' && value === null) onChange(incomplete)
+    if (typed === 'none' && value === incomplete) onChange(null)
   }
   return (
     <AriaDateField
@@ -62,20 +61,9 @@ export function DateField({
         onKeyUp={reportParts}
         onInput={reportParts}
         onBlur={reportParts}
-        className={cn(
-          fieldBox,
-          'flex items-center py-0 pr-1 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-teal',
-          error && 'border-danger',
-        )}
+        className={cn(fieldBox, segmentBox, error && 'border-danger')}
       >
-        <DateInput className="flex grow gap-px whitespace-nowrap">
-          {(segment) => (
-            <DateSegment
-              segment={segment}
-              className="rounded px-0.5 tabular-nums outline-none data-focused:bg-teal data-focused:text-surface data-placeholder:text-muted data-focused:data-placeholder:text-surface data-[type=literal]:px-0.5"
-            />
-          )}
-        </DateInput>
+        <Segments />
         <DialogTrigger>
           <Button
             aria-label={`${words.openCalendar}: ${label}`}

@@ -1,0 +1,27 @@
+// The parts of a date or a time that are typed one by one. Must stand inside a React Aria field.
+import { DateInput, DateSegment } from 'react-aria-components/DateField'
+
+/** All parts in a row; the one that has the focus is filled. */
+export function Segments() {
+  return (
+    <DateInput className="flex grow gap-px whitespace-nowrap">
+      {(segment) => (
+        <DateSegment
+          segment={segment}
+          className="rounded px-0.5 tabular-nums outline-none data-focused:bg-teal data-focused:text-surface data-placeholder:text-muted data-focused:data-placeholder:text-surface data-[type=literal]:px-0.5"
+        />
+      )}
+    </DateInput>
+  )
+}
+
+/** The box around them. */
+export const segmentBox =
+  'flex items-center py-0 pr-1 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-teal'
+
+/** What is typed so far: every part, only some, or none of them. */
+export const typedParts = (box: HTMLElement | null): 'all' | 'some' | 'none' => {
+  const parts = [...(box?.querySelectorAll('[role=spinbutton]') ?? [])]
+  const blank = parts.filter((part) => part.hasAttribute('data-placeholder')).length
+  return blank === 0 ? 'all' : blank < parts.length ? 'some' : 'none'
+}
