@@ -12,6 +12,7 @@ import type { words as products } from '#web/features/marketplace/products/words
 import type { words as stores } from '#web/features/marketplace/stores/words.es.ts'
 import type { words as medications } from '#web/features/medications/words.es.ts'
 import type { words as profile } from '#web/features/profile/words.es.ts'
+import type { words as reminders } from '#web/features/reminders/words.es.ts'
 import type { words as sharing } from '#web/features/sharing/words.es.ts'
 import type { words as subscription } from '#web/features/subscription/words.es.ts'
 import type { words as vaccines } from '#web/features/vaccines/words.es.ts'
@@ -30,6 +31,7 @@ interface LaterWords {
   medications: typeof medications
   products: typeof products
   profile: typeof profile
+  reminders: typeof reminders
   sharing: typeof sharing
   stores: typeof stores
   subscription: typeof subscription

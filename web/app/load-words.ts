@@ -64,6 +64,15 @@ export const loadDocumentWords: LoadWords = async (language) => {
   return { documents: words }
 }
 
+/** Of the list behind the bell, and of the page of what comes. */
+export const loadReminderWords: LoadWords = async (language) => {
+  const { words } =
+    language === 'en'
+      ? await import('#web/features/reminders/words.en.ts')
+      : await import('#web/features/reminders/words.es.ts')
+  return { reminders: words }
+}
+
 /** Of the share code, the shared-users screen and 'Tengo un código'. */
 export const loadSharingWords: LoadWords = async (language) => {
   const { words } =

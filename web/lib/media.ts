@@ -14,5 +14,8 @@ const follow = (query: string) => {
 /** Whether there is room for a second column: from 1024 px, Tailwind's `lg`. Styles are for hiding; this spares what a hidden part would ask for. */
 export const useIsWide = follow('(width >= 64rem)')
 
+/** Whether surfaces float beside what opened them instead of rising from the bottom: from 768 px, Tailwind's `md`. */
+export const useIsRoomy = follow('(width >= 48rem)')
+
 /** Whether the person asked for less motion: nothing moves by itself then. */
 export const useLessMotion = follow('(prefers-reduced-motion: reduce)')
