@@ -14,6 +14,11 @@ export const timesMax = 12
 /** The longest pause between days with doses: once a year. */
 export const everyDaysMax = 365
 
+/** A day near the end of what dates can say has its doses beyond it: no schedule begins so late. */
+const beginning = plainDate.superRefine((value, ctx) => {
+  if (value >= '9999') ctx.addIssue({ code: 'custom', params: { code: 'invalid' } })
+})
+
 /** When a medication is given: at these times of the owner's day, on every `everyDays`-th day from the first to the last, both included. */
 export const schedule = z
   .strictObject({
@@ -22,7 +27,7 @@ export const schedule = z
       .min(1)
       .max(timesMax)
       .overwrite((times) => [...new Set(times)].toSorted()),
-    from: plainDate,
+    from: beginning,
     /** Null: until somebody changes it. */
     to: plainDate.nullable(),
     everyDays: z.int().min(1).max(everyDaysMax),

@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { rootCause } from '#server/platform/failures.ts'
+import { scheduledMedications } from './service.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { aMedication, aPet, aSession, aUser, anActiveSubscription } from '#server/testing/factories.ts'
 
@@ -23,7 +24,7 @@ test('keep what was typed to the letter, and store what was left empty as null',
     notes: 'Línea 1\nLínea 2',
   }
   const made = await medications.create({ petId, ...fields })
-  expect(made).toEqual({ ...fields, id: made.id, createdAt: made.createdAt })
+  expect(made).toEqual({ ...fields, schedule: null, remind: true, id: made.id, createdAt: made.createdAt })
   const bare = await medications.create({ petId, name: ' X ', dosage: '  ', notes: '' })
   expect(bare).toMatchObject({ name: 'X', dosage: null, frequency: null, notes: null })
 })
@@ -42,7 +43,80 @@ test('a change leaves what it does not send, and two of different fields both st
     dosage: '2',
     frequency: null,
     notes: null,
+    schedule: null,
+    remind: true,
     createdAt,
+  })
+})
+
+const twice = { times: ['20:00', '08:00', '20:00'], from: '2026-03-01', to: null, everyDays: 2 }
+
+test('a schedule is kept with its times in order, changed as a whole, and put back with the rest', async () => {
+  const made = await medications.create({ petId, name: 'A', schedule: twice, remind: false })
+  const schedule = { ...twice, times: ['08:00', '20:00'] }
+  expect(made).toMatchObject({ schedule, remind: false })
+  const medicationId = made.id
+  expect(await medications.update({ petId, medicationId, notes: 'n' })).toEqual({ ...made, notes: 'n' })
+  const shorter = { ...schedule, to: '2026-03-01' }
+  expect(await medications.update({ petId, medicationId, schedule: shorter, remind: true })).toEqual({
+    ...made,
+    notes: 'n',
+    schedule: shorter,
+    remind: true,
+  })
+  const { id, ...was } = await medications.remove({ petId, medicationId })
+  expect(await medications.restore({ petId, medicationId: id, ...was })).toEqual({ id, ...was })
+  expect(await medications.update({ petId, medicationId, schedule: null })).toMatchObject({ schedule: null })
+})
+
+test('asking to be told begins anew with another schedule, not with another word', async () => {
+  const since = async (id: string) =>
+    (await scheduledMedications(app.services, [petId]))
+      .find((one) => one.id === id)
+      ?.remindsSince.toISOString()
+  const start = Date.now()
+  const later = (seconds: number) => new Date(start + seconds * 1000)
+  app.setNow(later(0))
+  const as = app.asPerson(await aSession(app.services, owner)).medications
+  const first = later(0).toISOString()
+  const { id: medicationId } = await as.create({ petId, name: 'A', schedule: twice })
+  expect(await since(medicationId)).toBe(first)
+  app.setNow(later(30))
+  // A form sends everything, changed or not.
+  await as.update({ petId, medicationId, name: 'B', notes: 'n', schedule: twice, remind: true })
+  await as.update({ petId, medicationId })
+  expect(await since(medicationId)).toBe(first)
+  await as.update({ petId, medicationId, schedule: { ...twice, everyDays: 1 } })
+  expect(await since(medicationId)).toBe(later(30).toISOString())
+  app.setNow(later(60))
+  await as.update({ petId, medicationId, remind: false })
+  expect(await since(medicationId)).toBe(later(60).toISOString())
+  app.setNow(new Date())
+})
+
+test.each([
+  [{ times: [] }, 'times', 'too_small'],
+  [{ times: Array.from({ length: 13 }, (_, hour) => `${10 + hour}:00`) }, 'times', 'too_large'],
+  [{ times: ['8:00'] }, 'times.0', 'invalid'],
+  [{ times: ['24:00'] }, 'times.0', 'invalid'],
+  [{ times: ['08:00:00'] }, 'times.0', 'invalid'],
+  [{ from: '2026-02-30' }, 'from', 'invalid'],
+  [{ from: '9999-01-01' }, 'from', 'invalid'],
+  [{ to: '2026-02-28' }, 'to', 'too_early'],
+  [{ everyDays: 0 }, 'everyDays', 'too_small'],
+  [{ everyDays: 366 }, 'everyDays', 'too_large'],
+  [{ everyDays: 1.5 }, 'everyDays', 'invalid'],
+  [{ timeZone: 'America/Bogota' }, 'timeZone', 'unknown_key'],
+])('a schedule with %j is refused', async (wrong, field, code) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/pets/${petId}/medications`,
+    payload: { name: 'A', schedule: { ...twice, ...wrong } },
+    as: visitor,
+  })
+  expect(answer.json()).toMatchObject({
+    status: 400,
+    data: { issues: [{ field: `schedule.${field}`, code }] },
   })
 })
 

@@ -1,14 +1,14 @@
 // SQL of medications, all of one pet to which access was proved; nothing here decides.
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { PetAccess } from '#server/features/pets/access.ts'
+import { keptUnlessChanged } from '#server/platform/changes.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { medications } from './tables.ts'
 
 export type MedicationRow = typeof medications.$inferSelect
 type Written = Pick<MedicationRow, 'id' | 'createdAt' | 'remindsSince'>
 type MedicationFields = Omit<typeof medications.$inferInsert, keyof Written | 'petId'>
-type MedicationChanges = Omit<PgUpdateSetSource<typeof medications>, 'id' | 'createdAt' | 'petId'>
+type MedicationChanges = { readonly [F in keyof MedicationFields]?: MedicationFields[F] | undefined }
 
 const of = ({ petId }: PetAccess) => eq(medications.petId, petId)
 const one = (access: PetAccess, id: string) => and(of(access), eq(medications.id, id))
@@ -31,14 +31,21 @@ export const insertMedication = async (
   return row
 }
 
-/** Undefined when this pet has none of that id; so with the next. A change of nothing is one too. */
+/**
+ * Undefined when this pet has none of that id; so with the next. A change of nothing is one too. Only another schedule, or
+ * the wish to be told, counts as asking anew: who corrects a note at 08:00 still hears of 08:00.
+ */
 export const updateMedication = async (
   db: Db,
   access: PetAccess<'edit'>,
-  id: string,
+  { id, remindsSince }: Omit<Written, 'createdAt'>,
   changes: MedicationChanges,
 ) => {
-  const set = { ...changes, petId: access.petId }
+  const since = keptUnlessChanged(medications.remindsSince, remindsSince, [
+    [medications.schedule, changes.schedule],
+    [medications.remind, changes.remind],
+  ])
+  const set = { ...changes, petId: access.petId, remindsSince: since }
   const [row] = await db.update(medications).set(set).where(one(access, id)).returning()
   return row
 }

@@ -26,8 +26,8 @@ type RecordQueries<Row, Fields, Changes> = {
   readonly update: (
     db: Db,
     access: PetAccess<'edit'>,
-    id: string,
-    changes: Changes & Pick<Written, 'remindsSince'>,
+    written: Omit<Written, 'createdAt'>,
+    changes: Changes,
   ) => Promise<Row | undefined>
   readonly remove: (db: Db, access: PetAccess<'edit'>, id: string) => Promise<Row | undefined>
 }
@@ -85,7 +85,7 @@ export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
 
     /** Changes the fields that are sent. */
     update: async ({ db, clock }: Services, access: PetAccess<'edit'>, id: string, changes: Changes) =>
-      shown(found(await queries.update(db, access, checked(id), { ...changes, remindsSince: clock() }))),
+      shown(found(await queries.update(db, access, { id: checked(id), remindsSince: clock() }, changes))),
 
     remove: async ({ db }: Services, access: PetAccess<'edit'>, id: string) =>
       shown(found(await queries.remove(db, access, checked(id)))),

@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { latestToday } from '#contract/kit/dates.ts'
 import { rootCause } from '#server/platform/failures.ts'
+import { vaccinesOf } from './service.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { aPet, aSession, aUser, aVaccine, anActiveSubscription } from '#server/testing/factories.ts'
 
@@ -24,11 +25,33 @@ test('keep what was typed, dates to the day', async () => {
     notes: 'Lote 7/ñ',
   }
   const made = await vaccines.create({ petId, ...fields })
-  expect(made).toEqual({ ...fields, id: made.id, createdAt: made.createdAt })
+  expect(made).toEqual({ ...fields, remind: true, id: made.id, createdAt: made.createdAt })
   const bare = await vaccines.create({ petId, name: 'Moquillo', dateAdministered: null, veterinarian: ' ' })
   expect(bare).toMatchObject({ dateAdministered: null, nextDueDate: null, veterinarian: null, notes: null })
   const changed = await vaccines.update({ petId, vaccineId: made.id, nextDueDate: null })
   expect(changed).toEqual({ ...made, nextDueDate: null })
+})
+
+test('remind unless told not to, and not anew for another word', async () => {
+  const since = async (id: string) =>
+    (await vaccinesOf(app.services, [petId])).find((one) => one.id === id)?.remindsSince.toISOString()
+  const start = Date.now()
+  const later = (seconds: number) => new Date(start + seconds * 1000)
+  app.setNow(later(0))
+  const as = app.asPerson(await aSession(app.services, owner)).vaccines
+  const fields = { name: 'Rabia', nextDueDate: '2030-01-08' }
+  const { id: vaccineId } = await as.create({ petId, ...fields, remind: false })
+  app.setNow(later(30))
+  await as.update({ petId, vaccineId, ...fields, notes: 'n', remind: false })
+  expect(await since(vaccineId)).toBe(later(0).toISOString())
+  expect(await as.update({ petId, vaccineId, remind: true })).toMatchObject({ remind: true, notes: 'n' })
+  expect(await since(vaccineId)).toBe(later(30).toISOString())
+  app.setNow(later(60))
+  await as.update({ petId, vaccineId, nextDueDate: null })
+  expect(await since(vaccineId)).toBe(later(60).toISOString())
+  const { id, ...was } = await as.remove({ petId, vaccineId })
+  expect(await as.restore({ petId, vaccineId, ...was })).toEqual({ id, ...was })
+  app.setNow(new Date())
 })
 
 const tomorrow = latestToday(new Date(Date.now() + 86_400_000))

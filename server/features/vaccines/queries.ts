@@ -1,14 +1,15 @@
 // SQL of vaccines, all of one pet to which access was proved; nothing here decides.
-import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import type { PlainDate } from '#contract/kit/dates.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
+import { keptUnlessChanged } from '#server/platform/changes.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { vaccines } from './tables.ts'
 
 export type VaccineRow = typeof vaccines.$inferSelect
 type Written = Pick<VaccineRow, 'id' | 'createdAt' | 'remindsSince'>
 type VaccineFields = Omit<typeof vaccines.$inferInsert, keyof Written | 'petId'>
-type VaccineChanges = Omit<PgUpdateSetSource<typeof vaccines>, 'id' | 'createdAt' | 'petId'>
+type VaccineChanges = { readonly [F in keyof VaccineFields]?: VaccineFields[F] | undefined }
 
 const of = ({ petId }: PetAccess) => eq(vaccines.petId, petId)
 const one = (access: PetAccess, id: string) => and(of(access), eq(vaccines.id, id))
@@ -30,14 +31,21 @@ export const insertVaccine = async (
   return row
 }
 
-/** Undefined when this pet has none of that id; so with the next. A change of nothing is one too. */
+/**
+ * Undefined when this pet has none of that id; so with the next. A change of nothing is one too. Only another day, or the wish
+ * to be told, counts as asking anew: who corrects a note at nine still hears of what is due at nine.
+ */
 export const updateVaccine = async (
   db: Db,
   access: PetAccess<'edit'>,
-  id: string,
+  { id, remindsSince }: Omit<Written, 'createdAt'>,
   changes: VaccineChanges,
 ) => {
-  const set = { ...changes, petId: access.petId }
+  const since = keptUnlessChanged(vaccines.remindsSince, remindsSince, [
+    [vaccines.nextDueDate, changes.nextDueDate],
+    [vaccines.remind, changes.remind],
+  ])
+  const set = { ...changes, petId: access.petId, remindsSince: since }
   const [row] = await db.update(vaccines).set(set).where(one(access, id)).returning()
   return row
 }
@@ -53,3 +61,19 @@ export const listVaccinesOf = (db: Db | Tx, petIds: readonly string[]): Promise<
     .select()
     .from(vaccines)
     .where(inArray(vaccines.petId, [...petIds]))
+
+/** Pets with a vaccine that reminds and is due on that date, in the order of their ids: `limit` after that one at most. */
+export const listDuePets = async (
+  db: Db,
+  dueDate: PlainDate,
+  after: string,
+  limit: number,
+): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ petId: vaccines.petId })
+    .from(vaccines)
+    .where(and(vaccines.remind, eq(vaccines.nextDueDate, dueDate), gt(vaccines.petId, after)))
+    .orderBy(vaccines.petId)
+    .limit(limit)
+  return rows.map(({ petId }) => petId)
+}

@@ -1,11 +1,13 @@
 // What happens to vaccines: all that happens to records of a pet.
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
+import type { PlainDate } from '#contract/kit/dates.ts'
 import { petRecords } from '#server/features/records/service.ts'
 import type { Services } from '#server/platform/context.ts'
 import {
   countVaccines,
   deleteVaccine,
   insertVaccine,
+  listDuePets,
   listVaccines,
   listVaccinesOf,
   updateVaccine,
@@ -42,3 +44,17 @@ export const vaccinesOf = async ({ db }: Pick<Services, 'db'>, petIds: readonly 
     petId: row.petId,
     remindsSince: row.remindsSince,
   }))
+
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/** The pets of which a vaccine that reminds is due on that date, some at a time. Never to be shown to anybody. */
+export async function* petsDueOn({ db }: Pick<Services, 'db'>, dueDate: PlainDate, atOnce: number) {
+  let after = beforeAll
+  for (;;) {
+    const petIds = await listDuePets(db, dueDate, after, atOnce)
+    if (petIds.length > 0) yield petIds
+    const last = petIds.at(-1)
+    if (last === undefined || petIds.length < atOnce) return
+    after = last
+  }
+}
