@@ -8,7 +8,13 @@ const base64url = (bytes: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}=*$`))
 
 /** The push service's address for one browser: https, with a name, and no port of its own choosing. */
-export const endpoint = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(2000)
+export const endpoint = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain })
+  .max(2000)
+  .superRefine((value, ctx) => {
+    const { port, username, password } = new URL(value)
+    if (`${port}${username}${password}` !== '') ctx.addIssue({ code: 'custom', params: { code: 'invalid' } })
+  })
 
 export const pushSubscription = z.strictObject({
   endpoint,

@@ -1,0 +1,167 @@
+// The key that browsers subscribe with, and which browsers are kept for whom.
+import { createECDH, randomBytes } from 'node:crypto'
+import { ORPCError } from '@orpc/client'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { endpoint, subscriptionsMax } from '#contract/features/push/schema.ts'
+import { openTestApp } from '#server/testing/app.ts'
+import { aSession, aUser } from '#server/testing/factories.ts'
+import { openPushService } from '#server/testing/push-service.ts'
+import { seal } from '#server/platform/sealed.ts'
+import { pushSubscriptions, vapidKeys } from './tables.ts'
+
+const service = await openPushService()
+const app = await openTestApp({ outgoing: service.outgoing })
+afterAll(() => app.close())
+afterAll(() => service.close())
+const { db } = app.services
+
+const someone = async () => {
+  const user = await aUser(db)
+  return { user, client: app.asPerson(await aSession(app.services, user)) }
+}
+
+const browsersOf = async ({ id }: { id: string }) =>
+  (
+    await db
+      .select()
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, id))
+      .orderBy(desc(pushSubscriptions.createdAt))
+  ).map((row) => row.endpoint)
+
+const codeOf = (answer: Promise<unknown>): Promise<unknown> =>
+  answer.then(
+    () => 'done',
+    (error: unknown) => (error instanceof ORPCError ? error.code : error),
+  )
+
+beforeEach(async () => {
+  await db.delete(pushSubscriptions)
+})
+
+describe('the key', () => {
+  test('is made once, however many ask first, and lies sealed', async () => {
+    const { client } = await someone()
+    const keys = await Promise.all(Array.from({ length: 8 }, () => client.push.key()))
+    expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
+    const [first] = keys
+    expect(Buffer.from(first?.publicKey ?? '', 'base64url')).toHaveLength(65)
+    const [row, ...more] = await db.select().from(vapidKeys)
+    expect(more).toEqual([])
+    expect(row?.publicKey).toBe(first?.publicKey)
+    // Nonce and tag of the seal, and 43 characters of a key.
+    expect(Buffer.from(row?.sealedPrivateKey ?? '', 'base64url')).toHaveLength(12 + 16 + 43)
+  })
+
+  test('after another SECRET is a new one, and the browsers that knew the old one go', async () => {
+    const { user, client } = await someone()
+    const { publicKey } = await client.push.key()
+    await client.push.subscribe(service.aBrowser().subscription)
+    const elsewhere = seal('the secret of another server, long enough', 'vapid', 'a private key')
+    await db.update(vapidKeys).set({ sealedPrivateKey: elsewhere })
+    const renewed = await Promise.all([client.push.key(), client.push.key(), client.push.key()])
+    expect(new Set(renewed.map((one) => one.publicKey)).size).toBe(1)
+    expect(renewed[0].publicKey).not.toBe(publicKey)
+    expect(await client.push.key()).toEqual(renewed[0])
+    expect(await browsersOf(user)).toEqual([])
+  })
+
+  test('is nobody’s who is not signed in', async () => {
+    expect(await codeOf(app.asGuest().push.key())).toBe('UNAUTHORIZED')
+  })
+})
+
+describe('a browser', () => {
+  test('is kept once, with its newest keys', async () => {
+    const { user, client } = await someone()
+    const { subscription } = service.aBrowser()
+    await client.push.subscribe(subscription)
+    const renewed = { ...service.aBrowser().subscription, endpoint: subscription.endpoint }
+    await client.push.subscribe(renewed)
+    expect(await db.select().from(pushSubscriptions)).toMatchObject([{ userId: user.id, ...renewed }])
+  })
+
+  test('is that of whoever signed in there last', async () => {
+    const [ana, luis] = [await someone(), await someone()]
+    const { subscription } = service.aBrowser()
+    await ana.client.push.subscribe(subscription)
+    await luis.client.push.subscribe(subscription)
+    expect(await browsersOf(ana.user)).toEqual([])
+    expect(await browsersOf(luis.user)).toEqual([subscription.endpoint])
+  })
+
+  test('is taken off by its own person alone, also twice', async () => {
+    const [ana, luis] = [await someone(), await someone()]
+    const { endpoint: address, ...keys } = service.aBrowser().subscription
+    await ana.client.push.subscribe({ endpoint: address, ...keys })
+    await luis.client.push.unsubscribe({ endpoint: address })
+    expect(await browsersOf(ana.user)).toEqual([address])
+    await ana.client.push.unsubscribe({ endpoint: address })
+    await ana.client.push.unsubscribe({ endpoint: address })
+    expect(await browsersOf(ana.user)).toEqual([])
+  })
+
+  test(`makes room when there are ${subscriptionsMax}, the oldest first, also when many come at once`, async () => {
+    const [ana, luis] = [await someone(), await someone()]
+    const kept = service.aBrowser().subscription
+    await luis.client.push.subscribe(kept)
+    const start = Date.now()
+    const addresses: string[] = []
+    for (let n = 0; n < subscriptionsMax; n++) {
+      app.setNow(new Date(start + n * 1000))
+      const { subscription } = service.aBrowser()
+      addresses.push(subscription.endpoint)
+      await ana.client.push.subscribe(subscription)
+    }
+    app.setNow(new Date(start + 60_000))
+    const more = Array.from({ length: 5 }, () => service.aBrowser().subscription)
+    await Promise.all(more.map((one) => ana.client.push.subscribe(one)))
+    const left = await browsersOf(ana.user)
+    expect(left.slice(0, 5).toSorted()).toEqual(more.map((one) => one.endpoint).toSorted())
+    expect(left.slice(5)).toEqual(addresses.slice(5).toReversed())
+    expect(await browsersOf(luis.user)).toEqual([kept.endpoint])
+  })
+
+  test('whose key nothing can be sealed for is refused', async () => {
+    const { user, client } = await someone()
+    const noPoint = codeOf(client.push.subscribe({ ...service.aBrowser().subscription, p256dh: 'A'.repeat(87) }))
+    expect(await noPoint).toBe('BAD_REQUEST')
+    const points = createECDH('prime256v1')
+    points.generateKeys()
+    expect(
+      await codeOf(
+        client.push.subscribe({
+          endpoint: 'https://push.example.com/short',
+          p256dh: points.getPublicKey('base64url', 'compressed'),
+          auth: randomBytes(16).toString('base64url'),
+        }),
+      ),
+    ).toBe('BAD_REQUEST')
+    expect(await browsersOf(user)).toEqual([])
+  })
+})
+
+test.each([
+  'http://push.example.com/a',
+  'https://push.example.com:8443/a',
+  'https://ana@push.example.com/a',
+  'https://127.0.0.1/a',
+  'https://[::1]/a',
+  'https://2130706433/a',
+  'https://localhost/a',
+  'https://router/a',
+  'ftp://push.example.com/a',
+  `https://push.example.com/${'a'.repeat(2000)}`,
+])('%s is no address of a push service', (address) => {
+  expect(endpoint.safeParse(address).success).toBe(false)
+})
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc:APA91b',
+  'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
+  'https://web.push.apple.com/QGuQ',
+  'https://wns2-par02p.notify.windows.com/w/?token=BQYAAA%3d%3d',
+])('%s is one', (address) => {
+  expect(endpoint.safeParse(address).success).toBe(true)
+})
