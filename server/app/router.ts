@@ -10,8 +10,10 @@ import { productsHandlers, productsRawRoutes } from '#server/features/marketplac
 import { storesHandlers, storesRawRoutes } from '#server/features/marketplace/stores/handlers.ts'
 import { dosesHandlers } from '#server/features/doses/handlers.ts'
 import { medicationsHandlers } from '#server/features/medications/handlers.ts'
+import { notificationsHandlers, notificationsRawRoutes } from '#server/features/notifications/handlers.ts'
 import { petsHandlers, petsRawRoutes } from '#server/features/pets/handlers.ts'
 import { profileHandlers } from '#server/features/profile/handlers.ts'
+import { pushHandlers } from '#server/features/push/handlers.ts'
 import { sharingHandlers } from '#server/features/sharing/handlers.ts'
 import { subscriptionsHandlers, subscriptionsRawRoutes } from '#server/features/subscription/handlers.ts'
 import { vaccinesHandlers } from '#server/features/vaccines/handlers.ts'
@@ -28,6 +30,7 @@ export const router = {
   medications: medicationsHandlers,
   vaccines: vaccinesHandlers,
   doses: dosesHandlers,
+  push: pushHandlers,
   diary: diaryHandlers,
   documents: documentsHandlers,
   sharing: sharingHandlers,
@@ -36,6 +39,7 @@ export const router = {
   banners: bannersHandlers,
   stores: storesHandlers,
   products: productsHandlers,
+  notifications: notificationsHandlers,
   admin: adminHandlers,
 }
 
@@ -49,5 +53,6 @@ export const rawRoutes: readonly RawRoute[] = [
   ...bannersRawRoutes,
   ...storesRawRoutes,
   ...productsRawRoutes,
+  ...notificationsRawRoutes,
   ...liveRawRoutes,
 ]

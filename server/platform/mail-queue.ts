@@ -18,19 +18,26 @@ const mailData = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string().optional(),
+  unsubscribeUrl: z.string().optional(),
 })
 
 type MailData = z.output<typeof mailData>
 
-// Nine more tries in the first hour or so, then one an hour: a day and some hours, in which a mail server comes back or never.
-const forADay: Retry = { limit: 33, delay: 10, delayMax: 3600 }
+// Nine more tries in the first hour or two, then one an hour, for five days: as long as mail servers themselves do not give up
+// (RFC 5321, section 4.5.4.1). One that is away over a long weekend loses nothing.
+const forFiveDays: Retry = { limit: 130, delay: 10, delayMax: 3600 }
 
 /** The one job that knows how mails leave. One that was interrupted between sending and saying so sends again, under the same id. */
 export const createMailJob = (mailer: Mailer): Job<MailData> => ({
   name: 'mail',
   data: mailData,
-  retry: forADay,
-  run: (_services, { id, html, ...mail }) => mailer.send(id, html === undefined ? mail : { ...mail, html }),
+  retry: forFiveDays,
+  run: (_services, { id, html, unsubscribeUrl, ...mail }) =>
+    mailer.send(id, {
+      ...mail,
+      ...(html === undefined ? {} : { html }),
+      ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+    }),
 })
 
 /** What the rest of the server is given for sending mails. */

@@ -47,9 +47,13 @@ const smtp = (url: string, from: string, log: Log): Mailer => {
   )
   return {
     configured: true,
-    send: async (id, mail) => {
+    send: async (id, { unsubscribeUrl, ...mail }) => {
       try {
-        const { messageId } = await transport.sendMail({ ...mail, messageId: `<${id}@${domainOf(from)}>` })
+        const { messageId } = await transport.sendMail({
+          ...mail,
+          messageId: `<${id}@${domainOf(from)}>`,
+          headers: wayOut(unsubscribeUrl),
+        })
         log.info({ messageId }, 'mail sent')
       } catch (error) {
         throw refusalOf(error) ?? error
@@ -58,6 +62,12 @@ const smtp = (url: string, from: string, log: Log): Mailer => {
     close: async () => transport.close(),
   }
 }
+
+// The button that mail programs show beside the sender (RFC 2369, RFC 8058).
+const wayOut = (url: string | undefined): Record<string, string> =>
+  url === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 
@@ -74,11 +84,18 @@ const outbox = ({ dataDir, mailFrom }: MailConfig, clock: Clock, print: (line: s
   const folder = join(dataDir, 'outbox')
   return {
     configured: false,
-    send: async (id, { to, subject, text, html }) => {
+    send: async (id, { to, subject, text, html, unsubscribeUrl }) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, `${id}.txt`)
-      const head = `From: ${mailFrom}\nTo: ${to}\nSubject: ${subject}\nDate: ${clock().toISOString()}\n`
-      await writeFile(path, `${head}\n${text}\n`, { mode: 0o600 })
+      const head = {
+        From: mailFrom,
+        To: to,
+        Subject: subject,
+        Date: clock().toISOString(),
+        ...wayOut(unsubscribeUrl),
+      }
+      const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`)
+      await writeFile(path, `${lines.join('\n')}\n\n${text}\n`, { mode: 0o600 })
       if (html !== undefined) await writeFile(path.replace(/txt$/, 'html'), html, { mode: 0o600 })
       print(`Mail: ${path}`)
     },

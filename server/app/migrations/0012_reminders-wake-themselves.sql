@@ -24,9 +24,9 @@ CREATE FUNCTION wake_pets_of_person() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF tg_op = 'UPDATE' AND new IS NOT DISTINCT FROM old THEN RETURN NULL; END IF;
   INSERT INTO reminder_wakes (pet_id, due_at)
-    SELECT id, '-infinity' FROM pets WHERE user_id = new.user_id
+    SELECT id, '-infinity'::timestamptz FROM pets WHERE user_id = new.user_id
     UNION
-    SELECT pet_id, '-infinity' FROM pet_shares WHERE shared_with_user_id = new.user_id;
+    SELECT pet_id, '-infinity'::timestamptz FROM pet_shares WHERE shared_with_user_id = new.user_id;
   RETURN NULL;
 END $$;
 --> statement-breakpoint

@@ -5,7 +5,8 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import { notificationSettings } from './tables.ts'
 
 type SettingsRow = typeof notificationSettings.$inferSelect
-export type SettingsChanges = Partial<Omit<SettingsRow, 'userId'>>
+type Settings = Omit<SettingsRow, 'userId'>
+export type SettingsChanges = { readonly [Column in keyof Settings]?: Settings[Column] | undefined }
 
 /** Of those of these people who ever said something. */
 export const findSettings = (db: Db | Tx, personIds: readonly string[]): Promise<SettingsRow[]> =>

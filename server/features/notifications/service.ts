@@ -4,6 +4,7 @@ import { defaultTimeZone, type TimeZone } from '#contract/kit/time-zones.ts'
 import type { Services } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { failure } from '#server/platform/errors.ts'
+import { personOf } from './access.ts'
 import { findSettings, saveSettings, type SettingsChanges } from './queries.ts'
 
 /** What a person wants, and on which clock. Serves as a `Clockwork` of the reminders' rules. */
@@ -61,4 +62,18 @@ export const changeSettings = async (
   // The account went while this ran.
   if (row === undefined) throw failure('UNAUTHORIZED')
   return { ...wishes(row), mailConfigured: mail.configured }
+}
+
+/**
+ * Ends the daily mail of whom the token was made for, or takes that back. Twice is once.
+ * @throws INVALID_TOKEN also when that account is gone
+ */
+export const switchMail = async (
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  token: string,
+  email: boolean,
+): Promise<Record<string, never>> => {
+  const row = await saveSettings(db, personOf(config, token), { email })
+  if (row === undefined) throw failure('INVALID_TOKEN')
+  return {}
 }

@@ -1,0 +1,192 @@
+// What people want to be told: said by themselves, and the daily mail ended by whoever holds one of theirs.
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { users } from '#server/features/auth/tables.ts'
+import { seal } from '#server/platform/sealed.ts'
+import { openTestApp } from '#server/testing/app.ts'
+import { aSession, aUser } from '#server/testing/factories.ts'
+import { wayOutFor } from './access.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db, config } = app.services
+
+const somebody = async () => {
+  const user = await aUser(db)
+  const visitor = await aSession(app.services, user)
+  const { page, oneClick } = wayOutFor(config, user.id)
+  const { pathname, search, searchParams } = new URL(oneClick)
+  return {
+    id: user.id,
+    visitor,
+    page,
+    oneClick: pathname + search,
+    token: searchParams.get('token') ?? '',
+    notifications: app.asPerson(visitor).notifications,
+  }
+}
+
+const untold = {
+  bell: true,
+  email: true,
+  push: true,
+  sharedPets: false,
+  hour: 9,
+  timeZone: 'America/Bogota',
+  isTimeZoneKnown: false,
+  mailConfigured: false,
+}
+
+describe('what a person wants to be told', () => {
+  test('is everything of their own pets, at nine in Bogotá, until they say otherwise', async () => {
+    expect(await (await somebody()).notifications.get()).toEqual(untold)
+  })
+
+  test('is changed one by one, for them alone', async () => {
+    const [ana, luis] = [await somebody(), await somebody()]
+    expect(await ana.notifications.update({ hour: 20 })).toEqual({ ...untold, hour: 20 })
+    const changes = { bell: false, push: false, sharedPets: true, timeZone: 'Pacific/Auckland' }
+    const changed = { ...untold, ...changes, hour: 20, isTimeZoneKnown: true }
+    expect(await ana.notifications.update(changes)).toEqual(changed)
+    expect(await ana.notifications.update({})).toEqual(changed)
+    expect(await ana.notifications.update({ hour: 0, email: false })).toMatchObject({ hour: 0, email: false })
+    expect(await luis.notifications.get()).toEqual(untold)
+  })
+
+  test('keeps both of two changes that come at once, the first ones ever among them', async () => {
+    const { notifications } = await somebody()
+    await Promise.all([
+      notifications.update({ hour: 7 }),
+      notifications.update({ timeZone: 'Europe/Madrid' }),
+      notifications.update({ sharedPets: true }),
+    ])
+    expect(await notifications.get()).toMatchObject({ hour: 7, timeZone: 'Europe/Madrid', sharedPets: true })
+  })
+
+  test('says whether this server sends mail at all', async () => {
+    const other = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+    const visitor = await aSession(other.services, await aUser(other.services.db))
+    expect(await other.asPerson(visitor).notifications.get()).toEqual({ ...untold, mailConfigured: true })
+    await other.close()
+  })
+
+  test.each([
+    [{ hour: 24 }, 'hour', 'too_large'],
+    [{ hour: -1 }, 'hour', 'too_small'],
+    [{ hour: 8.5 }, 'hour', 'invalid'],
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'invalid'],
+    [{ timeZone: '+05:00' }, 'timeZone', 'invalid'],
+    [{ timeZone: '' }, 'timeZone', 'invalid'],
+    [{ email: 'yes' }, 'email', 'invalid'],
+    [{ isTimeZoneKnown: true }, 'isTimeZoneKnown', 'unknown_key'],
+  ])('refuses %j', async (payload, field, code) => {
+    const { visitor, notifications } = await somebody()
+    const answer = await app.inject({ method: 'PATCH', url: '/api/notifications', as: visitor, payload })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', data: { issues: [{ field, code }] } })
+    expect(await notifications.get()).toEqual(untold)
+  })
+})
+
+const guest = app.asGuest().notifications
+
+describe('the way out of the daily mail', () => {
+  test('needs no session, touches nothing else, and can be taken back', async () => {
+    const { token, notifications } = await somebody()
+    await notifications.update({ hour: 6 })
+    for (const _twice of [1, 2]) expect(await guest.unsubscribe({ token })).toEqual({})
+    expect(await notifications.get()).toEqual({ ...untold, hour: 6, email: false })
+    for (const _twice of [1, 2]) expect(await guest.resubscribe({ token })).toEqual({})
+    expect(await notifications.get()).toEqual({ ...untold, hour: 6 })
+  })
+
+  test('is different in each mail, and each of them works', async () => {
+    const { id, token, notifications } = await somebody()
+    const other = new URL(wayOutFor(config, id).page).searchParams.get('token') ?? ''
+    expect(other).not.toBe(token)
+    await guest.unsubscribe({ token })
+    await guest.resubscribe({ token: other })
+    expect((await notifications.get()).email).toBe(true)
+  })
+
+  const refused = async (token: string) => {
+    for (const way of ['unsubscribe', 'resubscribe'] as const)
+      await expect(guest[way]({ token })).rejects.toMatchObject({ code: 'INVALID_TOKEN', status: 400 })
+    const answer = await app.inject({ method: 'POST', url: `/api/unsubscribe?token=${token}` })
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'INVALID_TOKEN' }])
+  }
+
+  test('is closed to what another secret, or this one for another purpose, has sealed', async () => {
+    const { id } = await somebody()
+    await refused(seal(config.secret, 'calendar', id))
+    await refused(seal('another secret, long enough for this', 'unsubscribe', id))
+  })
+
+  test('is closed to ids, to pieces, and to what was changed', async () => {
+    const { id, token, notifications } = await somebody()
+    const first = token.startsWith('A') ? 'B' : 'A'
+    for (const forged of [id, 'x', token.slice(0, -4), first + token.slice(1), `${token}AAAA`])
+      await refused(forged)
+    expect((await notifications.get()).email).toBe(true)
+  })
+
+  test('leads nowhere once the account is gone', async () => {
+    const { id, token } = await somebody()
+    await db.delete(users).where(eq(users.id, id))
+    await expect(guest.unsubscribe({ token })).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
+  })
+})
+
+describe('one press in a mail program', () => {
+  test('ends the mail: posted as RFC 8058 says, without cookies and Origin', async () => {
+    const { oneClick, notifications } = await somebody()
+    const form = 'List-Unsubscribe=One-Click'
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b']) {
+      const payload = type.startsWith('m')
+        ? `--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n`
+        : form
+      await notifications.update({ email: true })
+      const answer = await app.inject({
+        method: 'POST',
+        url: oneClick,
+        headers: { 'content-type': type },
+        payload,
+      })
+      expect([answer.statusCode, answer.json()]).toEqual([200, {}])
+      expect((await notifications.get()).email).toBe(false)
+    }
+  })
+
+  test('is for the mails of one person by thousands of servers: no other site’s page could do more with it', async () => {
+    const { oneClick, notifications } = await somebody()
+    const headers = { origin: 'https://mail.example.com', 'sec-fetch-site': 'cross-site' }
+    expect((await app.inject({ method: 'POST', url: oneClick, headers })).statusCode).toBe(200)
+    expect((await notifications.get()).email).toBe(false)
+  })
+
+  test('of programs that only open the address changes nothing and leads to the page', async () => {
+    const { oneClick, token, notifications } = await somebody()
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers } = await app.inject({ method, url: oneClick })
+      expect([statusCode, headers.location]).toEqual([
+        302,
+        `http://localhost:3000/unsubscribe?token=${token}`,
+      ])
+    }
+    expect((await notifications.get()).email).toBe(true)
+  })
+
+  test('without a token, or with something else, is told so', async () => {
+    for (const query of ['', '?token=', '?token=%00', '?token=a%20b', `?token=${'a'.repeat(501)}`]) {
+      const answer = await app.inject({ method: 'POST', url: `/api/unsubscribe${query}` })
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'INVALID_TOKEN' }])
+    }
+  })
+
+  test('leaves no token in the log', async () => {
+    const { oneClick, token } = await somebody()
+    await app.inject({ method: 'POST', url: oneClick })
+    expect(JSON.stringify(app.logged)).not.toContain(token)
+    expect(app.logged.some(({ path }) => path === '/api/unsubscribe')).toBe(true)
+  })
+})

@@ -1,0 +1,64 @@
+// Answers the contract of what people want to be told, and mail programs that end the daily mail with one press.
+import { implement } from '@orpc/server'
+import * as z from 'zod'
+import { notifications } from '#contract/features/notifications/contract.ts'
+import { unsubscribeToken } from '#contract/features/notifications/schema.ts'
+import { requirePerson, type Context } from '#server/platform/context.ts'
+import { failure } from '#server/platform/errors.ts'
+import type { RawReply, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
+import { oneClickPath, unsubscribePage } from './access.ts'
+import { changeSettings, getSettings, switchMail } from './service.ts'
+
+const os = implement(notifications).$context<Context>()
+
+export const notificationsHandlers = os.router({
+  get: os.get.handler(({ context }) => getSettings(context, requirePerson(context).id)),
+  update: os.update.handler(({ context, input }) =>
+    changeSettings(context, requirePerson(context).id, input),
+  ),
+  unsubscribe: os.unsubscribe.handler(({ context, input }) => switchMail(context, input.token, false)),
+  resubscribe: os.resubscribe.handler(({ context, input }) => switchMail(context, input.token, true)),
+})
+
+/** @throws INVALID_TOKEN for what could be none */
+const tokenOf = ({ url }: RawRequest): string => {
+  const parsed = unsubscribeToken.safeParse({ token: url.searchParams.get('token') })
+  if (!parsed.success) throw failure('INVALID_TOKEN')
+  return parsed.data.token
+}
+
+// What is posted says nothing but that a press was meant: that it is a POST says so too, and the body is left unread.
+const endMail = async (context: Context, request: RawRequest): Promise<RawReply> => ({
+  json: await switchMail(context, tokenOf(request), false),
+})
+
+// Programs that know no such button open the address instead, and so do those that look for viruses behind every link.
+const showPage = async ({ config }: Context, request: RawRequest): Promise<RawReply> => ({
+  body: null,
+  status: 302,
+  headers: { location: unsubscribePage(config.publicUrl, tokenOf(request)) },
+})
+
+const query = { token: { required: true } } as const
+
+export const notificationsRawRoutes: readonly RawRoute[] = [
+  {
+    method: 'GET',
+    path: oneClickPath,
+    query,
+    answer: { content: [] },
+    errors: ['INVALID_TOKEN'],
+    handle: showPage,
+  },
+  {
+    method: 'POST',
+    path: oneClickPath,
+    // Mail programs send it from their servers, for many people from one address, and without an Origin.
+    fromServers: true,
+    accepts: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    query,
+    answer: { json: z.strictObject({}) },
+    errors: ['INVALID_TOKEN'],
+    handle: endMail,
+  },
+]
