@@ -1,0 +1,278 @@
+// Doses through the API: which there are on the owner's clock, who may mark them, and that the second hears of the first.
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { Schedule } from '#contract/features/medications/schema.ts'
+import { users } from '#server/features/auth/tables.ts'
+import { notificationSettings } from '#server/features/notifications/tables.ts'
+import { newId } from '#server/platform/ids.ts'
+import { openTestApp } from '#server/testing/app.ts'
+import {
+  aMedication,
+  anActiveSubscription,
+  aPet,
+  aSession,
+  aShare,
+  aUser,
+} from '#server/testing/factories.ts'
+import { forgetMarks, marksOf } from './service.ts'
+import { medicationDoses } from './tables.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+
+const daily = (...times: string[]): Schedule => ({ times, from: '2026-01-01', to: null, everyDays: 1 })
+
+/** A pet with a medication, its clock, and clients of whoever comes to it. */
+const aPatient = async (schedule: Schedule, now: string, timeZone?: string) => {
+  app.setNow(new Date(now))
+  const owner = await aUser(db, { fullName: 'Ana Ruiz' })
+  await anActiveSubscription(db, owner)
+  if (timeZone !== undefined) await db.insert(notificationSettings).values({ userId: owner.id, timeZone })
+  const pet = await aPet(db, { owner })
+  const medication = await aMedication(db, { pet, schedule, remindsSince: new Date(now) })
+  const as = async (person: { id: string }) => app.asPerson(await aSession(app.services, person))
+  const { doses, medications } = await as(owner)
+  const shared = async (canEdit: boolean, fullName = 'Luis Gil') => {
+    const person = await aUser(db, { fullName })
+    await aShare(db, { pet, with: person, canEdit })
+    return { person, doses: (await as(person)).doses }
+  }
+  const dose = (date: string, time: string) => ({ petId: pet.id, medicationId: medication.id, date, time })
+  return { owner, pet, petId: pet.id, medication, doses, medications, shared, as, dose }
+}
+const code = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'accepted',
+    (error: { code: string }) => error.code,
+  )
+
+test('those of yesterday and today on the owner’s clock, earliest first, with their marks', async () => {
+  const now = '2026-12-01T02:30:00.000Z'
+  const { petId, medication, doses, dose, owner, pet } = await aPatient(daily('08:00', '20:00'), now)
+  await aMedication(db, { pet, name: 'Sin horario' })
+  const every3 = { times: ['12:00'], from: '2026-11-28', to: '2026-11-30', everyDays: 2 }
+  const other = await aMedication(db, { pet, name: 'Otra', dosage: null, schedule: every3 })
+  // In Bogotá it is still the evening before.
+  await doses.mark({ ...dose('2026-11-29', '20:00'), status: 'skipped' })
+  const shared = { medicationId: medication.id, name: medication.name, dosage: medication.dosage, mark: null }
+  const mark = { status: 'skipped', by: { id: owner.id, fullName: 'Ana Ruiz' }, at: now }
+  expect(await doses.list({ petId })).toEqual({
+    timeZone: 'America/Bogota',
+    today: '2026-11-30',
+    items: [
+      { ...shared, date: '2026-11-29', time: '08:00', at: '2026-11-29T13:00:00.000Z' },
+      { ...shared, date: '2026-11-29', time: '20:00', at: '2026-11-30T01:00:00.000Z', mark },
+      { ...shared, date: '2026-11-30', time: '08:00', at: '2026-11-30T13:00:00.000Z' },
+      {
+        ...{ medicationId: other.id, name: 'Otra', dosage: null, mark: null },
+        ...{ date: '2026-11-30', time: '12:00', at: '2026-11-30T17:00:00.000Z' },
+      },
+      { ...shared, date: '2026-11-30', time: '20:00', at: '2026-12-01T01:00:00.000Z' },
+    ],
+  })
+})
+
+test('whoever comes second sees who was first, and when; nothing is recorded twice', async () => {
+  const now = '2026-12-01T14:00:00.000Z'
+  const { owner, doses, dose, shared, petId } = await aPatient(daily('08:00'), now)
+  const editor = await shared(true)
+  const given = dose('2026-12-01', '08:00')
+  const mark = { status: 'given', by: { id: owner.id, fullName: 'Ana Ruiz' }, at: now }
+  expect(await doses.mark({ ...given, status: 'given' })).toEqual({ mark, isRecorded: true })
+  app.setNow(new Date('2026-12-01T14:05:00.000Z'))
+  expect(await editor.doses.mark({ ...given, status: 'skipped' })).toEqual({ mark, isRecorded: false })
+  // Pressed twice.
+  expect(await doses.mark({ ...given, status: 'given' })).toEqual({ mark, isRecorded: false })
+  const { items } = await editor.doses.list({ petId })
+  expect(items.filter((one) => one.mark !== null).map((one) => one.mark)).toEqual([mark])
+  // Taken back by whoever sees that it was wrong; then the dose is free again.
+  expect(await editor.doses.unmark(given)).toEqual({})
+  expect(await editor.doses.unmark(given)).toEqual({})
+  expect(await editor.doses.mark({ ...given, status: 'skipped' })).toMatchObject({
+    isRecorded: true,
+    mark: { status: 'skipped', by: { fullName: 'Luis Gil' }, at: '2026-12-01T14:05:00.000Z' },
+  })
+})
+
+test('a hundred at once are one mark, and all hear of the same', async () => {
+  const { doses, dose, shared, pet } = await aPatient(daily('08:00'), '2026-12-01T14:00:00.000Z')
+  const people = [
+    { doses },
+    await shared(true),
+    await shared(true, 'Eva Sol'),
+    await shared(true, 'Iris Paz'),
+  ]
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, turn) =>
+      people[turn % people.length]?.doses.mark({
+        ...dose('2026-12-01', '08:00'),
+        status: turn % 3 === 0 ? 'skipped' : 'given',
+      }),
+    ),
+  )
+  expect(answers.filter((answer) => answer?.isRecorded)).toHaveLength(1)
+  expect(new Set(answers.map((answer) => JSON.stringify(answer?.mark))).size).toBe(1)
+  expect(await db.$count(medicationDoses, eq(medicationDoses.petId, pet.id))).toBe(1)
+})
+
+test('marks and their removal at once leave one mark or none, and everybody an answer', async () => {
+  const { doses, dose, shared, pet } = await aPatient(daily('08:00'), '2026-12-01T14:00:00.000Z')
+  const editor = await shared(true)
+  const given = dose('2026-12-01', '08:00')
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, turn) =>
+      turn % 3 === 0 ? editor.doses.unmark(given) : doses.mark({ ...given, status: 'given' }),
+    ),
+  )
+  expect(answers).toHaveLength(60)
+  expect([0, 1]).toContain(await db.$count(medicationDoses, eq(medicationDoses.petId, pet.id)))
+})
+
+test('viewers only read; strangers and guests learn nothing', async () => {
+  const { doses, dose, shared, as, petId } = await aPatient(daily('08:00'), '2026-12-01T14:00:00.000Z')
+  const viewer = await shared(false)
+  const stranger = await as(await aUser(db))
+  const given = dose('2026-12-01', '08:00')
+  await doses.mark({ ...given, status: 'given' })
+  const outcomes = (client: Pick<typeof viewer, 'doses'>) =>
+    Promise.all(
+      [
+        client.doses.list({ petId }),
+        client.doses.mark({ ...given, status: 'given' }),
+        client.doses.unmark(given),
+      ].map(code),
+    )
+  expect(await outcomes(viewer)).toEqual(['accepted', 'FORBIDDEN', 'FORBIDDEN'])
+  expect(await outcomes(stranger)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
+  expect(await outcomes(app.asGuest())).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED', 'UNAUTHORIZED'])
+  const { items } = await viewer.doses.list({ petId })
+  expect(items.at(-1)?.mark).toMatchObject({ status: 'given', by: { fullName: 'Ana Ruiz' } })
+})
+
+test('what the schedule does not have is not found, nor is what is another pet’s', async () => {
+  const schedule = { times: ['08:00'], from: '2026-11-30', to: '2026-12-04', everyDays: 2 }
+  const { pet, doses, dose, owner, medication } = await aPatient(schedule, '2026-12-02T13:00:00.000Z')
+  const bare = await aMedication(db, { pet })
+  const other = await aPet(db, { owner })
+  const right = dose('2026-12-02', '08:00')
+  const wrong = [
+    { ...right, time: '08:01' },
+    { ...right, date: '2026-12-01' },
+    { ...right, date: '2026-11-28' },
+    { ...right, date: '2026-12-06' },
+    { ...right, medicationId: bare.id },
+    { ...right, medicationId: newId() },
+    { ...right, medicationId: 'nonsense' },
+    { ...right, petId: other.id },
+  ]
+  for (const name of wrong)
+    expect([name, await code(doses.mark({ ...name, status: 'given' }))]).toEqual([name, 'NOT_FOUND'])
+  await doses.mark({ ...right, status: 'given' })
+  for (const medicationId of [bare.id, newId(), 'nonsense'])
+    expect(await code(doses.unmark({ ...right, medicationId }))).toBe('NOT_FOUND')
+  expect(await code(doses.unmark({ ...right, petId: other.id }))).toBe('NOT_FOUND')
+  expect(
+    (await marksOf(app.services, [pet.id, other.id], '2026-01-01')).map((one) => one.medicationId),
+  ).toEqual([medication.id])
+  expect(await code(doses.mark({ ...right, time: '8 h', status: 'given' }))).toBe('BAD_REQUEST')
+})
+
+test.each([
+  ['2026-12-01', '08:00', '2026-11-30T13:00:00.000Z', 'accepted'],
+  ['2026-12-01', '08:00', '2026-11-30T12:59:59.999Z', 'NOT_FOUND'],
+  ['2026-12-01', '08:00', '2026-12-31T13:00:00.000Z', 'accepted'],
+  ['2026-12-01', '08:00', '2026-12-31T13:00:00.001Z', 'NOT_FOUND'],
+])('the dose of %s %s, marked at %s: %s', async (date, time, now, outcome) => {
+  const { doses, dose } = await aPatient(daily('08:00'), now)
+  expect(await code(doses.mark({ ...dose(date, time), status: 'given' }))).toBe(outcome)
+})
+
+// Clocks go from 02:00 to 03:00 in Madrid, and in St John's from 02:00 back to 01:00.
+test.each([
+  [
+    'Europe/Madrid',
+    '02:30',
+    '2027-03-28T10:00:00.000Z',
+    ['2027-03-27T01:30:00.000Z', '2027-03-28T01:30:00.000Z'],
+  ],
+  [
+    'Europe/Madrid',
+    '03:30',
+    '2027-03-28T10:00:00.000Z',
+    ['2027-03-27T02:30:00.000Z', '2027-03-28T01:30:00.000Z'],
+  ],
+  [
+    'America/St_Johns',
+    '01:30',
+    '2026-11-02T12:00:00.000Z',
+    ['2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+  ],
+  [
+    'Pacific/Auckland',
+    '23:00',
+    '2027-02-28T09:00:00.000Z',
+    ['2027-02-27T10:00:00.000Z', '2027-02-28T10:00:00.000Z'],
+  ],
+])('in %s at %s, when it is %s: %j', async (zone, time, now, at) => {
+  const { doses, petId } = await aPatient(daily(time), now, zone)
+  const { items } = await doses.list({ petId })
+  expect(items.map((one) => one.at)).toEqual(at)
+  for (const { medicationId, date } of items)
+    expect(await doses.mark({ petId, medicationId, date, time, status: 'given' })).toMatchObject({
+      isRecorded: true,
+    })
+  expect((await doses.list({ petId })).items.map(({ mark }) => mark?.status)).toEqual(['given', 'given'])
+})
+
+test('a mark outlives the medication’s removal and return, another schedule, another zone, and whoever made it', async () => {
+  const now = '2026-12-01T14:00:00.000Z'
+  const { doses, medications, dose, petId, owner, shared, medication } = await aPatient(daily('08:00'), now)
+  const editor = await shared(true)
+  await editor.doses.mark({ ...dose('2026-12-01', '08:00'), status: 'given' })
+  const ofToday = async () =>
+    (await doses.list({ petId })).items
+      .filter(({ date }) => date === '2026-12-01')
+      .map(({ time, mark }) => [time, mark?.status, mark?.by?.fullName])
+  const marked = ['08:00', 'given', 'Luis Gil']
+  const { id: medicationId, ...was } = await medications.remove({ petId, medicationId: medication.id })
+  expect((await doses.list({ petId })).items).toEqual([])
+  await medications.restore({ petId, medicationId, ...was })
+  expect(await ofToday()).toEqual([marked])
+  // Whoever sees only the new time would give it again.
+  await medications.update({ petId, medicationId, schedule: daily('09:00') })
+  expect(await ofToday()).toEqual([marked, ['09:00', undefined, undefined]])
+  await db.insert(notificationSettings).values({ userId: owner.id, timeZone: 'Europe/Madrid' })
+  expect(await ofToday()).toEqual([marked, ['09:00', undefined, undefined]])
+  await db.delete(users).where(eq(users.id, editor.person.id))
+  expect(await ofToday()).toEqual([
+    ['08:00', 'given', undefined],
+    ['09:00', undefined, undefined],
+  ])
+})
+
+test('the night forgets marks that are old, or whose medication nobody put back', async () => {
+  const now = '2026-12-31T14:00:00.000Z'
+  const { doses, dose, petId, pet, medications } = await aPatient(daily('08:00'), now)
+  const gone = await aMedication(db, { pet, schedule: daily('08:00') })
+  for (const date of ['2026-12-10', '2026-12-30'])
+    for (const medicationId of [dose('', '').medicationId, gone.id])
+      await doses.mark({ ...dose(date, '08:00'), medicationId, status: 'given' })
+  await medications.remove({ petId, medicationId: gone.id })
+  const left = async () =>
+    (await marksOf(app.services, [petId], '2026-01-01'))
+      .map(({ date, medicationId }) => [date, medicationId === gone.id ? 'gone' : 'there'])
+      .toSorted()
+  await forgetMarks(app.services)
+  const kept = [
+    ['2026-12-10', 'there'],
+    ['2026-12-30', 'there'],
+  ]
+  expect(await left()).toEqual([kept[0], ['2026-12-30', 'gone'], kept[1]])
+  app.setNow(new Date('2027-02-01T14:00:00.000Z'))
+  await forgetMarks(app.services)
+  expect(await left()).toEqual(kept)
+  app.setNow(new Date('2028-01-20T14:00:00.000Z'))
+  await forgetMarks(app.services)
+  expect(await left()).toEqual([kept[1]])
+})
