@@ -7,6 +7,7 @@ import { orphanDocumentsJob } from '#server/features/documents/jobs.ts'
 import { orphanMarketPicturesJob } from '#server/features/marketplace/products/jobs.ts'
 import { orphanPicturesJob } from '#server/features/pets/jobs.ts'
 import { pushJob } from '#server/features/push/jobs.ts'
+import { reminderJobs } from '#server/features/reminders/jobs.ts'
 import { sharingJobs } from '#server/features/sharing/jobs.ts'
 import { subscriptionJobs } from '#server/features/subscription/jobs.ts'
 import { nothing, type Job } from '#server/platform/jobs.ts'
@@ -31,6 +32,7 @@ const temporaryFilesJob: Job<Record<string, never>> = {
 
 /** When what is done by itself is done: cron, UTC. The nights of America, one after the other. */
 const times: Readonly<Record<string, string>> = {
+  'reminders-due': '* * * * *',
   'live-events': '7 * * * *',
   'sharing-release-codes': '10 7 * * *',
   'sharing-forget-misses': '20 7 * * *',
@@ -43,6 +45,7 @@ const times: Readonly<Record<string, string>> = {
   'orphan-adoption-pictures': '0 9 * * *',
   'orphan-banner-pictures': '10 9 * * *',
   'orphan-market-pictures': '20 9 * * *',
+  'reminders-look-again': '30 9 * * *',
 }
 
 const all: readonly Job<unknown>[] = [
@@ -57,6 +60,7 @@ const all: readonly Job<unknown>[] = [
   orphanAdoptionPicturesJob,
   orphanBannerPicturesJob,
   orphanMarketPicturesJob,
+  ...reminderJobs,
   ...sharingJobs,
   ...subscriptionJobs,
 ]

@@ -7,7 +7,7 @@ import { limitOf } from '#server/features/subscription/service.ts'
 import { requirePerson, type Context, type Services } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { failure } from '#server/platform/errors.ts'
-import { type PetRow, findMembership, listMembers, listPets, listWatchers, lockPet } from './queries.ts'
+import { type PetRow, findMembership, holdFreePets, listMembers, listPets, listWatchers, lockPet } from './queries.ts'
 
 /** For sharing's queries: most of them demand the proof, like those of pets (tests/architecture/proofs.test.ts). */
 export { petShares, pets } from './tables.ts'
@@ -138,3 +138,7 @@ export const membersOf = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   petIds: readonly string[],
 ): Promise<PetMember[]> => listMembers(db, petIds, clock())
+
+/** For looks at many pets, one after the other: those of them that nobody works on just now, held until the transaction ends. */
+export const holdingFree = (tx: Tx, petIds: readonly string[]): Promise<string[]> =>
+  petIds.length === 0 ? Promise.resolve([]) : holdFreePets(tx, petIds)

@@ -214,7 +214,14 @@ export const listMembers = (db: Db | Tx, petIds: readonly string[], now: Date) =
         })
         .from(petShares)
         .innerJoin(pets, eq(pets.id, petShares.petId))
-        .where(and(inArray(pets.id, [...petIds]), ownerIsPremium(pets.userId, now))),
+        .where(
+          and(
+            inArray(pets.id, [...petIds]),
+            // An owner's share of their own pet would tell them twice.
+            ne(petShares.sharedWithUserId, pets.userId),
+            ownerIsPremium(pets.userId, now),
+          ),
+        ),
     )
 
 /** The pictures of these pets: for the sweep of files that none shows. */
@@ -223,3 +230,13 @@ export const listPictures = (db: Db, ids: readonly string[]) =>
     .select({ id, imageVersion, imageWidths })
     .from(pets)
     .where(inArray(id, [...ids]))
+
+/** Holds those of these pets that nobody else holds, until the transaction ends. What only refers to them does not wait. */
+export const holdFreePets = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
+  const rows = await tx
+    .select({ id })
+    .from(pets)
+    .where(inArray(id, [...ids]))
+    .for('no key update', { skipLocked: true })
+  return rows.map((row) => row.id)
+}

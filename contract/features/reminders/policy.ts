@@ -1,0 +1,85 @@
+// What one look at a pet tells a person, of which day they are owed a mail, and when to look again. Pure.
+import { newestDoses } from '#contract/features/vaccines/rules.ts'
+import type { PlainDate } from '#contract/kit/dates.ts'
+import {
+  digestDayOf,
+  lookBackMs,
+  nextDigestAt,
+  nextOccurrence,
+  occurrencesWithin,
+  type Clockwork,
+  type DigestDay,
+  type Occurrence,
+  type PetSources,
+} from './rules.ts'
+
+/** How far a look reaches back that comes too late, or is the first of its pet: it tells of nothing older. */
+export const lookBackMaxMs = 31 * 24 * 3_600_000
+
+/** `toldUntil`: until when the look before told everything; null when nobody has looked at the pet yet. */
+export type LookSpan = { readonly toldUntil: Date | null; readonly now: Date }
+
+const asked = ({ vaccines, medications }: PetSources): number[] =>
+  [...vaccines, ...medications].map(({ remindsSince }) => remindsSince.getTime())
+
+/**
+ * After which instant a look finds what may be untold. Always a day back at least, for people move; of a pet that nobody has
+ * looked at yet, since anything was asked for.
+ */
+export const lookAfter = (sources: PetSources, { toldUntil, now }: LookSpan): Date => {
+  const last = toldUntil?.getTime() ?? Math.min(...asked(sources)) - 1
+  const dayBack = now.getTime() - lookBackMs
+  return new Date(Math.max(now.getTime() - lookBackMaxMs, Math.min(last, dayBack)))
+}
+
+/** What has come due and was asked for in time. What was told before is among it: its key says so. */
+export const dueOccurrences = (sources: PetSources, clock: Clockwork, span: LookSpan): Occurrence[] =>
+  occurrencesWithin(sources, clock, lookAfter(sources, span), span.now).filter(
+    ({ at, remindsSince }) => at >= remindsSince,
+  )
+
+/**
+ * The day of which the person is owed a mail: the newest whose time has come since the last look, and of which there was
+ * something to tell when it came.
+ */
+export const owedDigestDay = (
+  sources: PetSources,
+  clock: Clockwork,
+  span: LookSpan,
+): PlainDate | undefined => {
+  const { toldUntil, now } = span
+  const since = toldUntil ?? lookAfter(sources, span)
+  const today = digestDayOf(now, clock)
+  if (today.from <= since) return undefined
+  const { from: first } = digestDayOf(since, clock)
+  const isOwed = ({ from }: DigestDay, { remindsSince }: Occurrence): boolean =>
+    from > since && from <= now && remindsSince <= from
+  // What falls onto the end of a day belongs to the next.
+  const until = new Date(today.until.getTime() - 1)
+  return occurrencesWithin(sources, clock, new Date(first.getTime() - 1), until)
+    .map((occurrence) => ({ occurrence, day: digestDayOf(occurrence.at, clock) }))
+    .filter(({ occurrence, day }) => isOwed(day, occurrence))
+    .at(-1)?.day.day
+}
+
+/** When the pet is to be looked at next for that person; undefined when nothing is to come. */
+export const nextLookAt = (sources: PetSources, clock: Clockwork, now: Date): Date | undefined => {
+  const next = nextOccurrence(sources, clock, now)?.at
+  const mail = nextDigestAt(sources, clock, now)
+  return mail !== undefined && (next === undefined || mail < next) ? mail : next
+}
+
+/** What was told, as it was written down. */
+export type ToldRow = {
+  readonly kind: Occurrence['kind']
+  readonly sourceId: string
+  readonly dueDate: PlainDate
+}
+
+/** Whether what was told once is worth telling again: the record still says so, and no newer dose has taken its place. */
+export const isStillTold = (sources: PetSources, { kind, sourceId, dueDate }: ToldRow): boolean =>
+  kind === 'vaccine'
+    ? newestDoses(sources.vaccines).some(
+        ({ id, remind, nextDueDate }) => id === sourceId && remind && nextDueDate === dueDate,
+      )
+    : sources.medications.some(({ id, remind, schedule }) => id === sourceId && remind && schedule !== null)
