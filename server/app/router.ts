@@ -14,6 +14,7 @@ import { notificationsHandlers, notificationsRawRoutes } from '#server/features/
 import { petsHandlers, petsRawRoutes } from '#server/features/pets/handlers.ts'
 import { profileHandlers } from '#server/features/profile/handlers.ts'
 import { pushHandlers } from '#server/features/push/handlers.ts'
+import { remindersHandlers } from '#server/features/reminders/handlers.ts'
 import { sharingHandlers } from '#server/features/sharing/handlers.ts'
 import { subscriptionsHandlers, subscriptionsRawRoutes } from '#server/features/subscription/handlers.ts'
 import { vaccinesHandlers } from '#server/features/vaccines/handlers.ts'
@@ -34,6 +35,7 @@ export const router = {
   diary: diaryHandlers,
   documents: documentsHandlers,
   sharing: sharingHandlers,
+  reminders: remindersHandlers,
   subscriptions: subscriptionsHandlers,
   adoptions: adoptionsHandlers,
   banners: bannersHandlers,

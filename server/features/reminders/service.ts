@@ -1,44 +1,249 @@
-// What a person is told of, over all of their pets: what the bell, the page of what comes, the daily mail and the calendar show.
-import { occurrencesWithin, type Occurrence } from '#contract/features/reminders/rules.ts'
-import type { TimeZone } from '#contract/kit/time-zones.ts'
+// What stands behind a person's bell and on their page of what comes, and what they do with it.
+import type * as z from 'zod'
+import { dosesWithin, nextDose } from '#contract/features/doses/rules.ts'
+import {
+  daysUntil,
+  doneMax,
+  doneVaccines,
+  doseKey,
+  doseStatus,
+  hourOn,
+  isDoneLately,
+  isSoon,
+  vaccineKey,
+  vaccineStatus,
+} from '#contract/features/reminders/rules.ts'
+import {
+  snoozeMs,
+  upcomingDays,
+  type Reminder,
+  type reminderList,
+  type ReminderStatus,
+  type upcoming,
+} from '#contract/features/reminders/schema.ts'
+import { newestDoses } from '#contract/features/vaccines/rules.ts'
+import type { PlainDate } from '#contract/kit/dates.ts'
+import { addDays, dateIn } from '#contract/kit/time-zones.ts'
 import type { Services } from '#server/platform/context.ts'
-import { remindedPetsOf, type RemindedPet } from './access.ts'
+import { failure } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { standing, startOf, viewOf, type RemindedPet, type SeenPet, type View } from './access.ts'
+import * as queries from './queries.ts'
 
-/** Something that falls due of a pet of theirs, as the person is told of it. */
-export type RemindedOccurrence = {
-  readonly petId: string
-  readonly petName: string
-  /** Of the pet's owner: the clock of `date` and `time` of a dose. */
-  readonly timeZone: TimeZone
-  /** Of a medication. */
-  readonly dosage: string | null
-  readonly occurrence: Occurrence
+export { remindedOccurrences, type RemindedOccurrence } from './access.ts'
+
+/** One thing of the list, with what sorts it. */
+type Item = { readonly reminder: Reminder; readonly at: Date; readonly doneAt: Date | null }
+
+type Thing = {
+  readonly key: string
+  readonly status: ReminderStatus
+  readonly day: PlainDate
+  readonly source: { readonly name: string; readonly remind: boolean }
 }
 
-const ofPet = (pet: RemindedPet, personId: string, after: Date, until: Date): RemindedOccurrence[] => {
-  const { petId, petName, timeZone, people, medications } = pet
-  const wishes = people.find((one) => one.personId === personId)?.wishes
-  if (wishes === undefined) return []
-  const dosages = new Map(medications.map(({ id, dosage }) => [id, dosage]))
-  return occurrencesWithin(pet, wishes, after, until).map((occurrence) => ({
-    petId,
-    petName,
-    timeZone,
-    dosage: dosages.get(occurrence.sourceId) ?? null,
-    occurrence,
-  }))
+const sharedFields = (view: View, { pet, me, isTold }: SeenPet, { key, status, day, source }: Thing) => {
+  const isOpen = status !== 'done'
+  const isHeard = isTold && source.remind
+  const { isUnread, snoozedUntil } = standing(view, key)
+  return {
+    key,
+    petId: pet.petId,
+    petName: pet.petName,
+    name: source.name,
+    status,
+    days: daysUntil(day, view.today),
+    isUnread: isOpen && isHeard && isUnread,
+    isTold: isHeard,
+    snoozedUntil: isOpen ? snoozedUntil : null,
+    mayEdit: me.mayEdit,
+  }
 }
 
-/**
- * All that the person is told of after `after` and up to and including `until`, earliest first, by what they may see and want
- * now. Whether it was wanted in time (`remindsSince`) or is marked already, whoever asks must judge.
- */
-export const remindedOccurrences = async (
-  services: Pick<Services, 'db' | 'clock'>,
+const vaccineItem = (
+  view: View,
+  seen: SeenPet,
+  vaccine: RemindedPet['vaccines'][number],
+  dueDate: PlainDate,
+  doneAt: Date | null,
+): Item => {
+  const status = doneAt === null ? vaccineStatus(dueDate, view.today) : 'done'
+  const key = vaccineKey(vaccine.id, dueDate)
+  const shared = sharedFields(view, seen, { key, status, day: dueDate, source: vaccine })
+  return {
+    reminder: { kind: 'vaccine', ...shared, vaccineId: vaccine.id, dueDate },
+    at: hourOn(dueDate, view.wishes),
+    doneAt,
+  }
+}
+
+const vaccinesDue = (view: View, seen: SeenPet): Item[] =>
+  newestDoses(seen.pet.vaccines).flatMap((vaccine) =>
+    vaccine.nextDueDate === null ? [] : [vaccineItem(view, seen, vaccine, vaccine.nextDueDate, null)],
+  )
+
+const vaccinesDone = (view: View, seen: SeenPet): Item[] =>
+  doneVaccines(seen.pet.vaccines, view.wishes.timeZone, view.now).map(({ vaccine, dueDate, doneAt }) =>
+    vaccineItem(view, seen, vaccine, dueDate, doneAt),
+  )
+
+type Span = { readonly after: Date; readonly until: Date }
+
+/** Doses that were past before anybody asked for them are no doses, unless somebody was told or marked them. */
+const doses = (view: View, seen: SeenPet, { after, until }: Span): Item[] =>
+  seen.pet.medications.flatMap(({ schedule, ...medication }) =>
+    schedule === null
+      ? []
+      : dosesWithin(schedule, seen.pet.timeZone, after, until).flatMap(({ date, time, at }): Item[] => {
+          const key = doseKey(medication.id, date, time)
+          const mark = view.marks.get(key) ?? null
+          if (mark === null && at < medication.remindsSince && !view.told.has(key)) return []
+          const status = mark === null ? doseStatus(at, view.wishes.timeZone, view.now) : 'done'
+          const day = dateIn(view.wishes.timeZone, at)
+          const shared = sharedFields(view, seen, { key, status, day, source: medication })
+          const { dosage, frequency } = medication
+          const its = { medicationId: medication.id, dosage, frequency, date, time, mark }
+          const { timeZone } = seen.pet
+          return [
+            {
+              reminder: { kind: 'dose', ...shared, ...its, timeZone, at: at.toISOString() },
+              at,
+              doneAt: mark === null ? null : new Date(mark.at),
+            },
+          ]
+        }),
+  )
+
+const justBefore = (instant: Date): Date => new Date(instant.getTime() - 1)
+const pastDays = 8
+const dayMs = 24 * 3_600_000
+const byAt = (a: Item, b: Item): number =>
+  a.at.getTime() - b.at.getTime() || a.reminder.key.localeCompare(b.reminder.key)
+const byDone = (a: Item, b: Item): number =>
+  (b.doneAt?.getTime() ?? 0) - (a.doneAt?.getTime() ?? 0) || byAt(a, b)
+const isOverdue = ({ reminder }: Item): boolean => reminder.status === 'overdue'
+
+/** What the person is told of now: see the contract's `reminderList`. */
+const listed = (view: View): Item[] => {
+  const { now, today } = view
+  const [from, until] = [startOf(addDays(today, -1), view), startOf(addDays(today, 1), view)]
+  // What is given a day early is done as well.
+  const span = {
+    after: new Date(from.getTime() - pastDays * dayMs),
+    until: new Date(until.getTime() + dayMs),
+  }
+  const items = view.pets
+    .flatMap((seen) => [...vaccinesDue(view, seen), ...vaccinesDone(view, seen), ...doses(view, seen, span)])
+    .filter(({ reminder }) => reminder.isTold)
+  const open = items.filter(
+    ({ reminder, at, doneAt }) =>
+      doneAt === null &&
+      (reminder.kind === 'vaccine' ? isSoon(reminder.dueDate, today) : at >= from && at < until),
+  )
+  const done = items.filter(({ doneAt }) => doneAt !== null && isDoneLately(doneAt, now))
+  return [
+    ...open.filter(isOverdue).toSorted(byAt),
+    ...open.filter((item) => !isOverdue(item)).toSorted(byAt),
+    ...done.toSorted(byDone).slice(0, doneMax),
+  ]
+}
+
+export const listReminders = async (
+  services: Services,
   personId: string,
-  after: Date,
-  until: Date,
-): Promise<RemindedOccurrence[]> =>
-  (await remindedPetsOf(services, personId))
-    .flatMap((pet) => ofPet(pet, personId, after, until))
-    .toSorted((a, b) => a.occurrence.at.getTime() - b.occurrence.at.getTime())
+): Promise<z.output<typeof reminderList>> => {
+  const view = await viewOf(services, personId)
+  const items = listed(view).map(({ reminder }) => reminder)
+  const unread = items.filter(({ isUnread }) => isUnread).length
+  return { today: view.today, unread, items, asOf: view.now.toISOString() }
+}
+
+/** The first date after `last` on which there is something, on the person's clock. */
+const nextAfter = (view: View, last: PlainDate): PlainDate | undefined => {
+  const after = justBefore(startOf(addDays(last, 1), view))
+  return view.pets
+    .flatMap(({ pet }) => [
+      ...newestDoses(pet.vaccines).flatMap(({ nextDueDate }) => nextDueDate ?? []),
+      ...pet.medications.flatMap(({ schedule }) => {
+        const dose = schedule === null ? undefined : nextDose(schedule, pet.timeZone, after)
+        return dose === undefined ? [] : [dateIn(view.wishes.timeZone, dose.at)]
+      }),
+    ])
+    .filter((date) => date > last)
+    .toSorted()[0]
+}
+
+/** What falls on each day from `asked` on, of all pets that the person sees: see the contract's `upcoming`. */
+export const listUpcoming = async (
+  services: Services,
+  personId: string,
+  asked: PlainDate | undefined,
+): Promise<z.output<typeof upcoming>> => {
+  const view = await viewOf(services, personId)
+  const { today } = view
+  const from = asked === undefined || asked < today ? today : asked
+  const last = addDays(from, upcomingDays - 1)
+  // With today's come the doses of yesterday that nobody marked.
+  const after = justBefore(startOf(from === today ? addDays(from, -1) : from, view))
+  const span = { after, until: justBefore(startOf(addDays(last, 1), view)) }
+  const items = view.pets
+    .flatMap((seen) => [...vaccinesDue(view, seen), ...doses(view, seen, span)])
+    .toSorted(byAt)
+  const dayOf = ({ reminder, at }: Item): PlainDate =>
+    reminder.kind === 'vaccine' ? reminder.dueDate : dateIn(view.wishes.timeZone, at)
+  const within = items.filter((item) => !isOverdue(item) && dayOf(item) >= from && dayOf(item) <= last)
+  return {
+    today,
+    from,
+    next: nextAfter(view, last) ?? null,
+    days: [...Map.groupBy(within, dayOf)]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([date, its]) => ({ date, items: its.map(({ reminder }) => reminder) })),
+    overdue: from === today ? items.filter(isOverdue).map(({ reminder }) => reminder) : [],
+  }
+}
+
+/** Everything that the person was told until `asOf` counts as read. */
+export const readReminders = ({ db, clock }: Services, personId: string, asOf: string): Promise<void> =>
+  queries.markRead(db, personId, new Date(asOf), clock())
+
+/** @throws NOT_FOUND for what is not in the person's list */
+const requireItem = (view: View, key: string): Item => {
+  const item = listed(view).find(({ reminder }) => reminder.key === key)
+  if (item === undefined) throw failure('NOT_FOUND')
+  return item
+}
+
+/** Silent for a day. @throws NOT_FOUND for what is not in the list, done, or neither told nor due yet */
+export const snooze = async (services: Services, personId: string, key: string): Promise<void> => {
+  const view = await viewOf(services, personId)
+  const { reminder, at } = requireItem(view, key)
+  // One is enough, and the newest says most: two would be told twice when the day is over.
+  const [told] = (view.told.get(key) ?? []).toSorted((a, b) => b.remindAt.getTime() - a.remindAt.getTime())
+  if (reminder.status === 'done' || (reminder.status === 'soon' && told === undefined))
+    throw failure('NOT_FOUND')
+  const { now } = view
+  const neverTold = {
+    id: newId(now.getTime()),
+    userId: personId,
+    petId: reminder.petId,
+    remindAt: at,
+    toldAt: now,
+    // Whoever snoozes it has seen it.
+    readAt: now,
+    kind: reminder.kind,
+    ...(reminder.kind === 'vaccine'
+      ? { key: `${key}:0`, sourceId: reminder.vaccineId, dueDate: reminder.dueDate }
+      : { key, sourceId: reminder.medicationId, dueDate: reminder.date, dueTime: reminder.time }),
+  }
+  const snoozedUntil = new Date(now.getTime() + snoozeMs)
+  await queries.silence(services.db, { ...(told ?? neverTold), snoozedUntil })
+}
+
+/** Takes that back. @throws NOT_FOUND for what is not in the list */
+export const unsnooze = async (services: Services, personId: string, key: string): Promise<void> => {
+  const view = await viewOf(services, personId)
+  requireItem(view, key)
+  const ids = (view.told.get(key) ?? []).map(({ id }) => id)
+  if (ids.length > 0) await services.db.transaction((tx) => queries.breakSilences(tx, ids, view.now))
+}

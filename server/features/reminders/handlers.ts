@@ -1,0 +1,26 @@
+// Answers the contract of reminders.
+import { implement } from '@orpc/server'
+import { reminders } from '#contract/features/reminders/contract.ts'
+import { requirePerson, type Context } from '#server/platform/context.ts'
+import { listReminders, listUpcoming, readReminders, snooze, unsnooze } from './service.ts'
+
+const os = implement(reminders).$context<Context>()
+
+export const remindersHandlers = os.router({
+  list: os.list.handler(({ context }) => listReminders(context, requirePerson(context).id)),
+  upcoming: os.upcoming.handler(({ context, input }) =>
+    listUpcoming(context, requirePerson(context).id, input.from),
+  ),
+  read: os.read.handler(async ({ context, input }) => {
+    await readReminders(context, requirePerson(context).id, input.asOf)
+    return {}
+  }),
+  snooze: os.snooze.handler(async ({ context, input }) => {
+    await snooze(context, requirePerson(context).id, input.key)
+    return {}
+  }),
+  unsnooze: os.unsnooze.handler(async ({ context, input }) => {
+    await unsnooze(context, requirePerson(context).id, input.key)
+    return {}
+  }),
+})
