@@ -1,6 +1,6 @@
 // Calls to addresses that strangers chose: to public machines alone, without redirects, and not for long.
 import { lookup as lookUp, type LookupAddress } from 'node:dns'
-import { Agent, request } from 'node:https'
+import { Agent, request, type RequestOptions } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -25,7 +25,7 @@ export class NotPublic extends Error {
   override name = 'NotPublic'
 }
 
-const timeoutMs = 10_000
+const patienceMs = 10_000
 
 // An answer of ours to read would be shorter; what is longer costs its sender the connection.
 const bodyMax = 16 * 1024
@@ -39,51 +39,63 @@ export const isPublic = (address: string): boolean => {
 
 type Resolve = (host: string, answer: (error: Error | null, found: LookupAddress[]) => void) => void
 
-/** Looks only public addresses up. It is the connection's own look-up, so no second answer can differ from the one that was judged. */
-const publicLookup =
-  (resolve: Resolve): LookupFunction =>
+/** For tests, which play the internet on one machine. */
+type Internet = {
+  /** How names are looked up. */
+  readonly resolve?: Resolve
+  readonly isOpen?: (address: string) => boolean
+  /** Whose certificates are trusted. */
+  readonly ca?: string
+  readonly timeoutMs?: number
+}
+
+/** Looks only open addresses up. It is the connection's own look-up, so no second answer can differ from the one that was judged. */
+const openLookup =
+  (resolve: Resolve, isOpen: (address: string) => boolean): LookupFunction =>
   (host, { all, family }, done) =>
     resolve(host, (error, found) => {
       if (error !== null) return done(error, '')
       const wanted = family === 4 || family === 'IPv4' ? 4 : family === 6 || family === 'IPv6' ? 6 : undefined
-      const open = found.filter((one) => isPublic(one.address) && (wanted ?? one.family) === one.family)
+      const open = found.filter((one) => isOpen(one.address) && (wanted ?? one.family) === one.family)
       const [first] = open
       if (first === undefined) return done(new NotPublic('the name leads to no public address'), '')
       return all ? done(null, open) : done(null, first.address, first.family)
     })
 
-/** @param resolve how names are looked up */
-export const openOutgoing = (
-  resolve: Resolve = (host, answer) => lookUp(host, { all: true }, answer),
-): Outgoing => {
+/** Calls to the public internet. */
+export const openOutgoing = ({
+  resolve = (host, answer) => lookUp(host, { all: true }, answer),
+  isOpen = isPublic,
+  ca,
+  timeoutMs = patienceMs,
+}: Internet = {}): Outgoing => {
   const agent = new Agent({
     keepAlive: true,
     maxSockets: 32,
-    maxFreeSockets: 32,
-    lookup: publicLookup(resolve),
+    lookup: openLookup(resolve, isOpen),
+    ...(ca === undefined ? {} : { ca }),
   })
   return {
     post: async (url, headers, body) => {
       // An address that is written out is never looked up.
       const host = url.hostname.replace(/^\[|\]$/g, '')
-      if (isIP(host) !== 0 && !isPublic(host)) throw new NotPublic('the address is not public')
-      return postWith(agent, url, headers, body)
+      if (isIP(host) !== 0 && !isOpen(host)) throw new NotPublic('the address is not public')
+      return postWith({ agent, signal: AbortSignal.timeout(timeoutMs) }, url, headers, body)
     },
     close: () => agent.destroy(),
   }
 }
 
 const postWith = (
-  agent: Agent,
+  by: Pick<RequestOptions, 'agent' | 'signal'>,
   url: URL,
   headers: Readonly<Record<string, string | number>>,
   body: Buffer,
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(timeoutMs)
-    const call = request(url, { agent, method: 'POST', headers: { ...headers }, signal }, (answer) => {
+    const call = request(url, { ...by, method: 'POST', headers: { ...headers } }, (answer) => {
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers })
-      // Read to its end, and thrown away, the connection serves again.
+      // Read to its end, and thrown away, so that the connection serves again.
       let size = 0
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length

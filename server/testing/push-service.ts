@@ -77,7 +77,8 @@ const contactOf = (request: IncomingMessage): string | undefined => {
   const [, said = '', signature = '', k = ''] = proof ?? []
   const point = Buffer.from(k, 'base64url')
   if (point.length !== 65) return undefined
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
+  const x = point.subarray(1, 33).toString('base64url')
+  const y = point.subarray(33).toString('base64url')
   const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } })
   const holds = verify(
     'sha256',

@@ -1,6 +1,8 @@
 // How this server speaks to push services: who it is (VAPID, RFC 8292), and what only the browser can read (RFC 8291).
 import webPush from 'web-push'
 import type { Services } from '#server/platform/context.ts'
+import { GivenUp } from '#server/platform/jobs.ts'
+import { NotPublic } from '#server/platform/outgoing.ts'
 import { seal, unseal } from '#server/platform/sealed.ts'
 import { findKeys, insertKeys, replaceKeys, type SubscriptionRow, type VapidRow } from './queries.ts'
 
@@ -85,7 +87,10 @@ export const pushTo = async (
       contentEncoding: 'aes128gcm',
     },
   )
-  const answer = await services.outgoing.post(new URL(endpoint), headers, body)
+  const answer = await services.outgoing.post(new URL(endpoint), headers, body).catch((error: unknown) => {
+    // Where a push service is to be found changes, but not into our own network.
+    throw error instanceof NotPublic ? new GivenUp('the address leads to no public machine') : error
+  })
   const { status } = answer
   if (status >= 200 && status < 300) return { kind: 'taken' }
   if (status === 404 || status === 410) return { kind: 'gone', status }

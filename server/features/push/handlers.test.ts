@@ -125,7 +125,9 @@ describe('a browser', () => {
 
   test('whose key nothing can be sealed for is refused', async () => {
     const { user, client } = await someone()
-    const noPoint = codeOf(client.push.subscribe({ ...service.aBrowser().subscription, p256dh: 'A'.repeat(87) }))
+    const noPoint = codeOf(
+      client.push.subscribe({ ...service.aBrowser().subscription, p256dh: 'A'.repeat(87) }),
+    )
     expect(await noPoint).toBe('BAD_REQUEST')
     const points = createECDH('prime256v1')
     points.generateKeys()

@@ -22,22 +22,25 @@ export type PushReader = {
 
 const locales = { es: 'es-CO', en: 'en-US' } as const
 
+// One o'clock is the only hour in the singular.
+const hora = (time: string): string => `${time.startsWith('1:') ? 'a la' : 'a las'} ${time}`
+
 const words = {
   es: {
-    overdue: (date: string) => `Venció el ${date}.`,
-    today: 'Toca hoy.',
-    tomorrow: (date: string) => `Toca mañana, ${date}.`,
-    inDays: (days: number, date: string) => `Toca en ${days} días, el ${date}.`,
-    doseToday: (time: string) => `Toca a las ${time}.`,
-    doseOf: (date: string, time: string) => `Era el ${date}, a las ${time}.`,
+    overdue: (date: string) => `Venció el ${date}`,
+    today: 'Toca hoy',
+    tomorrow: (date: string) => `Toca mañana, ${date}`,
+    inDays: (days: number, date: string) => `Toca en ${days} días, el ${date}`,
+    doseToday: (time: string) => `Toca ${hora(time)}`,
+    doseOf: (date: string, time: string) => `Era el ${date}, ${hora(time)}`,
   },
   en: {
-    overdue: (date: string) => `It was due on ${date}.`,
-    today: 'Due today.',
-    tomorrow: (date: string) => `Due tomorrow, ${date}.`,
-    inDays: (days: number, date: string) => `Due in ${days} days, on ${date}.`,
-    doseToday: (time: string) => `Due at ${time}.`,
-    doseOf: (date: string, time: string) => `It was due on ${date} at ${time}.`,
+    overdue: (date: string) => `It was due on ${date}`,
+    today: 'Due today',
+    tomorrow: (date: string) => `Due tomorrow, ${date}`,
+    inDays: (days: number, date: string) => `Due in ${days} days, on ${date}`,
+    doseToday: (time: string) => `Due at ${time}`,
+    doseOf: (date: string, time: string) => `It was due on ${date} at ${time}`,
   },
 } as const
 
@@ -71,7 +74,7 @@ export const pushText = (told: PushWords, reader: PushReader) => {
     ? { title, body: vaccineBody(told.dueDate, reader), url: `/app/pet/${told.petId}/vaccines` }
     : {
         title,
-        body: [doseBody(told.at, reader), told.dosage].filter((part) => part !== null).join(' '),
+        body: [doseBody(told.at, reader), told.dosage].filter((part) => part !== null).join(' · '),
         url: `/app/pet/${told.petId}/medications`,
       }
 }

@@ -1,0 +1,247 @@
+// From what was told to what browsers show, through the queue and a push service that does as real ones do.
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { petShares } from '#server/features/pets/tables.ts'
+import { openTestApp } from '#server/testing/app.ts'
+import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
+import { openPushService } from '#server/testing/push-service.ts'
+import { NotPublic } from '#server/platform/outgoing.ts'
+import { queuePush, type Told } from './service.ts'
+import { pushSubscriptions } from './tables.ts'
+
+const service = await openPushService()
+let broken: Error | undefined
+const app = await openTestApp({
+  env: { PUBLIC_URL: 'https://huella.example.com' },
+  outgoing: {
+    ...service.outgoing,
+    post: (...call) => (broken === undefined ? service.outgoing.post(...call) : Promise.reject(broken)),
+  },
+})
+afterAll(() => app.close())
+afterAll(() => service.close())
+const { db } = app.services
+
+beforeEach(async () => {
+  broken = undefined
+  service.answerWith(() => undefined)
+  await db.delete(pushSubscriptions)
+  app.logged.length = 0
+})
+
+const someone = async (language: 'es' | 'en' = 'es') => {
+  const user = await aUser(db, { language })
+  const client = app.asPerson(await aSession(app.services, user))
+  const allow = async () => {
+    const browser = service.aBrowser()
+    await client.push.subscribe(browser.subscription)
+    return browser
+  }
+  return { user, client, allow, browser: await allow() }
+}
+type Someone = Awaited<ReturnType<typeof someone>>
+
+const told = ({ user }: Pick<Someone, 'user'>, pet: { id: string; name: string }): Told => ({
+  kind: 'vaccine',
+  personId: user.id,
+  reminderId: randomUUID(),
+  petId: pet.id,
+  petName: pet.name,
+  name: 'Rabia',
+  dueDate: new Date().toISOString().slice(0, 10),
+})
+const queue = (...all: Told[]) => db.transaction((tx) => queuePush(app.services, tx, all))
+
+const owner = async (language?: 'es' | 'en') => {
+  const ana = await someone(language)
+  const pet = await aPet(db, { owner: ana.user, name: 'Luna' })
+  return { ...ana, pet, told: told(ana, pet) }
+}
+
+describe('what is told', () => {
+  test('reaches each browser of the person, readable there alone, in their language', async () => {
+    const ana = await owner('en')
+    const phone = await ana.allow()
+    const other = await someone()
+    await ana.client.notifications.update({ timeZone: 'UTC' })
+    await queue(ana.told)
+    await app.runJobs()
+    const expected = { title: 'Luna: Rabia', body: 'Due today', url: `/app/pet/${ana.pet.id}/vaccines` }
+    expect(ana.browser.pushes()).toMatchObject([expected])
+    expect(phone.pushes()).toMatchObject([expected])
+    expect(other.browser.pushes()).toEqual([])
+    const [push] = service.taken.slice(-2)
+    expect(push).toMatchObject({ seconds: 86_400, contact: 'https://huella.example.com' })
+    expect(ana.browser.pushes()[0]?.tag).toBe(push?.topic)
+  })
+
+  test('of a dose is worth hours', async () => {
+    const ana = await owner()
+    const at = new Date('2027-03-12T13:00:00Z')
+    const { personId, reminderId, petId, petName } = ana.told
+    await queue({
+      kind: 'dose',
+      personId,
+      reminderId,
+      petId,
+      petName,
+      name: 'Doxiciclina',
+      at,
+      dosage: '5 ml',
+    })
+    await app.runJobs()
+    expect(ana.browser.pushes()).toMatchObject([
+      { title: 'Luna: Doxiciclina', url: `/app/pet/${petId}/medications` },
+    ])
+    expect(service.taken.at(-1)?.seconds).toBe(6 * 3600)
+  })
+
+  test('once is not told twice, and what has another name is', async () => {
+    const ana = await owner()
+    await Promise.all([queue(ana.told, ana.told), queue(ana.told)])
+    await app.runJobs()
+    await queue(ana.told)
+    await app.runJobs()
+    expect(ana.browser.pushes()).toHaveLength(1)
+    await queue({ ...ana.told, reminderId: randomUUID() })
+    await app.runJobs()
+    expect(new Set(ana.browser.pushes().map(({ tag }) => tag)).size).toBe(2)
+  })
+
+  test('in a transaction that is undone is not told', async () => {
+    const ana = await owner()
+    const undone = db.transaction(async (tx) => {
+      await queuePush(app.services, tx, [ana.told])
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await app.runJobs()
+    expect(ana.browser.pushes()).toEqual([])
+  })
+})
+
+describe('nothing is pushed', () => {
+  test('to whoever does not want it, before or after it was queued', async () => {
+    const [ana, luis] = [await owner(), await owner()]
+    await ana.client.notifications.update({ push: false })
+    await queue(ana.told, luis.told)
+    await luis.client.notifications.update({ push: false })
+    await app.runJobs()
+    expect([...ana.browser.pushes(), ...luis.browser.pushes()]).toEqual([])
+  })
+
+  test('to a browser that is another person’s now', async () => {
+    const [ana, luis] = [await owner(), await someone()]
+    await queue(ana.told)
+    await luis.client.push.subscribe(ana.browser.subscription)
+    await app.runJobs()
+    expect(ana.browser.pushes()).toEqual([])
+  })
+
+  test('of a pet that is gone', async () => {
+    const ana = await owner()
+    await queue(ana.told)
+    await ana.client.pets.remove({ petId: ana.pet.id, name: ana.pet.name })
+    await app.runJobs()
+    expect(ana.browser.pushes()).toEqual([])
+  })
+
+  test('to an editor who did not ask for it, who may only look now, or whose share is gone', async () => {
+    const ana = await owner()
+    await anActiveSubscription(db, ana.user)
+    const luis = await someone()
+    const share = await aShare(db, { pet: ana.pet, with: luis.user, canEdit: true })
+    const tell = async () => {
+      await queue(told(luis, ana.pet))
+      await app.runJobs()
+      return luis.browser.pushes().length
+    }
+    expect(await tell()).toBe(0)
+    await luis.client.notifications.update({ sharedPets: true })
+    expect(await tell()).toBe(1)
+    await db.update(petShares).set({ canEdit: false }).where(eq(petShares.id, share.id))
+    expect(await tell()).toBe(1)
+    await db.delete(petShares).where(eq(petShares.id, share.id))
+    expect(await tell()).toBe(1)
+  })
+})
+
+describe('a push service', () => {
+  test.each([404, 410])('that answers %i loses that browser alone', async (status) => {
+    const ana = await owner()
+    const phone = await ana.allow()
+    service.answerWith(({ path }) =>
+      ana.browser.subscription.endpoint.endsWith(path) ? { status } : undefined,
+    )
+    await queue(ana.told)
+    await app.runJobs()
+    expect(phone.pushes()).toHaveLength(1)
+    const left = await db.select().from(pushSubscriptions)
+    expect(left.map(({ endpoint }) => endpoint)).toEqual([phone.subscription.endpoint])
+    await app.runJobs(true)
+    expect(ana.browser.pushes()).toEqual([])
+  })
+
+  test.each([429, 500, 503])('that answers %i is asked again', async (status) => {
+    const ana = await owner()
+    service.answerWith(() => ({ status }))
+    await queue(ana.told)
+    for (let tries = 0; tries < 4; tries++) await app.runJobs(true)
+    expect(ana.browser.pushes()).toEqual([])
+    service.answerWith(() => undefined)
+    await app.runJobs(true)
+    await app.runJobs(true)
+    expect(ana.browser.pushes()).toHaveLength(1)
+    expect(await db.select().from(pushSubscriptions)).toHaveLength(1)
+  })
+
+  test('that names a time is not asked before it', async () => {
+    const ana = await owner()
+    service.answerWith(() => ({ status: 503, retryAfter: '1800' }))
+    await queue(ana.told)
+    await app.runJobs()
+    const asked = service.answers.length
+    service.answerWith(() => ({ status: 429, retryAfter: new Date(Date.now() + 900_000).toUTCString() }))
+    await app.runJobs()
+    expect(service.answers).toHaveLength(asked)
+    await app.runJobs(true)
+    expect(service.answers).toHaveLength(asked + 1)
+    service.answerWith(() => undefined)
+    await app.runJobs()
+    expect(ana.browser.pushes()).toEqual([])
+    await app.runJobs(true)
+    await app.runJobs(true)
+    expect(ana.browser.pushes()).toHaveLength(1)
+  })
+
+  test.each([400, 401, 403, 413])(
+    'that answers %i is not asked again, and the browser stays',
+    async (status) => {
+      const ana = await owner()
+      service.answerWith(() => ({ status }))
+      await queue(ana.told)
+      await app.runJobs()
+      expect(app.logged.filter(({ msg }) => msg === 'a job was given up')).toHaveLength(1)
+      service.answerWith(() => undefined)
+      await app.runJobs(true)
+      expect(ana.browser.pushes()).toEqual([])
+      expect(await db.select().from(pushSubscriptions)).toHaveLength(1)
+    },
+  )
+
+  test('that cannot be reached is tried again; one in our own network is not', async () => {
+    const [ana, luis] = [await owner(), await owner()]
+    broken = new Error('ECONNREFUSED')
+    await queue(ana.told)
+    await app.runJobs()
+    broken = new NotPublic('the address is not public')
+    await queue(luis.told)
+    await app.runJobs()
+    broken = undefined
+    await app.runJobs(true)
+    expect(ana.browser.pushes()).toHaveLength(1)
+    expect(luis.browser.pushes()).toEqual([])
+    expect(JSON.stringify(app.logged)).not.toContain(ana.browser.subscription.endpoint)
+  })
+})
