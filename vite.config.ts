@@ -1,10 +1,12 @@
 // Builds and serves the web: two documents (landing and app shell), one graph of chunks, the contract reduced to its routes.
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { minifyContractRouter } from '@orpc/contract'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import { transform } from 'esbuild'
 import { defineConfig, runnerImport, type Plugin } from 'vite'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -63,6 +65,27 @@ const bootScript = (): Plugin => ({
   ],
 })
 
+/** `/sw.js`: its address is its name for ever, and what it may look after is what lies below it. */
+const serviceWorker = (): Plugin => {
+  const compile = async (): Promise<string> => {
+    const source = readFileSync(at('./web/app/service-worker.ts'), 'utf8')
+    const { code } = await transform(source, { loader: 'ts', format: 'iife', minify: true, target: 'es2022' })
+    return code
+  }
+  return {
+    name: 'huella-service-worker',
+    configureServer: (server) => {
+      server.middlewares.use('/sw.js', (_request, response, next) => {
+        response.setHeader('content-type', 'text/javascript')
+        compile().then((code) => response.end(code), next)
+      })
+    },
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await compile() })
+    },
+  }
+}
+
 /** The display font is needed for the first heading: asked for with the document, not when the styles have arrived. */
 const fontPreload = (): Plugin => ({
   name: 'huella-font-preload',
@@ -86,7 +109,7 @@ const core = new RegExp(
     'node_modules/react-aria-components/dist/private/Button\\.',
     'node_modules/lucide-react/dist/esm/(Icon|createLucideIcon)',
     'web/ui/(button|class-names|link-button|spinner|states|ui-words|toast|menu)\\.tsx?$',
-    'web/lib/(client|errors|i18n|initials|link|page-title|query|session|sign-out|theme)\\.tsx?$',
+    'web/lib/(choose-language|client|errors|i18n|initials|link|page-title|query|session|sign-out|theme)\\.tsx?$',
     'web/(main|app/(app|header-menus|logo|nav|providers|root|router|shell|top-header|bottom-nav|guard))\\.tsx?$',
   ].join('|'),
 )
@@ -126,6 +149,7 @@ export default defineConfig({
     tailwindcss(),
     bootScript(),
     shellFallback(),
+    serviceWorker(),
     fontPreload(),
   ],
   server: {

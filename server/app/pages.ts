@@ -13,6 +13,7 @@ const pet = '/app/pet/[^/]+'
 const known = [
   '/auth(/.*)?',
   '/checkout/sandbox',
+  '/unsubscribe',
   '/app',
   '/app/(admin|code|marketplace|community|profile|subscription)',
   pet,

@@ -2,23 +2,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Globe, LogOut, Moon, ShieldCheck, Sun, User } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { client } from '#web/lib/client.ts'
-import { currentLanguage, languageNames, languages, setLanguage, type Language } from '#web/lib/i18n.ts'
+import { chooseLanguage } from '#web/lib/choose-language.ts'
+import { currentLanguage, languageNames, languages } from '#web/lib/i18n.ts'
 import { initialsOf } from '#web/lib/initials.ts'
-import { session, usePerson } from '#web/lib/session.ts'
+import { usePerson } from '#web/lib/session.ts'
 import { useSignOut } from '#web/lib/sign-out.ts'
 import { toggleTheme, useTheme } from '#web/lib/theme.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { Avatar } from '#web/ui/plate.tsx'
-
-const choose = async (language: Language): Promise<void> => {
-  await setLanguage(language)
-  if (session.get().status !== 'signedIn') return
-  try {
-    // The account keeps it for mails. The screen has changed already, so a failure is nothing to bother anyone with.
-    session.enter(await client.profile.update({ language }))
-  } catch {}
-}
 
 /** Español and English; the choice is stored here and with the account. */
 export function LanguageMenu() {
@@ -40,7 +31,7 @@ export function LanguageMenu() {
         id,
         label: languageNames[id],
         lang: id,
-        onSelect: () => void choose(id),
+        onSelect: () => void chooseLanguage(id),
       }))}
     />
   )

@@ -7,10 +7,12 @@ import type { words as banners } from '#web/features/banners/words.es.ts'
 import type { words as community } from '#web/features/community/words.es.ts'
 import type { words as diary } from '#web/features/diary/words.es.ts'
 import type { words as documents } from '#web/features/documents/words.es.ts'
+import type { words as doses } from '#web/features/doses/words.es.ts'
 import type { words as landing } from '#web/features/landing/words.es.ts'
 import type { words as products } from '#web/features/marketplace/products/words.es.ts'
 import type { words as stores } from '#web/features/marketplace/stores/words.es.ts'
 import type { words as medications } from '#web/features/medications/words.es.ts'
+import type { words as notifications } from '#web/features/notifications/words.es.ts'
 import type { words as profile } from '#web/features/profile/words.es.ts'
 import type { words as reminders } from '#web/features/reminders/words.es.ts'
 import type { words as sharing } from '#web/features/sharing/words.es.ts'
@@ -27,8 +29,10 @@ interface LaterWords {
   community: typeof community
   diary: typeof diary
   documents: typeof documents
+  doses: typeof doses
   landing: typeof landing
   medications: typeof medications
+  notifications: typeof notifications
   products: typeof products
   profile: typeof profile
   reminders: typeof reminders

@@ -9,6 +9,9 @@ const tell = async (notice: LiveNotice, petId: string | undefined, history: Rout
   await tellNotice(notice, petId, history)
 }
 
+// Long enough for the first screen and what it loads.
+const knowAfterMs = 4000
+
 export function LiveChanges() {
   const { id } = usePerson()
   const { history } = useRouter()
@@ -29,5 +32,24 @@ export function LiveChanges() {
       stop()
     }
   }, [id, history])
+  useEffect(() => {
+    let stop = (): void => {}
+    let isOver = false
+    const timer = setTimeout(
+      () =>
+        void import('./know-browser.ts').then(
+          ({ knowBrowser }) => {
+            if (!isOver) stop = knowBrowser(id)
+          },
+          () => undefined,
+        ),
+      knowAfterMs,
+    )
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [id])
   return null
 }

@@ -33,11 +33,12 @@ export const loadAllergyWords: LoadWords = async (language) => {
 }
 
 export const loadMedicationWords: LoadWords = async (language) => {
-  const { words } =
+  const [medications, doses] = await Promise.all(
     language === 'en'
-      ? await import('#web/features/medications/words.en.ts')
-      : await import('#web/features/medications/words.es.ts')
-  return { medications: words }
+      ? [import('#web/features/medications/words.en.ts'), import('#web/features/doses/words.en.ts')]
+      : [import('#web/features/medications/words.es.ts'), import('#web/features/doses/words.es.ts')],
+  )
+  return { medications: medications.words, doses: doses.words }
 }
 
 export const loadVaccineWords: LoadWords = async (language) => {
@@ -140,4 +141,13 @@ export const loadBannerWords: LoadWords = async (language) => {
       ? await import('#web/features/banners/words.en.ts')
       : await import('#web/features/banners/words.es.ts')
   return { banners: words }
+}
+
+/** Of the settings of reminders, and the page behind the link in their mail. */
+export const loadNotificationWords: LoadWords = async (language) => {
+  const { words } =
+    language === 'en'
+      ? await import('#web/features/notifications/words.en.ts')
+      : await import('#web/features/notifications/words.es.ts')
+  return { notifications: words }
 }

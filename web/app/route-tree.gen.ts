@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AppRouteImport } from './routes/app.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx'
 import { Route as AppIndexRouteImport } from './routes/app.index.tsx'
 import { Route as AppAdminRouteImport } from './routes/app.admin.tsx'
 import { Route as AppCodeRouteImport } from './routes/app.code.tsx'
@@ -19,6 +20,7 @@ import { Route as AppCommunityRouteImport } from './routes/app.community.tsx'
 import { Route as AppMarketplaceRouteImport } from './routes/app.marketplace.tsx'
 import { Route as AppProfileRouteImport } from './routes/app.profile.tsx'
 import { Route as AppSubscriptionRouteImport } from './routes/app.subscription.tsx'
+import { Route as AppUpcomingRouteImport } from './routes/app.upcoming.tsx'
 import { Route as CheckoutSandboxRouteImport } from './routes/checkout.sandbox.tsx'
 import { Route as AppPetPetIdIndexRouteImport } from './routes/app.pet.$petId.index.tsx'
 import { Route as AppPetPetIdAllergiesRouteImport } from './routes/app.pet.$petId.allergies.tsx'
@@ -41,6 +43,11 @@ const AppRoute = AppRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -76,6 +83,11 @@ const AppProfileRoute = AppProfileRouteImport.update({
 const AppSubscriptionRoute = AppSubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppUpcomingRoute = AppUpcomingRouteImport.update({
+  id: '/upcoming',
+  path: '/upcoming',
   getParentRoute: () => AppRoute,
 } as any)
 const CheckoutSandboxRoute = CheckoutSandboxRouteImport.update({
@@ -123,12 +135,14 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/app': typeof AppRouteWithChildren
   '/auth': typeof AuthRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/app/admin': typeof AppAdminRoute
   '/app/code': typeof AppCodeRoute
   '/app/community': typeof AppCommunityRoute
   '/app/marketplace': typeof AppMarketplaceRoute
   '/app/profile': typeof AppProfileRoute
   '/app/subscription': typeof AppSubscriptionRoute
+  '/app/upcoming': typeof AppUpcomingRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
   '/app/': typeof AppIndexRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
@@ -142,12 +156,14 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/app/admin': typeof AppAdminRoute
   '/app/code': typeof AppCodeRoute
   '/app/community': typeof AppCommunityRoute
   '/app/marketplace': typeof AppMarketplaceRoute
   '/app/profile': typeof AppProfileRoute
   '/app/subscription': typeof AppSubscriptionRoute
+  '/app/upcoming': typeof AppUpcomingRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
   '/app': typeof AppIndexRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
@@ -163,12 +179,14 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/app': typeof AppRouteWithChildren
   '/auth': typeof AuthRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/app/admin': typeof AppAdminRoute
   '/app/code': typeof AppCodeRoute
   '/app/community': typeof AppCommunityRoute
   '/app/marketplace': typeof AppMarketplaceRoute
   '/app/profile': typeof AppProfileRoute
   '/app/subscription': typeof AppSubscriptionRoute
+  '/app/upcoming': typeof AppUpcomingRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
   '/app/': typeof AppIndexRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
@@ -185,12 +203,14 @@ export interface FileRouteTypes {
     | '/'
     | '/app'
     | '/auth'
+    | '/unsubscribe'
     | '/app/admin'
     | '/app/code'
     | '/app/community'
     | '/app/marketplace'
     | '/app/profile'
     | '/app/subscription'
+    | '/app/upcoming'
     | '/checkout/sandbox'
     | '/app/'
     | '/app/pet/$petId/allergies'
@@ -204,12 +224,14 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/auth'
+    | '/unsubscribe'
     | '/app/admin'
     | '/app/code'
     | '/app/community'
     | '/app/marketplace'
     | '/app/profile'
     | '/app/subscription'
+    | '/app/upcoming'
     | '/checkout/sandbox'
     | '/app'
     | '/app/pet/$petId/allergies'
@@ -224,12 +246,14 @@ export interface FileRouteTypes {
     | '/'
     | '/app'
     | '/auth'
+    | '/unsubscribe'
     | '/app/admin'
     | '/app/code'
     | '/app/community'
     | '/app/marketplace'
     | '/app/profile'
     | '/app/subscription'
+    | '/app/upcoming'
     | '/checkout/sandbox'
     | '/app/'
     | '/app/pet/$petId/allergies'
@@ -245,6 +269,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
   AuthRoute: typeof AuthRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   CheckoutSandboxRoute: typeof CheckoutSandboxRoute
 }
 
@@ -269,6 +294,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/app/': {
@@ -318,6 +350,13 @@ declare module '@tanstack/react-router' {
       path: '/subscription'
       fullPath: '/app/subscription'
       preLoaderRoute: typeof AppSubscriptionRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/upcoming': {
+      id: '/app/upcoming'
+      path: '/upcoming'
+      fullPath: '/app/upcoming'
+      preLoaderRoute: typeof AppUpcomingRouteImport
       parentRoute: typeof AppRoute
     }
     '/checkout/sandbox': {
@@ -386,6 +425,7 @@ interface AppRouteChildren {
   AppMarketplaceRoute: typeof AppMarketplaceRoute
   AppProfileRoute: typeof AppProfileRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
+  AppUpcomingRoute: typeof AppUpcomingRoute
   AppIndexRoute: typeof AppIndexRoute
   AppPetPetIdAllergiesRoute: typeof AppPetPetIdAllergiesRoute
   AppPetPetIdDiaryRoute: typeof AppPetPetIdDiaryRoute
@@ -403,6 +443,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMarketplaceRoute: AppMarketplaceRoute,
   AppProfileRoute: AppProfileRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,
+  AppUpcomingRoute: AppUpcomingRoute,
   AppIndexRoute: AppIndexRoute,
   AppPetPetIdAllergiesRoute: AppPetPetIdAllergiesRoute,
   AppPetPetIdDiaryRoute: AppPetPetIdDiaryRoute,
@@ -419,6 +460,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
   AuthRoute: AuthRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   CheckoutSandboxRoute: CheckoutSandboxRoute,
 }
 export const routeTree = rootRouteImport

@@ -2,22 +2,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { orpc } from './client.ts'
+import { client } from './client.ts'
 import { session } from './session.ts'
+
+const leave = () => client.auth.signOut({})
 
 /** `{ signOut, isPending }`. Goes to `/auth` only if the server ended the session; otherwise a toast says why not. */
 export const useSignOut = () => {
   const { t } = useTranslation('app')
   const navigate = useNavigate()
-  const { mutate, isPending } = useMutation(
-    orpc.auth.signOut.mutationOptions({
-      meta: { failure: t('signOutFailed') },
-      onSuccess: () => {
-        // First: `/auth` sends whoever is signed in away.
-        session.leave()
-        return navigate({ to: '/auth', replace: true })
-      },
-    }),
-  )
-  return { signOut: () => mutate({}), isPending }
+  const { mutate, isPending } = useMutation({
+    // Nothing more is pushed to this browser. Whoever cannot load what ends that, leaves all the same.
+    mutationFn: () => import('./push.ts').then(({ withoutPush }) => withoutPush(leave), leave),
+    meta: { failure: t('signOutFailed') },
+    onSuccess: () => {
+      // First: `/auth` sends whoever is signed in away.
+      session.leave()
+      return navigate({ to: '/auth', replace: true })
+    },
+  })
+  return { signOut: () => mutate(), isPending }
 }

@@ -2,6 +2,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import type { Person } from '#contract/features/auth/schema.ts'
+import type { NotificationSettings } from '#contract/features/notifications/schema.ts'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 import type { ErrorCode } from '#contract/kit/errors.ts'
 import { session } from '#web/lib/session.ts'
@@ -41,12 +42,29 @@ export const freePlan: Subscription = {
   manageUrl: null,
 }
 
+/** What somebody who never said anything is told of, and where the tests run. */
+export const usualSettings: NotificationSettings = {
+  bell: true,
+  email: true,
+  push: true,
+  sharedPets: false,
+  hour: 9,
+  timeZone: 'America/Bogota',
+  isTimeZoneKnown: true,
+  mailConfigured: true,
+}
+
+/** Nothing is due. */
+const noReminders = { today: '2026-11-21', unread: 0, items: [], asOf: '2026-11-21T12:00:00.000Z' }
+
 const usual = (person: Person | null): Record<string, Answer> => ({
   'GET /api/auth/session': { body: { person } },
   'GET /api/auth/social': { body: { name: null } },
   'GET /api/pets': { body: [] },
   'GET /api/banners': { body: [] },
   'GET /api/adoptions': { body: [] },
+  'GET /api/notifications': { body: usualSettings },
+  'GET /api/reminders': { body: noReminders },
   'GET /api/subscription': { body: freePlan },
   'GET /api/subscription/receipts': { body: { items: [], next: null } },
 })

@@ -1,13 +1,22 @@
 // /app/profile
 import { createFileRoute } from '@tanstack/react-router'
-import { loadAuthWords, loadProfileWords, loadSubscriptionWords } from '#web/app/load-words.ts'
+import {
+  loadAuthWords,
+  loadNotificationWords,
+  loadProfileWords,
+  loadSubscriptionWords,
+} from '#web/app/load-words.ts'
 import { ChangePasswordRow } from '#web/features/auth/components/change-password.tsx'
+import { NotificationSettingsCard } from '#web/features/notifications/components/notification-settings.tsx'
 import { ProfilePage } from '#web/features/profile/components/profile-page.tsx'
 import { PlanButton, PlanName } from '#web/features/subscription/components/plan.tsx'
 import { addWords } from '#web/lib/i18n.ts'
 
 export const Route = createFileRoute('/app/profile')({
-  beforeLoad: () => Promise.all([loadAuthWords, loadProfileWords, loadSubscriptionWords].map(addWords)),
+  beforeLoad: () =>
+    Promise.all(
+      [loadAuthWords, loadNotificationWords, loadProfileWords, loadSubscriptionWords].map(addWords),
+    ),
   component: Page,
 })
 
@@ -17,6 +26,7 @@ function Page() {
       plan={<PlanName />}
       planAction={<PlanButton className="mt-5 w-full" />}
       security={<ChangePasswordRow />}
+      reminders={<NotificationSettingsCard />}
     />
   )
 }

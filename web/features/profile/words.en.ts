@@ -9,6 +9,7 @@ export const words = {
   memberSince: 'Member since',
   yourData: 'Your data',
   security: 'Security',
+  reminders: 'Reminders',
   editName: 'Edit name',
   editNameRow: 'How we greet you in Huella',
   fullName: 'Full name',

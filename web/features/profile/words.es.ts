@@ -6,6 +6,7 @@ export const words = {
   memberSince: 'Miembro desde',
   yourData: 'Tus datos',
   security: 'Seguridad',
+  reminders: 'Recordatorios',
   editName: 'Editar nombre',
   editNameRow: 'Así te saludamos en Huella',
   fullName: 'Nombre completo',

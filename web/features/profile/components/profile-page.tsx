@@ -16,19 +16,21 @@ export interface ProfilePageProps {
   readonly planAction: ReactNode
   /** Rows of the section 'Seguridad'. */
   readonly security: ReactNode
+  /** The card of the section 'Recordatorios'. */
+  readonly reminders: ReactNode
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg/6 font-bold">{title}</h2>
-      <Rows>{children}</Rows>
+      {children}
     </section>
   )
 }
 
 /** What belongs to other features is handed in. */
-export function ProfilePage({ plan, planAction, security }: ProfilePageProps) {
+export function ProfilePage({ plan, planAction, security, reminders }: ProfilePageProps) {
   const { t } = useTranslation(['profile', 'app'])
   const { signOut, isPending } = useSignOut()
   usePageTitle(t('title'))
@@ -39,9 +41,14 @@ export function ProfilePage({ plan, planAction, security }: ProfilePageProps) {
         {planAction}
       </div>
       <div className="flex flex-col gap-8">
-        <Section title={t('security')}>{security}</Section>
+        <Section title={t('security')}>
+          <Rows>{security}</Rows>
+        </Section>
+        <Section title={t('reminders')}>{reminders}</Section>
         <Section title={t('yourData')}>
-          <EditNameRow />
+          <Rows>
+            <EditNameRow />
+          </Rows>
         </Section>
         <Button className="whitespace-normal md:self-start" isDisabled={isPending} onPress={signOut}>
           <LogOut aria-hidden size={20} />

@@ -1,8 +1,8 @@
 // The link that prefills the code: copied, or handed to whatever the device sends things with.
 import { Link2, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from '#web/lib/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { copyText } from './copy-text.ts'
 
 /** Desktops mostly have nothing to send with; then only copying is offered. */
 const canSend = (): boolean => typeof navigator.share === 'function'

@@ -1,0 +1,93 @@
+// What a person wants to be told and how, this browser's part in it, the calendar's address, and the way out that a mail brings.
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { NotificationSettings } from '#contract/features/notifications/schema.ts'
+import { client, orpc } from '#web/lib/client.ts'
+import { pushState, startPush, stopPush } from '#web/lib/push.ts'
+import { queryClient } from '#web/lib/query.ts'
+
+const quiet = { failure: false } as const
+
+type Changes = Partial<Omit<NotificationSettings, 'isTimeZoneKnown' | 'mailConfigured'>>
+
+/** Its failure is told where the settings would stand. */
+export const settingsQuery = () => orpc.notifications.get.queryOptions({ meta: quiet })
+
+const show = (changes: Changes): NotificationSettings | undefined => {
+  const { queryKey } = settingsQuery()
+  const before = queryClient.getQueryData(queryKey)
+  queryClient.setQueryData(queryKey, (settings) => settings && { ...settings, ...changes })
+  return before
+}
+
+/**
+ * Changes are shown at once, and taken back when they fail. They are sent one after the other, so that the last one wins on the
+ * server too, and only the last asks for the settings again.
+ */
+export const changeSettings = (failure: string) => {
+  const mutationKey = ['changeSettings']
+  return mutationOptions({
+    mutationKey,
+    scope: { id: 'notification-settings' },
+    meta: { failure },
+    mutationFn: (changes: Changes) => client.notifications.update(changes),
+    onMutate: async (changes) => {
+      const before = show(changes)
+      // An answer that is on its way is older than the press.
+      await queryClient.cancelQueries({ queryKey: settingsQuery().queryKey })
+      show(changes)
+      return before
+    },
+    onError: (_error, changes, before) => {
+      if (before === undefined) return
+      const names = new Set(Object.keys(changes))
+      show(Object.fromEntries(Object.entries(before).filter(([name]) => names.has(name))))
+    },
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey, exact: true }) > 1) return
+      void queryClient.invalidateQueries({ queryKey: orpc.notifications.key() })
+      // Without the bell nothing counts as unread, and another clock has other days.
+      void queryClient.invalidateQueries({ queryKey: orpc.reminders.key() })
+    },
+  })
+}
+
+/** Of this browser; it may change in the browser's own settings at any time. */
+export const pushQuery = (personId: string) =>
+  queryOptions({
+    queryKey: ['pushState', personId],
+    queryFn: pushState,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    meta: quiet,
+  })
+
+/** Call it in answer to a press: browsers refuse to ask otherwise. Why it failed is told by the screen. */
+export const switchPush = (personId: string) =>
+  mutationOptions({
+    meta: quiet,
+    mutationFn: async (isOn: boolean) => {
+      if (isOn) return startPush()
+      await stopPush()
+      return pushState()
+    },
+    onSuccess: (state) => queryClient.setQueryData(pushQuery(personId).queryKey, state),
+    onError: () => queryClient.invalidateQueries({ queryKey: pushQuery(personId).queryKey }),
+  })
+
+/** Asked for when its dialog opens. Its failure is told there. */
+export const calendarQuery = () => orpc.calendar.get.queryOptions({ meta: quiet })
+
+const keepAddress = (address: { readonly url: string | null }): void => {
+  queryClient.setQueryData(calendarQuery().queryKey, address)
+}
+
+/** A new address, in place of the one before. */
+export const renewCalendar = (failure: string) =>
+  orpc.calendar.renew.mutationOptions({ meta: { failure }, onSuccess: keepAddress })
+
+export const removeCalendar = (failure: string) =>
+  orpc.calendar.remove.mutationOptions({ meta: { failure }, onSuccess: keepAddress })
+
+/** Each answer has its place on the page. */
+export const unsubscribe = () => orpc.notifications.unsubscribe.mutationOptions({ meta: quiet })
+export const resubscribe = () => orpc.notifications.resubscribe.mutationOptions({ meta: quiet })

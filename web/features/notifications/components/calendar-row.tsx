@@ -1,0 +1,43 @@
+// The row that opens the calendar's address.
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RowButton } from '#web/ui/card.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
+import { IconTile } from '#web/ui/icon-tile.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+
+const CalendarAddress = lazy(() =>
+  import('./calendar-address.tsx').then((module) => ({ default: module.CalendarAddress })),
+)
+
+export function CalendarRow() {
+  const { t } = useTranslation('notifications')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <RowButton
+        tile={
+          <IconTile tint="mint">
+            <CalendarDays size={20} />
+          </IconTile>
+        }
+        title={t('calendar.title')}
+        text={t('calendar.row')}
+        onPress={() => setOpen(true)}
+      />
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('calendar.title')}
+        description={t('calendar.about')}
+      >
+        <DialogBody>
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <CalendarAddress />
+          </Suspense>
+        </DialogBody>
+      </Dialog>
+    </>
+  )
+}

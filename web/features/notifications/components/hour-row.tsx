@@ -1,0 +1,38 @@
+// The hour at which vaccines remind and the daily mail leaves.
+import { Clock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format.ts'
+import { Row } from '#web/ui/card.tsx'
+import { IconTile } from '#web/ui/icon-tile.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour))
+
+export function HourRow({ hour, onChange }: { hour: number; onChange: (hour: number) => void }) {
+  const { t } = useTranslation('notifications')
+  const format = useFormat()
+  return (
+    <Row
+      tile={
+        <IconTile tint="sun-soft">
+          <Clock size={20} />
+        </IconTile>
+      }
+      title={t('hour.title')}
+      text={t('hour.text')}
+      end={
+        <div className="w-32">
+          <Select
+            label={t('hour.title')}
+            isLabelHidden
+            options={hours.map((id) => ({ id, label: format.clockTime(`${id.padStart(2, '0')}:00`) }))}
+            value={String(hour)}
+            onChange={(id) => {
+              if (id !== null) onChange(Number(id))
+            }}
+          />
+        </div>
+      }
+    />
+  )
+}

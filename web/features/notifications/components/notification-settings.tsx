@@ -1,0 +1,86 @@
+// The settings of reminders: the channels, the clock they follow, the language, and the calendar. Each changes at once.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Bell, Mail, PawPrint, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NotificationSettings } from '#contract/features/notifications/schema.ts'
+import { changeSettings, settingsQuery } from '#web/features/notifications/api.ts'
+import { errorText } from '#web/lib/errors.ts'
+import { Row, Rows } from '#web/ui/card.tsx'
+import { IconTile } from '#web/ui/icon-tile.tsx'
+import { FailedState, Skeleton } from '#web/ui/states.tsx'
+import type { Tint } from '#web/ui/tint.ts'
+import { CalendarRow } from './calendar-row.tsx'
+import { HourRow } from './hour-row.tsx'
+import { LanguageRow } from './language-row.tsx'
+import { PushRow } from './push-row.tsx'
+import { SwitchRow } from './switch-row.tsx'
+import { TimeZoneRow } from './time-zone-row.tsx'
+
+const tile = (tint: Tint, icon: ReactNode) => <IconTile tint={tint}>{icon}</IconTile>
+
+export function NotificationSettingsCard() {
+  const { t } = useTranslation(['notifications', 'ui'])
+  const { data, error, refetch } = useQuery(settingsQuery())
+  if (data) return <Settings settings={data} />
+  if (!error) return <Skeleton className="h-184 rounded-card" />
+  return (
+    <FailedState
+      title={t('failed')}
+      text={errorText(error)}
+      retryLabel={t('ui:retry')}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Settings({ settings }: { settings: NotificationSettings }) {
+  const { t } = useTranslation('notifications')
+  const { mutate } = useMutation(changeSettings(t('saveFailed')))
+  const mail = tile('sky', <Mail size={20} />)
+  return (
+    <Rows>
+      <SwitchRow
+        tile={tile('blush', <Bell size={20} />)}
+        title={t('bell.title')}
+        label={t('bell.label')}
+        text={t('bell.text')}
+        isOn={settings.bell}
+        onChange={(bell) => mutate({ bell })}
+      />
+      {settings.mailConfigured ? (
+        <SwitchRow
+          tile={mail}
+          title={t('email.title')}
+          label={t('email.label')}
+          text={t('email.text')}
+          isOn={settings.email}
+          onChange={(email) => mutate({ email })}
+        />
+      ) : (
+        <Row tile={mail} title={t('email.title')} text={t('email.none')} />
+      )}
+      <SwitchRow
+        tile={tile('sun-soft', <Smartphone size={20} />)}
+        title={t('push.title')}
+        label={t('push.label')}
+        text={t('push.text')}
+        isOn={settings.push}
+        onChange={(push) => mutate({ push })}
+      />
+      {settings.push && <PushRow />}
+      <SwitchRow
+        tile={tile('mint', <PawPrint size={20} />)}
+        title={t('sharedPets.title')}
+        label={t('sharedPets.label')}
+        text={t('sharedPets.text')}
+        isOn={settings.sharedPets}
+        onChange={(sharedPets) => mutate({ sharedPets })}
+      />
+      <HourRow hour={settings.hour} onChange={(hour) => mutate({ hour })} />
+      <TimeZoneRow zone={settings.timeZone} onChange={(timeZone) => mutate({ timeZone })} />
+      <LanguageRow />
+      <CalendarRow />
+    </Rows>
+  )
+}

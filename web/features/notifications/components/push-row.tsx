@@ -1,0 +1,52 @@
+// This browser's part in the notifications: how it stands, and the press that lets the browser ask.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { pushQuery, switchPush } from '#web/features/notifications/api.ts'
+import { errorText } from '#web/lib/errors.ts'
+import { usePerson } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/card.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+/** iPhones and iPads allow notifications to what stands on the home screen alone; no other browser has the property. */
+const mustBeAdded = (): boolean => 'standalone' in navigator && navigator.standalone !== true
+
+export function PushRow() {
+  const { t } = useTranslation(['notifications', 'ui'])
+  const { id } = usePerson()
+  const { data: state } = useQuery(pushQuery(id))
+  const { mutate, isPending } = useMutation(switchPush(id))
+  const turn = (isOn: boolean) =>
+    mutate(isOn, {
+      onSuccess: (now) => {
+        if (isOn && now === 'on') toast.success(t('push.started'))
+        if (!isOn) toast.success(t('push.stopped'))
+      },
+      // What browsers throw is in their own words.
+      onError: (error) =>
+        toast.error(
+          t(isOn ? 'push.startFailed' : 'push.stopFailed'),
+          error instanceof DOMException ? t('push.noService') : errorText(error),
+        ),
+    })
+  const said = state === 'unsupported' && mustBeAdded() ? 'addToHome' : state
+  return (
+    <Row
+      title={t('push.here')}
+      text={said === undefined ? t('ui:loading') : t(`push.state.${said}`)}
+      end={
+        state === 'on' || state === 'off' ? (
+          <Button
+            variant={state === 'on' ? 'quiet' : 'ghost'}
+            size="sm"
+            isBusy={isPending}
+            busyText={t('push.busy')}
+            onPress={() => turn(state === 'off')}
+          >
+            {state === 'on' ? t('push.turnOff') : t('push.turnOn')}
+          </Button>
+        ) : null
+      }
+    />
+  )
+}

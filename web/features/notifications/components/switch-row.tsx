@@ -1,0 +1,28 @@
+// A setting that is on or off: its state in words, and the switch.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Row } from '#web/ui/card.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+
+export interface SwitchRowProps {
+  readonly tile: ReactNode
+  readonly title: string
+  /** Names the switch by itself. */
+  readonly label: string
+  /** After its state. */
+  readonly text: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+export function SwitchRow({ tile, title, label, text, isOn, onChange }: SwitchRowProps) {
+  const { t } = useTranslation('notifications')
+  return (
+    <Row
+      tile={tile}
+      title={title}
+      text={`${isOn ? t('on') : t('off')} · ${text}`}
+      end={<Switch label={label} isOn={isOn} onChange={onChange} />}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+// The zones of the world with a search over them.
+import { Check } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '#web/lib/i18n.ts'
+import { popoverItem } from '#web/ui/popover.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { browserZone, zoneName, zonePlace, zonesMatching, zonesNear, zoneTexts } from './time-zones.ts'
+
+// More than anybody reads; who does not find theirs types.
+const shownMax = 40
+
+export interface TimeZoneListProps {
+  readonly chosen: string
+  readonly onChoose: (zone: string) => void
+}
+
+export function TimeZoneList({ chosen, onChoose }: TimeZoneListProps) {
+  const { t } = useTranslation('notifications')
+  const language = currentLanguage()
+  const [query, setQuery] = useState('')
+  const zones = useMemo(() => {
+    const near = zonesNear(browserZone() ?? chosen)
+    return [chosen, ...near.filter((zone) => zone !== chosen)]
+  }, [chosen])
+  const isSearching = query !== ''
+  const texts = useMemo(
+    () => (isSearching ? zoneTexts(zones, language) : null),
+    [isSearching, zones, language],
+  )
+  const found = texts === null ? zones : zonesMatching(texts, query)
+  const left = found.length - shownMax
+  return (
+    <>
+      <div className="sticky -top-4 z-10 -mt-4 bg-surface pt-4 pb-2">
+        <SearchField label={t('zone.search')} value={query} onSearch={setQuery} />
+      </div>
+      {found.length === 0 ? (
+        <output className="text-muted">{t('zone.none')}</output>
+      ) : (
+        <ListBox
+          aria-label={t('zone.results')}
+          items={found.slice(0, shownMax).map((id) => ({ id }))}
+          dependencies={[language, chosen]}
+          selectionMode="single"
+          selectedKeys={[chosen]}
+          // The chosen one, pressed again, leaves nothing selected: it stays.
+          onSelectionChange={(keys) => {
+            const [key = chosen] = keys === 'all' ? [] : keys
+            onChoose(String(key))
+          }}
+          className="-mx-2 outline-none"
+        >
+          {({ id }) => (
+            <ListBoxItem id={id} textValue={zoneName(id, language)} className={popoverItem}>
+              <span className="min-w-0 grow">
+                <span className="block wrap-anywhere">{zoneName(id, language)}</span>
+                <span className="block text-sm font-normal text-muted">{zonePlace(id)}</span>
+              </span>
+              {id === chosen && <Check aria-hidden size={18} className="shrink-0 text-teal" />}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      )}
+      {left > 0 && <p className="text-sm text-muted">{t('zone.more', { count: left })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+// The clock that reminders follow: which one, another from a list, and a word where this browser shows a different time.
+import { Globe } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Row, RowButton } from '#web/ui/card.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
+import { IconTile } from '#web/ui/icon-tile.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { browserZone, isSameClock, zoneName, zonePlace } from './time-zones.ts'
+
+const TimeZoneList = lazy(() =>
+  import('./time-zone-list.tsx').then((module) => ({ default: module.TimeZoneList })),
+)
+
+export interface TimeZoneRowProps {
+  readonly zone: string
+  readonly onChange: (zone: string) => void
+}
+
+export function TimeZoneRow({ zone, onChange }: TimeZoneRowProps) {
+  const { t } = useTranslation('notifications')
+  const [isOpen, setOpen] = useState(false)
+  const language = currentLanguage()
+  const here = useMemo(() => {
+    const own = browserZone()
+    return own === null || isSameClock(own, zone) ? null : own
+  }, [zone])
+  const close = () => setOpen(false)
+  return (
+    <>
+      <RowButton
+        tile={
+          <IconTile tint="sky">
+            <Globe size={20} />
+          </IconTile>
+        }
+        title={t('zone.title')}
+        text={`${zoneName(zone, language)} · ${zonePlace(zone)}`}
+        onPress={() => setOpen(true)}
+      />
+      {here !== null && (
+        <div className="border-t-2 border-line bg-sky text-sky-ink [&_.text-muted]:text-sky-ink">
+          <Row
+            title={t('zone.elsewhere')}
+            text={`${zoneName(here, language)} · ${zonePlace(here)}`}
+            end={
+              <Button
+                size="sm"
+                aria-label={t('zone.useLabel', { zone: zoneName(here, language) })}
+                onPress={() => onChange(here)}
+              >
+                {t('zone.use')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      <Dialog isOpen={isOpen} onClose={close} title={t('zone.title')}>
+        <DialogBody className="md:h-128 max-md:h-dvh">
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <TimeZoneList
+              chosen={zone}
+              onChoose={(next) => {
+                close()
+                if (next !== zone) onChange(next)
+              }}
+            />
+          </Suspense>
+        </DialogBody>
+      </Dialog>
+    </>
+  )
+}

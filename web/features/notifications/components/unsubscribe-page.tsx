@@ -1,0 +1,88 @@
+// The page behind the link of the daily mail: whoever holds it ends the mail with one press, and may take that back. Opening it changes
+// nothing, for programs that look after mail open links too.
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import nube from '#web/art/pets/nube.svg'
+import { resubscribe, unsubscribe } from '#web/features/notifications/api.ts'
+import { codeOf, errorText } from '#web/lib/errors.ts'
+import { LinkButton } from '#web/lib/link.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { focusHeading } from '#web/ui/focus-heading.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+type View = 'ask' | 'done' | 'back' | 'gone'
+
+const isGone = (error: unknown): boolean =>
+  error !== null && ['INVALID_TOKEN', 'BAD_REQUEST'].includes(codeOf(error))
+
+/** `token` as it stands in the address; '' without one. */
+export function UnsubscribePage({ token }: { token: string }) {
+  const { t } = useTranslation(['notifications', 'ui'])
+  const say = {
+    onError: (error: Error) => isGone(error) || toast.error(t('unsubscribe.failed'), errorText(error)),
+  }
+  const out = useMutation({ ...unsubscribe(), ...say, onSuccess: () => back.reset() })
+  const back = useMutation({ ...resubscribe(), ...say })
+  const view: View =
+    token === '' || isGone(out.error) || isGone(back.error)
+      ? 'gone'
+      : back.isSuccess
+        ? 'back'
+        : out.isSuccess
+          ? 'done'
+          : 'ask'
+  const words: Record<View, { title: string; text: string; action: ReactNode }> = {
+    ask: {
+      title: t('unsubscribe.title'),
+      text: t('unsubscribe.text'),
+      action: (
+        <Button
+          variant="brand"
+          isBusy={out.isPending}
+          busyText={t('unsubscribe.busy')}
+          onPress={() => out.mutate({ token })}
+        >
+          {t('unsubscribe.act')}
+        </Button>
+      ),
+    },
+    done: {
+      title: t('unsubscribe.doneTitle'),
+      text: t('unsubscribe.doneText'),
+      action: (
+        <Button
+          isBusy={back.isPending}
+          busyText={t('unsubscribe.busy')}
+          onPress={() => back.mutate({ token })}
+        >
+          {t('ui:undo')}
+        </Button>
+      ),
+    },
+    back: { title: t('unsubscribe.backTitle'), text: t('unsubscribe.backText'), action: <ToProfile /> },
+    gone: { title: t('unsubscribe.goneTitle'), text: t('unsubscribe.goneText'), action: <ToProfile /> },
+  }
+  const { title, text, action } = words[view]
+  usePageTitle(title)
+  useEffect(() => {
+    // What was pressed is gone.
+    if (view !== 'ask') focusHeading()
+  }, [view])
+  return (
+    <main id="content" className="page grid grow content-start pt-6 pb-12 lg:pt-16">
+      <EmptyState art={nube} level={1} title={title} text={text} action={action} />
+    </main>
+  )
+}
+
+function ToProfile() {
+  const { t } = useTranslation('notifications')
+  return (
+    <LinkButton to="/app/profile" variant="brand">
+      {t('unsubscribe.profile')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,121 @@
+// Pushed reminders, as far as this browser goes: whether it can, may and does, and how that begins and ends. The permission is only
+// asked for in answer to a press.
+import { client } from './client.ts'
+import { recall, remember } from './remembered.ts'
+import { session } from './session.ts'
+
+/** `denied`: only the browser's own settings can change that. */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
+
+const worker = '/sw.js'
+// For whom this browser is subscribed: whoever signs in after them gets nothing of theirs.
+const ownerKey = 'huella.push'
+// Whoever leaves does not wait for longer than this to be taken off.
+const patienceMs = 3000
+
+const isSupported = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  isSupported() ? navigator.serviceWorker.getRegistration('/') : undefined
+
+const subscribed = async (): Promise<PushSubscription | null> =>
+  (await registered())?.pushManager.getSubscription() ?? null
+
+const isOwn = (): boolean => {
+  const { person } = session.get()
+  return person !== null && recall(ownerKey) === person.id
+}
+
+/** How things stand for whoever is signed in. */
+export const pushState = async (): Promise<PushState> => {
+  if (!isSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  return Notification.permission === 'granted' && isOwn() && (await subscribed()) !== null ? 'on' : 'off'
+}
+
+const tellServer = async (subscription: PushSubscription): Promise<void> => {
+  const { keys } = subscription.toJSON()
+  await client.push.subscribe({
+    endpoint: subscription.endpoint,
+    p256dh: keys?.['p256dh'] ?? '',
+    auth: keys?.['auth'] ?? '',
+  })
+}
+
+const subscribeWith = async (
+  { pushManager }: ServiceWorkerRegistration,
+  applicationServerKey: string,
+): Promise<PushSubscription> => {
+  const options = { userVisibleOnly: true, applicationServerKey }
+  try {
+    return await pushManager.subscribe(options)
+  } catch (error) {
+    const old = await pushManager.getSubscription()
+    if (old === null) throw error
+    // Made with another key: of a server that was there before this one.
+    await old.unsubscribe()
+    return pushManager.subscribe(options)
+  }
+}
+
+/** Call it in answer to a press. Resolves to how things stand then; a person may say no. Rejects when it cannot be done. */
+export const startPush = async (): Promise<PushState> => {
+  if (!isSupported()) return 'unsupported'
+  if ((await Notification.requestPermission()) !== 'granted') return pushState()
+  const [{ publicKey }] = await Promise.all([client.push.key(), navigator.serviceWorker.register(worker)])
+  const subscription = await subscribeWith(await navigator.serviceWorker.ready, publicKey)
+  try {
+    await tellServer(subscription)
+  } catch (error) {
+    await subscription.unsubscribe()
+    throw error
+  }
+  remember(ownerKey, session.get().person?.id ?? null)
+  return 'on'
+}
+
+/** Ends it in this browser, without the server: it drops an address that answers no more. What was shown names pets, and goes too. */
+const forget = async (): Promise<void> => {
+  remember(ownerKey, null)
+  const registration = await registered()
+  if (registration === undefined) return
+  for (const shown of await registration.getNotifications()) shown.close()
+  await (await registration.pushManager.getSubscription())?.unsubscribe()
+  await registration.unregister()
+}
+
+/** Takes this browser off. */
+export const stopPush = async (): Promise<void> => {
+  const subscription = await subscribed()
+  if (subscription !== null) await client.push.unsubscribe({ endpoint: subscription.endpoint })
+  await forget()
+}
+
+/** Ends what another person began here, and what nobody is signed in for any more. Never rejects. */
+export const dropForeignPush = async (): Promise<void> => {
+  try {
+    if (!isOwn() && (await subscribed()) !== null) await forget()
+  } catch {}
+}
+
+const quietly = async (work: () => Promise<unknown>): Promise<void> => {
+  const tooLong = new Promise((resolve) => setTimeout(resolve, patienceMs))
+  await Promise.race([work().catch(() => undefined), tooLong])
+}
+
+/** Signs out by `leave`, and this browser with it. Whoever could not leave stays subscribed. */
+export const withoutPush = async <T>(leave: () => Promise<T>): Promise<T> => {
+  const subscription = await subscribed().catch(() => null)
+  if (subscription === null) return leave()
+  // While the session still lives.
+  await quietly(() => client.push.unsubscribe({ endpoint: subscription.endpoint }))
+  try {
+    const answer = await leave()
+    await quietly(forget)
+    return answer
+  } catch (error) {
+    if (isOwn()) void quietly(() => tellServer(subscription))
+    throw error
+  }
+}
