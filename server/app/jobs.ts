@@ -2,6 +2,7 @@
 import { orphanAdoptionPicturesJob } from '#server/features/adoptions/jobs.ts'
 import { expiredAccessJob, passwordResetJob } from '#server/features/auth/jobs.ts'
 import { orphanBannerPicturesJob } from '#server/features/banners/jobs.ts'
+import { digestsJob, hurryDigests } from '#server/features/digests/jobs.ts'
 import { orphanPhotosJob } from '#server/features/diary/jobs.ts'
 import { orphanDocumentsJob } from '#server/features/documents/jobs.ts'
 import { orphanMarketPicturesJob } from '#server/features/marketplace/products/jobs.ts'
@@ -30,9 +31,18 @@ const temporaryFilesJob: Job<Record<string, never>> = {
   },
 }
 
+// Of the feature that looks, the one that writes mails must not be known: it asks that one what is due.
+const thenMail =
+  ({ run }: Job<Record<string, never>>): Job<Record<string, never>>['run'] =>
+  async (services, data) => {
+    await run(services, data)
+    await hurryDigests(services)
+  }
+
 /** When what is done by itself is done: cron, UTC. The nights of America, one after the other. */
 const times: Readonly<Record<string, string>> = {
   'reminders-due': '* * * * *',
+  digests: '* * * * *',
   'live-events': '7 * * * *',
   'sharing-release-codes': '10 7 * * *',
   'sharing-forget-misses': '20 7 * * *',
@@ -60,7 +70,8 @@ const all: readonly Job<unknown>[] = [
   orphanAdoptionPicturesJob,
   orphanBannerPicturesJob,
   orphanMarketPicturesJob,
-  ...reminderJobs,
+  ...reminderJobs.map((job) => (job.name === 'reminders-due' ? { ...job, run: thenMail(job) } : job)),
+  digestsJob,
   ...sharingJobs,
   ...subscriptionJobs,
 ]

@@ -1,0 +1,133 @@
+// The daily mail: what is due of a person's pets, in their language and on their clock. The names in it are written by those who own or
+// edit the pets; the layout escapes them.
+import { daysUntil } from '#contract/features/reminders/rules.ts'
+import type { PlainDate } from '#contract/kit/dates.ts'
+import { dateIn, type TimeZone } from '#contract/kit/time-zones.ts'
+import type { RemindedOccurrence } from '#server/features/reminders/access.ts'
+import {
+  writeMail,
+  type Mail,
+  type MailSection,
+  type Recipient,
+  type WayOut,
+} from '#server/platform/mail-layout.ts'
+
+type Language = Recipient['language']
+
+const locales = { es: 'es-CO', en: 'en-US' } as const satisfies Record<Language, string>
+
+const words = {
+  es: {
+    subject: (day: string) => `Tus recordatorios del ${day}`,
+    greeting: 'Hola:',
+    reason: 'Esto es lo que tus mascotas tienen pendiente.',
+    today: (name: string) => `Vacuna ${name}: toca hoy`,
+    ahead: (name: string, when: string, date: string) => `Vacuna ${name}: toca ${when}, el ${date}`,
+    overdue: (name: string, when: string, date: string) => `Vacuna ${name}: venció ${when}, el ${date}`,
+    doses: (name: string, days: string) => `Medicamento ${name}: ${days}`,
+    dosesOf: (day: string, times: string) => `${day}, ${times}`,
+    action: 'Ver todo lo próximo',
+    footnote: 'Recibes este email una vez al día, cuando hay algo pendiente. Puedes cambiar la hora en tu perfil.',
+    leave: 'Dejar de recibir este email',
+  },
+  en: {
+    subject: (day: string) => `Your reminders for ${day}`,
+    greeting: 'Hello,',
+    reason: "Here's what is due for your pets.",
+    today: (name: string) => `${name} vaccine: due today`,
+    ahead: (name: string, when: string, date: string) => `${name} vaccine: due ${when}, on ${date}`,
+    overdue: (name: string, when: string, date: string) => `${name} vaccine: was due ${when}, on ${date}`,
+    doses: (name: string, days: string) => `${name} medication: ${days}`,
+    dosesOf: (day: string, times: string) => `${day}, ${times}`,
+    action: "See everything that's coming up",
+    footnote: "You get this email once a day, when something is due. You can change the hour in your profile.",
+    leave: 'Stop getting this email',
+  },
+} as const
+
+/** Whose mail it is, and on which clock it is read. */
+export type Reader = Recipient & { readonly timeZone: TimeZone; readonly now: Date }
+
+// A calendar date belongs to no zone: it is read and written in UTC, so that none can shift it.
+const dateText = (language: Language, date: PlainDate): string =>
+  new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+
+const relative = (language: Language, days: number): string =>
+  new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(days, 'day')
+
+// A name of two lines must not look like two lines of ours.
+const flat = (name: string): string => name.replaceAll(/\s+/g, ' ')
+
+const vaccineLine = (name: string, dueDate: PlainDate, today: PlainDate, language: Language): string => {
+  const said = words[language]
+  const days = daysUntil(dueDate, today)
+  if (days === 0) return said.today(name)
+  const line = days > 0 ? said.ahead : said.overdue
+  return line(name, relative(language, days), dateText(language, dueDate))
+}
+
+/** One line for all doses of a medication: 'hoy, 8:00 a. m. y 8:00 p. m.; mañana, 8:00 a. m.' */
+const dosesLine = (name: string, at: readonly Date[], { language, timeZone, now }: Reader): string => {
+  const locale = locales[language]
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const today = dateIn(timeZone, now)
+  const days = Map.groupBy(at, (instant) => dateIn(timeZone, instant))
+  const parts = [...days].map(([day, times]) =>
+    words[language].dosesOf(
+      relative(language, daysUntil(day, today)),
+      list.format(times.map((instant) => clock.format(instant))),
+    ),
+  )
+  return words[language].doses(name, parts.join('; '))
+}
+
+/** Of one pet: its vaccines, each once however often it had something to say, then its medications. */
+const linesOf = (told: readonly RemindedOccurrence[], reader: Reader): string[] => {
+  const sources = Map.groupBy(told, ({ occurrence }) => occurrence.sourceId)
+  const lines = [...sources.values()].flatMap((said) => {
+    const [first] = said
+    if (first === undefined) return []
+    const { occurrence, dosage } = first
+    const name = flat(occurrence.name)
+    if (occurrence.kind === 'vaccine') {
+      const today = dateIn(reader.timeZone, reader.now)
+      return [{ order: 0, line: vaccineLine(name, occurrence.dueDate, today, reader.language) }]
+    }
+    const full = dosage === null ? name : `${name} (${flat(dosage)})`
+    const line = dosesLine(
+      full,
+      said.map((one) => one.occurrence.at),
+      reader,
+    )
+    return [{ order: 1, line }]
+  })
+  return lines.toSorted((a, b) => a.order - b.order).map(({ line }) => line)
+}
+
+/**
+ * @param day of which it is, on the reader's clock
+ * @param told earliest first
+ */
+export const digestMail = (
+  reader: Reader,
+  day: PlainDate,
+  told: readonly RemindedOccurrence[],
+  publicUrl: URL,
+  wayOut: WayOut,
+): Mail => {
+  const { subject, greeting, reason, action, footnote, leave } = words[reader.language]
+  const sections: MailSection[] = [...Map.groupBy(told, ({ petId }) => petId).values()].map((ofPet) => ({
+    heading: flat(ofPet[0]?.petName ?? ''),
+    lines: linesOf(ofPet, reader),
+  }))
+  const said = { greeting, reason, sections, action, footnote, leave }
+  return writeMail(
+    reader,
+    { subject: subject(dateText(reader.language, day)), ...said },
+    new URL('/app/upcoming', publicUrl).href,
+    wayOut,
+  )
+}
