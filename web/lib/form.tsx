@@ -12,6 +12,8 @@ type Names<V> = Extract<keyof V, string>
 /** A part of a field that is an object or a list: 'schedule.times.0'. */
 type Part<V> = `${Names<V>}.${string}`
 
+type FieldWords = { readonly [C in IssueCode]?: string }
+
 export interface FormOptions<V extends object, Out> {
   /** The contract's schema. The values are given to it as they are, so they carry exactly its keys. */
   readonly schema: z.ZodType<Out>
@@ -20,7 +22,7 @@ export interface FormOptions<V extends object, Out> {
   /** Usually a mutation's `mutateAsync`. When it rejects, what was typed stays, and issues that it names show at their fields. */
   readonly save: (values: Out) => Promise<unknown>
   /** Sentences for a field, or a part of one, where the general one is not the specification's: `{ name: { required: t('nameRequired') } }`. */
-  readonly words?: { readonly [K in Names<V> | Part<V>]?: { readonly [C in IssueCode]?: string } }
+  readonly words?: { readonly [K in Names<V> | Part<V>]?: FieldWords }
   /** Something beside the values would be lost too, as a chosen photo. */
   readonly isDirty?: boolean
 }
@@ -113,9 +115,15 @@ export function useForm<V extends object, Out>({
     setRefused((before) => before.filter((issue) => !isWithin(issue.field, name)))
   }
 
+  // Of the part that is wrong, or of what it is a part of.
+  const wordsOf = (field: string) =>
+    Object.entries<FieldWords | undefined>(words ?? {})
+      .filter(([name]) => isWithin(field, name))
+      .toSorted(([a], [b]) => b.length - a.length)[0]?.[1]
+
   const errorOf = (name: Names<V> | Part<V>): string | undefined => {
     const issue = issues.find(({ field }) => isWithin(field, name))
-    return issue && (words?.[name]?.[issue.code] ?? t(issue.code))
+    return issue && (wordsOf(issue.field)?.[issue.code] ?? t(issue.code))
   }
 
   return {

@@ -1,7 +1,9 @@
 // /app/pet/<id>/medications
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { loadMedicationWords } from '#web/app/load-words.ts'
 import { PetSection } from '#web/app/pet-section.tsx'
+import { DosesSkeleton } from '#web/features/doses/components/doses-skeleton.tsx'
 import { MedicationsPage } from '#web/features/medications/components/medications-page.tsx'
 import { addWords } from '#web/lib/i18n.ts'
 
@@ -10,11 +12,27 @@ export const Route = createFileRoute('/app/pet/$petId/medications')({
   component: Page,
 })
 
+const TodaysDoses = lazy(() =>
+  import('#web/features/doses/components/todays-doses.tsx').then((module) => ({
+    default: module.TodaysDoses,
+  })),
+)
+
 function Page() {
   const { petId } = Route.useParams()
   return (
     <PetSection key={petId} petId={petId} section="medications">
-      {(page) => <MedicationsPage petId={petId} {...page} />}
+      {(page) => (
+        <MedicationsPage
+          petId={petId}
+          {...page}
+          renderDoses={(expected) => (
+            <Suspense fallback={<DosesSkeleton rows={expected} />}>
+              <TodaysDoses petId={petId} mayEdit={page.mayEdit} expected={expected} />
+            </Suspense>
+          )}
+        />
+      )}
     </PetSection>
   )
 }

@@ -1,15 +1,19 @@
 // The queries and mutations of a pet's medications.
 import type { Medication } from '#contract/features/medications/schema.ts'
 import { orpc } from '#web/lib/client.ts'
-import type { FailureMeta } from '#web/lib/query.ts'
+import { queryClient, type FailureMeta } from '#web/lib/query.ts'
 import { keepRecords, newestFirst, put, without } from '#web/lib/records.ts'
 
 /** The list's failure is told by its page. */
 export const medicationsQuery = (petId: string) =>
   orpc.medications.list.queryOptions({ input: { petId }, meta: { failure: false } })
 
-const keep = (petId: string, change: (items: readonly Medication[]) => Medication[]): void =>
+const keep = (petId: string, change: (items: readonly Medication[]) => Medication[]): void => {
   keepRecords(medicationsQuery(petId).queryKey, change)
+  // Their doses are others now.
+  void queryClient.invalidateQueries({ queryKey: orpc.doses.key() })
+  void queryClient.invalidateQueries({ queryKey: orpc.reminders.key() })
+}
 const ask = (petId: string): void => keep(petId, (items) => [...items])
 
 export const addMedication = (meta: FailureMeta) =>

@@ -15,6 +15,7 @@ import { DialogBody } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { addMedication, changeMedication } from '#web/features/medications/api.ts'
+import { ScheduleFields, type ScheduleDraft } from './schedule-fields.tsx'
 
 interface MedicationFormProps {
   readonly petId: string
@@ -30,6 +31,7 @@ export function MedicationForm({ petId, medication, onLimit }: MedicationFormPro
   const { close } = useDialogControl()
   // As it was when the person began: a refresh meanwhile must not turn what they left alone into a change of theirs.
   const [before] = useState(medication)
+  const scheduled: ScheduleDraft | null = before?.schedule ?? null
   const add = useMutation(addMedication({ failure: t('addFailed'), onLimit }))
   const change = useMutation(changeMedication({ failure: t('changeFailed') }))
   const form = useForm({
@@ -39,12 +41,25 @@ export function MedicationForm({ petId, medication, onLimit }: MedicationFormPro
       dosage: before?.dosage ?? '',
       frequency: before?.frequency ?? '',
       notes: before?.notes ?? '',
+      schedule: scheduled,
+      remind: before?.remind ?? true,
     },
     words: {
       name: { required: t('invalid.nameRequired'), too_long: t('invalid.nameTooLong') },
       dosage: { too_long: t('invalid.dosageTooLong') },
       frequency: { too_long: t('invalid.frequencyTooLong') },
       notes: { too_long: t('invalid.notesTooLong') },
+      'schedule.times': { required: t('invalid.timeRequired'), invalid: t('invalid.timeInvalid') },
+      'schedule.from': {
+        required: t('invalid.dateRequired'),
+        invalid: t('invalid.dateInvalid'),
+      },
+      'schedule.to': { too_early: t('invalid.endsTooEarly'), invalid: t('invalid.dateInvalid') },
+      'schedule.everyDays': {
+        required: t('invalid.everyDays'),
+        too_small: t('invalid.everyDays'),
+        too_large: t('invalid.everyDays'),
+      },
     },
     save: async (fields) => {
       await saveRecord({
@@ -84,6 +99,13 @@ export function MedicationForm({ petId, medication, onLimit }: MedicationFormPro
             {...form.field('frequency')}
           />
         </div>
+        <ScheduleFields
+          value={form.values.schedule}
+          onChange={(schedule) => form.set('schedule', schedule)}
+          remind={form.values.remind}
+          onRemind={(remind) => form.set('remind', remind)}
+          errorAt={(part) => form.errorAt(`schedule.${part}`)}
+        />
         <TextArea
           label={t('fields.notes')}
           placeholder={t('fields.notesPlaceholder')}

@@ -1,9 +1,8 @@
 // A pet's medications, newest first, and the boxes that stand for them while they load.
-import { Pill } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Medication } from '#contract/features/medications/schema.ts'
-import { IconTile } from '#web/ui/icon-tile.tsx'
-import { RecordCard, RecordCardSkeleton, RecordCards } from '#web/ui/record-card.tsx'
+import { RecordCardSkeleton, RecordCards } from '#web/ui/record-card.tsx'
+import { MedicationCard } from './medication-card.tsx'
 
 interface MedicationListProps {
   readonly medications: readonly Medication[]
@@ -14,18 +13,7 @@ export function MedicationList({ medications, actionsOf }: MedicationListProps) 
   return (
     <RecordCards>
       {medications.map((medication) => (
-        <RecordCard
-          key={medication.id}
-          tile={
-            <IconTile tint="sun-soft">
-              <Pill size={20} />
-            </IconTile>
-          }
-          title={medication.name}
-          actions={actionsOf(medication)}
-          facts={[medication.dosage, medication.frequency]}
-          notes={medication.notes}
-        />
+        <MedicationCard key={medication.id} medication={medication} actions={actionsOf(medication)} />
       ))}
     </RecordCards>
   )

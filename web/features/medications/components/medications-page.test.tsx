@@ -11,6 +11,8 @@ const medication = (number: number, more: Partial<Medication>): Medication => ({
   dosage: null,
   frequency: null,
   notes: null,
+  schedule: null,
+  remind: true,
   createdAt: `2026-06-0${number}T10:00:00.000Z`,
   ...more,
 })
@@ -34,7 +36,7 @@ test('an empty list invites to the first, which is then listed', async () => {
   expect(await screen.findByText('Medication added')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Edit medication Prednisone' })).toBeTruthy()
   expect(bodiesOf(`POST ${path}`)).toEqual([
-    { name: 'Prednisone', dosage: '5 mg', frequency: null, notes: null },
+    { name: 'Prednisone', dosage: '5 mg', frequency: null, notes: null, schedule: null, remind: true },
   ])
 })
 

@@ -1,7 +1,10 @@
 // The page of a pet's medications.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasEnded } from '#contract/features/medications/rules.ts'
+import type { Medication } from '#contract/features/medications/schema.ts'
+import { localToday } from '#contract/kit/dates.ts'
 import type { PlanReason } from '#contract/kit/plan-reasons.ts'
 import { RecordPage, recordWords } from '#web/lib/record-page.tsx'
 import type { SubPageFrame } from '#web/ui/sub-page.tsx'
@@ -18,9 +21,18 @@ interface MedicationsPageProps {
   readonly frame: SubPageFrame
   readonly mayEdit: boolean
   readonly onLimit: (reason: PlanReason) => void
+  /** Draws the doses of today, above the medications; so many will probably come. */
+  readonly renderDoses: (expected: number) => ReactNode
 }
 
-export function MedicationsPage({ petId, frame, mayEdit, onLimit }: MedicationsPageProps) {
+/** What the schedules that run have on a day, if it is a day of theirs. */
+const dosesADay = (medications: readonly Medication[]): number =>
+  medications.reduce(
+    (sum, { schedule }) => sum + (schedule && !hasEnded(schedule, localToday()) ? schedule.times.length : 0),
+    0,
+  )
+
+export function MedicationsPage({ petId, frame, mayEdit, onLimit, renderDoses }: MedicationsPageProps) {
   const { t } = useTranslation('medications')
   const reachLimit = () => onLimit('medications')
   const remove = useMutation(removeMedication({ failure: t('removeFailed') }))
@@ -33,7 +45,12 @@ export function MedicationsPage({ petId, frame, mayEdit, onLimit }: MedicationsP
       art={art}
       records={useQuery(medicationsQuery(petId))}
       words={recordWords((key, named) => t(key, named))}
-      renderList={(items, actionsOf) => <MedicationList medications={items} actionsOf={actionsOf} />}
+      renderList={(items, actionsOf) => (
+        <div className="flex flex-col gap-8">
+          {dosesADay(items) > 0 && renderDoses(dosesADay(items))}
+          <MedicationList medications={items} actionsOf={actionsOf} />
+        </div>
+      )}
       skeleton={<MedicationListSkeleton />}
       renderForm={(medication) => (
         <MedicationForm petId={petId} medication={medication} onLimit={reachLimit} />

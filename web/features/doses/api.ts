@@ -1,0 +1,45 @@
+// The queries and mutations of a pet's doses.
+import type { Dose, DoseMark } from '#contract/features/doses/schema.ts'
+import { orpc } from '#web/lib/client.ts'
+import { queryClient, type FailureMeta } from '#web/lib/query.ts'
+
+/** The list's failure is told where the list would stand. */
+export const dosesQuery = (petId: string) =>
+  orpc.doses.list.queryOptions({ input: { petId }, meta: { failure: false } })
+
+type Named = Pick<Dose, 'medicationId' | 'date' | 'time'>
+
+/** Tells doses apart. */
+export const doseKey = ({ medicationId, date, time }: Named): string => `${medicationId} ${date} ${time}`
+
+const ask = (petId: string): void => {
+  void queryClient.invalidateQueries({ queryKey: dosesQuery(petId).queryKey })
+  void queryClient.invalidateQueries({ queryKey: orpc.reminders.key() })
+}
+
+const keep = (petId: string, named: Named, mark: DoseMark | null): void => {
+  queryClient.setQueryData(
+    dosesQuery(petId).queryKey,
+    (list) =>
+      list && {
+        ...list,
+        items: list.items.map((dose) => (doseKey(dose) === doseKey(named) ? { ...dose, mark } : dose)),
+      },
+  )
+  ask(petId)
+}
+
+/** Keeps whichever mark was first: this one, or somebody else's. */
+export const markDose = (meta: FailureMeta) =>
+  orpc.doses.mark.mutationOptions({
+    meta,
+    onSuccess: ({ mark }, { petId, ...named }) => keep(petId, named, mark),
+    onError: (_error, { petId }) => ask(petId),
+  })
+
+export const unmarkDose = (meta: FailureMeta) =>
+  orpc.doses.unmark.mutationOptions({
+    meta,
+    onSuccess: (_nothing, { petId, ...named }) => keep(petId, named, null),
+    onError: (_error, { petId }) => ask(petId),
+  })

@@ -1,0 +1,93 @@
+// Saying that a dose was given or skipped, and taking that back.
+import { useMutation } from '@tanstack/react-query'
+import { Check, Undo2, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Dose, DoseMark, DoseStatus } from '#contract/features/doses/schema.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { usePerson } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { markDose, unmarkDose } from '#web/features/doses/api.ts'
+
+interface DoseActionsProps {
+  readonly petId: string
+  readonly dose: Dose
+  /** 'Otosol, 8:00': what the buttons are about. */
+  readonly about: string
+  /** The id of what says who marked it. */
+  readonly describedBy: string
+}
+
+export function DoseActions({ petId, dose, about, describedBy }: DoseActionsProps) {
+  const { t } = useTranslation(['doses', 'ui'])
+  const format = useFormat()
+  const me = usePerson()
+  const box = useRef<HTMLDivElement>(null)
+  const mark = useMutation(markDose({ failure: t('markFailed') }))
+  const unmark = useMutation(unmarkDose({ failure: t('unmarkFailed') }))
+  const isBusy = mark.isPending || unmark.isPending
+  const { medicationId, date, time } = dose
+  const named = { petId, medicationId, date, time }
+  const isMarked = dose.mark !== null
+
+  // What was pressed gives way to its opposite, which takes the focus over.
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (!wasPressed.current) return
+    wasPressed.current = false
+    if (document.activeElement === document.body) box.current?.querySelector('button')?.focus()
+  }, [isMarked])
+
+  const sayWhoWasFirst = ({ status, by, at }: DoseMark) => {
+    const who = by === null ? 'byGone' : by.id === me.id ? 'byYou' : 'by'
+    toast.info(t(`already.${status}`), t(`already.${who}`, { who: by?.fullName, when: format.moment(at) }))
+  }
+  const say = (status: DoseStatus) => {
+    wasPressed.current = true
+    mark.mutate(
+      { ...named, status },
+      { onSuccess: (answer) => !answer.isRecorded && sayWhoWasFirst(answer.mark) },
+    )
+  }
+  const takeBack = () => {
+    wasPressed.current = true
+    unmark.mutate(named)
+  }
+  const faces = [
+    { status: 'given', variant: 'ghost', icon: <Check aria-hidden size={18} /> },
+    { status: 'skipped', variant: 'quiet', icon: <X aria-hidden size={18} /> },
+  ] as const
+  return (
+    <div ref={box} className="flex gap-2 max-md:w-full max-md:*:flex-1">
+      {isMarked ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={t('of', { action: t('ui:undo'), about })}
+          aria-describedby={describedBy}
+          isBusy={isBusy}
+          busyText=""
+          onPress={takeBack}
+        >
+          <Undo2 aria-hidden size={18} /> {t('ui:undo')}
+        </Button>
+      ) : (
+        faces.map(({ status, variant, icon }) => (
+          <Button
+            key={status}
+            size="sm"
+            variant={variant}
+            aria-label={t('of', { action: t(`status.${status}`), about })}
+            isBusy={isBusy && mark.variables?.status === status}
+            isDisabled={isBusy && mark.variables?.status !== status}
+            busyText=""
+            onPress={() => say(status)}
+          >
+            {icon} {t(`status.${status}`)}
+          </Button>
+        ))
+      )}
+    </div>
+  )
+}

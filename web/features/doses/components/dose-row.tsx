@@ -1,0 +1,61 @@
+// One dose: when, of what, and who gave or skipped it.
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Dose } from '#contract/features/doses/schema.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { usePerson } from '#web/lib/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { DoseActions } from './dose-actions.tsx'
+import { MarkedBy } from './marked-by.tsx'
+
+interface DoseRowProps {
+  readonly petId: string
+  readonly dose: Dose
+  /** On the owner's clock. */
+  readonly isYesterdays: boolean
+  /** Its time has come. */
+  readonly isDue: boolean
+  readonly mayEdit: boolean
+}
+
+export function DoseRow({ petId, dose, isYesterdays, isDue, mayEdit }: DoseRowProps) {
+  const { t } = useTranslation('doses')
+  const format = useFormat()
+  const me = usePerson()
+  const told = useId()
+  const { name, dosage, mark } = dose
+  const time = format.clockTime(dose.time)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-4 py-3 md:min-h-18 md:px-5">
+      <span className="min-w-13 shrink-0 self-start font-display font-bold tabular-nums md:self-center">
+        {time}
+      </span>
+      <div id={told} className="min-w-0 flex-1 basis-40">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span dir="auto" className="font-semibold wrap-anywhere">
+            {name}
+          </span>
+          {mark && (
+            <Badge kind={mark.status === 'given' ? 'ok' : 'neutral'}>{t(`status.${mark.status}`)}</Badge>
+          )}
+          {!mark && isDue && <Badge kind="soon">{t('due')}</Badge>}
+        </p>
+        {(dosage !== null || mark) && (
+          <p className="flex flex-wrap gap-x-1.5 text-sm text-muted">
+            {dosage !== null && <bdi className="wrap-anywhere">{dosage}</bdi>}
+            {dosage !== null && mark && <span aria-hidden>·</span>}
+            {mark && <MarkedBy mark={mark} isMine={mark.by?.id === me.id} date={dose.date} />}
+          </p>
+        )}
+      </div>
+      {mayEdit && (
+        <DoseActions
+          petId={petId}
+          dose={dose}
+          about={t(isYesterdays ? 'aboutYesterday' : 'about', { name, time })}
+          describedBy={told}
+        />
+      )}
+    </div>
+  )
+}

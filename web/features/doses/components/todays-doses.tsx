@@ -1,0 +1,99 @@
+// The doses of today on the owner's clock, and those of yesterday that nobody has spoken for.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Dose } from '#contract/features/doses/schema.ts'
+import { localToday } from '#contract/kit/dates.ts'
+import { dateIn } from '#contract/kit/time-zones.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { Rows } from '#web/ui/card.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { doseKey, dosesQuery } from '#web/features/doses/api.ts'
+import { DoseRow } from './dose-row.tsx'
+import { DosesSkeleton } from './doses-skeleton.tsx'
+
+interface TodaysDosesProps {
+  readonly petId: string
+  readonly mayEdit: boolean
+  /** So many will probably come. */
+  readonly expected: number
+}
+
+const minuteMs = 60_000
+
+/** Now, to the minute. */
+const useNow = (): Date => {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(new Date()), minuteMs)
+    return () => clearInterval(ticking)
+  }, [])
+  return now
+}
+
+const isOnOwnClock = ({ at, date, time }: Dose): boolean => {
+  const local = new Date(at)
+  const clock = [local.getHours(), local.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+  return localToday(local) === date && clock === time
+}
+
+export function TodaysDoses({ petId, mayEdit, expected }: TodaysDosesProps) {
+  const { t } = useTranslation(['doses', 'ui'])
+  const format = useFormat()
+  const now = useNow()
+  const { data, error, refetch } = useQuery(dosesQuery(petId))
+  // A page may stay open over midnight.
+  const isOver = data !== undefined && dateIn(data.timeZone, now) > data.today
+  useEffect(() => {
+    if (isOver) void refetch()
+  }, [isOver, now, refetch])
+
+  if (!data)
+    return error ? (
+      <FailedState
+        title={t('failedTitle')}
+        text={t('failedText')}
+        retryLabel={t('ui:retry')}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <DosesSkeleton rows={expected} />
+    )
+  const { items, today, timeZone } = data
+  const isOpen = ({ mark }: Dose) => mark === null || dateIn(timeZone, new Date(mark.at)) === today
+  const yesterdays = items.filter((dose) => dose.date < today && isOpen(dose))
+  const todays = items.filter(({ date }) => date === today)
+  const rows = (doses: readonly Dose[]) => (
+    <Rows>
+      {doses.map((dose) => (
+        <DoseRow
+          key={doseKey(dose)}
+          petId={petId}
+          dose={dose}
+          isYesterdays={dose.date < today}
+          isDue={new Date(dose.at) <= now}
+          mayEdit={mayEdit}
+        />
+      ))}
+    </Rows>
+  )
+  return (
+    <section aria-labelledby="doses" className="flex flex-col gap-3">
+      <h2 id="doses" className="text-[1.375rem]/7 font-extrabold">
+        {t('title')}
+      </h2>
+      {todays.length > 0 ? rows(todays) : <p className="card p-4 text-muted md:px-5">{t('none')}</p>}
+      {yesterdays.length > 0 && (
+        <>
+          <h3 className="text-cap font-semibold text-muted">{t('yesterday')}</h3>
+          {rows(yesterdays)}
+        </>
+      )}
+      {!items.every(isOnOwnClock) && (
+        <p className="text-cap text-muted">
+          {t('ownersClock', { zone: format.zone(timeZone, now.toISOString()) })}
+        </p>
+      )}
+    </section>
+  )
+}

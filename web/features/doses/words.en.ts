@@ -1,0 +1,28 @@
+// The English words of a pet's doses.
+import type { Twin } from '#web/lib/i18n.ts'
+import type { words as es } from './words.es.ts'
+
+export const words = {
+  title: "Today's doses",
+  yesterday: 'Yesterday',
+  loading: 'Loading the doses',
+  failedTitle: "We couldn't load the doses",
+  failedText: 'Check your connection and try again.',
+  none: 'No doses today.',
+  ownersClock: "By the owner's clock: {{zone}}.",
+  due: 'Due',
+  status: { given: 'Given', skipped: 'Skipped' },
+  byYou: 'You · {{when}}',
+  of: '{{action}}: {{about}}',
+  about: '{{name}}, {{time}}',
+  aboutYesterday: '{{name}}, yesterday, {{time}}',
+  already: {
+    given: 'This dose was given already',
+    skipped: 'This dose was skipped already',
+    by: "{{who}} marked it on {{when}}. We didn't record it again.",
+    byYou: "You marked it on {{when}}. We didn't record it again.",
+    byGone: "Somebody marked it on {{when}}. We didn't record it again.",
+  },
+  markFailed: "Couldn't mark the dose",
+  unmarkFailed: "Couldn't undo the mark",
+} satisfies Twin<typeof es>

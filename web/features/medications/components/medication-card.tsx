@@ -1,0 +1,43 @@
+// One medication: what, how much, how often, and when by its schedule.
+import { Pill } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasEnded } from '#contract/features/medications/rules.ts'
+import type { Medication, Schedule } from '#contract/features/medications/schema.ts'
+import { localToday } from '#contract/kit/dates.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconTile } from '#web/ui/icon-tile.tsx'
+import { RecordCard } from '#web/ui/record-card.tsx'
+
+interface MedicationCardProps {
+  readonly medication: Medication
+  readonly actions: ReactNode
+}
+
+export function MedicationCard({ medication, actions }: MedicationCardProps) {
+  const { t } = useTranslation('medications')
+  const format = useFormat()
+  const { name, dosage, frequency, notes, schedule, remind } = medication
+  const timesOf = ({ times, everyDays }: Schedule) =>
+    t('card.schedule', { count: everyDays, times: format.list(times.map(format.clockTime)) })
+  const spanOf = ({ from, to }: Schedule) =>
+    to === null
+      ? t('card.since', { from: format.date(from) })
+      : t('card.span', { from: format.date(from), to: format.date(to) })
+  return (
+    <RecordCard
+      tile={
+        <IconTile tint="sun-soft">
+          <Pill size={20} />
+        </IconTile>
+      }
+      title={name}
+      badge={schedule && hasEnded(schedule, localToday()) && <Badge kind="neutral">{t('card.ended')}</Badge>}
+      lead={schedule && timesOf(schedule)}
+      facts={[dosage, frequency, schedule && spanOf(schedule), schedule && !remind ? t('card.silent') : null]}
+      notes={notes}
+      actions={actions}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+// The schedule of a medication among the fields of its form: whether it has one, when its doses are, and whether they are told.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localToday } from '#contract/kit/dates.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { SwitchLine } from '#web/ui/switch-line.tsx'
+import { ScheduleTimes, type DraftTimes } from './schedule-times.tsx'
+
+/** A schedule while it is written. */
+export interface ScheduleDraft {
+  readonly times: DraftTimes
+  readonly from: string | null
+  readonly to: string | null
+  readonly everyDays: number | null
+}
+
+interface ScheduleFieldsProps {
+  readonly value: ScheduleDraft | null
+  readonly onChange: (schedule: ScheduleDraft | null) => void
+  readonly remind: boolean
+  readonly onRemind: (remind: boolean) => void
+  /** What is wrong with a part: 'times.0', 'to'. */
+  readonly errorAt: (part: string) => string | undefined
+}
+
+export function ScheduleFields({ value, onChange, remind, onRemind, errorAt }: ScheduleFieldsProps) {
+  const { t } = useTranslation('medications')
+  // Whoever switches it off and on again finds what they wrote.
+  const [kept, setKept] = useState<ScheduleDraft>(
+    value ?? { times: ['08:00'], from: localToday(), to: null, everyDays: 1 },
+  )
+  const set = (changes: Partial<ScheduleDraft>) => onChange({ ...kept, ...value, ...changes })
+  const toggle = (isOn: boolean) => {
+    if (value) setKept(value)
+    onChange(isOn ? kept : null)
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <SwitchLine
+        label={t('schedule.switch')}
+        state={t(value ? 'schedule.on' : 'schedule.off')}
+        isOn={value !== null}
+        onChange={toggle}
+      />
+      {value && (
+        <>
+          <ScheduleTimes
+            times={value.times}
+            onChange={(times) => set({ times })}
+            errorOf={(index) => errorAt(`times.${index}`)}
+          />
+          <div className="grid items-start gap-4 md:grid-cols-2">
+            <DateField
+              label={t('schedule.from')}
+              isRequired
+              value={value.from}
+              onChange={(from) => set({ from })}
+              error={errorAt('from')}
+            />
+            <DateField
+              label={t('schedule.to')}
+              isOptional
+              value={value.to}
+              onChange={(to) => set({ to })}
+              error={errorAt('to')}
+              {...(value.from !== null && { min: value.from })}
+            />
+          </div>
+          <NumberField
+            label={t('schedule.everyDays')}
+            isRequired
+            description={t('schedule.everyDaysNote')}
+            value={value.everyDays}
+            onChange={(everyDays) => set({ everyDays })}
+            error={errorAt('everyDays')}
+          />
+          <SwitchLine
+            label={t('schedule.remind')}
+            state={t(remind ? 'schedule.reminding' : 'schedule.silent')}
+            isOn={remind}
+            onChange={onRemind}
+          />
+        </>
+      )}
+    </div>
+  )
+}

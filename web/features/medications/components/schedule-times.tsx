@@ -1,0 +1,107 @@
+// The times of day of a schedule: each by itself, or spread evenly with one press.
+import { Plus, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { firstOfDay, hoursBetween, timesEvery } from '#contract/features/medications/rules.ts'
+import { timesMax } from '#contract/features/medications/schema.ts'
+import { clockTime } from '#contract/kit/date-schemas.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { TimeField } from '#web/ui/time-field.tsx'
+import { ToggleChip } from '#web/ui/toggle-chip.tsx'
+
+export type DraftTimes = readonly (string | null)[]
+
+interface ScheduleTimesProps {
+  readonly times: DraftTimes
+  readonly onChange: (times: DraftTimes) => void
+  readonly errorOf: (index: number) => string | undefined
+}
+
+const usualFirst = '08:00'
+
+const isTime = (time: string | null): time is string => clockTime.safeParse(time).success
+
+const sameTimes = (a: DraftTimes, b: DraftTimes): boolean =>
+  a.length === b.length && a.toSorted().join() === b.toSorted().join()
+
+export function ScheduleTimes({ times, onChange, errorOf }: ScheduleTimesProps) {
+  const { t } = useTranslation('medications')
+  const format = useFormat()
+  const group = useRef<HTMLDivElement>(null)
+  // A field keeps what is half typed in it when another goes.
+  const [keys, setKeys] = useState(() => times.map(() => crypto.randomUUID()))
+  const first = firstOfDay(times.filter(isTime)) ?? usualFirst
+
+  const spread = (hours: (typeof hoursBetween)[number]) => {
+    const next = timesEvery(hours, first)
+    setKeys(next.map(() => crypto.randomUUID()))
+    onChange(next)
+  }
+  const add = () => {
+    setKeys([...keys, crypto.randomUUID()])
+    onChange([...times, null])
+  }
+  const remove = (index: number) => {
+    setKeys(keys.toSpliced(index, 1))
+    onChange(times.toSpliced(index, 1))
+    // The button that was pressed goes with its field.
+    group.current?.querySelector<HTMLElement>('[data-add-time]')?.focus()
+  }
+  return (
+    <div ref={group} role="group" aria-label={t('schedule.times')} className="flex flex-col gap-2">
+      <span aria-hidden className="text-sm font-semibold">
+        {t('schedule.times')}
+        <span className="text-danger">{' *'}</span>
+      </span>
+      <div role="group" aria-label={t('schedule.spread')} className="flex flex-wrap gap-2">
+        {hoursBetween.map((hours) => (
+          <ToggleChip
+            key={hours}
+            isOn={sameTimes(times, timesEvery(hours, first))}
+            onChange={() => spread(hours)}
+          >
+            {t('schedule.every', { hours })}
+          </ToggleChip>
+        ))}
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] items-start gap-3">
+        {times.map((time, index) => {
+          const named = time !== null && isTime(time) ? format.clockTime(time) : t('schedule.unnamed')
+          return (
+            <TimeField
+              key={keys[index] ?? index}
+              label={t('schedule.time', { number: index + 1 })}
+              isLabelHidden
+              isRequired
+              autoFocus={index > 0 && time === null}
+              value={time}
+              onChange={(next) => onChange(times.with(index, next))}
+              error={errorOf(index)}
+              end={
+                times.length > 1 && (
+                  <IconButton
+                    aria-label={t('schedule.remove', { time: named })}
+                    onPress={() => remove(index)}
+                  >
+                    <X aria-hidden size={18} />
+                  </IconButton>
+                )
+              }
+            />
+          )
+        })}
+      </div>
+      <Button
+        data-add-time
+        variant="quiet"
+        size="sm"
+        className="self-start"
+        isDisabled={times.length >= timesMax}
+        onPress={add}
+      >
+        <Plus aria-hidden size={18} /> {t('schedule.add')}
+      </Button>
+    </div>
+  )
+}
