@@ -6,6 +6,7 @@ test.each([
   ['/app/', 'home'],
   ['/app/pet/0190', 'home'],
   ['/app/pet/0190/vaccines', 'home'],
+  ['/app/upcoming', 'home'],
   ['/app/marketplace', 'marketplace'],
   ['/app/marketplace/anything', 'marketplace'],
   ['/app/community', 'community'],

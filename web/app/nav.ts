@@ -12,8 +12,9 @@ const prefixes: ReadonlyArray<readonly [Place, string]> = [
   // The plan is reached from the profile and belongs to it.
   ['profile', '/app/subscription'],
   ['admin', '/app/admin'],
-  // A pet is reached from home and belongs to it.
+  // A pet is reached from home and belongs to it, and so is what comes for all of them.
   ['home', '/app/pet'],
+  ['home', '/app/upcoming'],
 ]
 
 /** The place a path belongs to, by prefix; `/app` alone is home, so that it swallows no other. */

@@ -1,10 +1,12 @@
 // The head of every screen of the application: a bar on phones, the whole navigation from 1024 px.
 import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut, Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePerson } from '#web/lib/session.ts'
 import { useSignOut } from '#web/lib/sign-out.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { Bell } from './bell.tsx'
 import { AccountMenu, LanguageMenu } from './header-menus.tsx'
 import { Logo } from './logo.tsx'
 import { placeLinks, placeOf, type Place } from './nav.ts'
@@ -62,16 +64,18 @@ function WideAccount() {
 
 export function TopHeader({ onActions }: { onActions: () => void }) {
   const { t } = useTranslation('app')
+  const controls = useRef<HTMLDivElement>(null)
   return (
     <header className="bg-bg lg:sticky lg:top-0 lg:z-20 lg:border-b-2 lg:border-line">
       <div className="page flex min-h-16 items-center max-lg:flex-wrap lg:h-18">
         <Logo to="/app" />
         <HeaderNav />
-        <div className="ml-auto flex min-w-0 items-center gap-1">
-          <Button size="sm" onPress={onActions} className="mr-1 max-lg:hidden">
+        <div ref={controls} className="ml-auto flex min-w-0 items-center gap-1">
+          <Button size="sm" onPress={onActions} className="max-lg:hidden">
             <Plus aria-hidden size={18} />
             {t('actions')}
           </Button>
+          <Bell anchor={controls} />
           <LanguageMenu />
           <WideAccount />
           <AccountMenu />

@@ -7,6 +7,9 @@ import { addWords } from '#web/lib/i18n.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/vaccines')({
   beforeLoad: () => addWords(loadVaccineWords),
+  // `?add=Rabia`: a reminder leads here, to write down the dose that it was about.
+  validateSearch: ({ add }: Record<string, unknown>): { add?: string } =>
+    typeof add === 'string' ? { add } : {},
   component: Page,
 })
 

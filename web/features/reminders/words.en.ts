@@ -81,7 +81,8 @@ export const words = {
     moreFailed: "We couldn't load more days. Try again.",
     failedTitle: "We couldn't load what's coming",
     emptyTitle: 'Nothing for now',
-    emptyText: "Write down a vaccine's next dose or schedule a medication, and it'll show up here on its day.",
+    emptyText:
+      "Write down a vaccine's next dose or schedule a medication, and it'll show up here on its day.",
     pets: 'See my pets',
   },
 } satisfies Twin<typeof es>

@@ -1,0 +1,68 @@
+// Saying that a dose was given or skipped, and taking that back.
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { DoseStatus } from '#contract/features/doses/schema.ts'
+import type { DoseReminder } from '#contract/features/reminders/schema.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { markDose, unmarkDose } from '#web/features/reminders/api.ts'
+import { useMarkText } from './reminder-line.tsx'
+
+interface DoseButtonsProps {
+  readonly item: DoseReminder
+  readonly onDone: () => void
+}
+
+const statuses = ['given', 'skipped'] as const
+
+const doseOf = ({ petId, medicationId, date, time }: DoseReminder) => ({ petId, medicationId, date, time })
+/** The query cache said why. */
+const isTold = () => undefined
+
+/** 'Dada' and 'Omitida'. Whoever comes second is told so, with who was first and when. */
+export function MarkButtons({ item, onDone }: DoseButtonsProps) {
+  const { t } = useTranslation(['reminders', 'ui'])
+  const mark = useMutation(markDose({ failure: t('failed.mark') }))
+  const unmark = useMutation(unmarkDose({ failure: t('failed.unmark') }))
+  const markText = useMarkText()
+  const dose = doseOf(item)
+  const press = (status: DoseStatus) =>
+    // What is said after it is said although the buttons are gone by then.
+    mark.mutateAsync({ ...dose, status }).then(({ mark: present, isRecorded }) => {
+      onDone()
+      if (!isRecorded) return toast.info(t('done.first'), markText(present))
+      toast.success(t(`done.${status}`), undefined, {
+        label: t('ui:undo'),
+        onPress: () => void unmark.mutateAsync(dose).catch(isTold),
+      })
+    }, isTold)
+  const pressed = mark.isPending ? mark.variables.status : null
+  return statuses.map((status) => (
+    <Button
+      key={status}
+      size="sm"
+      isBusy={pressed === status}
+      busyText={t('actions.saving')}
+      isDisabled={pressed !== null && pressed !== status}
+      onPress={() => void press(status)}
+    >
+      {t(`actions.${status}`)}
+    </Button>
+  ))
+}
+
+/** Of whoever marked it, too: a mistake is anybody's to mend. */
+export function UnmarkButton({ item, onDone }: DoseButtonsProps) {
+  const { t } = useTranslation('reminders')
+  const unmark = useMutation(unmarkDose({ failure: t('failed.unmark') }))
+  const press = () =>
+    unmark.mutateAsync(doseOf(item)).then(() => {
+      onDone()
+      toast.success(t('done.unmarked'))
+    }, isTold)
+  return (
+    <Button size="sm" isBusy={unmark.isPending} busyText={t('actions.saving')} onPress={() => void press()}>
+      {t('actions.unmark')}
+    </Button>
+  )
+}

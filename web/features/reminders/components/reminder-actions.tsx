@@ -1,0 +1,69 @@
+// What can be done about a reminder, where it stands.
+import { useTranslation } from 'react-i18next'
+import { markableBeforeMs } from '#contract/features/doses/rules.ts'
+import type { DoseReminder, Reminder, VaccineReminder } from '#contract/features/reminders/schema.ts'
+import { LinkButton } from '#web/lib/link.tsx'
+import { MarkButtons, UnmarkButton } from './dose-buttons.tsx'
+import { SnoozeButton } from './snooze-button.tsx'
+
+interface ActionsProps<T extends Reminder> {
+  readonly item: T
+  /** Before the list changes: what was pressed may stand elsewhere then, or nowhere. */
+  readonly onDone: () => void
+  /** A link was followed. */
+  readonly onLeave: () => void
+}
+
+/** Buttons of 44 that wrap. */
+export function ReminderActions({ item, ...props }: ActionsProps<Reminder>) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {item.kind === 'vaccine' ? (
+        <VaccineActions item={item} {...props} />
+      ) : (
+        <DoseActions item={item} {...props} />
+      )}
+    </div>
+  )
+}
+
+const quiet = { variant: 'quiet', size: 'sm', className: 'px-3' } as const
+
+/** The new dose is written down with the vaccines; the old one is done then. */
+function VaccineActions({ item, onDone, onLeave }: ActionsProps<VaccineReminder>) {
+  const { t } = useTranslation('reminders')
+  const page = { to: '/app/pet/$petId/vaccines', params: { petId: item.petId }, onClick: onLeave } as const
+  return (
+    <>
+      {item.mayEdit && item.status !== 'done' && (
+        <LinkButton {...page} size="sm" search={{ add: item.name }}>
+          {t('actions.vaccineDone')}
+        </LinkButton>
+      )}
+      <SnoozeButton item={item} onDone={onDone} />
+      <LinkButton {...page} {...quiet}>
+        {t('actions.vaccines')}
+      </LinkButton>
+    </>
+  )
+}
+
+function DoseActions({ item, onDone, onLeave }: ActionsProps<DoseReminder>) {
+  const { t } = useTranslation('reminders')
+  const isNear = new Date(item.at).getTime() - Date.now() <= markableBeforeMs
+  return (
+    <>
+      {item.mayEdit && item.mark === null && isNear && <MarkButtons item={item} onDone={onDone} />}
+      {item.mayEdit && item.mark !== null && <UnmarkButton item={item} onDone={onDone} />}
+      <SnoozeButton item={item} onDone={onDone} />
+      <LinkButton
+        to="/app/pet/$petId/medications"
+        params={{ petId: item.petId }}
+        onClick={onLeave}
+        {...quiet}
+      >
+        {t('actions.medications')}
+      </LinkButton>
+    </>
+  )
+}

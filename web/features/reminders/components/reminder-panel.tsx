@@ -1,0 +1,133 @@
+// The list behind the bell: its head, its three groups, and what stands there instead.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Heading } from 'react-aria-components/Heading'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reminder } from '#contract/features/reminders/schema.ts'
+import noReminders from '#web/art/empty/no-vaccines.svg'
+import { LinkButton } from '#web/lib/link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { holdFocus } from '#web/ui/hold-focus.ts'
+import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { markRead, remindersQuery } from '#web/features/reminders/api.ts'
+import { ReminderRow, ReminderRowSkeleton } from './reminder-row.tsx'
+
+const groups = [
+  { name: 'today', has: ({ status }: Reminder) => status === 'overdue' || status === 'due' },
+  { name: 'soon', has: ({ status }: Reminder) => status === 'soon' },
+  { name: 'done', has: ({ status }: Reminder) => status === 'done' },
+] as const
+
+const inset = 'rounded-field px-3'
+const label = 'px-3 pt-2 pb-1 text-cap font-semibold text-muted'
+
+/** The title, and 'Marcar como leídos' while there is something unread. */
+export function ReminderPanelHead() {
+  const { t } = useTranslation('reminders')
+  const { data } = useQuery(remindersQuery())
+  const read = useMutation(markRead({ failure: t('markReadFailed') }))
+  const hasUnread = data?.items.some(({ isUnread }) => isUnread) ?? false
+  const press = (asOf: string) => {
+    // The button goes with what it was about.
+    holdFocus()
+    read.mutate({ asOf })
+  }
+  return (
+    <div className="flex min-h-14 shrink-0 items-center justify-between gap-2 px-3 pb-3">
+      <Heading slot="title" level={2} className="min-w-0 text-xl font-extrabold wrap-anywhere">
+        {t('title')}
+      </Heading>
+      {hasUnread && data && (
+        <Button
+          variant="quiet"
+          size="sm"
+          isDisabled={read.isPending}
+          onPress={() => press(data.asOf)}
+          className="shrink-0 px-2"
+        >
+          {t('markRead')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What scrolls, and 'Ver todo' below it. `onLeave`: a link was followed. */
+export function ReminderPanelBody({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation(['reminders', 'ui'])
+  const { data, isError, refetch } = useQuery(remindersQuery())
+  return (
+    <>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain" aria-busy={!data && !isError}>
+        {!data && !isError && <PanelSkeleton />}
+        {!data && isError && (
+          <FailedState
+            title={t('failedTitle')}
+            text={t('failedText')}
+            retryLabel={t('ui:retry')}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data?.items.length === 0 && (
+          <EmptyState art={noReminders} title={t('emptyTitle')} text={t('emptyText')} level={3} />
+        )}
+        {data && <Groups items={data.items} onLeave={onLeave} />}
+      </div>
+      <div className="flex shrink-0 pt-2">
+        <LinkButton variant="quiet" size="sm" to="/app/upcoming" onClick={onLeave} className="grow">
+          {t('all')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+function Groups({ items, onLeave }: { items: readonly Reminder[]; onLeave: () => void }) {
+  const { t } = useTranslation('reminders')
+  const [open, setOpen] = useState<string | null>(null)
+  const finish = () => {
+    // What had the focus is about to move to another group.
+    holdFocus()
+    setOpen(null)
+  }
+  return groups.map(({ name, has }) => {
+    const found = items.filter(has)
+    if (found.length === 0) return null
+    return (
+      <section key={name} aria-labelledby={`reminders-${name}`}>
+        <h3 id={`reminders-${name}`} className={label}>
+          {t(`groups.${name}`)}
+        </h3>
+        <ul>
+          {found.map((item) => (
+            <li key={item.key}>
+              <ReminderRow
+                item={item}
+                isOpen={open === item.key}
+                onToggle={() => setOpen(open === item.key ? null : item.key)}
+                onDone={finish}
+                onLeave={onLeave}
+                className={inset}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function PanelSkeleton() {
+  const { t } = useTranslation('reminders')
+  return (
+    <>
+      <output className="sr-only">{t('loading')}</output>
+      <p aria-hidden className={label}>
+        {t('groups.today')}
+      </p>
+      <ReminderRowSkeleton className={inset} />
+      <ReminderRowSkeleton className={inset} />
+      <ReminderRowSkeleton className={inset} />
+    </>
+  )
+}

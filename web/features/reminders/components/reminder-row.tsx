@@ -1,0 +1,76 @@
+// A reminder in a list: what it says, and below it, once it was pressed, what can be done.
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reminder } from '#contract/features/reminders/schema.ts'
+import { cn } from '#web/ui/class-names.ts'
+import { Skeleton } from '#web/ui/states.tsx'
+import { ReminderActions } from './reminder-actions.tsx'
+import { ReminderTile, useReminderText } from './reminder-line.tsx'
+
+interface ReminderRowProps {
+  readonly item: Reminder
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  /** Something was done about it, and the list is about to change. */
+  readonly onDone: () => void
+  /** A link was followed. */
+  readonly onLeave: () => void
+  /** Of the list: how far its rows stand from its edges. */
+  readonly className: string
+}
+
+const line = 'flex min-h-17 w-full items-center gap-3.5 py-3'
+
+/** The whole line is the target. */
+export function ReminderRow({ item, isOpen, onToggle, onDone, onLeave, className }: ReminderRowProps) {
+  const { t } = useTranslation('reminders')
+  const actions = useId()
+  const { title, text } = useReminderText()(item)
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? actions : undefined}
+        onClick={onToggle}
+        className={cn(
+          line,
+          className,
+          'text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3',
+        )}
+      >
+        <ReminderTile item={item} />
+        <span className="flex min-w-0 grow flex-col">
+          <span className="font-semibold wrap-name">{title}</span>
+          <span className="text-sm text-muted wrap-name">{text}</span>
+        </span>
+        {item.isUnread && (
+          <span className="size-2.5 shrink-0 mt-1.5 self-start rounded-full bg-brand">
+            <span className="sr-only">{t('unread')}</span>
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <div id={actions} className={className}>
+          {/* Below the words, beside the tile. */}
+          <div className="pb-3.5 pl-14.5">
+            <ReminderActions item={item} onDone={onDone} onLeave={onLeave} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The same row before its words came. */
+export function ReminderRowSkeleton({ className }: { className: string }) {
+  return (
+    <div aria-hidden className={cn(line, className)}>
+      <Skeleton className="size-11 shrink-0" />
+      <span className="flex grow flex-col gap-2">
+        <Skeleton className="h-4 w-48 max-w-full" />
+        <Skeleton className="h-3.5 w-36 max-w-full" />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+// A day of silence for what is due or overdue, and the way back.
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Reminder } from '#contract/features/reminders/schema.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { snooze, unsnooze } from '#web/features/reminders/api.ts'
+
+/** The query cache said why. */
+const isTold = () => undefined
+
+/** 'Posponer un día', and while that lasts 'Recordar de nuevo'. */
+export function SnoozeButton({ item, onDone }: { item: Reminder; onDone: () => void }) {
+  const { t } = useTranslation(['reminders', 'ui'])
+  const silence = useMutation(snooze({ failure: t('failed.snooze') }))
+  const wake = useMutation(unsnooze({ failure: t('failed.unsnooze') }))
+  const isSilent = item.snoozedUntil !== null
+  const { key } = item
+  if (!isSilent && item.status !== 'due' && item.status !== 'overdue') return null
+  const wakeUp = () =>
+    wake.mutateAsync({ key }).then(() => {
+      onDone()
+      toast.success(t('done.unsnoozed'))
+    }, isTold)
+  const fallSilent = () =>
+    silence.mutateAsync({ key }).then(() => {
+      onDone()
+      toast.success(t('done.snoozed'), undefined, {
+        label: t('ui:undo'),
+        onPress: () => void wake.mutateAsync({ key }).catch(isTold),
+      })
+    }, isTold)
+  return (
+    <Button
+      size="sm"
+      isBusy={silence.isPending || wake.isPending}
+      busyText={t('actions.saving')}
+      onPress={() => void (isSilent ? wakeUp() : fallSilent())}
+    >
+      {isSilent ? t('actions.unsnooze') : t('actions.snooze')}
+    </Button>
+  )
+}

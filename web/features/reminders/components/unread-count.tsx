@@ -1,0 +1,22 @@
+// How much is unread, on the bell. It comes after the page, and moves nothing.
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { remindersQuery } from '#web/features/reminders/api.ts'
+
+/** Red, on the corner of what it stands in; nothing while there is nothing. */
+export function UnreadCount() {
+  const { t } = useTranslation('app')
+  const { data: count = 0 } = useQuery({ ...remindersQuery(), select: ({ unread }) => unread })
+  if (count === 0) return null
+  return (
+    <>
+      <span
+        aria-hidden
+        className="absolute top-0 right-0 grid h-5.5 min-w-5.5 place-items-center rounded-full border-2 border-bg bg-brand px-0.5 text-[11px]/none font-bold text-brand-fg"
+      >
+        {count > 99 ? '99+' : count}
+      </span>
+      <span className="sr-only">, {t('unread', { count })}</span>
+    </>
+  )
+}
