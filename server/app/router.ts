@@ -4,6 +4,7 @@ import { adoptionsHandlers, adoptionsRawRoutes } from '#server/features/adoption
 import { allergiesHandlers } from '#server/features/allergies/handlers.ts'
 import { authHandlers, authRawRoutes } from '#server/features/auth/handlers.ts'
 import { bannersHandlers, bannersRawRoutes } from '#server/features/banners/handlers.ts'
+import { calendarHandlers, calendarRawRoutes } from '#server/features/calendar/handlers.ts'
 import { diaryHandlers, diaryRawRoutes } from '#server/features/diary/handlers.ts'
 import { documentsHandlers, documentsRawRoutes } from '#server/features/documents/handlers.ts'
 import { productsHandlers, productsRawRoutes } from '#server/features/marketplace/products/handlers.ts'
@@ -32,6 +33,7 @@ export const router = {
   vaccines: vaccinesHandlers,
   doses: dosesHandlers,
   push: pushHandlers,
+  calendar: calendarHandlers,
   diary: diaryHandlers,
   documents: documentsHandlers,
   sharing: sharingHandlers,
@@ -56,5 +58,6 @@ export const rawRoutes: readonly RawRoute[] = [
   ...storesRawRoutes,
   ...productsRawRoutes,
   ...notificationsRawRoutes,
+  ...calendarRawRoutes,
   ...liveRawRoutes,
 ]

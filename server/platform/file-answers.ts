@@ -17,7 +17,8 @@ const careful = {
   'x-content-type-options': 'nosniff',
 }
 
-const holds = (context: Context, tag: string): boolean =>
+/** Whether the caller says that what they have is of that tag. */
+export const isHeld = (context: Pick<Context, 'client'>, tag: string): boolean =>
   (context.client.headers.get('if-none-match') ?? '')
     .split(',')
     .map((known) => known.trim().replace(/^W\//, ''))
@@ -39,7 +40,7 @@ export const answerWithFile = async <File extends StoredFile>(
     const found = await find()
     const { key, tag, headers } = found
     const all = { ...careful, 'cache-control': caching(found), ...headers, etag: tag }
-    if (holds(context, tag)) return { status: 304, body: null, headers: all }
+    if (isHeld(context, tag)) return { status: 304, body: null, headers: all }
     const file = await context.files.open(key)
     if (file !== null) return { body: file.stream, headers: { ...all, 'content-length': String(file.size) } }
   }

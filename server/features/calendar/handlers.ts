@@ -1,0 +1,56 @@
+// Answers the calendar's contract, and calendar programs, which know nothing but the address.
+import { createHash } from 'node:crypto'
+import { implement } from '@orpc/server'
+import { calendar } from '#contract/features/calendar/contract.ts'
+import { addressGroup } from '#server/platform/client-address.ts'
+import { requirePerson, type Context } from '#server/platform/context.ts'
+import { failure } from '#server/platform/errors.ts'
+import { isHeld } from '#server/platform/file-answers.ts'
+import type { Limit } from '#server/platform/rate-limits.ts'
+import type { RawReply, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
+import { personOfFeed, readAddress, removeAddress, renewAddress, writeCalendar } from './service.ts'
+
+const os = implement(calendar).$context<Context>()
+
+export const calendarHandlers = os.router({
+  get: os.get.handler(({ context }) => readAddress(context, requirePerson(context).id)),
+  renew: os.renew.handler(({ context }) => renewAddress(context, requirePerson(context).id)),
+  remove: os.remove.handler(({ context }) => removeAddress(context, requirePerson(context).id)),
+})
+
+// Programs ask a few times a day; some services ask for many people from one address, so each calendar counts by itself.
+const looks: Limit = { max: 60, seconds: 3600 }
+const misses: Limit = { max: 60, seconds: 3600 }
+
+/** @throws NOT_FOUND for an address that is nobody's, @throws TOO_MANY_REQUESTS */
+const getFeed = async (context: Context, { params }: RawRequest): Promise<RawReply> => {
+  const { limits, client } = context
+  const personId = await personOfFeed(context, params['token'] ?? '')
+  if (personId === undefined) {
+    await limits.take(`calendar:miss:${addressGroup(client.address)}`, misses)
+    throw failure('NOT_FOUND')
+  }
+  await limits.take(`calendar:${personId}`, looks)
+  const body = await writeCalendar(context, personId)
+  const tag = `"${createHash('sha256').update(body).digest('base64url')}"`
+  const headers = {
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'inline; filename="huella.ics"',
+    'content-security-policy': "default-src 'none'; sandbox",
+    // Only for whoever asked: proxies in between keep nothing.
+    'cache-control': 'private, no-cache',
+    'x-robots-tag': 'noindex',
+    etag: tag,
+  }
+  return isHeld(context, tag) ? { status: 304, body: null, headers } : { body, headers }
+}
+
+export const calendarRawRoutes: readonly RawRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/feeds/{token}.ics',
+    answer: { content: ['text/calendar'] },
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    handle: getFeed,
+  },
+]

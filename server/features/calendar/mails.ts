@@ -1,0 +1,24 @@
+// What a calendar says of what is due, in the language of its person.
+type Language = 'es' | 'en'
+
+type Words = {
+  /** The calendar's own name. */
+  readonly calendar: string
+  readonly vaccine: (petName: string, name: string) => string
+  readonly dose: (petName: string, name: string, dosage: string | null) => string
+}
+
+const withDosage = (name: string, dosage: string | null) => (dosage === null ? name : `${name} (${dosage})`)
+
+export const calendarWords: Readonly<Record<Language, Words>> = {
+  es: {
+    calendar: 'Huella: recordatorios',
+    vaccine: (petName, name) => `${petName}: vacuna ${name}`,
+    dose: (petName, name, dosage) => `${petName}: ${withDosage(name, dosage)}`,
+  },
+  en: {
+    calendar: 'Huella: reminders',
+    vaccine: (petName, name) => `${petName}: ${name} vaccine`,
+    dose: (petName, name, dosage) => `${petName}: ${withDosage(name, dosage)}`,
+  },
+}
