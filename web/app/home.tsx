@@ -1,5 +1,6 @@
 // Home, and over it the dialog of 'Tengo un código': from its button, or from a link that brought a code.
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdoptionsSection } from '#web/features/adoptions/components/adoptions-section.tsx'
@@ -7,12 +8,13 @@ import { Greeting } from '#web/features/pets/components/greeting.tsx'
 import { PetsSection } from '#web/features/pets/components/pets-section.tsx'
 import { PremiumStrip } from '#web/features/subscription/components/premium-strip.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { HomePromo } from './home-promo.tsx'
 import { RedeemCode } from './redeem-code.tsx'
 
 /** `code` is what the link says, '' without one; undefined is Home alone. */
 export function Home({ code }: { code?: string }) {
-  const { t } = useTranslation('pets')
+  const { t } = useTranslation(['pets', 'app'])
   usePageTitle(code === undefined ? t('home.title') : t('list.code'))
   const { history } = useRouter()
   const [isOpen, setOpen] = useState(code !== undefined)
@@ -25,7 +27,13 @@ export function Home({ code }: { code?: string }) {
   }
   return (
     <>
-      <Greeting />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Greeting />
+        <Link to="/app/upcoming" className={buttonClass('ghost', 'sm')}>
+          <CalendarDays aria-hidden size={18} />
+          {t('app:upcoming')}
+        </Link>
+      </div>
       {/* One below the other on a phone, side by side on a desk; either stands alone where the other is not. */}
       <div className="group mt-5 grid grid-cols-1 gap-3 empty:hidden md:mt-6 lg:grid-cols-3 lg:gap-4">
         <PremiumStrip />

@@ -64,7 +64,8 @@ export function UpcomingPage() {
             moreFailed: t('upcoming.moreFailed'),
           }}
           skeleton={<UpcomingSkeleton />}
-          empty={<Nothing />}
+          // The first days may be free, and others not.
+          empty={list.hasNextPage ? <UpcomingSkeleton /> : <Nothing />}
         >
           {(days) => <Days days={days} />}
         </PagedList>
