@@ -3,6 +3,7 @@ import { newestDoses } from '#contract/features/vaccines/rules.ts'
 import type { PlainDate } from '#contract/kit/dates.ts'
 import {
   digestDayOf,
+  lookBackForVaccinesMs,
   lookBackMs,
   nextDigestAt,
   nextOccurrence,
@@ -23,20 +24,26 @@ const asked = ({ vaccines, medications }: PetSources): number[] =>
   [...vaccines, ...medications].map(({ remindsSince }) => remindsSince.getTime())
 
 /**
- * After which instant a look finds what may be untold. Always a day back at least, for people move; of a pet that nobody has
+ * After which instant a look finds what may be untold. Always some way back, for people move; of a pet that nobody has
  * looked at yet, since anything was asked for.
  */
-export const lookAfter = (sources: PetSources, { toldUntil, now }: LookSpan): Date => {
+export const lookAfter = (
+  sources: PetSources,
+  { toldUntil, now }: LookSpan,
+  kind: Occurrence['kind'] = 'vaccine',
+): Date => {
   const last = toldUntil?.getTime() ?? Math.min(...asked(sources)) - 1
-  const dayBack = now.getTime() - lookBackMs
-  return new Date(Math.max(now.getTime() - lookBackMaxMs, Math.min(last, dayBack)))
+  const wayBack = now.getTime() - (kind === 'vaccine' ? lookBackForVaccinesMs : lookBackMs)
+  return new Date(Math.max(now.getTime() - lookBackMaxMs, Math.min(last, wayBack)))
 }
 
 /** What has come due and was asked for in time. What was told before is among it: its key says so. */
-export const dueOccurrences = (sources: PetSources, clock: Clockwork, span: LookSpan): Occurrence[] =>
-  occurrencesWithin(sources, clock, lookAfter(sources, span), span.now).filter(
-    ({ at, remindsSince }) => at >= remindsSince,
+export const dueOccurrences = (sources: PetSources, clock: Clockwork, span: LookSpan): Occurrence[] => {
+  const after = { vaccine: lookAfter(sources, span), dose: lookAfter(sources, span, 'dose') }
+  return occurrencesWithin(sources, clock, after.vaccine, span.now).filter(
+    ({ kind, at, remindsSince }) => at > after[kind] && at >= remindsSince,
   )
+}
 
 /**
  * The day of which the person is owed a mail: the newest whose time has come since the last look, and of which there was
