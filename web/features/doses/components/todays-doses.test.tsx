@@ -1,0 +1,181 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Dose, DoseMark } from '#contract/features/doses/schema.ts'
+import type { Medication } from '#contract/features/medications/schema.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import type { ErrorCode } from '#contract/kit/errors.ts'
+import { dosesEdge, markedAt } from '#web/testing/doses.ts'
+import { kira } from '#web/testing/pets.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { ana, serve } from '#web/testing/server.ts'
+
+const schedule = { times: ['08:00', '20:00'], from: '2026-11-20', to: null, everyDays: 1 }
+const medication: Medication = {
+  id: '0199a000-0000-7000-8000-0000000000e1',
+  name: 'Otosol',
+  dosage: '5 gotas',
+  frequency: null,
+  notes: null,
+  schedule,
+  remind: true,
+  createdAt: '2026-11-20T10:00:00.000Z',
+}
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const dose = (date: string, time: string, mark: DoseMark | null = null): Dose => ({
+  medicationId: medication.id,
+  name: medication.name,
+  dosage: medication.dosage,
+  date,
+  time,
+  at: new Date(`${date}T${time}:00`).toISOString(),
+  mark,
+})
+const bea = { id: '0199a000-0000-7000-8000-000000000002', fullName: 'Bea Mora' }
+const morning = dose('2026-11-21', '08:00')
+const evening = dose('2026-11-21', '20:00')
+const missed = dose('2026-11-20', '20:00')
+
+// Ten past ten in the morning, on this browser's clock.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:10:00') }))
+afterEach(() => vi.useRealTimers())
+
+interface Page {
+  readonly pet?: Pet
+  readonly timeZone?: string
+  readonly language?: 'es' | 'en'
+  readonly medications?: readonly Medication[]
+  readonly fail?: ErrorCode
+}
+
+const open = async (
+  items: readonly Dose[],
+  { pet = kira, timeZone = zone, language = 'es', medications = [medication], fail }: Page = {},
+) => {
+  const edge = dosesEdge({ pet, today: '2026-11-21', timeZone, items })
+  if (fail) edge.state.fail.set('GET', fail)
+  const { bodiesOf } = serve(ana, {
+    [`GET /api/pets/${pet.id}`]: { body: pet },
+    [`GET /api/pets/${pet.id}/medications`]: { body: { items: medications, limit: null } },
+    ...edge.answers,
+  })
+  const view = await renderApp(`/app/pet/${pet.id}/medications`, language)
+  await screen.findByRole('heading', { name: 'Otosol' })
+  return { ...view, ...edge, bodiesOf }
+}
+const rowOf = async (time: string): Promise<HTMLElement> => {
+  const row = (await screen.findByText(time)).closest('li')
+  if (!row) throw new Error(`no row at ${time}`)
+  return row
+}
+
+test('a dose is marked as given, by whom and when, and taken back; the focus stays on what was pressed', async () => {
+  const { user, bodiesOf, pathOf } = await open([morning, evening])
+  await user.click(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' }))
+  const undo = await screen.findByRole('button', { name: 'Deshacer: Otosol, 8:00' })
+  const row = within(await rowOf('8:00'))
+  expect(row.getByText('Dada')).toBeTruthy()
+  expect(row.getByText(/^Tú · /)).toBeTruthy()
+  expect(bodiesOf(`PUT ${pathOf(morning)}`)).toEqual([{ status: 'given' }])
+  await waitFor(() => expect(document.activeElement).toBe(undo))
+  await user.click(undo)
+  const give = await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' })
+  await waitFor(() => expect(document.activeElement).toBe(give))
+  expect(bodiesOf(`DELETE ${pathOf(morning)}`)).toHaveLength(1)
+})
+
+test('what has come due is told apart from what comes, and a skipped one from a given one', async () => {
+  const { user, bodiesOf, pathOf } = await open([morning, evening])
+  expect(within(await rowOf('8:00')).getByText('Pendiente')).toBeTruthy()
+  expect(within(await rowOf('20:00')).queryByText('Pendiente')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Omitida: Otosol, 8:00' }))
+  await screen.findByRole('button', { name: 'Deshacer: Otosol, 8:00' })
+  expect(within(await rowOf('8:00')).getByText('Omitida')).toBeTruthy()
+  expect(within(await rowOf('8:00')).queryByText('Pendiente')).toBeNull()
+  expect(bodiesOf(`PUT ${pathOf(morning)}`)).toEqual([{ status: 'skipped' }])
+})
+
+test('whoever comes second is told who was first and when, and sees it', async () => {
+  const { user, state } = await open([morning])
+  state.first.set(morning, { status: 'given', by: bea, at: markedAt })
+  await user.click(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' }))
+  expect(await screen.findByText('Esta toma ya estaba dada')).toBeTruthy()
+  expect(screen.getByText(/^Bea Mora la marcó el 21 nov 2026, .+ No la anotamos otra vez\.$/)).toBeTruthy()
+  const row = within(await rowOf('8:00'))
+  expect(row.getByText('Bea Mora')).toBeTruthy()
+  expect(row.queryByText(/^Tú/)).toBeNull()
+})
+
+test('second to a skip, to oneself, and to somebody who is gone', async () => {
+  const { user, state } = await open([morning, evening, missed], { language: 'en' })
+  state.first.set(morning, { status: 'skipped', by: bea, at: markedAt })
+  state.first.set(evening, { status: 'given', by: { id: ana.id, fullName: ana.fullName }, at: markedAt })
+  state.first.set(missed, { status: 'given', by: null, at: markedAt })
+  await user.click(await screen.findByRole('button', { name: 'Given: Otosol, 8:00 AM' }))
+  expect(await screen.findByText('This dose was skipped already')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Given: Otosol, 8:00 PM' }))
+  expect(await screen.findByText(/^You marked it on/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Given: Otosol, yesterday, 8:00 PM' }))
+  expect(await screen.findByText(/^Somebody marked it on/)).toBeTruthy()
+})
+
+test('yesterday’s that nobody spoke for can still be marked, and stay while it is this day', async () => {
+  const { user } = await open([
+    dose('2026-11-20', '08:00', { status: 'given', by: bea, at: missed.at }),
+    missed,
+  ])
+  expect(await screen.findByRole('heading', { name: 'Ayer' })).toBeTruthy()
+  expect(screen.getByText('Hoy no hay tomas.')).toBeTruthy()
+  expect(screen.queryByText('8:00')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Dada: Otosol, ayer, 20:00' }))
+  expect(await screen.findByRole('button', { name: 'Deshacer: Otosol, ayer, 20:00' })).toBeTruthy()
+})
+
+test('a failure says so, and the buttons are there again', async () => {
+  const { user, state } = await open([morning])
+  state.fail.set('PUT', 'NOT_FOUND')
+  await user.click(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' }))
+  expect(await screen.findByText('Error al marcar la toma')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' })).toBeTruthy()
+})
+
+test('a list that does not come offers to try again', async () => {
+  const { user, state } = await open([morning], { fail: 'FORBIDDEN' })
+  expect(await screen.findByText('No pudimos cargar las tomas')).toBeTruthy()
+  state.fail.clear()
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+  expect(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' })).toBeTruthy()
+})
+
+test('whoever may only look, reads who gave it and marks nothing', async () => {
+  const pet: Pet = { ...kira, access: 'viewer' }
+  await open([dose('2026-11-21', '08:00', { status: 'given', by: bea, at: markedAt }), evening], { pet })
+  expect(await screen.findByText('Bea Mora')).toBeTruthy()
+  expect(within(await rowOf('20:00')).queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Deshacer/ })).toBeNull()
+})
+
+test('times are the owner’s: elsewhere the page says of which clock', async () => {
+  const there = zone === 'Europe/Madrid' ? 'America/Bogota' : 'Europe/Madrid'
+  await open([{ ...morning, at: new Date(Date.parse(morning.at) - 3_600_000).toISOString() }], {
+    timeZone: there,
+  })
+  expect(await screen.findByText(/^Según el reloj de su dueño: hora de /)).toBeTruthy()
+})
+
+test('after midnight on the owner’s clock the new day is asked for', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-21T23:59:30') })
+  const { state } = await open([morning])
+  await rowOf('8:00')
+  state.today = '2026-11-22'
+  state.items = [dose('2026-11-22', '09:00')]
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(within(await rowOf('9:00')).queryByText('Pendiente')).toBeNull()
+  expect(screen.queryByText('8:00')).toBeNull()
+})
+
+test('a schedule that has ended, or none, has no doses to show', async () => {
+  const ended = { ...medication, schedule: { ...schedule, to: '2026-11-20' } }
+  await open([], { medications: [ended] })
+  expect(screen.queryByText('Tomas de hoy')).toBeNull()
+  expect(screen.getByText('Terminado')).toBeTruthy()
+})
