@@ -1,13 +1,16 @@
 // The whole contract, whatever it is sent: every procedure gives a declared answer, never a failure of its own, and what it answers matches its schema.
+import { createECDH, randomBytes } from 'node:crypto'
 import { fc, test as property } from '@fast-check/vitest'
 import { traverseContractProcedures } from '@orpc/server'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { sandboxAct } from '#contract/features/subscription/schema.ts'
 import { contract } from '#contract/index.ts'
+import { addDays, dateIn, defaultTimeZone } from '#contract/kit/time-zones.ts'
 import { errorData } from '#contract/kit/error-data.ts'
 import { errorStatus, type ErrorCode } from '#contract/kit/errors.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
+import { wayOutFor } from '#server/features/notifications/access.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aBanner, anAdoption } from '#server/testing/home.ts'
 import { aProduct, aStore } from '#server/testing/market.ts'
@@ -30,6 +33,13 @@ const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
 
+/** On the clock of people who have not told theirs: yesterday's dose may be marked until then and long after. */
+const yesterday = addDays(dateIn(defaultTimeZone, new Date()), -1)
+const doseTime = '08:00'
+
+const wayOutToken = (personId: string): string =>
+  new URL(wayOutFor(app.services.config, personId).page).searchParams.get('token') ?? ''
+
 const isOfRenewal = (name: string) => name === 'subscriptions.cancel' || name === 'subscriptions.resume'
 
 /** A pet with a record of each kind, of someone who is Premium or not, and what the procedure of that name needs beside it. */
@@ -51,6 +61,8 @@ const aWorld = async (premium: boolean, name: string) => {
   const { reference } = await subscriptions.startCheckout({})
   if (isOfRenewal(name)) await subscriptions.sandbox.act({ reference, act: 'pay' })
   if (name === 'subscriptions.resume') await subscriptions.cancel({})
+  const schedule = { times: [doseTime], from: '2026-01-01', to: null, everyDays: 1 }
+  const vaccine = await aVaccine(db, { pet, nextDueDate: yesterday })
   return {
     as,
     ids: {
@@ -59,8 +71,9 @@ const aWorld = async (premium: boolean, name: string) => {
       code: shareCode ?? '',
       petId: pet.id,
       allergyId: allergy.id,
-      medicationId: (await aMedication(db, { pet })).id,
-      vaccineId: (await aVaccine(db, { pet })).id,
+      medicationId: (await aMedication(db, { pet, schedule })).id,
+      vaccineId: vaccine.id,
+      key: `vaccine:${vaccine.id}:${yesterday}`,
       entryId: (await aDiaryEntry(db, { pet })).id,
       documentId: (await aDocument(db, { pet })).id,
       userId: (await aUser(db)).id,
@@ -69,7 +82,9 @@ const aWorld = async (premium: boolean, name: string) => {
       productId: (await aProduct(db, { store })).id,
       adoptionId: (await anAdoption(db)).id,
       bannerId,
-    },
+      // Of the mail's way out; the links of other mails work once, and are proved where they are made.
+      ...(name.startsWith('notifications.') ? { token: wayOutToken(owner.id) } : {}),
+    } satisfies Record<string, string>,
   }
 }
 type World = Awaited<ReturnType<typeof aWorld>>
@@ -114,6 +129,25 @@ const anyId = fc.oneof(
 
 const anyPrice = fc.constantFrom('12.50', '9.99', '0.00', '9999999999.99', '-1.00', '12,50', '1e3', '')
 
+const anySchedule = fc.option(
+  fc.record(
+    {
+      times: fc.array(fc.constantFrom('08:00', '23:59', '00:00', '24:00', '8:00'), { maxLength: 14 }),
+      from: anyDate,
+      to: fc.option(anyDate),
+      everyDays: fc.integer({ min: 0, max: 366 }),
+    },
+    { noNullPrototype: true },
+  ),
+)
+/** As a browser tells of itself: a point of the curve, and a secret. */
+const browser = {
+  endpoint: 'https://push.example/send/abc',
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+}
+const anyBoolean = fc.oneof({ weight: 8, arbitrary: fc.boolean() }, fc.constantFrom('true', 0, null))
+
 /** Somebody to whom a payment can be assigned. */
 const { email: payer } = await aUser(db)
 
@@ -138,6 +172,23 @@ const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   from: anyInstant,
   to: anyInstant,
   email: fc.oneof(fc.constant(payer), anyText),
+  date: fc.oneof(fc.constant(yesterday), anyDate),
+  time: fc.constantFrom(doseTime, doseTime, '23:59', '24:00', '8:00'),
+  status: fc.constantFrom('given', 'skipped', 'sold'),
+  schedule: anySchedule,
+  remind: anyBoolean,
+  bell: anyBoolean,
+  push: anyBoolean,
+  sharedPets: anyBoolean,
+  hour: fc.integer({ min: -1, max: 24 }),
+  timeZone: fc.constantFrom('Europe/Madrid', 'America/Buenos_Aires', 'UTC', '+05:00', 'Mars/Olympus', ''),
+  asOf: anyInstant,
+  endpoint: fc.oneof(
+    fc.constantFrom(browser.endpoint, 'https://127.0.0.1/', 'http://a.example', 'x'),
+    fc.webUrl(),
+  ),
+  p256dh: fc.constantFrom(browser.p256dh, 'A'.repeat(86)),
+  auth: fc.constantFrom(browser.auth, ''),
 }
 
 /** Values for a field by its name: right, nearly right, and anything at all. */
@@ -165,12 +216,17 @@ const rightValues: Record<string, unknown> = {
   isActive: false,
   isAvailable: true,
   bannerIds: [],
+  date: yesterday,
+  time: doseTime,
+  status: 'given',
+  asOf: '2026-01-01T00:00:00.000Z',
+  ...browser,
 }
 
 /** What nothing can be said against: what has to be there, and no more. */
 const rightInput = ({ required }: Procedure, { ids }: World): Record<string, unknown> => {
   const values = new Map<string, unknown>(Object.entries({ ...rightValues, ...ids }))
-  return Object.fromEntries(required.map((name) => [name, values.get(name) ?? 'Kira']))
+  return Object.fromEntries(required.map((name) => [name, values.has(name) ? values.get(name) : 'Kira']))
 }
 
 const inputFor = (names: readonly string[], world: World): fc.Arbitrary<Record<string, unknown>> => {

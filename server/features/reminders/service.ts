@@ -203,9 +203,10 @@ export const listUpcoming = async (
   }
 }
 
-/** Everything that the person was told until `asOf` counts as read. */
+/** Everything that the person was told until `asOf` counts as read; what comes later never does. */
 export const readReminders = ({ db, clock }: Services, personId: string, asOf: string): Promise<void> =>
-  queries.markRead(db, personId, new Date(asOf), clock())
+  // PostgreSQL does not know all years that the format has.
+  queries.markRead(db, personId, new Date(Math.max(Date.parse(asOf), 0)), clock())
 
 /** @throws NOT_FOUND for what is not in the person's list */
 const requireItem = (view: View, key: string): Item => {
@@ -245,5 +246,6 @@ export const unsnooze = async (services: Services, personId: string, key: string
   const view = await viewOf(services, personId)
   requireItem(view, key)
   const ids = (view.told.get(key) ?? []).map(({ id }) => id)
-  if (ids.length > 0) await services.db.transaction((tx) => queries.breakSilences(tx, ids, view.now))
+  if (ids.length > 0)
+    await services.db.transaction((tx) => queries.breakSilences(tx, personId, ids, view.now))
 }
