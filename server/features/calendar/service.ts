@@ -1,12 +1,7 @@
 // The secret address of a person's calendar, and what lies there: everything that they are told of, as calendar programs read it.
 import { createHash, randomBytes } from 'node:crypto'
-import ical, {
-  ICalAlarmType,
-  ICalCalendarMethod,
-  ICalEventTransparency,
-  type ICalEventData,
-} from 'ical-generator'
 import { dosesWithin } from '#contract/features/doses/rules.ts'
+import type { Schedule } from '#contract/features/medications/schema.ts'
 import { doseKey, hourOn, leadDays, vaccineKey, type Clockwork } from '#contract/features/reminders/rules.ts'
 import { newestDoses } from '#contract/features/vaccines/rules.ts'
 import { addDays, dateIn, instantOf } from '#contract/kit/time-zones.ts'
@@ -15,20 +10,17 @@ import { petsDueFor, type SeenPet } from '#server/features/reminders/access.ts'
 import type { Services } from '#server/platform/context.ts'
 import { failure } from '#server/platform/errors.ts'
 import { seal, unseal } from '#server/platform/sealed.ts'
+import { writeEntries, type Entry } from './gateway.ts'
 import { calendarWords } from './mails.ts'
 import * as queries from './queries.ts'
 
 const purpose = 'calendar'
 
-/** Doses are written out one by one, right across every change of clocks: this far, for programs ask again long before. */
-const daysAhead = 60
+/** Doses are written out one by one, right across every change of clocks: this far at most, for programs ask again long before. */
+const daysAheadMax = 60
 const daysBack = 7
-/** A calendar of more is of no use to anybody; what is furthest ahead comes when its time is nearer. */
-const eventsMax = 5000
-// A point in time would be a line in most programs.
-const doseMs = 15 * 60_000
-/** How soon programs may ask again, in seconds. */
-const freshSeconds = 3600
+/** A calendar of more doses is of no use to anybody: one of very many reaches less far ahead. */
+const dosesMax = 2000
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -77,86 +69,79 @@ export const personOfFeed = ({ db }: Services, token: string): Promise<string | 
 type Reader = {
   readonly words: (typeof calendarWords)['es']
   readonly now: Date
+  readonly daysAhead: number
   readonly publicUrl: URL
 }
 
-const eventOf = (
-  { publicUrl }: Reader,
-  { key, createdAt, page, summary }: Record<'key' | 'createdAt' | 'page' | 'summary', string>,
-) => ({
-  id: `${key}@${publicUrl.hostname}`,
-  // Not now: what has not changed must be the same the next time.
-  stamp: new Date(createdAt),
-  url: new URL(page, publicUrl).href,
-  summary,
-  transparency: ICalEventTransparency.TRANSPARENT,
-})
+type Pet = SeenPet['pet']
 
 /** All day on the date itself; alarms when the person is reminded elsewhere too. */
-const vaccineEvents = (
-  { petId, petName, vaccines }: SeenPet['pet'],
+const vaccineEntries = (
+  { petId, petName, vaccines }: Pet,
   clock: Clockwork,
-  reader: Reader,
-): ICalEventData[] =>
-  newestDoses(vaccines).flatMap(({ id, name, nextDueDate, remind, createdAt }) => {
-    if (nextDueDate === null || !remind) return []
-    const summary = reader.words.vaccine(petName, name)
-    const key = vaccineKey(id, nextDueDate)
-    return {
-      ...eventOf(reader, { key, createdAt, page: `/app/pet/${petId}/vaccines`, summary }),
-      start: instantOf(nextDueDate, '00:00', 'UTC'),
-      allDay: true,
-      alarms: leadDays
-        .map((lead) => hourOn(addDays(nextDueDate, -lead), clock))
-        .filter((at) => at > reader.now)
-        .map((trigger) => ({ type: ICalAlarmType.display, trigger, description: summary })),
-    }
-  })
+  { words, now, publicUrl }: Reader,
+): Entry[] =>
+  newestDoses(vaccines).flatMap(({ id, name, nextDueDate, remind, createdAt }) =>
+    nextDueDate === null || !remind
+      ? []
+      : {
+          id: `${vaccineKey(id, nextDueDate)}@${publicUrl.hostname}`,
+          summary: words.vaccine(petName, name),
+          url: new URL(`/app/pet/${petId}/vaccines`, publicUrl).href,
+          createdAt: new Date(createdAt),
+          start: instantOf(nextDueDate, '00:00', 'UTC'),
+          allDay: true,
+          alarms: leadDays.map((lead) => hourOn(addDays(nextDueDate, -lead), clock)).filter((at) => at > now),
+        },
+  )
 
-const doseEvents = (
-  { petId, petName, medications, timeZone }: SeenPet['pet'],
-  reader: Reader,
-): ICalEventData[] => {
+type Scheduled = Pet['medications'][number] & { readonly schedule: Schedule }
+
+const scheduledOf = ({ medications }: Pet): Scheduled[] =>
+  medications.flatMap((one) =>
+    one.schedule === null || !one.remind ? [] : { ...one, schedule: one.schedule },
+  )
+
+const doseEntries = (pet: Pet, { words, now, daysAhead, publicUrl }: Reader): Entry[] => {
+  const { petId, petName, timeZone } = pet
   // Whole days of the owner's, so that the calendar changes once a day and not with every look.
-  const today = dateIn(timeZone, reader.now)
+  const today = dateIn(timeZone, now)
   const after = new Date(instantOf(addDays(today, -daysBack), '00:00', timeZone).getTime() - 1)
-  const until = instantOf(addDays(today, daysAhead), '00:00', timeZone)
-  return medications.flatMap(({ id, name, dosage, schedule, remind, createdAt }) => {
-    if (schedule === null || !remind) return []
-    const summary = reader.words.dose(petName, name, dosage)
-    return dosesWithin(schedule, timeZone, after, until).map(({ date, time, at }) => ({
-      ...eventOf(reader, {
-        key: doseKey(id, date, time),
-        createdAt,
-        page: `/app/pet/${petId}/medications`,
-        summary,
-      }),
+  const until = new Date(instantOf(addDays(today, daysAhead), '00:00', timeZone).getTime() - 1)
+  const url = new URL(`/app/pet/${petId}/medications`, publicUrl).href
+  return scheduledOf(pet).flatMap(({ id, name, dosage, schedule, createdAt }) =>
+    dosesWithin(schedule, timeZone, after, until).map(({ date, time, at }) => ({
+      id: `${doseKey(id, date, time)}@${publicUrl.hostname}`,
+      summary: words.dose(petName, name, dosage),
+      url,
+      createdAt: new Date(createdAt),
       start: at,
-      end: new Date(at.getTime() + doseMs),
-      alarms: [{ type: ICalAlarmType.display, trigger: 0, description: summary }],
-    }))
-  })
+      allDay: false,
+      alarms: [at],
+    })),
+  )
 }
 
-type Made = { readonly order: string; readonly event: ICalEventData }
+const daysAheadOf = (pets: readonly Pet[]): number => {
+  const perDay = pets
+    .flatMap(scheduledOf)
+    .reduce((sum, { schedule: { times, everyDays } }) => sum + times.length / everyDays, 0)
+  return Math.min(daysAheadMax, Math.max(1, Math.floor(dosesMax / perDay) - daysBack))
+}
 
-/** Everything that the person is told of, as a calendar (RFC 5545): of the pets that they may see now, by what they want now. */
+/** Everything that the person is told of: of the pets that they may see now, by what they want now. */
 export const writeCalendar = async (services: Services, personId: string): Promise<string> => {
   const { config, clock } = services
   const { language } = await readPerson(services, personId)
   const words = calendarWords[language]
-  const reader: Reader = { words, now: clock(), publicUrl: config.publicUrl }
-  const pets = (await petsDueFor(services, personId)).filter(({ isTold }) => isTold)
-  const events = pets
-    .flatMap(({ pet, me }) => [...vaccineEvents(pet, me.wishes, reader), ...doseEvents(pet, reader)])
-    .map((event): Made => ({ order: `${JSON.stringify(event.start)} ${event.id}`, event }))
-    .toSorted((a, b) => (a.order < b.order ? -1 : 1))
-    .slice(0, eventsMax)
-  return ical({
-    name: words.calendar,
-    method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: 'Huella', product: 'Huella', language: language.toUpperCase() },
-    ttl: freshSeconds,
-    events: events.map(({ event }) => event),
-  }).toString()
+  const seen = (await petsDueFor(services, personId)).filter(({ isTold }) => isTold)
+  const daysAhead = daysAheadOf(seen.map(({ pet }) => pet))
+  const reader: Reader = { words, now: clock(), daysAhead, publicUrl: config.publicUrl }
+  const entries = seen.flatMap(({ pet, me }) => [
+    ...vaccineEntries(pet, me.wishes, reader),
+    ...doseEntries(pet, reader),
+  ])
+  // Always in one order, so that the same is the same to the last byte.
+  const ordered = entries.toSorted((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1))
+  return writeEntries(words.calendar, language, ordered)
 }

@@ -1,0 +1,310 @@
+// A person's calendar as programs see it: fetched without a session, and read by a parser that is not the writer's.
+import { fc, test as property } from '@fast-check/vitest'
+import { eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Schedule } from '#contract/features/medications/schema.ts'
+import { subscriptions } from '#server/features/subscription/tables.ts'
+import { openTestApp } from '#server/testing/app.ts'
+import {
+  aMedication,
+  aPet,
+  aSession,
+  aShare,
+  aUser,
+  aVaccine,
+  anActiveSubscription,
+} from '#server/testing/factories.ts'
+import { calendarFeeds } from './tables.ts'
+
+const publicUrl = 'https://huella.example.com'
+const app = await openTestApp({ env: { PUBLIC_URL: publicUrl } })
+afterAll(() => app.close())
+const { db } = app.services
+
+const now = new Date('2027-03-25T15:00:00Z')
+let address = 0
+beforeEach(() => {
+  app.setNow(now)
+  address += 1
+})
+
+const someone = async (language: 'es' | 'en' = 'es', timeZone = 'America/Bogota') => {
+  const user = await aUser(db, { language })
+  const client = app.asPerson(await aSession(app.services, user))
+  await client.notifications.update({ timeZone })
+  return { user, client }
+}
+
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'GET',
+    url: new URL(url).pathname,
+    headers,
+    remoteAddress: `10.0.${Math.floor(address / 250)}.${(address % 250) + 1}`,
+  })
+
+const withFeed = async (...told: Parameters<typeof someone>) => {
+  const one = await someone(...told)
+  const { url } = await one.client.calendar.renew()
+  if (url === null) throw new Error('no address')
+  return { ...one, url }
+}
+
+const read = (text: string) => {
+  const calendar = ICAL.Component.fromString(text)
+  const events = calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component)
+    return {
+      uid: event.uid,
+      summary: event.summary,
+      start: event.startDate.isDate ? event.startDate.toString() : event.startDate.toJSDate().toISOString(),
+      alarms: component
+        .getAllSubcomponents('valarm')
+        .map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
+      url: String(component.getFirstPropertyValue('url')),
+      stamp: String(component.getFirstPropertyValue('dtstamp')),
+    }
+  })
+  return { calendar, events }
+}
+
+const eventsOf = async (url: string) => {
+  const answer = await ask(url)
+  expect(answer.statusCode).toBe(200)
+  return read(answer.body).events
+}
+
+const daily = (times: string[], more: Partial<Schedule> = {}): Schedule => ({
+  times,
+  from: '2027-01-01',
+  to: null,
+  everyDays: 1,
+  ...more,
+})
+
+describe('the address', () => {
+  test('is made when it is asked for, shown again, renewed and taken away', async () => {
+    const { client, user } = await someone()
+    expect(await client.calendar.get()).toEqual({ url: null })
+    const first = await client.calendar.renew()
+    expect(first.url).toMatch(/^https:\/\/huella\.example\.com\/api\/feeds\/[\w-]{43}\.ics$/)
+    expect(await client.calendar.get()).toEqual(first)
+    expect((await ask(first.url ?? '')).statusCode).toBe(200)
+
+    const second = await client.calendar.renew()
+    expect(second.url).not.toBe(first.url)
+    expect((await ask(first.url ?? '')).json()).toMatchObject({ code: 'NOT_FOUND' })
+    expect((await ask(second.url ?? '')).statusCode).toBe(200)
+
+    expect(await client.calendar.remove()).toEqual({ url: null })
+    expect(await client.calendar.get()).toEqual({ url: null })
+    expect((await ask(second.url ?? '')).statusCode).toBe(404)
+    expect(await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, user.id))).toEqual([])
+  })
+
+  test('stands nowhere readable: not in the database, not in the log', async () => {
+    const { url } = await withFeed()
+    await ask(url)
+    const token = /feeds\/([\w-]+)/.exec(url)?.[1] ?? 'none'
+    expect(JSON.stringify(await db.select().from(calendarFeeds))).not.toContain(token)
+    expect(JSON.stringify(app.logged)).not.toContain(token)
+  })
+
+  test('that cannot be read any more, after another SECRET, works on and makes room', async () => {
+    const { url, client, user } = await withFeed()
+    await db.update(calendarFeeds).set({ sealedToken: 'AAAA' }).where(eq(calendarFeeds.userId, user.id))
+    expect(await client.calendar.get()).toEqual({ url: null })
+    expect((await ask(url)).statusCode).toBe(200)
+    await client.calendar.renew()
+    expect((await ask(url)).statusCode).toBe(404)
+  })
+
+  test('of an account that goes goes with it', async () => {
+    const { url, user } = await withFeed()
+    await db.execute(`delete from users where id = '${user.id}'`)
+    expect((await ask(url)).statusCode).toBe(404)
+  })
+
+  test('is guessed sixty times an hour, and nobody’s calendar is closed by that', async () => {
+    const { url } = await withFeed()
+    const guess = `${publicUrl}/api/feeds/${'a'.repeat(43)}.ics`
+    const statuses: number[] = []
+    for (let tries = 0; tries < 62; tries++) statuses.push((await ask(guess)).statusCode)
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 404), 429, 429])
+    expect((await ask(url)).statusCode).toBe(200)
+  })
+
+  test('is asked sixty times an hour', async () => {
+    const { url } = await withFeed()
+    const other = await withFeed()
+    for (let tries = 0; tries < 60; tries++) expect((await ask(url)).statusCode).toBe(200)
+    const refused = await ask(url)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+    expect((await ask(other.url)).statusCode).toBe(200)
+  })
+})
+
+describe('a calendar', () => {
+  test('has the newest dose of each vaccine all day, with the alarms that are to come', async () => {
+    const { url, user } = await withFeed()
+    const pet = await aPet(db, { owner: user, name: 'Luna' })
+    await aVaccine(db, { pet, name: 'Rabia', dateAdministered: '2026-03-30', nextDueDate: '2027-03-30' })
+    await aVaccine(db, { pet, name: 'rabia ', dateAdministered: '2025-03-30', nextDueDate: '2026-03-30' })
+    await aVaccine(db, { pet, name: 'Moquillo', nextDueDate: '2027-05-01', remind: false })
+    await aVaccine(db, { pet, name: 'Triple', nextDueDate: null })
+    const [event, ...more] = await eventsOf(url)
+    expect(more).toEqual([])
+    expect(event).toMatchObject({
+      uid: expect.stringMatching(/^vaccine:[\w-]+:2027-03-30@huella\.example\.com$/),
+      summary: 'Luna: vacuna Rabia',
+      start: '2027-03-30',
+      // Seven days before is over; nine in the morning in Bogotá.
+      alarms: ['2027-03-29T14:00:00Z', '2027-03-30T14:00:00Z'],
+      url: `${publicUrl}/app/pet/${pet.id}/vaccines`,
+    })
+  })
+
+  test('has doses at their instants, right across a change of clocks', async () => {
+    const { url, user } = await withFeed('es', 'Europe/Madrid')
+    const pet = await aPet(db, { owner: user, name: 'Luna' })
+    const schedule = daily(['02:30', '20:00'], { from: '2027-03-27', to: '2027-03-29' })
+    const { id } = await aMedication(db, { pet, name: 'Doxiciclina', dosage: '5 ml', schedule })
+    await aMedication(db, { pet, name: 'Silenciosa', schedule, remind: false })
+    await aMedication(db, { pet, name: 'Sin horario' })
+    const events = await eventsOf(url)
+    expect(events.map(({ start }) => start)).toEqual([
+      '2027-03-27T01:30:00.000Z',
+      '2027-03-27T19:00:00.000Z',
+      // Half past two did not come that night: half past three, in summer time.
+      '2027-03-28T01:30:00.000Z',
+      '2027-03-28T18:00:00.000Z',
+      '2027-03-29T00:30:00.000Z',
+      '2027-03-29T18:00:00.000Z',
+    ])
+    expect(events[2]).toMatchObject({
+      uid: `dose:${id}:2027-03-28:02:30@huella.example.com`,
+      summary: 'Luna: Doxiciclina (5 ml)',
+      alarms: ['PT0S'],
+      url: `${publicUrl}/app/pet/${pet.id}/medications`,
+    })
+  })
+
+  test('reaches seven days back and sixty ahead, by the owner’s days', async () => {
+    const { url, user } = await withFeed()
+    const pet = await aPet(db, { owner: user })
+    await aMedication(db, { pet, schedule: daily(['00:00', '23:59']) })
+    const starts = (await eventsOf(url)).map(({ start }) => start)
+    expect(starts).toHaveLength(67 * 2)
+    expect(starts[0]).toBe('2027-03-18T05:00:00.000Z')
+    expect(starts.at(-1)).toBe('2027-05-24T04:59:00.000Z')
+  })
+
+  test('speaks the language of its person', async () => {
+    const { url, user } = await withFeed('en')
+    const pet = await aPet(db, { owner: user, name: 'Luna' })
+    await aVaccine(db, { pet, name: 'Rabies', nextDueDate: '2027-04-30' })
+    const { calendar, events } = read((await ask(url)).body)
+    expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Huella: reminders')
+    expect(events.map(({ summary }) => summary)).toEqual(['Luna: Rabies vaccine'])
+  })
+
+  test('has what others share with an editor who asked for it, while it is shared', async () => {
+    const ana = await someone('es', 'America/Mexico_City')
+    const luis = await withFeed('es', 'Pacific/Auckland')
+    const viewer = await withFeed()
+    await viewer.client.notifications.update({ sharedPets: true })
+    await anActiveSubscription(db, ana.user, { currentPeriodEnd: new Date('2028-01-01') })
+    const pet = await aPet(db, { owner: ana.user, name: 'Luna' })
+    await aShare(db, { pet, with: luis.user, canEdit: true })
+    await aShare(db, { pet, with: viewer.user })
+    await aVaccine(db, { pet, nextDueDate: '2027-04-30' })
+    await aMedication(db, { pet, schedule: daily(['08:00'], { from: '2027-04-01', to: '2027-04-01' }) })
+    expect(await eventsOf(luis.url)).toEqual([])
+    await luis.client.notifications.update({ sharedPets: true })
+    // The dose by the owner's clock, the vaccine's alarms by one's own.
+    expect(await eventsOf(luis.url)).toMatchObject([
+      { start: '2027-04-01T14:00:00.000Z' },
+      {
+        start: '2027-04-30',
+        alarms: ['2027-04-22T21:00:00Z', '2027-04-28T21:00:00Z', '2027-04-29T21:00:00Z'],
+      },
+    ])
+    expect(await eventsOf(viewer.url)).toEqual([])
+    await db.update(subscriptions).set({ status: 'inactive' }).where(eq(subscriptions.userId, ana.user.id))
+    expect(await eventsOf(luis.url)).toEqual([])
+  })
+
+  test('of very many doses reaches less far ahead, and leaves no vaccine out', async () => {
+    const { url, user } = await withFeed()
+    const pet = await aPet(db, { owner: user })
+    const times = Array.from({ length: 12 }, (_, hour) => `${String(hour + 8).padStart(2, '0')}:00`)
+    for (let n = 0; n < 5; n++) await aMedication(db, { pet, schedule: daily(times) })
+    await aVaccine(db, { pet, nextDueDate: '2028-03-30' })
+    const events = await eventsOf(url)
+    // Sixty a day: 2,000 are 33 days, seven of them back.
+    expect(events).toHaveLength(33 * 60 + 1)
+    expect(events[0]?.start).toBe('2027-03-18T13:00:00.000Z')
+    expect(events.at(-2)?.start).toBe('2027-04-20T00:00:00.000Z')
+    expect(events.at(-1)?.start).toBe('2028-03-30')
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
+  })
+})
+
+describe('an answer', () => {
+  test('is kept by its caller alone, and sent again only when something has changed', async () => {
+    const { url, user } = await withFeed()
+    const pet = await aPet(db, { owner: user })
+    await aMedication(db, { pet, schedule: daily(['08:00']) })
+    const first = await ask(url)
+    expect(first.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+    })
+    const tag = String(first.headers['etag'])
+    app.setNow(new Date(now.getTime() + 3_600_000))
+    const again = await ask(url, { 'if-none-match': tag })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    await aVaccine(db, { pet, nextDueDate: '2027-04-30' })
+    const changed = await ask(url, { 'if-none-match': tag })
+    expect(changed.statusCode).toBe(200)
+    expect(read(changed.body).events).toHaveLength(read(first.body).events.length + 1)
+  })
+
+  const text = (maxLength: number) =>
+    fc.oneof(
+      fc.string({ minLength: 1, maxLength }),
+      fc.string({ minLength: 1, maxLength, unit: 'binary' }),
+      fc.constantFrom('\r\nEND:VEVENT\r\nBEGIN:VEVENT', 'a;b,c\\n"d":e', '🐕'.repeat(20), 'ñ'.repeat(49)),
+    )
+
+  property.prop([text(50), text(200), text(100)], { numRuns: 25 })(
+    'is a calendar whatever pets and medications are called',
+    async (...names) => {
+      // PostgreSQL has no room for these.
+      const [petName = '', name = '', dosage = ''] = names.map(
+        (one) => one.toWellFormed().replaceAll('\0', '').slice(0, 50) || 'x',
+      )
+      address += 1
+      const { url, user } = await withFeed()
+      const pet = await aPet(db, { owner: user, name: petName })
+      const times = { from: '2027-03-25', to: '2027-03-26' }
+      await aMedication(db, { pet, name, dosage, schedule: daily(['08:00'], times) })
+      await aVaccine(db, { pet, name, nextDueDate: '2027-04-30' })
+      const { body } = await ask(url)
+      const { events } = read(body)
+      expect(events.map(({ start }) => start)).toEqual([
+        '2027-03-25T13:00:00.000Z',
+        '2027-03-26T13:00:00.000Z',
+        '2027-04-30',
+      ])
+      // What no line of a calendar may hold is a space there.
+      expect(events[2]?.summary).toBe(`${petName}: vacuna ${name}`.replaceAll(/\p{Cc}+/gu, ' '))
+      expect(body.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
+      expect(body.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true)
+      for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    },
+  )
+})
