@@ -203,9 +203,9 @@ export const listUpcoming = async (
   }
 }
 
-/** Everything that the person was told until `asOf` counts as read; what comes later never does. */
+/** Everything that the person was told until `asOf` counts as read. (PostgreSQL does not know all years that it may name.) */
 export const readReminders = ({ db, clock }: Services, personId: string, asOf: string): Promise<void> =>
-  // PostgreSQL does not know all years that the format has.
+  // PostgreSQL does not know all years that the format has, and nothing was told before 1970.
   queries.markRead(db, personId, new Date(Math.max(Date.parse(asOf), 0)), clock())
 
 /** @throws NOT_FOUND for what is not in the person's list */
