@@ -21,7 +21,7 @@ export const words = {
     here: 'This browser',
     turnOn: 'Turn on',
     turnOff: 'Remove',
-    busy: 'Turning on...',
+    busy: 'Wait...',
     state: {
       on: 'Gets your reminders, even while Huella is closed',
       off: 'Doesn’t get your reminders yet',
@@ -38,12 +38,12 @@ export const words = {
   sharedPets: {
     title: 'Shared pets',
     label: 'Reminders of shared pets',
-    text: 'Also the ones other people let you edit',
+    text: 'The ones you may edit',
   },
-  hour: { title: 'Time', text: 'For vaccines and the email summary' },
+  hour: { title: 'Time', text: 'Vaccines and summary' },
   zone: {
     title: 'Time zone',
-    elsewhere: 'Your browser is in another zone',
+    elsewhere: 'Your browser is in {{zone}}',
     use: 'Use this',
     useLabel: 'Use {{zone}}',
     search: 'City or country',
@@ -52,7 +52,7 @@ export const words = {
     more_other: 'There are {{count}} more zones. Type the city or country.',
     none: 'We couldn’t find that zone. Try the nearest big city.',
   },
-  language: { title: 'Language', text: 'For the app and its emails' },
+  language: { title: 'Language', text: 'App and emails' },
   calendar: {
     title: 'Calendar',
     row: 'Your dates in Google, Apple or Outlook',

@@ -18,7 +18,7 @@ export const words = {
     here: 'Este navegador',
     turnOn: 'Activar',
     turnOff: 'Quitar',
-    busy: 'Activando...',
+    busy: 'Espera...',
     state: {
       on: 'Recibe tus recordatorios, también con Huella cerrada',
       off: 'Todavía no recibe tus recordatorios',
@@ -35,12 +35,12 @@ export const words = {
   sharedPets: {
     title: 'Mascotas compartidas',
     label: 'Recordatorios de mascotas compartidas',
-    text: 'También las que otras personas te dejan editar',
+    text: 'Las que te dejan editar',
   },
-  hour: { title: 'Hora', text: 'De las vacunas y del resumen por email' },
+  hour: { title: 'Hora', text: 'Vacunas y resumen' },
   zone: {
     title: 'Zona horaria',
-    elsewhere: 'Tu navegador está en otra zona',
+    elsewhere: 'Tu navegador está en {{zone}}',
     use: 'Usar esta',
     useLabel: 'Usar {{zone}}',
     search: 'Ciudad o país',
@@ -49,7 +49,7 @@ export const words = {
     more_other: 'Hay {{count}} zonas más. Escribe la ciudad o el país.',
     none: 'No encontramos esa zona. Prueba con la ciudad grande más cercana.',
   },
-  language: { title: 'Idioma', text: 'De la app y de los correos' },
+  language: { title: 'Idioma', text: 'App y correos' },
   calendar: {
     title: 'Calendario',
     row: 'Tus fechas en Google, Apple u Outlook',

@@ -21,7 +21,7 @@ export function HourRow({ hour, onChange }: { hour: number; onChange: (hour: num
       title={t('hour.title')}
       text={t('hour.text')}
       end={
-        <div className="w-32">
+        <div className="w-38">
           <Select
             label={t('hour.title')}
             isLabelHidden

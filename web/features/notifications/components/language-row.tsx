@@ -19,7 +19,7 @@ export function LanguageRow() {
       title={t('language.title')}
       text={t('language.text')}
       end={
-        <div className="w-32">
+        <div className="w-38">
           <Select
             label={t('language.title')}
             isLabelHidden

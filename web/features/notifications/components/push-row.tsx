@@ -32,6 +32,7 @@ export function PushRow() {
   const said = state === 'unsupported' && mustBeAdded() ? 'addToHome' : state
   return (
     <Row
+      tile={<span className="w-11 max-md:hidden" />}
       title={t('push.here')}
       text={said === undefined ? t('ui:loading') : t(`push.state.${said}`)}
       end={

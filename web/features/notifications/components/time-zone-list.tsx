@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#web/lib/i18n.ts'
 import { popoverItem } from '#web/ui/popover.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { browserZone, zoneName, zonePlace, zonesMatching, zonesNear, zoneTexts } from './time-zones.ts'
+import { browserZone, zoneCity, zoneClock, zonesMatching, zonesNear, zoneTexts } from './time-zones.ts'
 
 // More than anybody reads; who does not find theirs types.
 const shownMax = 40
@@ -53,10 +53,10 @@ export function TimeZoneList({ chosen, onChoose }: TimeZoneListProps) {
           className="-mx-2 outline-none"
         >
           {({ id }) => (
-            <ListBoxItem id={id} textValue={zoneName(id, language)} className={popoverItem}>
+            <ListBoxItem id={id} textValue={zoneCity(id, language)} className={popoverItem}>
               <span className="min-w-0 grow">
-                <span className="block wrap-anywhere">{zoneName(id, language)}</span>
-                <span className="block text-sm font-normal text-muted">{zonePlace(id)}</span>
+                <span className="block wrap-anywhere">{zoneCity(id, language)}</span>
+                <span className="block text-sm font-normal text-muted">{zoneClock(id, language)}</span>
               </span>
               {id === chosen && <Check aria-hidden size={18} className="shrink-0 text-teal" />}
             </ListBoxItem>

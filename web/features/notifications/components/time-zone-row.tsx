@@ -8,7 +8,7 @@ import { Row, RowButton } from '#web/ui/card.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
-import { browserZone, isSameClock, zoneName, zonePlace } from './time-zones.ts'
+import { browserZone, isSameClock, zoneCity, zoneOffset } from './time-zones.ts'
 
 const TimeZoneList = lazy(() =>
   import('./time-zone-list.tsx').then((module) => ({ default: module.TimeZoneList })),
@@ -37,18 +37,18 @@ export function TimeZoneRow({ zone, onChange }: TimeZoneRowProps) {
           </IconTile>
         }
         title={t('zone.title')}
-        text={`${zoneName(zone, language)} · ${zonePlace(zone)}`}
+        text={`${zoneCity(zone, language)} · ${zoneOffset(zone)}`}
         onPress={() => setOpen(true)}
       />
       {here !== null && (
         <div className="border-t-2 border-line bg-sky text-sky-ink [&_.text-muted]:text-sky-ink">
           <Row
-            title={t('zone.elsewhere')}
-            text={`${zoneName(here, language)} · ${zonePlace(here)}`}
+            title={t('zone.elsewhere', { zone: zoneCity(here, language) })}
+            text={zoneOffset(here)}
             end={
               <Button
                 size="sm"
-                aria-label={t('zone.useLabel', { zone: zoneName(here, language) })}
+                aria-label={t('zone.useLabel', { zone: zoneCity(here, language) })}
                 onPress={() => onChange(here)}
               >
                 {t('zone.use')}

@@ -1,15 +1,41 @@
 // The time zones of the world as people look for them: by city, by country, and by what clocks show there.
 import type { Language } from '#web/lib/i18n.ts'
 
-// Where a region's own abbreviation is all there is ('CET' in Spain, 'COT' in Colombia), another region of the language has words.
-const locales: Record<Language, readonly string[]> = { es: ['es-CO', 'es-ES'], en: ['en-US', 'en-GB'] }
+/** The names of zones are English and write no accents: those that Spanish-speaking people most often meet, as they write them. */
+const spanish: Readonly<Record<string, string>> = {
+  'America/Asuncion': 'Asunción',
+  'America/Bogota': 'Bogotá',
+  'America/Cancun': 'Cancún',
+  'America/Ciudad_Juarez': 'Ciudad Juárez',
+  'America/Cordoba': 'Córdoba',
+  'America/Argentina/Cordoba': 'Córdoba',
+  'America/Argentina/Tucuman': 'Tucumán',
+  'America/Havana': 'La Habana',
+  'America/Los_Angeles': 'Los Ángeles',
+  'America/Mazatlan': 'Mazatlán',
+  'America/Merida': 'Mérida',
+  'America/Mexico_City': 'Ciudad de México',
+  'America/New_York': 'Nueva York',
+  'America/Panama': 'Panamá',
+  'America/Sao_Paulo': 'São Paulo',
+  'America/St_Johns': 'San Juan de Terranova',
+  'Atlantic/Canary': 'Canarias',
+  'Europe/Berlin': 'Berlín',
+  'Europe/Lisbon': 'Lisboa',
+  'Europe/London': 'Londres',
+  'Europe/Paris': 'París',
+  'Europe/Rome': 'Roma',
+}
+
+const locales: Record<Language, string> = { es: 'es-ES', en: 'en-US' }
+// Countries are in the short names where a region has no abbreviation of its own: 'CET' in Spain, 'hora de España' in Colombia.
+const countryLocales: Record<Language, string> = { es: 'es-CO', en: 'en-US' }
 
 const partOf = (zone: string, locale: string, style: Intl.DateTimeFormatOptions['timeZoneName']): string =>
   new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: style })
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone
 
-const isWords = (name: string): boolean => name.includes(' ')
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** The zone this browser is in; null where it does not say. */
@@ -18,17 +44,17 @@ export const browserZone = (): string | null => {
   return zone === 'Etc/Unknown' ? null : zone
 }
 
-/** 'America/New_York' → 'Hora de Nueva York' / 'Eastern Time' */
-export const zoneName = (zone: string, language: Language): string => {
-  const short = locales[language].map((locale) => partOf(zone, locale, 'shortGeneric')).find(isWords)
-  return capitalized(short ?? partOf(zone, locales[language][1] ?? 'en', 'longGeneric'))
-}
+/** 'America/Bogota' → 'Bogotá' / 'Bogota' */
+export const zoneCity = (zone: string, language: Language): string =>
+  (language === 'es' ? spanish[zone] : undefined) ??
+  zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
-/** 'America/New_York' → 'New York · GMT-5', as it is now */
-export const zonePlace = (zone: string): string => {
-  const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
-  return `${city} · ${partOf(zone, 'en', 'shortOffset')}`
-}
+/** How far its clocks are from Greenwich's now: 'GMT-5' */
+export const zoneOffset = (zone: string): string => partOf(zone, 'en', 'shortOffset')
+
+/** 'America/Bogota' → 'Hora de Colombia · GMT-5' / 'Colombia Standard Time · GMT-5' */
+export const zoneClock = (zone: string, language: Language): string =>
+  `${capitalized(partOf(zone, locales[language], 'longGeneric'))} · ${zoneOffset(zone)}`
 
 /** All zones that this browser knows, those of the same part of the world first, as one most often looks for them. */
 export const zonesNear = (zone: string): string[] => {
@@ -54,7 +80,7 @@ export const zoneTexts = (zones: readonly string[], language: Language): Readonl
   new Map(
     zones.map((zone) => [
       zone,
-      plain(`${zone} ${partOf(zone, locales[language][0] ?? 'en', 'shortGeneric')}`),
+      plain(`${zone} ${zoneCity(zone, language)} ${partOf(zone, countryLocales[language], 'shortGeneric')}`),
     ]),
   )
 

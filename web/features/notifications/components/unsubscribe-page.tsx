@@ -3,7 +3,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import nube from '#web/art/pets/nube.svg'
+import letters from '#web/art/empty/no-documents.svg'
+import lost from '#web/art/empty/not-found-404.svg'
 import { resubscribe, unsubscribe } from '#web/features/notifications/api.ts'
 import { codeOf, errorText } from '#web/lib/errors.ts'
 import { LinkButton } from '#web/lib/link.tsx'
@@ -73,7 +74,13 @@ export function UnsubscribePage({ token }: { token: string }) {
   }, [view])
   return (
     <main id="content" className="page grid grow content-start pt-6 pb-12 lg:pt-16">
-      <EmptyState art={nube} level={1} title={title} text={text} action={action} />
+      <EmptyState
+        art={view === 'gone' ? lost : letters}
+        level={1}
+        title={title}
+        text={text}
+        action={action}
+      />
     </main>
   )
 }

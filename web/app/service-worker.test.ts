@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+type Listener = (event: unknown) => void
+interface Tab {
+  readonly url: string
+  focus(): Promise<void>
+}
+
+const listeners = new Map<string, Listener>()
+const shown = vi.fn<(title: string, options: object) => Promise<void>>()
+const opened = vi.fn<(url: string) => Promise<void>>()
+const subscribe = vi.fn<(options: object) => Promise<unknown>>()
+const skipWaiting = vi.fn<() => Promise<void>>()
+const claim = vi.fn<() => Promise<void>>()
+let tabs: Tab[] = []
+
+const subscription = (endpoint: string) => ({
+  endpoint,
+  options: { applicationServerKey: 'key' },
+  toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+})
+
+beforeEach(async () => {
+  listeners.clear()
+  tabs = []
+  for (const mock of [shown, opened, subscribe, skipWaiting, claim]) mock.mockReset()
+  vi.stubGlobal('self', {
+    registration: { showNotification: shown, pushManager: { subscribe } },
+    clients: { matchAll: async () => tabs, openWindow: opened, claim },
+    skipWaiting,
+    addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
+  })
+  vi.resetModules()
+  await import('./service-worker.ts')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Lets the worker hear of something, and waits as a browser would. */
+const send = async (type: string, event: object = {}) => {
+  const works: Promise<unknown>[] = []
+  listeners.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => works.push(work) })
+  await Promise.all(works)
+}
+
+const message = { title: 'Kira: Rabia', body: 'Mañana', tag: 'vaccine:1', url: '/app/upcoming' }
+const at = (path: string) => new URL(path, location.origin).href
+
+describe('a push', () => {
+  test('is shown with its words, and keeps where it leads', async () => {
+    await send('push', { data: { json: () => message } })
+    expect(shown.mock.calls).toEqual([
+      ['Kira: Rabia', { body: 'Mañana', tag: 'vaccine:1', icon: '/icon-192.png', data: '/app/upcoming' }],
+    ])
+  })
+
+  test.each([
+    ['without data', null],
+    [
+      'of another kind',
+      {
+        json: () => {
+          throw new SyntaxError('no JSON')
+        },
+      },
+    ],
+    ['of the wrong shape', { json: () => [1] }],
+    ['of wrong values', { json: () => ({ title: 7, url: null }) }],
+  ])('%s is shown by the name of the product', async (_what, data) => {
+    await send('push', { data })
+    expect(shown).toHaveBeenCalledWith(
+      'Huella',
+      expect.objectContaining({ body: '', tag: 'huella', data: '/app/upcoming' }),
+    )
+  })
+})
+
+describe('a notification that is pressed', () => {
+  const press = async (url: unknown) => {
+    const close = vi.fn<() => void>()
+    await send('notificationclick', { notification: { close, data: url } })
+    expect(close).toHaveBeenCalledOnce()
+  }
+
+  test('opens what it is about', async () => {
+    await press('/app/pet/1/vaccines')
+    expect(opened.mock.calls).toEqual([[at('/app/pet/1/vaccines')]])
+  })
+
+  test('brings the tab that shows it to the front, and leaves others as they are', async () => {
+    const [other, mine] = [vi.fn<() => Promise<void>>(), vi.fn<() => Promise<void>>()]
+    tabs = [
+      { url: at('/app'), focus: other },
+      { url: at('/app/upcoming'), focus: mine },
+    ]
+    await press('/app/upcoming')
+    expect(mine).toHaveBeenCalledOnce()
+    expect(other).not.toHaveBeenCalled()
+    expect(opened).not.toHaveBeenCalled()
+  })
+
+  test.each(['https://evil.example.com/app', '//evil.example.com', 'javascript:alert(1)', undefined])(
+    'never leaves this site: %s',
+    async (url) => {
+      await press(url)
+      expect(opened.mock.calls).toEqual([[at('/app/upcoming')]])
+    },
+  )
+})
+
+describe('an address that the push service changed', () => {
+  const sent = () => vi.mocked(fetch).mock.calls
+  beforeEach(() =>
+    vi.stubGlobal(
+      'fetch',
+      vi.fn<typeof fetch>(async () => new Response('{}')),
+    ),
+  )
+
+  test('is told to the server', async () => {
+    await send('pushsubscriptionchange', { newSubscription: subscription('https://push.example.com/new') })
+    expect(sent()).toEqual([
+      [
+        '/api/push/subscription',
+        {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ endpoint: 'https://push.example.com/new', p256dh: 'p', auth: 'a' }),
+        },
+      ],
+    ])
+  })
+
+  test('is asked for with the same key where the browser has none yet', async () => {
+    subscribe.mockResolvedValue(subscription('https://push.example.com/again'))
+    await send('pushsubscriptionchange', { oldSubscription: subscription('https://push.example.com/old') })
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' })
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('that nothing is known of is let go', async () => {
+    await send('pushsubscriptionchange')
+    expect(sent()).toEqual([])
+  })
+})
+
+test('a new version takes over at once', async () => {
+  await send('install')
+  await send('activate')
+  expect(skipWaiting).toHaveBeenCalledOnce()
+  expect(claim).toHaveBeenCalledOnce()
+})

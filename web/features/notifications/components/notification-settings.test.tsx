@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { NotificationSettings } from '#contract/features/notifications/schema.ts'
+import type { Language } from '#web/lib/i18n.ts'
+import { forgetPushBrowser, pushBrowser } from '#web/testing/push.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { ana, serve, usualSettings, type Answer } from '#web/testing/server.ts'
+
+const get = 'GET /api/notifications'
+const update = 'PATCH /api/notifications'
+
+/** Where the browser is. */
+const inZone = (timeZone: string) => {
+  const real = Intl.DateTimeFormat.prototype.resolvedOptions
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+    this: Intl.DateTimeFormat,
+  ) {
+    return { ...real.call(this), timeZone }
+  })
+}
+
+beforeEach(() => inZone('America/Bogota'))
+afterEach(forgetPushBrowser)
+
+const open = async (
+  settings: Partial<NotificationSettings> = {},
+  more: Record<string, Answer> = {},
+  language: Language = 'es',
+) => {
+  let stored = { ...usualSettings, ...settings }
+  const server = serve(ana, {
+    [get]: () => ({ body: stored }),
+    [update]: (changes) => {
+      stored = { ...stored, ...Object(changes) }
+      return { body: stored }
+    },
+    ...more,
+  })
+  const view = await renderApp('/app/profile', language)
+  const title = language === 'es' ? 'Recordatorios' : 'Reminders'
+  await screen.findByRole('heading', { level: 2, name: title })
+  await screen.findByText(language === 'es' ? 'Zona horaria' : 'Time zone')
+  const row = (text: string) => within(screen.getByText(text).closest('li') ?? document.body)
+  return { ...view, server, row }
+}
+
+describe('a channel', () => {
+  test.each([
+    ['Recordatorios en la app', 'En la app', { bell: false }],
+    ['Recordatorios por email', 'Por email', { email: false }],
+    ['Notificaciones en los navegadores que permitas', 'Notificaciones', { push: false }],
+  ])('%s is switched off at once, and sent', async (label, title, sent) => {
+    const { user, server, row } = await open()
+    expect(row(title).getByText(/^Activado/)).toBeTruthy()
+    await user.click(screen.getByRole('switch', { name: label }))
+    expect(row(title).getByText(/^Desactivado/)).toBeTruthy()
+    expect(server.bodiesOf(update)).toEqual([sent])
+  })
+
+  test('of shared pets is chosen, for nobody has it by themselves', async () => {
+    const { user, server } = await open()
+    await user.click(screen.getByRole('switch', { name: 'Recordatorios de mascotas compartidas' }))
+    expect(server.bodiesOf(update)).toEqual([{ sharedPets: true }])
+  })
+
+  test('goes back to what it was where the change cannot be saved', async () => {
+    const { user, row } = await open({}, { [update]: { error: 'SERVICE_UNAVAILABLE', status: 503 } })
+    await user.click(screen.getByRole('switch', { name: 'Recordatorios en la app' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('No pudimos guardar el cambio')
+    await waitFor(() => expect(row('En la app').getByText(/^Activado/)).toBeTruthy())
+  })
+
+  test('by email says where the server sends none', async () => {
+    await open({ mailConfigured: false })
+    expect(screen.getByText('Este servidor no envía correos')).toBeTruthy()
+    expect(screen.queryByRole('switch', { name: 'Recordatorios por email' })).toBeNull()
+  })
+
+  test('speaks English', async () => {
+    const { row } = await open({}, {}, 'en')
+    expect(row('By email').getByText('On · One summary a day, if there’s anything')).toBeTruthy()
+  })
+})
+
+test('settings that do not come offer another try', async () => {
+  const server = serve(ana, { [get]: { error: 'FORBIDDEN', status: 403 } })
+  const { user } = await renderApp('/app/profile')
+  expect(await screen.findByText('No pudimos cargar tus recordatorios')).toBeTruthy()
+  server.answers[get] = { body: usualSettings }
+  const failed = screen.getByText('No pudimos cargar tus recordatorios').closest('[role=alert]')
+  await user.click(within(failed instanceof HTMLElement ? failed : document.body).getByRole('button'))
+  expect(await screen.findByText('Zona horaria')).toBeTruthy()
+})
+
+test('the hour is chosen from those of the day', async () => {
+  const { user, server } = await open()
+  await user.click(screen.getByRole('button', { name: /Hora$/ }))
+  expect(screen.getAllByRole('option')).toHaveLength(24)
+  await user.click(screen.getByRole('option', { name: '18:00' }))
+  expect(server.bodiesOf(update)).toEqual([{ hour: 18 }])
+})
+
+test('the language changes the screen and the account', async () => {
+  const { user, server } = await open({}, { 'PATCH /api/profile': { body: { ...ana, language: 'en' } } })
+  await user.click(screen.getByRole('button', { name: /Idioma$/ }))
+  await user.click(screen.getByRole('option', { name: 'English' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Reminders' })).toBeTruthy()
+  await waitFor(() => expect(server.bodiesOf('PATCH /api/profile')).toEqual([{ language: 'en' }]))
+})
+
+describe('the time zone', () => {
+  test('is searched for and chosen', async () => {
+    const { user, server, row } = await open()
+    expect(row('Zona horaria').getByText('Bogotá · GMT-5')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /Zona horaria/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect((await dialog.findAllByRole('option'))[0]?.textContent).toContain('Bogotá')
+    expect(dialog.getByText(/^Hay \d+ zonas más/)).toBeTruthy()
+    await user.type(dialog.getByRole('searchbox'), 'ciudad méxico')
+    await waitFor(() => expect(dialog.getAllByRole('option')).toHaveLength(1))
+    await user.click(dialog.getByRole('option', { name: /Ciudad de México/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.bodiesOf(update)).toEqual([{ timeZone: 'America/Mexico_City' }])
+    expect(row('Zona horaria').getByText(/^Ciudad de México · GMT-6/)).toBeTruthy()
+  })
+
+  test('that does not exist is not found', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: /Zona horaria/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(await dialog.findByRole('searchbox'), 'atlantis')
+    expect(await dialog.findByText(/No encontramos esa zona/)).toBeTruthy()
+  })
+
+  test('stays where the chosen one is pressed again', async () => {
+    const { user, server } = await open()
+    await user.click(screen.getByRole('button', { name: /Zona horaria/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('option', { name: /Bogotá/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.bodiesOf(update)).toEqual([])
+  })
+
+  test('of a browser that is elsewhere is offered', async () => {
+    inZone('Europe/Madrid')
+    const { user, server } = await open()
+    expect(screen.getByText('Tu navegador está en Madrid')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Usar Madrid' }))
+    expect(server.bodiesOf(update)).toEqual([{ timeZone: 'Europe/Madrid' }])
+    await waitFor(() => expect(screen.queryByText('Tu navegador está en Madrid')).toBeNull())
+  })
+
+  test('of a browser whose clock shows the same is not mentioned', async () => {
+    inZone('America/Panama')
+    await open()
+    expect(screen.queryByText(/Tu navegador está en/)).toBeNull()
+  })
+})
+
+describe('this browser', () => {
+  const answers: Record<string, Answer> = {
+    'GET /api/push/key': { body: { publicKey: 'key' } },
+    'PUT /api/push/subscription': { body: {} },
+    'POST /api/push/unsubscribe': { body: {} },
+  }
+  const here = (row: (text: string) => ReturnType<typeof within>) => row('Este navegador')
+
+  test('asks only after a press, receives, and can be taken off again', async () => {
+    const browser = pushBrowser()
+    const { user, row, server } = await open({}, answers)
+    expect(await here(row).findByText('Todavía no recibe tus recordatorios')).toBeTruthy()
+    expect(browser.asked).toBe(0)
+    await user.click(here(row).getByRole('button', { name: /Activar/ }))
+    expect(await here(row).findByText(/Recibe tus recordatorios/)).toBeTruthy()
+    expect(browser.asked).toBe(1)
+    expect(server.bodiesOf('PUT /api/push/subscription')).toHaveLength(1)
+    await user.click(here(row).getByRole('button', { name: /Quitar/ }))
+    expect(await here(row).findByText('Todavía no recibe tus recordatorios')).toBeTruthy()
+    expect(server.bodiesOf('POST /api/push/unsubscribe')).toHaveLength(1)
+    expect(browser.endpoint).toBeNull()
+  })
+
+  test('says how to allow what was refused, now or before', async () => {
+    pushBrowser({ answer: 'denied' })
+    const { user, row } = await open({}, answers)
+    await user.click(await here(row).findByRole('button', { name: /Activar/ }))
+    expect(await here(row).findByText(/Bloqueaste las notificaciones/)).toBeTruthy()
+    expect(here(row).queryByRole('button')).toBeNull()
+  })
+
+  test('says that it cannot', async () => {
+    const { row } = await open({}, answers)
+    expect(await here(row).findByText('No admite notificaciones')).toBeTruthy()
+    expect(here(row).queryByRole('button')).toBeNull()
+  })
+
+  test('says when its push service is not there', async () => {
+    const browser = pushBrowser()
+    browser.isBroken = true
+    const { user, row } = await open({}, answers)
+    await user.click(await here(row).findByRole('button', { name: /Activar/ }))
+    const alert = (await screen.findByRole('alert')).textContent
+    expect(alert).toContain('No pudimos activar las notificaciones')
+    expect(alert).toContain('no logra conectarse a su servicio de notificaciones')
+  })
+
+  test('has no row where no browser receives anything', async () => {
+    pushBrowser()
+    await open({ push: false }, answers)
+    expect(screen.queryByText('Este navegador')).toBeNull()
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { isSameClock, zoneCity, zoneClock, zonesMatching, zonesNear, zoneTexts } from './time-zones.ts'
+
+const all = zonesNear('America/Bogota')
+
+describe('a zone', () => {
+  test.each([
+    ['America/Bogota', 'Bogotá', 'Bogota'],
+    ['America/Mexico_City', 'Ciudad de México', 'Mexico City'],
+    ['America/Argentina/Buenos_Aires', 'Buenos Aires', 'Buenos Aires'],
+    ['Europe/Madrid', 'Madrid', 'Madrid'],
+    ['UTC', 'UTC', 'UTC'],
+  ])('%s is called %s in Spanish and %s in English', (zone, es, en) => {
+    expect([zoneCity(zone, 'es'), zoneCity(zone, 'en')]).toEqual([es, en])
+  })
+
+  test('says what its clocks are called, and how far they are', () => {
+    expect(zoneClock('America/Bogota', 'es')).toMatch(/^Hora .*Colombia · GMT-5$/)
+    expect(zoneClock('Asia/Kolkata', 'en')).toMatch(/^India .*Time · GMT\+5:30$/)
+  })
+})
+
+describe('the list', () => {
+  test('begins with the zone and its part of the world, and has each once', () => {
+    expect(all[0]).toBe('America/Bogota')
+    expect(all[1]).toMatch(/^America\//)
+    expect(all).toEqual(
+      expect.arrayContaining(['Europe/Madrid', 'Pacific/Auckland', 'America/St_Johns', 'UTC']),
+    )
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  test('of a zone without a region is still everything', () => {
+    expect(zonesNear('UTC')).toEqual(expect.arrayContaining([...all]))
+  })
+})
+
+describe('a search', () => {
+  test.each([
+    ['bogota', 'America/Bogota'],
+    ['BOGOTÁ', 'America/Bogota'],
+    ['ciudad mexico', 'America/Mexico_City'],
+    ['nueva york', 'America/New_York'],
+    ['new york', 'America/New_York'],
+    ['nueva zelanda', 'Pacific/Auckland'],
+    ['st johns', 'America/St_Johns'],
+    ['buenos aires', 'America/Argentina/Buenos_Aires'],
+  ])('for %s finds %s', (query, zone) => {
+    const found = zonesMatching(zoneTexts(all, 'es'), query)
+    // Browsers name Argentina's by its older name too.
+    const older = zone.replace('/Argentina', '')
+    expect(found.some((one) => one === zone || one === older)).toBe(true)
+    expect(found.length).toBeLessThan(10)
+  })
+
+  test('for what is not there finds nothing', () => {
+    expect(zonesMatching(zoneTexts(all, 'en'), 'atlantis')).toEqual([])
+  })
+})
+
+describe('two zones show the same', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  test.each([
+    ['America/Bogota', 'America/Bogota', true],
+    ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires', true],
+    ['Europe/Madrid', 'Europe/Paris', true],
+    ['America/Bogota', 'Europe/Madrid', false],
+    // The same in winter alone.
+    ['America/Bogota', 'America/New_York', false],
+    ['America/Panama', 'America/Bogota', true],
+  ])('%s and %s: %s', (one, other, isSame) => {
+    expect(isSameClock(one, other, now)).toBe(isSame)
+  })
+})
