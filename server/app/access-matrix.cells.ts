@@ -31,6 +31,14 @@ export type World = {
   readonly addAllergy: () => Promise<string>
   readonly addMedication: () => Promise<string>
   readonly addVaccine: () => Promise<string>
+  /** A dose of yesterday that nobody has marked. */
+  readonly addDose: () => Promise<{ medicationId: string; date: string; time: string }>
+  /** A vaccine that was due yesterday; answers its key in the list of whoever is told of the pet. */
+  readonly addOverdue: () => Promise<string>
+  /** What the link in a daily mail to the pet's owner carries. */
+  readonly wayOut: string
+  /** A calendar of the pet's owner; answers the secret of its address. */
+  readonly addFeed: () => Promise<string>
   /** Lets yet another person view the pet; answers the share's id. */
   readonly addShare: () => Promise<string>
   /** A pet of a Premium owner whom nobody here knows, and who has just looked at its code; answers the code. */

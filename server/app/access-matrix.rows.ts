@@ -21,6 +21,7 @@ import {
 } from './access-matrix.cells.ts'
 import { homeRows } from './access-matrix.home.ts'
 import { marketRows } from './access-matrix.market.ts'
+import { reminderRows } from './access-matrix.reminders.ts'
 
 const password = 'correct horse'
 
@@ -240,6 +241,7 @@ export const rows: Readonly<Record<string, Row>> = {
   ...records,
   ...diary,
   ...documents,
+  ...reminderRows,
   ...homeRows,
   ...marketRows,
   ...admin,

@@ -6,7 +6,9 @@ import { document } from '#contract/features/documents/schema.ts'
 import { contract } from '#contract/index.ts'
 import { errorStatus } from '#contract/kit/errors.ts'
 import { liveStreamPath } from '#contract/kit/live.ts'
+import { addDays, dateIn, defaultTimeZone } from '#contract/kit/time-zones.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
+import { wayOutFor } from '#server/features/notifications/access.ts'
 import { openTestApp, type Visitor } from '#server/testing/app.ts'
 import {
   aMedication,
@@ -30,6 +32,8 @@ const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
 const photo = await phonePhoto()
+/** On the clock of people who have not told theirs. */
+const yesterday = addDays(dateIn(defaultTimeZone, new Date()), -1)
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof methods)[number]
@@ -111,6 +115,19 @@ const openWorld = async (column: Column): Promise<{ world: World; visitor: Visit
     },
     addMedication: async () => (await aMedication(db, { pet })).id,
     addVaccine: async () => (await aVaccine(db, { pet })).id,
+    addDose: async () => {
+      const schedule = { times: ['08:00'], from: yesterday, to: null, everyDays: 1 }
+      const { id } = await aMedication(db, { pet, schedule })
+      return { medicationId: id, date: yesterday, time: '08:00' }
+    },
+    addOverdue: async () =>
+      `vaccine:${(await aVaccine(db, { pet, nextDueDate: yesterday })).id}:${yesterday}`,
+    wayOut: new URL(wayOutFor(app.services.config, owner.id).page).searchParams.get('token') ?? '',
+    addFeed: async () => {
+      const client = app.asPerson(await aSession(app.services, owner))
+      const { url } = await client.calendar.renew({})
+      return /([^/]+)\.ics$/.exec(url ?? '')?.[1] ?? ''
+    },
     addShare: async () => (await aShare(db, { pet, with: await aUser(db) })).id,
     addCode: async () => {
       const stranger = await aUser(db)

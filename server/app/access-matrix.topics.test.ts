@@ -5,7 +5,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { liveTopics, type LiveTopic } from '#contract/kit/live.ts'
 import { auditLog } from '#server/features/admin/tables.ts'
 import { userRoles, users } from '#server/features/auth/tables.ts'
+import { medicationDoses } from '#server/features/doses/tables.ts'
+import { notificationSettings } from '#server/features/notifications/tables.ts'
 import { pets } from '#server/features/pets/tables.ts'
+import { reminders } from '#server/features/reminders/tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openTestApp } from '#server/testing/app.ts'
@@ -54,6 +57,29 @@ const openWorld = async (column: Column) => {
           .where(ofPet),
       medication: () => aMedication(db, { pet }),
       vaccine: () => aVaccine(db, { pet }),
+      dose: async () =>
+        db.insert(medicationDoses).values({
+          petId: pet.id,
+          medicationId: newId(),
+          dueDate: '2026-11-21',
+          dueTime: '08:00',
+          status: 'given',
+          markedBy: owner.id,
+          markedAt: new Date(),
+        }),
+      reminder: async () =>
+        db.insert(reminders).values({
+          id: newId(),
+          userId: owner.id,
+          petId: pet.id,
+          key: 'vaccine:x:2026-11-21:0',
+          kind: 'vaccine',
+          sourceId: newId(),
+          dueDate: '2026-11-21',
+          remindAt: new Date(),
+          toldAt: new Date(),
+        }),
+      wishes: async () => db.insert(notificationSettings).values({ userId: owner.id, hour: 8 }),
       diary: () => aDiaryEntry(db, { pet }),
       document: () => aDocument(db, { pet }),
       share: async () => aShare(db, { pet, with: await aUser(db) }),

@@ -12,6 +12,12 @@ export type TopicWorld = {
     readonly allergies: () => Promise<unknown>
     readonly medication: () => Promise<unknown>
     readonly vaccine: () => Promise<unknown>
+    /** Somebody marks a dose. */
+    readonly dose: () => Promise<unknown>
+    /** The pet's owner is told of something. */
+    readonly reminder: () => Promise<unknown>
+    /** The pet's owner wants to be told otherwise. */
+    readonly wishes: () => Promise<unknown>
     readonly diary: () => Promise<unknown>
     readonly document: () => Promise<unknown>
     /** Somebody else redeems the pet's code. */
@@ -62,6 +68,10 @@ export const topicRows: Readonly<Record<LiveTopic, TopicRow>> = {
   diary: viewers(({ change }) => change.diary()),
   documents: viewers(({ change }) => change.document()),
   sharing: viewers(({ change }) => change.share()),
+  doses: viewers(({ change }) => change.dose()),
+  // Each person is told for themselves, of whosever pet.
+  reminders: oneself(({ change }) => change.reminder()),
+  notifications: oneself(({ change }) => change.wishes()),
   // The owner's plan and roles: whoever shares a pet of theirs hears that access may have changed, not why.
   subscriptions: oneself(({ change }) => change.plan()),
   session: oneself(({ change }) => change.role()),

@@ -15,6 +15,10 @@ const silent: Readonly<Record<string, string>> = {
   share_code_misses: 'counted on the server alone; when they are many, the audit log says so',
   marketplace_stores: 'seen by everybody: a change of every shop would make every client ask again',
   marketplace_products: 'as above; the market is asked again when the person comes back to it',
+  reminder_wakes: 'when pets are looked at; what comes of it is a reminder',
+  reminder_digests: 'which mails are owed; no screen shows them',
+  push_subscriptions: 'each browser knows of its own, and of no other',
+  calendar_feeds: 'whoever renews the address is looking at it, and another tab shows it when it is opened',
   checkout_intents: 'whoever made one is looking at the checkout; what comes of it is a payment event',
 }
 

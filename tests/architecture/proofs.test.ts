@@ -26,6 +26,12 @@ const free: { readonly [query: string]: string } = {
       'deleteDigests',
     ].map((query) => [`reminders/${query}`, 'for the look, which tells those whom `membersOf` names']),
   ),
+  ...Object.fromEntries(
+    ['listTold', 'markRead', 'silence', 'breakSilences'].map((query) => [
+      `reminders/${query}`,
+      'what one person was told; the person is the proof',
+    ]),
+  ),
   'vaccines/listDuePets': 'for the nightly look, which shows nobody anything',
   'vaccines/listVaccinesOf': 'for reminders, which tell those whom `membersOf` names',
   'medications/listScheduled': 'as above',

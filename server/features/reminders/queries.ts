@@ -175,8 +175,14 @@ export const silence = async (db: Db, reminder: NewReminder): Promise<void> => {
 }
 
 /** Ends silences of the person before their time. What was only written down to be silent before it was due will be told when it is. */
-export const breakSilences = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> => {
-  const silenced = and(inArray(reminders.id, [...ids]), isNotNull(reminders.snoozedUntil))
+export const breakSilences = async (
+  tx: Tx,
+  personId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const theirs = and(eq(reminders.userId, personId), inArray(reminders.id, [...ids]))
+  const silenced = and(theirs, isNotNull(reminders.snoozedUntil))
   // Changed before it is deleted: changes are announced, deletions are not.
   const ended = await tx
     .update(reminders)

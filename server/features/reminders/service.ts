@@ -115,8 +115,6 @@ const doses = (view: View, seen: SeenPet, { after, until }: Span): Item[] =>
   )
 
 const justBefore = (instant: Date): Date => new Date(instant.getTime() - 1)
-const pastDays = 8
-const dayMs = 24 * 3_600_000
 const byAt = (a: Item, b: Item): number =>
   a.at.getTime() - b.at.getTime() || a.reminder.key.localeCompare(b.reminder.key)
 const byDone = (a: Item, b: Item): number =>
@@ -128,10 +126,7 @@ const listed = (view: View): Item[] => {
   const { now, today } = view
   const [from, until] = [startOf(addDays(today, -1), view), startOf(addDays(today, 1), view)]
   // What is given a day early is done as well.
-  const span = {
-    after: new Date(from.getTime() - pastDays * dayMs),
-    until: new Date(until.getTime() + dayMs),
-  }
+  const span = { after: startOf(addDays(today, -8), view), until: startOf(addDays(today, 2), view) }
   const items = view.pets
     .flatMap((seen) => [...vaccinesDue(view, seen), ...vaccinesDone(view, seen), ...doses(view, seen, span)])
     .filter(({ reminder }) => reminder.isTold)
