@@ -27,7 +27,8 @@ const words = {
     doses: (name: string, days: string) => `Medicamento ${name}: ${days}`,
     dosesOf: (day: string, times: string) => `${day}, ${times}`,
     action: 'Ver todo lo próximo',
-    footnote: 'Recibes este email una vez al día, cuando hay algo pendiente. Puedes cambiar la hora en tu perfil.',
+    footnote:
+      'Recibes este email una vez al día, cuando hay algo pendiente. Puedes cambiar la hora en tu perfil.',
     leave: 'Dejar de recibir este email',
   },
   en: {
@@ -40,7 +41,8 @@ const words = {
     doses: (name: string, days: string) => `${name} medication: ${days}`,
     dosesOf: (day: string, times: string) => `${day}, ${times}`,
     action: "See everything that's coming up",
-    footnote: "You get this email once a day, when something is due. You can change the hour in your profile.",
+    footnote:
+      'You get this email once a day, when something is due. You can change the hour in your profile.',
     leave: 'Stop getting this email',
   },
 } as const
@@ -84,7 +86,7 @@ const dosesLine = (name: string, at: readonly Date[], { language, timeZone, now 
   return words[language].doses(name, parts.join('; '))
 }
 
-/** Of one pet: its vaccines, each once however often it had something to say, then its medications. */
+/** Of one pet: its vaccines by date, each once however often it had something to say, then its medications by time. */
 const linesOf = (told: readonly RemindedOccurrence[], reader: Reader): string[] => {
   const sources = Map.groupBy(told, ({ occurrence }) => occurrence.sourceId)
   const lines = [...sources.values()].flatMap((said) => {
@@ -94,7 +96,8 @@ const linesOf = (told: readonly RemindedOccurrence[], reader: Reader): string[] 
     const name = flat(occurrence.name)
     if (occurrence.kind === 'vaccine') {
       const today = dateIn(reader.timeZone, reader.now)
-      return [{ order: 0, line: vaccineLine(name, occurrence.dueDate, today, reader.language) }]
+      const { dueDate } = occurrence
+      return [{ order: `vaccine ${dueDate}`, line: vaccineLine(name, dueDate, today, reader.language) }]
     }
     const full = dosage === null ? name : `${name} (${flat(dosage)})`
     const line = dosesLine(
@@ -102,9 +105,9 @@ const linesOf = (told: readonly RemindedOccurrence[], reader: Reader): string[] 
       said.map((one) => one.occurrence.at),
       reader,
     )
-    return [{ order: 1, line }]
+    return [{ order: `z ${occurrence.at.toISOString()}`, line }]
   })
-  return lines.toSorted((a, b) => a.order - b.order).map(({ line }) => line)
+  return lines.toSorted((a, b) => (a.order < b.order ? -1 : 1)).map(({ line }) => line)
 }
 
 /**

@@ -1,0 +1,107 @@
+// Daily mails when things fail: a mail server that is away or says nothing, and one person whose mail cannot be written.
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { notificationSettings } from '#server/features/notifications/tables.ts'
+import { reminderDigests } from '#server/features/reminders/tables.ts'
+import { openTestApp, type TestApp } from '#server/testing/app.ts'
+import { aMedication, aPet, aSession, aUser } from '#server/testing/factories.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { openMailbox } from '#server/testing/mailbox.ts'
+
+const remindsSince = new Date('2027-01-01T00:00:00Z')
+const schedule = { times: ['20:00'], from: '2027-01-01', to: null, everyDays: 1 }
+const nineInBogota = new Date('2027-03-01T14:00:00Z')
+
+const open = async (port: number): Promise<TestApp> => {
+  const app = await openTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+  onTestFinished(() => app.close())
+  return app
+}
+
+/** Somebody who was told of everything until just before nine. */
+const aPerson = async ({ services }: TestApp) => {
+  const person = await aUser(services.db)
+  const pet = await aPet(services.db, { owner: person })
+  await aMedication(services.db, { pet, name: 'Otosol', schedule, remindsSince })
+  return person
+}
+
+const idsOf = (mails: readonly { raw: string }[]) =>
+  mails.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])
+
+test('a mail server that is away delays each mail and loses none', async () => {
+  const port = await freePort()
+  const app = await open(port)
+  const people = [await aPerson(app), await aPerson(app)]
+  app.setNow(nineInBogota)
+  await app.runJob('reminders-due')
+  await app.runJobs()
+  expect(app.logged.filter(({ msg }) => msg === 'a job failed and will be tried again')).toHaveLength(
+    people.length,
+  )
+  // The day is settled: what is on its way is the queue's, and another look writes nothing again.
+  const rows = await app.services.db.select().from(reminderDigests)
+  expect(rows.map(({ mailedAt }) => mailedAt)).toEqual(people.map(() => nineInBogota))
+  await app.runJob('reminders-due')
+  await app.runJobs()
+
+  const mailbox = await openMailbox(port)
+  onTestFinished(() => mailbox.close())
+  await app.runJobs(true)
+  await app.runJobs(true)
+  expect(mailbox.mails.map(({ to }) => to[0]).toSorted()).toEqual(people.map(({ email }) => email).toSorted())
+  expect(new Set(idsOf(mailbox.mails)).size).toBe(people.length)
+})
+
+test('a mail server that takes connections and says nothing holds up no request', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const { port }: Pick<AddressInfo, 'port'> = Object(silent.address())
+  const app = await open(port)
+  const person = await aPerson(app)
+  app.setNow(nineInBogota)
+  const { notifications, reminders } = app.asPerson(await aSession(app.services, person))
+  await app.runJob('reminders-due')
+  let isOver = false
+  const work = app.runJobs().then(() => (isOver = true))
+  await expect.poll(() => sockets.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  const began = performance.now()
+  await notifications.update({ hour: 10 })
+  expect((await reminders.list()).items.length).toBeGreaterThan(0)
+  expect(performance.now() - began).toBeLessThan(2000)
+  expect(isOver).toBe(false)
+  for (const socket of sockets) socket.destroy()
+  silent.close()
+  await work
+})
+
+test('whose mail cannot be written keeps nobody else from theirs, and gets it once it can be', async () => {
+  const mailbox = await openMailbox()
+  onTestFinished(() => mailbox.close())
+  const app = await open(Number(new URL(mailbox.url).port))
+  const { db } = app.services
+  const people = [await aPerson(app), await aPerson(app), await aPerson(app)]
+  const [, second] = people.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const userId = second?.id ?? ''
+  app.setNow(nineInBogota)
+  await app.runJob('reminders-due')
+  // No row that our own server wrote: a zone that a machine knew, and this one does not.
+  await db.insert(notificationSettings).values({ userId, timeZone: 'Mars/Olympus' })
+  await app.runJobs()
+  const others = people.filter((one) => one !== second).map(({ email }) => email)
+  expect(mailbox.mails.map(({ to }) => to[0]).toSorted()).toEqual(others.toSorted())
+  const complaint = app.logged.find(({ msg }) => msg === 'a daily mail could not be written')
+  expect(complaint).toMatchObject({ personId: userId })
+
+  await db
+    .update(notificationSettings)
+    .set({ timeZone: 'Europe/Madrid' })
+    .where(eq(notificationSettings.userId, userId))
+  await app.runJob('digests')
+  await app.runJobs()
+  expect(mailbox.mails.filter(({ to }) => to.includes(second?.email ?? ''))).toHaveLength(1)
+  expect(mailbox.mails).toHaveLength(people.length)
+})

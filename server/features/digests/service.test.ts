@@ -1,0 +1,279 @@
+// The daily mail, through the look, the queue and a real mail server: what it tells, when, to whom, and that it does so once.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#server/features/auth/tables.ts'
+import { notificationSettings } from '#server/features/notifications/tables.ts'
+import { reminderDigests } from '#server/features/reminders/tables.ts'
+import { openTestApp, type TestApp } from '#server/testing/app.ts'
+import {
+  aMedication,
+  anActiveSubscription,
+  aPet,
+  aSession,
+  aShare,
+  aUser,
+  aVaccine,
+} from '#server/testing/factories.ts'
+import { openMailbox, type Mailbox } from '#server/testing/mailbox.ts'
+import { mailDigest } from './service.ts'
+
+const codes = new Map<string, number>()
+let mailbox: Mailbox
+let app: TestApp
+beforeAll(async () => {
+  mailbox = await openMailbox(0, (address) => codes.get(address))
+  app = await openTestApp({ env: { SMTP_URL: mailbox.url } })
+})
+afterAll(async () => {
+  await app.close()
+  await mailbox.close()
+})
+
+// Nine in Bogotá is two in the afternoon in UTC; long before anything here was asked for.
+const remindsSince = new Date('2027-01-01T00:00:00Z')
+const at = (time: string): Date => new Date(`2027-${time}:00Z`)
+const daily = (times: string[], from = '2027-01-01') => ({ times, from, to: null, everyDays: 1 })
+
+/** What happens in that minute. */
+const pass = async (time: string) => {
+  app.setNow(at(time))
+  await app.runJob('reminders-due')
+  await app.runJobs()
+}
+beforeEach(() => pass('02-01T00:00'))
+
+type Wishes = Partial<Omit<typeof notificationSettings.$inferInsert, 'userId'>>
+
+const aPerson = async (wishes: Wishes = {}, person: Partial<typeof users.$inferInsert> = {}) => {
+  const { db } = app.services
+  const user = await aUser(db, person)
+  await db.insert(notificationSettings).values({ userId: user.id, ...wishes })
+  return user
+}
+const aVaccineOf = (pet: { id: string }, name: string, nextDueDate: string) =>
+  aVaccine(app.services.db, { pet, name, nextDueDate, dateAdministered: '2026-03-01', remindsSince })
+const aScheduleOf = (pet: { id: string }, name: string, times: string[], dosage: string | null = null) =>
+  aMedication(app.services.db, { pet, name, dosage, schedule: daily(times), remindsSince })
+
+const mailsTo = ({ email }: { email: string }) => mailbox.mails.filter(({ to }) => to.includes(email))
+const headerOf = (raw: string, name: string) =>
+  new RegExp(`^${name}:((?:.|\\r?\\n[ \\t])*)`, 'im').exec(raw)?.[1]?.replaceAll(/\r?\n/g, '').trim()
+/** The lines of the plain text; spaces of Intl that only look like others become plain. */
+const textOf = (mail: { readable: string } | undefined): string[] =>
+  (mail?.readable.split('<!doctype')[0] ?? '').replaceAll(/[\u00a0\u202f]/g, ' ').split('\n')
+const toldTo = (person: { email: string }) =>
+  mailsTo(person).map((mail) => textOf(mail).filter((line) => line.startsWith('- ')))
+
+describe('the daily mail', () => {
+  test('tells once, at the person’s hour, of all their pets until the next', async () => {
+    const ana = await aPerson()
+    const [kira, tom] = [
+      await aPet(app.services.db, { owner: ana, name: 'Kira' }),
+      await aPet(app.services.db, { owner: ana, name: 'Tom' }),
+    ]
+    await aVaccineOf(kira, 'Rabia', '2027-03-08')
+    await aVaccineOf(kira, 'Moquillo', '2027-03-02')
+    await aVaccineOf(kira, 'Lepto', '2027-03-01')
+    await aVaccineOf(kira, 'Parvo', '2027-03-20')
+    await aScheduleOf(tom, 'Otosol', ['08:00', '20:00'], '5 gotas')
+    await pass('02-28T14:00')
+    const before = mailsTo(ana).length
+    await pass('03-01T13:59')
+    expect(mailsTo(ana)).toHaveLength(before)
+    for (const minute of ['03-01T14:00', '03-01T14:00', '03-01T14:01', '03-01T19:00', '03-02T13:59'])
+      await pass(minute)
+    expect(mailsTo(ana)).toHaveLength(before + 1)
+    const mail = mailsTo(ana).at(-1)
+    expect(headerOf(mail?.raw ?? '', 'Subject')).toBe('Tus recordatorios del 1 de marzo')
+    const lines = textOf(mail)
+    expect(lines.slice(lines.indexOf('Hola:'), lines.indexOf('Huella'))).toEqual([
+      'Hola:',
+      '',
+      'Esto es lo que tus mascotas tienen pendiente.',
+      '',
+      'Kira',
+      '- Vacuna Lepto: toca hoy',
+      '- Vacuna Moquillo: toca mañana, el 2 de marzo',
+      '- Vacuna Rabia: toca dentro de 7 días, el 8 de marzo',
+      '',
+      'Tom',
+      '- Medicamento Otosol (5 gotas): hoy, 8:00 p. m.; mañana, 8:00 a. m.',
+      '',
+      'Ver todo lo próximo: http://localhost:3000/app/upcoming',
+      '',
+      'Recibes este email una vez al día, cuando hay algo pendiente. Puedes cambiar la hora en tu perfil.',
+      '',
+      expect.stringMatching(
+        /^Dejar de recibir este email: http:\/\/localhost:3000\/unsubscribe\?token=[\w-]+$/,
+      ),
+      '',
+    ])
+  })
+
+  test('is in the language and on the clock of its reader, also where the owner’s is another', async () => {
+    const { db } = app.services
+    const ana = await aPerson({ email: false })
+    await anActiveSubscription(db, ana)
+    const lou = await aPerson({ sharedPets: true, hour: 7, timeZone: 'Pacific/Auckland' }, { language: 'en' })
+    const mia = await aPerson({ sharedPets: false })
+    const viv = await aPerson({ sharedPets: true })
+    const kira = await aPet(db, { owner: ana, name: 'Kira' })
+    for (const [one, canEdit] of [
+      [lou, true],
+      [mia, true],
+      [viv, false],
+    ] as const)
+      await aShare(db, { pet: kira, with: one, canEdit })
+    await aVaccineOf(kira, 'Rabies', '2027-03-01')
+    await aScheduleOf(kira, 'Otosol', ['20:00'])
+    // Seven in the morning of the second of March in Auckland; there it is summer, thirteen hours ahead.
+    await pass('02-28T18:00')
+    await pass('03-01T18:00')
+    expect(headerOf(mailsTo(lou).at(-1)?.raw ?? '', 'Subject')).toBe('Your reminders for March 2')
+    expect(textOf(mailsTo(lou).at(-1))).toContain(
+      "See everything that's coming up: http://localhost:3000/app/upcoming",
+    )
+    expect(toldTo(lou).at(-1)).toEqual(['- Otosol medication: today, 2:00 PM'])
+    expect(toldTo(lou).at(-2)).toEqual(['- Rabies vaccine: due today', '- Otosol medication: today, 2:00 PM'])
+    expect([ana, mia, viv].map((one) => mailsTo(one).length)).toEqual([0, 0, 0])
+  })
+
+  test('quotes names as they were written, and lets none of them be more than a name', async () => {
+    const ana = await aPerson()
+    const name = 'Kira <img src=x onerror=alert(1)> & "co"'
+    const kira = await aPet(app.services.db, { owner: ana, name })
+    await aVaccineOf(kira, 'Rabia</ul>\r\n- Vacuna falsa: paga aquí', '2027-03-01')
+    await aScheduleOf(kira, "<script>'x'</script>", ['20:00'], '<b>5</b>')
+    await pass('03-01T14:00')
+    const { readable = '', raw = '' } = mailsTo(ana)[0] ?? {}
+    expect(textOf(mailsTo(ana)[0])).toContain(name)
+    expect(toldTo(ana)[0]).toHaveLength(2)
+    const html = readable.slice(readable.indexOf('<!doctype'))
+    expect(html).toContain('Kira &lt;img src=x onerror=alert(1)&gt; &amp; &quot;co&quot;</h2>')
+    expect(html).toContain('&lt;script&gt;&#39;x&#39;&lt;/script&gt; (&lt;b&gt;5&lt;/b&gt;)')
+    expect(html).not.toMatch(/<(img|script|b)\b/)
+    expect(html.match(/<li>/g)).toHaveLength(2)
+    expect(raw).not.toMatch(/^- Vacuna falsa/m)
+  })
+
+  test('can be left with the link of any of them, or the button of the mail program', async () => {
+    for (const way of ['page', 'button']) {
+      const ana = await aPerson()
+      await aScheduleOf(await aPet(app.services.db, { owner: ana }), 'Otosol', ['20:00'])
+      await pass('03-01T14:00')
+      const { readable = '', raw = '' } = mailsTo(ana)[0] ?? {}
+      expect(headerOf(raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+      const button = /^<http:\/\/localhost:3000(\/api\/unsubscribe\?token=[\w-]+)>$/.exec(
+        headerOf(raw, 'List-Unsubscribe') ?? '',
+      )?.[1]
+      const token = /\/unsubscribe\?token=([\w-]+)/.exec(readable.slice(readable.indexOf('Hola:')))?.[1] ?? ''
+      if (way === 'page') await app.asGuest().notifications.unsubscribe({ token })
+      else await app.inject({ method: 'POST', url: button ?? '', payload: 'List-Unsubscribe=One-Click' })
+      await pass('03-02T14:00')
+      expect(mailsTo(ana)).toHaveLength(1)
+      const { notifications } = app.asPerson(await aSession(app.services, ana))
+      expect((await notifications.get()).email).toBe(false)
+      await notifications.update({ email: true })
+      await pass('03-03T14:00')
+      expect(toldTo(ana)).toHaveLength(2)
+    }
+  })
+
+  test('does not tell of a dose that was given, and is not written for nothing', async () => {
+    const ana = await aPerson()
+    const kira = await aPet(app.services.db, { owner: ana })
+    const medication = await aScheduleOf(kira, 'Otosol', ['18:00', '20:00'])
+    const { doses } = app.asPerson(await aSession(app.services, ana))
+    const give = (date: string, time: string) =>
+      doses.mark({ petId: kira.id, medicationId: medication.id, date, time, status: 'given' })
+    app.setNow(at('03-01T13:00'))
+    await give('2027-03-01', '18:00')
+    await pass('03-01T14:00')
+    expect(toldTo(ana)).toEqual([['- Medicamento Otosol: hoy, 8:00 p. m.']])
+    app.setNow(at('03-02T13:00'))
+    for (const time of ['18:00', '20:00']) await give('2027-03-02', time)
+    await pass('03-02T14:00')
+    await pass('03-02T14:01')
+    expect(mailsTo(ana)).toHaveLength(1)
+    expect(await owedTo(ana)).toEqual([true, true])
+  })
+
+  test('is not sent to an address that nobody confirmed: it may be a stranger’s', async () => {
+    const ana = await aPerson({}, { emailVerified: false })
+    await aScheduleOf(await aPet(app.services.db, { owner: ana }), 'Otosol', ['20:00'])
+    await pass('03-01T14:00')
+    await app.services.db.update(users).set({ emailVerified: true }).where(eq(users.id, ana.id))
+    expect([mailsTo(ana).length, await owedTo(ana)]).toEqual([0, []])
+    await pass('03-02T14:00')
+    expect(toldTo(ana)).toEqual([['- Medicamento Otosol: hoy, 8:00 p. m.']])
+  })
+})
+
+/** Of each day that a mail was owed, whether it is settled. */
+const owedTo = async ({ id }: { id: string }): Promise<boolean[]> => {
+  const { db } = app.services
+  const rows = await db.select().from(reminderDigests).where(eq(reminderDigests.userId, id))
+  return rows.map(({ mailedAt }) => mailedAt !== null)
+}
+
+describe('nothing is lost and nothing doubled', () => {
+  test('when the server was off for days: vaccines as they stand then, and doses of the last day', async () => {
+    const ana = await aPerson()
+    const kira = await aPet(app.services.db, { owner: ana })
+    await aScheduleOf(kira, 'Otosol', ['20:00'])
+    await pass('03-01T14:00')
+    await aVaccineOf(kira, 'Rabia', '2027-03-03')
+    await aVaccineOf(kira, 'Moquillo', '2027-03-09')
+    await pass('03-06T18:00')
+    expect(toldTo(ana).slice(1)).toEqual([
+      [
+        '- Vacuna Rabia: venció hace 3 días, el 3 de marzo',
+        '- Vacuna Moquillo: toca dentro de 3 días, el 9 de marzo',
+        '- Medicamento Otosol: ayer, 8:00 p. m.; hoy, 8:00 p. m.',
+      ],
+    ])
+    await pass('03-07T14:00')
+    await pass('03-08T14:00')
+    expect(toldTo(ana).slice(2)).toEqual([
+      ['- Medicamento Otosol: hoy, 8:00 p. m.'],
+      ['- Vacuna Moquillo: toca mañana, el 9 de marzo', '- Medicamento Otosol: hoy, 8:00 p. m.'],
+    ])
+  })
+
+  test('when the hour is moved: each dose stands in one mail', async () => {
+    const ana = await aPerson()
+    await aScheduleOf(await aPet(app.services.db, { owner: ana }), 'Otosol', ['06:00', '12:00', '19:00'])
+    const { notifications } = app.asPerson(await aSession(app.services, ana))
+    await pass('03-01T14:00')
+    await notifications.update({ hour: 16 })
+    await pass('03-01T21:00')
+    await pass('03-02T21:00')
+    await notifications.update({ hour: 8 })
+    await pass('03-03T13:00')
+    await pass('03-04T13:00')
+    const medication = (...days: string[]) => [`- Medicamento Otosol: ${days.join('; ')}`]
+    expect(toldTo(ana)).toEqual([
+      medication('hoy, 12:00 p. m. y 7:00 p. m.', 'mañana, 6:00 a. m.'),
+      medication('hoy, 12:00 p. m. y 7:00 p. m.', 'mañana, 6:00 a. m. y 12:00 p. m.'),
+      medication('hoy, 7:00 p. m.', 'mañana, 6:00 a. m.'),
+      medication('hoy, 12:00 p. m. y 7:00 p. m.', 'mañana, 6:00 a. m.'),
+    ])
+  })
+
+  test('when several write the same person’s mail at once, and again after it has left', async () => {
+    const ana = await aPerson()
+    await aScheduleOf(await aPet(app.services.db, { owner: ana }), 'Otosol', ['20:00'])
+    app.setNow(at('03-01T14:00'))
+    await app.runJob('reminders-due')
+    await Promise.all(Array.from({ length: 8 }, () => mailDigest(app.services, ana.id)))
+    await app.runJobs()
+    // As if this process had died between queueing and noting, and both came back.
+    await app.services.db
+      .update(reminderDigests)
+      .set({ mailedAt: null, toldUntil: null })
+      .where(eq(reminderDigests.userId, ana.id))
+    await mailDigest(app.services, ana.id)
+    await app.runJobs()
+    expect(mailsTo(ana)).toHaveLength(1)
+  })
+})
