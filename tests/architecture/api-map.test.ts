@@ -66,6 +66,18 @@ const calls: Readonly<Record<string, readonly string[]>> = {
     "Premium purchase opens an external checkout page in a new tab, with the user's e-mail as a custom parameter.",
     'What the server does on diary entry delete (for instance its images): not shown.',
   ],
+  // Not the specification's: what the landing page promises, in our own words.
+  Reminders: [
+    'The list behind the bell: what is overdue, due, soon and done, and what of it is unread.',
+    'Read it; let one thing be silent for a day, and take that back.',
+    'What comes over all pets, day by day.',
+    "A medication's schedule, and whether it, or a vaccine, reminds.",
+    'The doses of yesterday and today; give or skip one, and take that back.',
+    'Channels, hour, time zone, and whether shared pets remind.',
+    'End the daily mail without signing in, and take that back.',
+    'Push to this browser, or no more.',
+    'A calendar at a secret address, which can be renewed.',
+  ],
 }
 
 /** Addresses of procedures, by their names. */
@@ -125,6 +137,15 @@ describe.each(Object.entries(map))('%s', (_name, lines) => {
     expect(unknownIn(served)).toEqual([])
     expect(servesNothing(served)).toBe(false)
   })
+})
+
+test('nothing that reminders answer is missing', () => {
+  const named = new Set((map['Reminders'] ?? []).flatMap(({ served }) => namesIn(served)))
+  const theirs = [...procedures.keys(), ...addresses].filter((name) =>
+    /^(reminders|doses|notifications|push|calendar)\.|\/api\/(feeds|unsubscribe)\b/.test(name),
+  )
+  expect(theirs.length).toBeGreaterThan(15)
+  expect(theirs.filter((name) => !named.has(name))).toEqual([])
 })
 
 describe('caught', () => {
