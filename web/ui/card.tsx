@@ -83,7 +83,7 @@ export function RowButton({ onPress, isDisabled = false, ...content }: RowButton
 
 export interface RowAnchorProps extends RowContentProps, Omit<ComponentProps<'a'>, 'title'> {}
 
-/** A row that leads somewhere; `web/lib/link.tsx` has it with the router. */
+/** A row that leads somewhere; `web/lib/row-link.tsx` has it with the router. */
 export function RowAnchor({ tile, title, text, badge, end, isDanger, className, ...props }: RowAnchorProps) {
   return (
     <a {...props} className={cn(rowClass, pressable, className)}>

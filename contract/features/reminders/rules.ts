@@ -18,6 +18,9 @@ export const lookBackMs = 26 * 3_600_000
 /** For vaccines: whoever is told of one may move and choose an earlier hour at once. Doses are on the owner's clock alone. */
 export const lookBackForVaccinesMs = lookBackMs + 24 * 3_600_000
 
+/** How long a snoozed reminder is silent. */
+export const snoozeMs = 24 * 3_600_000
+
 /** `remindsSince`: what was due before nobody had asked for. */
 export type RemindedVaccine = Pick<
   Vaccine,

@@ -12,9 +12,6 @@ import { id } from '#contract/kit/ids.ts'
 export const reminderStatus = z.enum(['overdue', 'due', 'soon', 'done'])
 export type ReminderStatus = z.infer<typeof reminderStatus>
 
-/** How long a snoozed reminder is silent. */
-export const snoozeMs = 24 * 3_600_000
-
 const shared = {
   /** Names the thing, for the person who asks: what is read or snoozed. */
   key: z.string(),

@@ -10,11 +10,11 @@ import {
   hourOn,
   isDoneLately,
   isSoon,
+  snoozeMs,
   vaccineKey,
   vaccineStatus,
 } from '#contract/features/reminders/rules.ts'
 import {
-  snoozeMs,
   upcomingDays,
   type Reminder,
   type reminderList,

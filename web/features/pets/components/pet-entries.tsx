@@ -3,7 +3,7 @@ import { BookHeart, FileText, Images, Lock, Pill, ScanLine, ShieldAlert, Syringe
 import { useTranslation } from 'react-i18next'
 import { may } from '#contract/features/pets/policy.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import { RowLink } from '#web/lib/link.tsx'
+import { RowLink } from '#web/lib/row-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Row, RowButton, Rows } from '#web/ui/card.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'

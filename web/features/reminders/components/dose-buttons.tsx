@@ -5,7 +5,7 @@ import type { DoseStatus } from '#contract/features/doses/schema.ts'
 import type { DoseReminder } from '#contract/features/reminders/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { markDose, unmarkDose } from '#web/features/reminders/api.ts'
+import { markDose, unmarkDose } from './reminder-changes.ts'
 import { useMarkText } from './reminder-line.tsx'
 
 interface DoseButtonsProps {

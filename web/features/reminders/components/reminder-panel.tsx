@@ -9,7 +9,8 @@ import { LinkButton } from '#web/lib/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { holdFocus } from '#web/ui/hold-focus.ts'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
-import { markRead, remindersQuery } from '#web/features/reminders/api.ts'
+import { remindersQuery } from '#web/features/reminders/api.ts'
+import { markRead } from './reminder-changes.ts'
 import { ReminderRow, ReminderRowSkeleton } from './reminder-row.tsx'
 
 const groups = [

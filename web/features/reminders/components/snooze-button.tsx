@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { snooze, unsnooze } from '#web/features/reminders/api.ts'
+import { snooze, unsnooze } from './reminder-changes.ts'
 
 /** The query cache said why. */
 const isTold = () => undefined
