@@ -14,11 +14,7 @@ const remindsSince = new Date('2027-01-01T00:00:00Z')
 const schedule = { times: ['20:00'], from: '2027-01-01', to: null, everyDays: 1 }
 const nineInBogota = new Date('2027-03-01T14:00:00Z')
 
-const open = async (port: number): Promise<TestApp> => {
-  const app = await openTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
-  onTestFinished(() => app.close())
-  return app
-}
+const open = (port: number) => openTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
 
 /** Somebody who was told of everything until just before nine. */
 const aPerson = async ({ services }: TestApp) => {
@@ -48,7 +44,11 @@ test('a mail server that is away delays each mail and loses none', async () => {
   await app.runJobs()
 
   const mailbox = await openMailbox(port)
-  onTestFinished(() => mailbox.close())
+  // A mail server waits for whoever is connected.
+  onTestFinished(async () => {
+    await app.close()
+    await mailbox.close()
+  })
   await app.runJobs(true)
   await app.runJobs(true)
   expect(mailbox.mails.map(({ to }) => to[0]).toSorted()).toEqual(people.map(({ email }) => email).toSorted())
@@ -61,6 +61,7 @@ test('a mail server that takes connections and says nothing holds up no request'
   await once(silent.listen(0, '127.0.0.1'), 'listening')
   const { port }: Pick<AddressInfo, 'port'> = Object(silent.address())
   const app = await open(port)
+  onTestFinished(() => app.close())
   const person = await aPerson(app)
   app.setNow(nineInBogota)
   const { notifications, reminders } = app.asPerson(await aSession(app.services, person))
@@ -82,6 +83,7 @@ test('whose mail cannot be written keeps nobody else from theirs, and gets it on
   const mailbox = await openMailbox()
   onTestFinished(() => mailbox.close())
   const app = await open(Number(new URL(mailbox.url).port))
+  onTestFinished(() => app.close())
   const { db } = app.services
   const people = [await aPerson(app), await aPerson(app), await aPerson(app)]
   const [, second] = people.toSorted((a, b) => (a.id < b.id ? -1 : 1))
