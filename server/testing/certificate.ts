@@ -13,7 +13,7 @@ const ecdsaWithSha256 = sequence(object('2a8648ce3d040302'))
 
 /** As `YYMMDDhhmmssZ`. */
 const time = (date: Date) =>
-  der(0x17, Buffer.from(`${date.toISOString().replace(/\.\d+/, '').replaceAll(/[-:T]/g, '').slice(2)}`))
+  der(0x17, Buffer.from(date.toISOString().replace(/\.\d+/, '').replaceAll(/[-:T]/g, '').slice(2)))
 
 const day = 86_400_000
 

@@ -1,10 +1,7 @@
 // The secret address of a person's calendar, and what lies there: everything that they are told of, as calendar programs read it.
 import { createHash, randomBytes } from 'node:crypto'
-import { dosesWithin } from '#contract/features/doses/rules.ts'
-import type { Schedule } from '#contract/features/medications/schema.ts'
-import { doseKey, hourOn, leadDays, vaccineKey, type Clockwork } from '#contract/features/reminders/rules.ts'
-import { newestDoses } from '#contract/features/vaccines/rules.ts'
-import { addDays, dateIn, instantOf } from '#contract/kit/time-zones.ts'
+import { calendarDaysAhead, calendarItems, type CalendarItem } from '#contract/features/calendar/rules.ts'
+import { instantOf } from '#contract/kit/time-zones.ts'
 import { holdAccount, readPerson } from '#server/features/auth/access.ts'
 import { petsDueFor, type SeenPet } from '#server/features/reminders/access.ts'
 import type { Services } from '#server/platform/context.ts'
@@ -15,12 +12,6 @@ import { calendarWords } from './mails.ts'
 import * as queries from './queries.ts'
 
 const purpose = 'calendar'
-
-/** Doses are written out one by one, right across every change of clocks: this far at most, for programs ask again long before. */
-const daysAheadMax = 60
-const daysBack = 7
-/** A calendar of more doses is of no use to anybody: one of very many reaches less far ahead. */
-const dosesMax = 2000
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -66,81 +57,43 @@ export const removeAddress = async ({ db }: Services, personId: string): Promise
 export const personOfFeed = ({ db }: Services, token: string): Promise<string | undefined> =>
   queries.findByHash(db, hashOf(token))
 
-type Reader = {
-  readonly words: (typeof calendarWords)['es']
-  readonly now: Date
-  readonly daysAhead: number
-  readonly publicUrl: URL
-}
-
-type Pet = SeenPet['pet']
-
-/** All day on the date itself; alarms when the person is reminded elsewhere too. */
-const vaccineEntries = (
-  { petId, petName, vaccines }: Pet,
-  clock: Clockwork,
-  { words, now, publicUrl }: Reader,
-): Entry[] =>
-  newestDoses(vaccines).flatMap(({ id, name, nextDueDate, remind, createdAt }) =>
-    nextDueDate === null || !remind
-      ? []
-      : {
-          id: `${vaccineKey(id, nextDueDate)}@${publicUrl.hostname}`,
-          summary: words.vaccine(petName, name),
-          url: new URL(`/app/pet/${petId}/vaccines`, publicUrl).href,
-          createdAt: new Date(createdAt),
-          start: instantOf(nextDueDate, '00:00', 'UTC'),
-          allDay: true,
-          alarms: leadDays.map((lead) => hourOn(addDays(nextDueDate, -lead), clock)).filter((at) => at > now),
-        },
-  )
-
-type Scheduled = Pet['medications'][number] & { readonly schedule: Schedule }
-
-const scheduledOf = ({ medications }: Pet): Scheduled[] =>
-  medications.flatMap((one) =>
-    one.schedule === null || !one.remind ? [] : { ...one, schedule: one.schedule },
-  )
-
-const doseEntries = (pet: Pet, { words, now, daysAhead, publicUrl }: Reader): Entry[] => {
-  const { petId, petName, timeZone } = pet
-  // Whole days of the owner's, so that the calendar changes once a day and not with every look.
-  const today = dateIn(timeZone, now)
-  const after = new Date(instantOf(addDays(today, -daysBack), '00:00', timeZone).getTime() - 1)
-  const until = new Date(instantOf(addDays(today, daysAhead), '00:00', timeZone).getTime() - 1)
-  const url = new URL(`/app/pet/${petId}/medications`, publicUrl).href
-  return scheduledOf(pet).flatMap(({ id, name, dosage, schedule, createdAt }) =>
-    dosesWithin(schedule, timeZone, after, until).map(({ date, time, at }) => ({
-      id: `${doseKey(id, date, time)}@${publicUrl.hostname}`,
-      summary: words.dose(petName, name, dosage),
-      url,
-      createdAt: new Date(createdAt),
-      start: at,
-      allDay: false,
-      alarms: [at],
-    })),
-  )
-}
-
-const daysAheadOf = (pets: readonly Pet[]): number => {
-  const perDay = pets
-    .flatMap(scheduledOf)
-    .reduce((sum, { schedule: { times, everyDays } }) => sum + times.length / everyDays, 0)
-  return Math.min(daysAheadMax, Math.max(1, Math.floor(dosesMax / perDay) - daysBack))
+const entryOf = (
+  { petId, petName }: SeenPet['pet'],
+  item: CalendarItem,
+  words: (typeof calendarWords)['es'],
+  publicUrl: URL,
+): Entry => {
+  const { key, name, createdAt, alarms } = item
+  const shared = { id: `${key}@${publicUrl.hostname}`, createdAt, alarms }
+  const page = (records: string) => new URL(`/app/pet/${petId}/${records}`, publicUrl).href
+  return item.kind === 'vaccine'
+    ? {
+        ...shared,
+        summary: words.vaccine(petName, name),
+        url: page('vaccines'),
+        start: instantOf(item.date, '00:00', 'UTC'),
+        allDay: true,
+      }
+    : {
+        ...shared,
+        summary: words.dose(petName, name, item.dosage),
+        url: page('medications'),
+        start: item.at,
+        allDay: false,
+      }
 }
 
 /** Everything that the person is told of: of the pets that they may see now, by what they want now. */
 export const writeCalendar = async (services: Services, personId: string): Promise<string> => {
   const { config, clock } = services
+  const now = clock()
   const { language } = await readPerson(services, personId)
   const words = calendarWords[language]
   const seen = (await petsDueFor(services, personId)).filter(({ isTold }) => isTold)
-  const daysAhead = daysAheadOf(seen.map(({ pet }) => pet))
-  const reader: Reader = { words, now: clock(), daysAhead, publicUrl: config.publicUrl }
-  const entries = seen.flatMap(({ pet, me }) => [
-    ...vaccineEntries(pet, me.wishes, reader),
-    ...doseEntries(pet, reader),
-  ])
+  const daysAhead = calendarDaysAhead(seen.map(({ pet }) => pet))
+  const entries = seen.flatMap(({ pet, me }) =>
+    calendarItems(pet, me.wishes, daysAhead, now).map((item) => entryOf(pet, item, words, config.publicUrl)),
+  )
   // Always in one order, so that the same is the same to the last byte.
   const ordered = entries.toSorted((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1))
   return writeEntries(words.calendar, language, ordered)

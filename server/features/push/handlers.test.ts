@@ -33,7 +33,7 @@ const browsersOf = async ({ id }: { id: string }) =>
 const codeOf = (answer: Promise<unknown>): Promise<unknown> =>
   answer.then(
     () => 'done',
-    (error: unknown) => (error instanceof ORPCError ? error.code : error),
+    (error: unknown) => (error instanceof ORPCError ? String(error.code) : error),
   )
 
 beforeEach(async () => {
@@ -148,6 +148,10 @@ test.each([
   'http://push.example.com/a',
   'https://push.example.com:8443/a',
   'https://ana@push.example.com/a',
+  'https://ana:secret@push.example.com/a',
+  'https:push.example.com:8443/a',
+  'https:\\\\push.example.com:8443/a',
+  'no address',
   'https://127.0.0.1/a',
   'https://[::1]/a',
   'https://2130706433/a',
