@@ -16,6 +16,7 @@ const files = {
   'index.html': '<!doctype html><title>Landing</title>',
   'app.html': '<!doctype html><title>App</title>',
   'csp.json': '{"scripts":[],"styles":[]}',
+  'sw.js': 'self.addEventListener("push", () => {})',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.vite/manifest.json': '{}',
   'assets/main-abc123.js': script,
@@ -67,6 +68,17 @@ describe('assets', () => {
   })
 })
 
+it('the service worker is asked for anew each time, and may look after every page', async () => {
+  const answer = await get('/sw.js', { 'accept-encoding': 'br' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    'content-security-policy': expect.stringContaining("worker-src 'self'"),
+  })
+})
+
 describe('pages', () => {
   it.each([
     ['/', 200, 'Landing'],
@@ -77,6 +89,7 @@ describe('pages', () => {
     ['/app/pet/0197/shared-users', 200, 'App'],
     ['/app/code?c=K7QF', 200, 'App'],
     ['/checkout/sandbox?reference=x', 200, 'App'],
+    ['/unsubscribe?token=x', 200, 'App'],
     ['/checkout', 404, 'App'],
     ['/nothing', 404, 'App'],
     ['/app/pet', 404, 'App'],

@@ -15,7 +15,7 @@ const known = [
   '/checkout/sandbox',
   '/unsubscribe',
   '/app',
-  '/app/(admin|code|marketplace|community|profile|subscription)',
+  '/app/(admin|code|marketplace|community|profile|subscription|upcoming)',
   pet,
   `${pet}/(allergies|medications|vaccines|diary|documents|shared-users)`,
 ]

@@ -9,9 +9,10 @@ import { ana, serve, usualSettings, type Answer } from '#web/testing/server.ts'
 const get = 'GET /api/notifications'
 const update = 'PATCH /api/notifications'
 
+const real = Intl.DateTimeFormat.prototype.resolvedOptions
+
 /** Where the browser is. */
 const inZone = (timeZone: string) => {
-  const real = Intl.DateTimeFormat.prototype.resolvedOptions
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
     this: Intl.DateTimeFormat,
   ) {

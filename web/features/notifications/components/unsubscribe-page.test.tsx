@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderApp } from '#web/testing/render.tsx'
+import { serve, type Answer } from '#web/testing/server.ts'
+
+const out = 'POST /api/notifications/unsubscribe'
+const back = 'POST /api/notifications/resubscribe'
+
+const open = async (path: string, answers: Record<string, Answer> = {}) => {
+  const server = serve(null, { [out]: { body: {} }, [back]: { body: {} }, ...answers })
+  const view = await renderApp(path)
+  await screen.findByRole('heading', { level: 1 })
+  return { ...view, server }
+}
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+
+test('opening the link changes nothing; a press ends the mail, and another takes that back', async () => {
+  const { user, server } = await open('/unsubscribe?token=abc-DEF_1')
+  expect(title()).toBe('¿Dejar de recibir el resumen por email?')
+  expect(server.bodiesOf(out)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Dejar de recibirlo' }))
+  await waitFor(() => expect(title()).toBe('No te enviaremos más el resumen'))
+  expect(server.bodiesOf(out)).toEqual([{ token: 'abc-DEF_1' }])
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+  await waitFor(() => expect(title()).toBe('Seguirás recibiendo el resumen'))
+  expect(server.bodiesOf(back)).toEqual([{ token: 'abc-DEF_1' }])
+  expect(screen.getByRole('link', { name: 'Ir a mi perfil' }).getAttribute('href')).toBe('/app/profile')
+})
+
+test.each(['/unsubscribe', '/unsubscribe?token='])('%s is a link that does not work', async (path) => {
+  await open(path)
+  expect(title()).toBe('Este enlace no sirve')
+  expect(screen.queryByRole('button', { name: 'Dejar de recibirlo' })).toBeNull()
+})
+
+test.each([
+  ['INVALID_TOKEN', 400],
+  ['BAD_REQUEST', 400],
+] as const)('a token that the server refuses with %s is told as such', async (error, status) => {
+  const { user } = await open('/unsubscribe?token=nonsense', { [out]: { error, status } })
+  await user.click(screen.getByRole('button', { name: 'Dejar de recibirlo' }))
+  await waitFor(() => expect(title()).toBe('Este enlace no sirve'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what cannot be reached can be tried again', async () => {
+  const { user, server } = await open('/unsubscribe?token=abc', { [out]: 'offline' })
+  await user.click(screen.getByRole('button', { name: 'Dejar de recibirlo' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('No pudimos hacer el cambio')
+  server.answers[out] = { body: {} }
+  await user.click(screen.getByRole('button', { name: 'Dejar de recibirlo' }))
+  await waitFor(() => expect(title()).toBe('No te enviaremos más el resumen'))
+})
