@@ -18,7 +18,7 @@ const petAs = (access: Pet['access']): Pet => ({
   ownerIsPremium: true,
   shareCode: access === 'owner' ? 'K7QF' : null,
 })
-const dose = { dosage: null, frequency: null, notes: null }
+const dose = { dosage: null, frequency: null, notes: null, schedule: null, remind: true }
 const vaccine = {
   id,
   name: 'Rabia',
@@ -26,6 +26,7 @@ const vaccine = {
   nextDueDate: null,
   veterinarian: null,
   notes: null,
+  remind: true,
 }
 const entry = { id, title: 'Playa', content: null, entryDate: '2026-11-18', photos: [] }
 const document_ = {

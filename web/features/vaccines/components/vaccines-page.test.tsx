@@ -14,6 +14,7 @@ const vaccine = (number: number, more: Partial<Vaccine>): Vaccine => ({
   nextDueDate: null,
   veterinarian: null,
   notes: null,
+  remind: true,
   createdAt: `2026-06-0${number}T10:00:00.000Z`,
   ...more,
 })
