@@ -1,5 +1,6 @@
 // The parts of a date or a time that are typed one by one. Must stand inside a React Aria field.
 import { DateInput, DateSegment } from 'react-aria-components/DateField'
+import { cn } from './class-names.ts'
 
 /** All parts in a row; the one that has the focus is filled. */
 export function Segments() {
@@ -8,7 +9,11 @@ export function Segments() {
       {(segment) => (
         <DateSegment
           segment={segment}
-          className="rounded px-0.5 tabular-nums outline-none data-focused:bg-teal data-focused:text-surface data-placeholder:text-muted data-focused:data-placeholder:text-surface data-[type=literal]:px-0.5"
+          className={cn(
+            'rounded px-0.5 tabular-nums outline-none data-focused:bg-teal data-focused:text-surface data-placeholder:text-muted data-focused:data-placeholder:text-surface',
+            // Marks of direction, which nobody sees, and what parts hours from minutes need no room.
+            /^[\u2066\u2069:]$/.test(segment.text) && 'px-0',
+          )}
         />
       )}
     </DateInput>

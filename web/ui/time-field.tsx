@@ -1,7 +1,6 @@
 // A time of day, typed as the language writes it: 20:00, or 8:00 PM.
 import { parseTime } from '@internationalized/date'
 import { useRef, useState, type ReactNode } from 'react'
-import { Group } from 'react-aria-components/Group'
 import { Label } from 'react-aria-components/Label'
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
 import { cn } from './class-names.ts'
@@ -62,7 +61,7 @@ export function TimeField({
       ) : (
         <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
       )}
-      <Group
+      <div
         ref={group}
         onKeyUp={reportParts}
         onInput={reportParts}
@@ -71,7 +70,7 @@ export function TimeField({
       >
         <Segments />
         {end}
-      </Group>
+      </div>
       <FieldNotes description={description} error={error} />
     </AriaTimeField>
   )

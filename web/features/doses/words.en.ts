@@ -4,7 +4,9 @@ import type { words as es } from './words.es.ts'
 
 export const words = {
   title: "Today's doses",
-  yesterday: 'Yesterday',
+  yesterday_zero: "Yesterday's doses",
+  yesterday_one: '{{count}} unmarked dose from yesterday',
+  yesterday_other: '{{count}} unmarked doses from yesterday',
   loading: 'Loading the doses',
   failedTitle: "We couldn't load the doses",
   failedText: 'Check your connection and try again.',

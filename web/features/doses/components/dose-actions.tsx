@@ -7,6 +7,7 @@ import type { Dose, DoseMark, DoseStatus } from '#contract/features/doses/schema
 import { useFormat } from '#web/lib/format.ts'
 import { usePerson } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { markDose, unmarkDose } from '#web/features/doses/api.ts'
 
@@ -59,18 +60,19 @@ export function DoseActions({ petId, dose, about, describedBy }: DoseActionsProp
     { status: 'skipped', variant: 'quiet', icon: <X aria-hidden size={18} /> },
   ] as const
   return (
-    <div ref={box} className="flex gap-2 max-md:w-full max-md:*:flex-1">
+    <div ref={box} className={cn('flex gap-2', !isMarked && 'max-md:w-full max-md:*:flex-1')}>
       {isMarked ? (
         <Button
           size="sm"
           variant="quiet"
+          className="max-md:w-11 max-md:px-0"
           aria-label={t('of', { action: t('ui:undo'), about })}
           aria-describedby={describedBy}
           isBusy={isBusy}
           busyText=""
           onPress={takeBack}
         >
-          <Undo2 aria-hidden size={18} /> {t('ui:undo')}
+          <Undo2 aria-hidden size={18} /> <span className="max-md:hidden">{t('ui:undo')}</span>
         </Button>
       ) : (
         faces.map(({ status, variant, icon }) => (

@@ -1,11 +1,14 @@
 // The doses of today on the owner's clock, and those of yesterday that nobody has spoken for.
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { useTranslation } from 'react-i18next'
 import type { Dose } from '#contract/features/doses/schema.ts'
 import { localToday } from '#contract/kit/dates.ts'
 import { dateIn } from '#contract/kit/time-zones.ts'
 import { useFormat } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Rows } from '#web/ui/card.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { doseKey, dosesQuery } from '#web/features/doses/api.ts'
@@ -84,10 +87,15 @@ export function TodaysDoses({ petId, mayEdit, expected }: TodaysDosesProps) {
       </h2>
       {todays.length > 0 ? rows(todays) : <p className="card p-4 text-muted md:px-5">{t('none')}</p>}
       {yesterdays.length > 0 && (
-        <>
-          <h3 className="text-cap font-semibold text-muted">{t('yesterday')}</h3>
-          {rows(yesterdays)}
-        </>
+        <Disclosure className="flex flex-col gap-3">
+          <h3 className="-mx-4 self-start font-sans tracking-normal">
+            <Button slot="trigger" variant="quiet" size="sm" className="group">
+              {t('yesterday', { count: yesterdays.filter(({ mark }) => mark === null).length })}
+              <ChevronDown aria-hidden size={18} className="transition group-aria-expanded:rotate-180" />
+            </Button>
+          </h3>
+          <DisclosurePanel>{rows(yesterdays)}</DisclosurePanel>
+        </Disclosure>
       )}
       {!items.every(isOnOwnClock) && (
         <p className="text-cap text-muted">

@@ -54,14 +54,17 @@ export function ScheduleTimes({ times, onChange, errorOf }: ScheduleTimesProps) 
         {t('schedule.times')}
         <span className="text-danger">{' *'}</span>
       </span>
-      <div role="group" aria-label={t('schedule.spread')} className="flex flex-wrap gap-2">
+      <div role="group" aria-label={t('schedule.spread')} className="flex flex-wrap items-center gap-2">
+        <span aria-hidden className="text-sm text-muted">
+          {t('schedule.every')}
+        </span>
         {hoursBetween.map((hours) => (
           <ToggleChip
             key={hours}
             isOn={sameTimes(times, timesEvery(hours, first))}
             onChange={() => spread(hours)}
           >
-            {t('schedule.every', { hours })}
+            {t('schedule.hours', { hours })}
           </ToggleChip>
         ))}
       </div>

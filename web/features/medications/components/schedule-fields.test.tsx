@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Medication } from '#contract/features/medications/schema.ts'
+import { localToday } from '#contract/kit/dates.ts'
+import { dosesEdge } from '#web/testing/doses.ts'
+import { kira } from '#web/testing/pets.ts'
+import { serveRecords } from '#web/testing/records.ts'
+import { renderApp } from '#web/testing/render.tsx'
+
+const schedule = { times: ['08:00', '20:00'], from: '2026-06-01', to: null, everyDays: 1 }
+const medication = (more: Partial<Medication> = {}): Medication => ({
+  id: '0199a000-0000-7000-8000-0000000000e1',
+  name: 'Otosol',
+  dosage: null,
+  frequency: null,
+  notes: null,
+  schedule: null,
+  remind: true,
+  createdAt: '2026-06-01T10:00:00.000Z',
+  ...more,
+})
+
+const open = async (items: readonly Medication[], language: 'es' | 'en' = 'es') => {
+  const make = (body: unknown) => ({ ...medication(), ...(typeof body === 'object' ? body : {}) })
+  const server = serveRecords({ pet: kira, section: 'medications', items, limit: null, make })
+  Object.assign(
+    server.answers,
+    dosesEdge({ pet: kira, today: localToday(), timeZone: 'UTC', items: [] }).answers,
+  )
+  const view = await renderApp(`/app/pet/${kira.id}/medications`, language)
+  await screen.findByRole('heading', { level: 1 })
+  return { ...view, ...server }
+}
+type User = ReturnType<typeof userEvent.setup>
+const edit = async (user: User) => {
+  await user.click(await screen.findByRole('button', { name: 'Editar medicamento Otosol' }))
+  return within(await screen.findByRole('dialog'))
+}
+const save = (user: User) => user.click(screen.getByRole('button', { name: 'Guardar' }))
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const timesShown = () =>
+  screen.getAllByRole('group', { name: /^Hora \d/ }).map((field) =>
+    within(field)
+      .getAllByRole('spinbutton')
+      .map(({ textContent }) => textContent)
+      .join(':'),
+  )
+
+test('a new medication every eight hours is saved with its schedule, and told on its card', async () => {
+  const { user, bodiesOf, path } = await open([])
+  await user.click(await screen.findByRole('button', { name: 'Agregar medicamento' }))
+  await user.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Otosol')
+  await user.click(screen.getByRole('switch', { name: 'Programar tomas' }))
+  expect(timesShown()).toEqual(['08:00'])
+  await user.click(screen.getByRole('button', { name: '8 h' }))
+  expect(timesShown()).toEqual(['08:00', '16:00', '00:00'])
+  expect(screen.getByRole('button', { name: '8 h' }).getAttribute('aria-pressed')).toBe('true')
+  await save(user)
+  expect(await screen.findByText('Todos los días: 0:00, 8:00 y 16:00')).toBeTruthy()
+  expect(bodiesOf(`POST ${path}`)).toEqual([
+    {
+      name: 'Otosol',
+      dosage: null,
+      frequency: null,
+      notes: null,
+      remind: true,
+      schedule: { times: ['00:00', '08:00', '16:00'], from: localToday(), to: null, everyDays: 1 },
+    },
+  ])
+})
+
+test('what a schedule lacks is said where it lacks, and nothing is sent', async () => {
+  const { user, state } = await open([medication({ schedule })])
+  const dialog = await edit(user)
+  await user.click(dialog.getByRole('button', { name: 'Agregar hora' }))
+  await user.click(dialog.getAllByRole('spinbutton', { name: /hora.*Hora 3/i })[0] ?? document.body)
+  await user.keyboard('9')
+  await user.clear(dialog.getByRole('textbox', { name: /Cada cuántos días/ }))
+  await save(user)
+  expect(await dialog.findByText('Completa la hora')).toBeTruthy()
+  expect(dialog.getByText('Indica de 1 a 365 días')).toBeTruthy()
+  expect(dialog.getAllByRole('spinbutton', { name: /Hora 3/ })).toContain(document.activeElement)
+  expect(state.writes).toEqual([])
+})
+
+test('a schedule does not end before it begins', async () => {
+  const { user, state } = await open([medication({ schedule })])
+  const dialog = await edit(user)
+  await user.click(dialog.getAllByRole('spinbutton', { name: /día.*Hasta/i })[0] ?? document.body)
+  await user.keyboard('31052026')
+  await save(user)
+  expect(await dialog.findByText('No puede ser antes de la primera fecha')).toBeTruthy()
+  await user.click(dialog.getAllByRole('spinbutton', { name: /día.*Hasta/i })[0] ?? document.body)
+  await user.keyboard('01062026')
+  expect(dialog.queryByText('No puede ser antes de la primera fecha')).toBeNull()
+  expect(state.writes).toEqual([])
+})
+
+test('only a schedule that became another is sent, and alone', async () => {
+  const { user, bodiesOf, path } = await open([medication({ schedule })])
+  const dialog = await edit(user)
+  await user.click(dialog.getByRole('button', { name: 'Quitar la hora 8:00' }))
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Agregar hora' }))
+  expect(timesShown()).toEqual(['20:00'])
+  expect(dialog.queryByRole('button', { name: /^Quitar la hora/ })).toBeNull()
+  await save(user)
+  await closed()
+  expect(bodiesOf(`PATCH ${path}/${medication().id}`)).toEqual([
+    { schedule: { ...schedule, times: ['20:00'] } },
+  ])
+})
+
+test('switched off and on again it is as it was, and nothing is sent', async () => {
+  const { user, state } = await open([medication({ schedule })])
+  const dialog = await edit(user)
+  const toggle = dialog.getByRole('switch', { name: 'Programar tomas' })
+  await user.click(toggle)
+  expect(dialog.queryByRole('group', { name: /^Hora 1/ })).toBeNull()
+  await user.click(toggle)
+  expect(timesShown()).toEqual(['08:00', '20:00'])
+  await save(user)
+  await closed()
+  expect(state.writes).toEqual([])
+})
+
+test('a schedule is taken away, and reminding is another matter', async () => {
+  const { user, bodiesOf, path } = await open([medication({ schedule })])
+  const dialog = await edit(user)
+  await user.click(dialog.getByRole('switch', { name: 'Recordarme las tomas' }))
+  await user.click(dialog.getByRole('switch', { name: 'Programar tomas' }))
+  await save(user)
+  await closed()
+  expect(bodiesOf(`PATCH ${path}/${medication().id}`)).toEqual([{ schedule: null, remind: false }])
+})
+
+test('half a time stays while another is taken away', async () => {
+  const { user } = await open([medication({ schedule })])
+  const dialog = await edit(user)
+  await user.click(dialog.getByRole('button', { name: 'Agregar hora' }))
+  await user.click(dialog.getAllByRole('spinbutton', { name: /hora.*Hora 3/i })[0] ?? document.body)
+  await user.keyboard('09')
+  await user.click(dialog.getByRole('button', { name: 'Quitar la hora 8:00' }))
+  expect(timesShown()).toEqual(['20:00', '09:––'])
+})
+
+test('a card says how often, since when, until when, and what is over or not told', async () => {
+  await open(
+    [
+      medication({
+        schedule: { times: ['09:30'], from: '2026-01-10', to: '2026-01-20', everyDays: 3 },
+        remind: false,
+      }),
+    ],
+    'en',
+  )
+  expect(await screen.findByText('Every 3 days: 9:30 AM')).toBeTruthy()
+  expect(screen.getByText('From Jan 10, 2026 to Jan 20, 2026')).toBeTruthy()
+  expect(screen.getByText('No reminders')).toBeTruthy()
+  expect(screen.getByText('Ended')).toBeTruthy()
+})
