@@ -209,3 +209,38 @@ export const doneVaccines = <V extends RemindedVaccine>(
     const isDone = dueDate !== null && createdAt < by.createdAt && isSoon(dueDate, dateIn(zone, doneAt))
     return isDone && isDoneLately(doneAt, now) ? [{ vaccine, dueDate, doneAt }] : []
   })
+
+/** The dates on which vaccines are due, told or not: those of the newest doses. */
+export const dueVaccines = <V extends RemindedVaccine>(vaccines: readonly V[]) =>
+  newestDoses(vaccines).flatMap((vaccine) =>
+    vaccine.nextDueDate === null ? [] : [{ vaccine, dueDate: vaccine.nextDueDate }],
+  )
+
+/** The doses after `after` up to and including `until`, told or not. */
+export const dueDoses = <M extends RemindedMedication>(
+  medications: readonly M[],
+  zone: TimeZone,
+  after: Date,
+  until: Date,
+) =>
+  medications.flatMap((medication) =>
+    medication.schedule === null
+      ? []
+      : dosesWithin(medication.schedule, zone, after, until).map((dose) => ({ medication, ...dose })),
+  )
+
+/** The first date after `last`, in that zone, on which something of the pet is due; undefined when nothing is. */
+export const nextDueDay = (
+  { vaccines, medications, timeZone }: PetSources,
+  zone: TimeZone,
+  last: PlainDate,
+): PlainDate | undefined => {
+  const after = new Date(instantOf(addDays(last, 1), '00:00', zone).getTime() - 1)
+  const doseDays = medications.flatMap(({ schedule }) => {
+    const dose = schedule === null ? undefined : nextDose(schedule, timeZone, after)
+    return dose === undefined ? [] : [dateIn(zone, dose.at)]
+  })
+  return [...dueVaccines(vaccines).map(({ dueDate }) => dueDate), ...doseDays]
+    .filter((date) => date > last)
+    .toSorted()[0]
+}

@@ -1,5 +1,4 @@
 // Who is told of which pets: their owners, and those editors who chose so. And what is due of those that a person sees.
-import type { DoseMark } from '#contract/features/doses/schema.ts'
 import {
   doseKey,
   occurrencesWithin,
@@ -9,7 +8,7 @@ import {
 } from '#contract/features/reminders/rules.ts'
 import type { PlainDate } from '#contract/kit/dates.ts'
 import { addDays, dateIn, instantOf, type TimeZone } from '#contract/kit/time-zones.ts'
-import { marksOf } from '#server/features/doses/service.ts'
+import { marksOf, type MarkedDose } from '#server/features/doses/service.ts'
 import { scheduledMedications } from '#server/features/medications/service.ts'
 import { wishesOf, type Wishes } from '#server/features/notifications/service.ts'
 import { membersOf, petsSeenBy, type PetMember } from '#server/features/pets/access.ts'
@@ -134,7 +133,7 @@ export type View = {
   readonly today: PlainDate
   readonly wishes: Wishes
   readonly pets: readonly SeenPet[]
-  readonly marks: ReadonlyMap<string, DoseMark>
+  readonly marks: ReadonlyMap<string, MarkedDose['mark']>
   /** By the keys of items: a vaccine is told up to three times. */
   readonly told: ReadonlyMap<string, readonly ReminderRow[]>
 }

@@ -1,15 +1,17 @@
 // What stands behind a person's bell and on their page of what comes, and what they do with it.
 import type * as z from 'zod'
-import { dosesWithin, nextDose } from '#contract/features/doses/rules.ts'
 import {
   daysUntil,
   doneMax,
   doneVaccines,
   doseKey,
   doseStatus,
+  dueDoses,
+  dueVaccines,
   hourOn,
   isDoneLately,
   isSoon,
+  nextDueDay,
   snoozeMs,
   vaccineKey,
   vaccineStatus,
@@ -21,7 +23,6 @@ import {
   type ReminderStatus,
   type upcoming,
 } from '#contract/features/reminders/schema.ts'
-import { newestDoses } from '#contract/features/vaccines/rules.ts'
 import type { PlainDate } from '#contract/kit/dates.ts'
 import { addDays, dateIn } from '#contract/kit/time-zones.ts'
 import type { Services } from '#server/platform/context.ts'
@@ -78,8 +79,8 @@ const vaccineItem = (
 }
 
 const vaccinesDue = (view: View, seen: SeenPet): Item[] =>
-  newestDoses(seen.pet.vaccines).flatMap((vaccine) =>
-    vaccine.nextDueDate === null ? [] : [vaccineItem(view, seen, vaccine, vaccine.nextDueDate, null)],
+  dueVaccines(seen.pet.vaccines).map(({ vaccine, dueDate }) =>
+    vaccineItem(view, seen, vaccine, dueDate, null),
   )
 
 const vaccinesDone = (view: View, seen: SeenPet): Item[] =>
@@ -90,29 +91,26 @@ const vaccinesDone = (view: View, seen: SeenPet): Item[] =>
 type Span = { readonly after: Date; readonly until: Date }
 
 /** Doses that were past before anybody asked for them are no doses, unless somebody was told or marked them. */
-const doses = (view: View, seen: SeenPet, { after, until }: Span): Item[] =>
-  seen.pet.medications.flatMap(({ schedule, ...medication }) =>
-    schedule === null
-      ? []
-      : dosesWithin(schedule, seen.pet.timeZone, after, until).flatMap(({ date, time, at }): Item[] => {
-          const key = doseKey(medication.id, date, time)
-          const mark = view.marks.get(key) ?? null
-          if (mark === null && at < medication.remindsSince && !view.told.has(key)) return []
-          const status = mark === null ? doseStatus(at, view.wishes.timeZone, view.now) : 'done'
-          const day = dateIn(view.wishes.timeZone, at)
-          const shared = sharedFields(view, seen, { key, status, day, source: medication })
-          const { dosage, frequency } = medication
-          const its = { medicationId: medication.id, dosage, frequency, date, time, mark }
-          const { timeZone } = seen.pet
-          return [
-            {
-              reminder: { kind: 'dose', ...shared, ...its, timeZone, at: at.toISOString() },
-              at,
-              doneAt: mark === null ? null : new Date(mark.at),
-            },
-          ]
-        }),
-  )
+const doses = (view: View, seen: SeenPet, { after, until }: Span): Item[] => {
+  const { timeZone, medications } = seen.pet
+  return dueDoses(medications, timeZone, after, until).flatMap(({ medication, date, time, at }): Item[] => {
+    const key = doseKey(medication.id, date, time)
+    const mark = view.marks.get(key) ?? null
+    if (mark === null && at < medication.remindsSince && !view.told.has(key)) return []
+    const status = mark === null ? doseStatus(at, view.wishes.timeZone, view.now) : 'done'
+    const day = dateIn(view.wishes.timeZone, at)
+    const shared = sharedFields(view, seen, { key, status, day, source: medication })
+    const { dosage, frequency } = medication
+    const its = { medicationId: medication.id, dosage, frequency, date, time, timeZone, mark }
+    return [
+      {
+        reminder: { kind: 'dose', ...shared, ...its, at: at.toISOString() },
+        at,
+        doneAt: mark === null ? null : new Date(mark.at),
+      },
+    ]
+  })
+}
 
 const justBefore = (instant: Date): Date => new Date(instant.getTime() - 1)
 const byAt = (a: Item, b: Item): number =>
@@ -153,21 +151,6 @@ export const listReminders = async (
   return { today: view.today, unread, items, asOf: view.now.toISOString() }
 }
 
-/** The first date after `last` on which there is something, on the person's clock. */
-const nextAfter = (view: View, last: PlainDate): PlainDate | undefined => {
-  const after = justBefore(startOf(addDays(last, 1), view))
-  return view.pets
-    .flatMap(({ pet }) => [
-      ...newestDoses(pet.vaccines).flatMap(({ nextDueDate }) => nextDueDate ?? []),
-      ...pet.medications.flatMap(({ schedule }) => {
-        const dose = schedule === null ? undefined : nextDose(schedule, pet.timeZone, after)
-        return dose === undefined ? [] : [dateIn(view.wishes.timeZone, dose.at)]
-      }),
-    ])
-    .filter((date) => date > last)
-    .toSorted()[0]
-}
-
 /** What falls on each day from `asked` on, of all pets that the person sees: see the contract's `upcoming`. */
 export const listUpcoming = async (
   services: Services,
@@ -187,10 +170,11 @@ export const listUpcoming = async (
   const dayOf = ({ reminder, at }: Item): PlainDate =>
     reminder.kind === 'vaccine' ? reminder.dueDate : dateIn(view.wishes.timeZone, at)
   const within = items.filter((item) => !isOverdue(item) && dayOf(item) >= from && dayOf(item) <= last)
+  const next = view.pets.flatMap(({ pet }) => nextDueDay(pet, view.wishes.timeZone, last) ?? []).toSorted()[0]
   return {
     today,
     from,
-    next: nextAfter(view, last) ?? null,
+    next: next ?? null,
     days: [...Map.groupBy(within, dayOf)]
       .toSorted(([a], [b]) => a.localeCompare(b))
       .map(([date, its]) => ({ date, items: its.map(({ reminder }) => reminder) })),
