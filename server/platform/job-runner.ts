@@ -36,7 +36,9 @@ const settings = {
   // How soon jobs of a killed process are noticed once they are silent.
   superviseIntervalSeconds: 10,
   monitorIntervalSeconds: 10,
-  cronWorkerIntervalSeconds: 20,
+  // How often times are looked for, and how soon after that their jobs are queued: what has a time each minute runs within it.
+  cronMonitorIntervalSeconds: 10,
+  cronWorkerIntervalSeconds: 5,
 } satisfies ConstructorOptions
 
 const working = {
