@@ -105,7 +105,9 @@ const fontPreload = (): Plugin => ({
 /** What every page needs, and what it is built on. Named one by one: what only a dialog or a form needs must not come along. */
 const core = new RegExp(
   [
-    'node_modules/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@orpc|i18next|react-i18next)/',
+    'node_modules/(react|react-dom|scheduler|use-sync-external-store|@orpc|i18next|react-i18next)/',
+    // Lists that go on stand on pages of their own.
+    'node_modules/@tanstack/(?!.*[iI]nfiniteQuery(Observer|\\.))',
     'node_modules/react-aria-components/dist/private/Button\\.',
     'node_modules/lucide-react/dist/esm/(Icon|createLucideIcon)',
     'web/ui/(button|class-names|link-button|spinner|states|ui-words|toast|menu)\\.tsx?$',

@@ -1,4 +1,4 @@
-// What is due: the list behind the bell, and the days that come. What changes them comes with the list, not with its counter.
+// What is due: the list behind the bell, and the days that come. What changes them comes with the list, for the counter is on every page.
 import { orpc } from '#web/lib/client.ts'
 
 /** The list behind the bell. Its failure is told where it is shown; a counter has nothing to tell. */

@@ -1,4 +1,4 @@
-// How much is unread, on the bell. It comes after the page, and moves nothing.
+// How much is unread, on the bell. It is asked for when the page stands, and moves nothing.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { remindersQuery } from '#web/features/reminders/api.ts'
