@@ -1,11 +1,12 @@
-// What the demo family has written down of its pets' health: within the free plan, with one vaccine overdue and one due soon.
+// What the demo family has written down of its pets' health: within the free plan, with one vaccine overdue, others due, and a medication
+// given twice a day, so that the bell has something to tell on any day.
+import { addDays, dateIn, defaultTimeZone } from '#contract/kit/time-zones.ts'
 import { addAllergy, listAllergies } from '#server/features/allergies/service.ts'
 import { medicationRecords } from '#server/features/medications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { vaccineRecords } from '#server/features/vaccines/service.ts'
 import type { Services } from '#server/platform/context.ts'
-
-const day = 86_400_000
+import { daysAgo } from './demo-people.ts'
 
 /** Days count from the day of the furnishing, so that what is due soon is so on any day. */
 type Vaccine = { name: string; given: number; due: number; veterinarian: string; notes?: string }
@@ -21,7 +22,16 @@ const allergies: Record<string, { name: string; description?: string }[]> = {
   Tom: [{ name: 'Picadura de pulga' }],
 }
 
-const medications: Record<string, { name: string; dosage: string; frequency: string; notes?: string }[]> = {
+/** `daily`: at these times, for two weeks from the day before. */
+type Medication = {
+  name: string
+  dosage: string
+  frequency: string
+  notes?: string
+  daily?: string[]
+}
+
+const medications: Record<string, Medication[]> = {
   Kira: [
     {
       name: 'Condroprotector',
@@ -31,6 +41,7 @@ const medications: Record<string, { name: string; dosage: string; frequency: str
     },
     { name: 'Antiparasitario', dosage: '1 pipeta', frequency: 'Una vez al mes' },
   ],
+  Tom: [{ name: 'Otosol', dosage: '5 gotas', frequency: 'Cada 12 horas', daily: ['08:00', '20:00'] }],
   Rocco: [
     { name: 'Gotas para los oídos', dosage: '3 gotas', frequency: 'Cada 12 horas', notes: 'Siete días.' },
   ],
@@ -42,9 +53,9 @@ const vaccines: Record<string, Vaccine[]> = {
     { name: 'Polivalente', given: -353, due: 12, veterinarian: 'Dra. Núñez', notes: 'Lote A4-117' },
     { name: 'Rabia', given: -60, due: 305, veterinarian: 'Clínica San Roque' },
   ],
-  Tom: [{ name: 'Trivalente felina', given: -200, due: 165, veterinarian: 'Dra. Núñez' }],
+  Tom: [{ name: 'Trivalente felina', given: -365, due: 0, veterinarian: 'Dra. Núñez' }],
   Rocco: [{ name: 'Rabia', given: -340, due: 25, veterinarian: 'Clínica San Roque' }],
-  Nube: [{ name: 'Mixomatosis', given: -150, due: 215, veterinarian: 'Clínica San Roque' }],
+  Nube: [{ name: 'Mixomatosis', given: -337, due: 28, veterinarian: 'Clínica San Roque' }],
 }
 
 const absent = <T extends { name: string }>(
@@ -52,23 +63,32 @@ const absent = <T extends { name: string }>(
   there: readonly { name: string }[],
 ): T[] => wanted.filter(({ name }) => !there.some((one) => one.name === name))
 
+// So long ago was it written down that the vaccine which is overdue by now was reminded of.
+const since = 8
+
 /** Writes down what is not there yet. @param name the pet's */
 export const addHealthRecords = async (
   services: Services,
   access: PetAccess<'edit'>,
   name: string,
 ): Promise<void> => {
+  const then = daysAgo(services, since)
+  const on = (days: number): string => addDays(dateIn(defaultTimeZone, services.clock()), days)
   for (const allergy of absent(allergies[name], (await listAllergies(services, access)).items))
     await addAllergy(services, access, allergy)
-  for (const medication of absent(medications[name], (await medicationRecords.list(services, access)).items))
-    await medicationRecords.create(services, access, medication)
-  const on = (days: number): string =>
-    new Date(services.clock().getTime() + days * day).toISOString().slice(0, 10)
+  for (const { daily, ...medication } of absent(
+    medications[name],
+    (await medicationRecords.list(services, access)).items,
+  ))
+    await medicationRecords.create(then, access, {
+      ...medication,
+      ...(daily && { schedule: { times: daily, from: on(-1), to: on(12), everyDays: 1 } }),
+    })
   for (const { given, due, ...vaccine } of absent(
     vaccines[name],
     (await vaccineRecords.list(services, access)).items,
   ))
-    await vaccineRecords.create(services, access, {
+    await vaccineRecords.create(then, access, {
       ...vaccine,
       dateAdministered: on(given),
       nextDueDate: on(due),

@@ -55,6 +55,14 @@ test(
     expect([...due.values()].map(({ kind }) => kind).toSorted()).toEqual(['ok', 'overdue', 'soon'])
     expect((await luis?.allergies.list({ petId: kira }))?.items).toHaveLength(2)
     expect((await luis?.medications.list({ petId: rocco }))?.items).toHaveLength(1)
+    await app.runJob('reminders-due')
+    const { items = [], unread = 0 } = (await ana?.reminders.list()) ?? {}
+    const bell = items.map(({ petName, name, status }) => `${petName}: ${name} ${status}`)
+    expect(bell).toContain('Kira: Tos de las perreras overdue')
+    expect(bell).toContain('Tom: Trivalente felina due')
+    expect(bell).toContain('Nube: Mixomatosis soon')
+    expect(bell.filter((line) => line.startsWith('Tom: Otosol')).length).toBeGreaterThan(1)
+    expect(unread).toBeGreaterThan(1)
     await ana?.pets.update({ petId: kira, name: 'Kira II' })
     await furnishDemo(app.services, art, () => undefined)
     expect(await seen(ana)).toEqual(['Kira II owner', 'Tom owner', 'Nube owner'])
@@ -148,7 +156,7 @@ test(
           (select count(*)::int from marketplace_products where image_version is null) as unpictured`,
         )
       ).rows
-    const family = { entries: 2, documents: 1, medications: 3, vaccines: 6 }
+    const family = { entries: 2, documents: 1, medications: 4, vaccines: 6 }
     const market = { banners: 3, adoptions: 6, stores: 3, products: 12, unpictured: 2 }
     await expect(until(0)).rejects.toThrow('power cut')
     expect(await count()).not.toMatchObject([family])
