@@ -115,6 +115,18 @@ describe('with a mail server', () => {
     )
   })
 
+  it('tells mail programs the way out of what comes again, and of nothing else', async () => {
+    const { received, port } = await startServer()
+    const sender = mailer(`smtp://127.0.0.1:${port}`)
+    const unsubscribeUrl = `https://example.com/api/unsubscribe?token=${'a'.repeat(86)}`
+    await sender.send(newId(), { ...mail, to: 'a@example.com', unsubscribeUrl })
+    await sender.send(newId(), { ...mail, to: 'a@example.com' })
+    const [daily = '', once = ''] = received.map(({ raw }) => raw.replaceAll(/\r\n[ \t]+/g, ' '))
+    expect(daily).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`)
+    expect(daily).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+    expect(once).not.toMatch(/^List-/im)
+  })
+
   it('does not wait for a server that says nothing', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(silent, 'listening')
@@ -154,6 +166,9 @@ describe('without a mail server', () => {
     const path = printed[0]?.replace('Mail: ', '') ?? ''
     const written = await readFile(path, 'utf8')
     for (const part of [mail.to, mail.subject, mail.text]) expect(written).toContain(part)
+    await sender.send(newId(), { ...mail, unsubscribeUrl: 'https://example.com/api/unsubscribe?token=a' })
+    const daily = await readFile(printed[2]?.replace('Mail: ', '') ?? '', 'utf8')
+    expect(daily).toContain('\nList-Unsubscribe: <https://example.com/api/unsubscribe?token=a>\n')
     expect((await stat(path)).mode & 0o777).toBe(0o600)
   })
 })
