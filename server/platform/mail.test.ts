@@ -122,8 +122,9 @@ describe('with a mail server', () => {
     await sender.send(newId(), { ...mail, to: 'a@example.com', unsubscribeUrl })
     await sender.send(newId(), { ...mail, to: 'a@example.com' })
     const [daily = '', once = ''] = received.map(({ raw }) => raw.replaceAll(/\r\n[ \t]+/g, ' '))
-    expect(daily).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`)
-    expect(daily).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+    const lines = daily.split('\r\n')
+    expect(lines).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+    expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(once).not.toMatch(/^List-/im)
   })
 
