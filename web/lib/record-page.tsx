@@ -81,16 +81,18 @@ interface RecordPageProps<T extends PetRecord> {
   readonly renderList: (items: readonly T[], actionsOf: (record: T) => ReactNode) => ReactNode
   /** Boxes of the height of what will come. */
   readonly skeleton: ReactNode
-  /** The form inside the dialog, loaded with it; `record` is null for a new one. */
-  readonly renderForm: (record: T | null) => ReactNode
+  /** The form inside the dialog, loaded with it; `record` is null for a new one, which begins with that name. */
+  readonly renderForm: (record: T | null, name: string) => ReactNode
+  /** The address asks for a new record of that name; `onDone` takes that out of it. */
+  readonly asked?: { readonly name: string; readonly onDone: () => void } | undefined
 }
 
 /** What the dialog is about; null is a new record. */
-type Edited<T> = { readonly record: T | null }
+type Edited<T> = { readonly record: T | null; readonly name: string }
 
 /** Fills the frame with one of: skeletons, a failure with a retry, an invitation, or the list below its meter. */
 export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
-  const { frame, mayEdit, onLimit, words, records } = props
+  const { frame, mayEdit, onLimit, words, records, asked } = props
   const { t } = useTranslation('ui')
   usePageTitle(words.title)
   const { data, error } = records
@@ -110,14 +112,29 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [error])
 
-  const open = (record: T | null) => {
-    setEdited({ record })
+  const open = (record: T | null, name = '') => {
+    setEdited({ record, name })
     setOpen(true)
   }
+  const isFull = data !== undefined && data.limit !== null && data.items.length >= data.limit
   const add = () => {
-    if (data?.limit !== undefined && data.limit !== null && data.items.length >= data.limit) onLimit()
+    if (isFull) onLimit()
     else open(null)
   }
+  const askedName = mayEdit && data !== undefined ? asked?.name : undefined
+  useEffect(() => {
+    if (askedName === undefined) return
+    if (isFull) {
+      asked?.onDone()
+      onLimit()
+      return
+    }
+    open(null, askedName)
+    // Going back takes the name out of the address, and the dialog goes with it.
+    return () => setOpen(false)
+    // Once for each name that the address asks for, whatever is drawn meanwhile.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [askedName])
   const addButton = mayEdit && (
     <Button variant="brand" onPress={add} isDisabled={!data}>
       <Plus aria-hidden size={20} /> {words.add}
@@ -170,7 +187,10 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
       {edited && (
         <Dialog
           isOpen={isOpen}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            setOpen(false)
+            asked?.onDone()
+          }}
           title={edited.record ? words.edit(edited.record.name) : words.add}
         >
           <Suspense
@@ -180,7 +200,7 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
               </DialogBody>
             }
           >
-            {props.renderForm(edited.record)}
+            {props.renderForm(edited.record, edited.name)}
           </Suspense>
         </Dialog>
       )}

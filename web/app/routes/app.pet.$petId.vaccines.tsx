@@ -8,16 +8,22 @@ import { addWords } from '#web/lib/i18n.ts'
 export const Route = createFileRoute('/app/pet/$petId/vaccines')({
   beforeLoad: () => addWords(loadVaccineWords),
   // `?add=Rabia`: a reminder leads here, to write down the dose that it was about.
+  // A name of digits alone is read as a number.
   validateSearch: ({ add }: Record<string, unknown>): { add?: string } =>
-    typeof add === 'string' ? { add } : {},
+    typeof add === 'string' || typeof add === 'number' ? { add: String(add) } : {},
   component: Page,
 })
 
 function Page() {
   const { petId } = Route.useParams()
+  const { add } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  // The dialog is part of the address: going back closes it, and closing it stays here.
+  const asked =
+    add === undefined ? undefined : { name: add, onDone: () => void navigate({ search: {}, replace: true }) }
   return (
     <PetSection key={petId} petId={petId} section="vaccines">
-      {(page) => <VaccinesPage petId={petId} {...page} />}
+      {(page) => <VaccinesPage petId={petId} {...page} asked={asked} />}
     </PetSection>
   )
 }

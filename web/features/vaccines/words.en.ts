@@ -36,6 +36,12 @@ export const words = {
     notes: 'Notes',
     notesPlaceholder: 'Batch, reaction, observations...',
   },
+  remind: {
+    switch: 'Remind me of the next dose',
+    on: "We'll tell you 7 days before, 1 day before and on the day.",
+    noDate: "We'll tell you once it has a date.",
+    off: "We won't tell you.",
+  },
   invalid: {
     nameRequired: 'The name is required',
     nameTooLong: 'The name can have up to 200 characters',
@@ -46,6 +52,7 @@ export const words = {
   },
   card: {
     overdueSince: 'Was due {{date}}',
+    silent: 'No reminder',
     next: 'Next dose: {{date}}',
     administered: 'Given {{date}}',
   },

@@ -33,6 +33,12 @@ export const words = {
     notes: 'Notas',
     notesPlaceholder: 'Lote, reacción, observaciones...',
   },
+  remind: {
+    switch: 'Recordarme la próxima dosis',
+    on: 'Te avisaremos 7 días antes, 1 día antes y el mismo día.',
+    noDate: 'Te avisaremos cuando pongas su fecha.',
+    off: 'No te avisaremos.',
+  },
   invalid: {
     nameRequired: 'El nombre es requerido',
     nameTooLong: 'El nombre puede tener hasta 200 caracteres',
@@ -43,6 +49,7 @@ export const words = {
   },
   card: {
     overdueSince: 'Venció el {{date}}',
+    silent: 'Sin recordatorio',
     next: 'Próxima dosis: {{date}}',
     administered: 'Aplicada el {{date}}',
   },

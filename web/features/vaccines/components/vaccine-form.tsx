@@ -10,6 +10,7 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { saveRecord } from '#web/lib/save-record.ts'
 import { useDialogControl } from '#web/ui/dialog-guard.tsx'
 import { DialogBody } from '#web/ui/dialog.tsx'
+import { SwitchLine } from '#web/ui/switch-line.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { addVaccine, changeVaccine } from '#web/features/vaccines/api.ts'
@@ -18,12 +19,14 @@ interface VaccineFormProps {
   readonly petId: string
   /** null for a new one. */
   readonly vaccine: Vaccine | null
+  /** What a new one is called at first. */
+  readonly name: string
   /** Opens the upgrade dialog: another may have taken the last place meanwhile. */
   readonly onLimit: () => void
 }
 
 /** Stands inside the dialog. */
-export function VaccineForm({ petId, vaccine, onLimit }: VaccineFormProps) {
+export function VaccineForm({ petId, vaccine, name, onLimit }: VaccineFormProps) {
   const { t } = useTranslation('vaccines')
   const { close } = useDialogControl()
   // As it was when the person began: a refresh meanwhile must not turn what they left alone into a change of theirs.
@@ -33,11 +36,12 @@ export function VaccineForm({ petId, vaccine, onLimit }: VaccineFormProps) {
   const form = useForm({
     schema: vaccineForm,
     initial: {
-      name: before?.name ?? '',
+      name: before?.name ?? name,
       dateAdministered: before?.dateAdministered ?? null,
       nextDueDate: before?.nextDueDate ?? null,
       veterinarian: before?.veterinarian ?? '',
       notes: before?.notes ?? '',
+      remind: before?.remind ?? true,
     },
     words: {
       name: { required: t('invalid.nameRequired'), too_long: t('invalid.nameTooLong') },
@@ -57,6 +61,8 @@ export function VaccineForm({ petId, vaccine, onLimit }: VaccineFormProps) {
       close()
     },
   })
+  const { remind, nextDueDate } = form.values
+  const reminding = !remind ? 'remind.off' : nextDueDate === null ? 'remind.noDate' : 'remind.on'
   return (
     <Form form={form}>
       <DialogBody>
@@ -77,6 +83,12 @@ export function VaccineForm({ petId, vaccine, onLimit }: VaccineFormProps) {
           />
           <DateField label={t('fields.nextDueDate')} isOptional {...form.field('nextDueDate')} />
         </div>
+        <SwitchLine
+          label={t('remind.switch')}
+          state={t(reminding)}
+          isOn={remind}
+          onChange={(isOn) => form.set('remind', isOn)}
+        />
         <TextField
           label={t('fields.veterinarian')}
           placeholder={t('fields.veterinarianPlaceholder')}

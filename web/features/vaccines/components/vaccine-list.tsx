@@ -51,7 +51,11 @@ export function VaccineList({ vaccines, actionsOf }: VaccineListProps) {
                   ? t('card.overdueSince', { date: next })
                   : t('card.next', { date: next })
             }
-            facts={[given === null ? null : t('card.administered', { date: given }), vaccine.veterinarian]}
+            facts={[
+              given === null ? null : t('card.administered', { date: given }),
+              vaccine.veterinarian,
+              next === null || vaccine.remind ? null : t('card.silent'),
+            ]}
             notes={vaccine.notes}
             actions={actionsOf(vaccine)}
           />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
@@ -26,18 +26,19 @@ interface Options {
   readonly pet?: Pet
   readonly limit?: number | null
   readonly language?: 'es' | 'en'
+  readonly search?: string
   readonly failures?: readonly (readonly [call: string, code: ErrorCode])[]
 }
 
 const open = async (
   items: readonly Vaccine[],
-  { pet = kira, limit = 3, language = 'es', failures = [] }: Options = {},
+  { pet = kira, limit = 3, language = 'es', search = '', failures = [] }: Options = {},
 ) => {
   vi.setSystemTime(new Date(2026, 10, 21, 12))
   const make = (body: unknown) => ({ ...vaccine(9, {}), ...(typeof body === 'object' ? body : {}) })
   const server = serveRecords({ pet, section: 'vaccines', items, limit, make })
   for (const [call, code] of failures) server.state.fail.set(call, code)
-  const view = await renderApp(`/app/pet/${pet.id}/vaccines`, language)
+  const view = await renderApp(`/app/pet/${pet.id}/vaccines${search}`, language)
   await screen.findByRole('heading', { level: 1 })
   return { ...view, ...server }
 }
@@ -136,5 +137,78 @@ describe('deleting', () => {
     await remove(user)
     expect((await screen.findByRole('alert')).textContent).toContain('Error al eliminar vacuna')
     expect(names()).toEqual(['Rabia'])
+  })
+})
+
+describe('a reminder', () => {
+  const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Nombre/ })
+
+  test('leads to the new dose with its name filled in, and what is saved leaves it', async () => {
+    const { user, bodiesOf, path, router } = await open([cough], { search: '?add=Tos%20de%20las%20perreras' })
+    expect((await nameField()).value).toBe('Tos de las perreras')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Vacuna agregada exitosamente')).toBeTruthy()
+    expect(bodiesOf(`POST ${path}`)).toMatchObject([{ name: 'Tos de las perreras', remind: true }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.search).toEqual({})
+    // The next one is another.
+    await user.click(screen.getByRole('button', { name: 'Agregar vacuna' }))
+    expect((await nameField()).value).toBe('')
+  })
+
+  test('is left by closing, and by going back', async () => {
+    const { user, router } = await open([cough])
+    await screen.findByRole('button', { name: 'Agregar vacuna' })
+    const follow = () => act(() => router.navigate({ to: '.', search: { add: '8' } }))
+    await follow()
+    expect((await nameField()).value).toBe('8')
+    act(() => router.history.back())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await follow()
+    expect((await nameField()).value).toBe('8')
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.href).toBe(`/app/pet/${kira.id}/vaccines`)
+  })
+
+  test('finds the upgrade dialog where the plan allows no more', async () => {
+    const { router } = await open([rabies, multiple, cough], { search: '?add=Rabia' })
+    expect(await screen.findByRole('dialog', { name: 'Hazte Premium' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  test('opens nothing for a viewer', async () => {
+    const pet: Pet = { ...kira, access: 'viewer', shareCode: null }
+    await open([rabies], { pet, search: '?add=Rabia' })
+    expect(await screen.findByText('Vencida')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test.each([
+    ['es' as const, 'Editar vacuna Rabia', 'Recordarme la próxima dosis', 'Guardar', 'Sin recordatorio'],
+    ['en' as const, 'Edit vaccine Rabia', 'Remind me of the next dose', 'Save', 'No reminder'],
+  ])('is switched off and on in the form, in %s', async (language, edit, label, save, silent) => {
+    const { user, bodiesOf, path } = await open([rabies], { language })
+    const toggle = async () => {
+      await user.click(await screen.findByRole('button', { name: edit }))
+      await user.click(await screen.findByRole('switch', { name: label }))
+      await user.click(screen.getByRole('button', { name: save }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    expect(screen.queryByText(silent)).toBeNull()
+    await toggle()
+    expect(await screen.findByText(silent)).toBeTruthy()
+    await toggle()
+    await waitFor(() => expect(screen.queryByText(silent)).toBeNull())
+    expect(bodiesOf(`PATCH ${path}/${rabies.id}`)).toEqual([{ remind: false }, { remind: true }])
+  })
+
+  test('says when it will tell', async () => {
+    const { user } = await open([{ ...rabies, nextDueDate: null }])
+    await user.click(await screen.findByRole('button', { name: 'Editar vacuna Rabia' }))
+    expect(await screen.findByText('Te avisaremos cuando pongas su fecha.')).toBeTruthy()
+    await user.click(screen.getByRole('switch', { name: 'Recordarme la próxima dosis' }))
+    expect(await screen.findByText('No te avisaremos.')).toBeTruthy()
   })
 })

@@ -18,9 +18,11 @@ interface VaccinesPageProps {
   readonly frame: SubPageFrame
   readonly mayEdit: boolean
   readonly onLimit: (reason: PlanReason) => void
+  /** A reminder led here, to write down a new dose of that vaccine; `onDone` takes it out of the address. */
+  readonly asked?: { readonly name: string; readonly onDone: () => void } | undefined
 }
 
-export function VaccinesPage({ petId, frame, mayEdit, onLimit }: VaccinesPageProps) {
+export function VaccinesPage({ petId, frame, mayEdit, onLimit, asked }: VaccinesPageProps) {
   const { t } = useTranslation('vaccines')
   const reachLimit = () => onLimit('vaccines')
   const remove = useMutation(removeVaccine({ failure: t('removeFailed') }))
@@ -35,7 +37,10 @@ export function VaccinesPage({ petId, frame, mayEdit, onLimit }: VaccinesPagePro
       words={recordWords((key, named) => t(key, named))}
       renderList={(items, actionsOf) => <VaccineList vaccines={items} actionsOf={actionsOf} />}
       skeleton={<VaccineListSkeleton />}
-      renderForm={(vaccine) => <VaccineForm petId={petId} vaccine={vaccine} onLimit={reachLimit} />}
+      renderForm={(vaccine, name) => (
+        <VaccineForm petId={petId} vaccine={vaccine} name={name} onLimit={reachLimit} />
+      )}
+      asked={asked}
       remove={({ id }) => remove.mutateAsync({ petId, vaccineId: id })}
       restore={({ id, ...fields }) => restore.mutateAsync({ petId, vaccineId: id, ...fields })}
     />
