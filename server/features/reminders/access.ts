@@ -133,7 +133,7 @@ export type View = {
   readonly today: PlainDate
   readonly wishes: Wishes
   readonly pets: readonly SeenPet[]
-  readonly marks: ReadonlyMap<string, MarkedDose['mark']>
+  readonly marks: ReadonlyMap<string, MarkedDose>
   /** By the keys of items: a vaccine is told up to three times. */
   readonly told: ReadonlyMap<string, readonly ReminderRow[]>
 }
@@ -161,15 +161,19 @@ export const viewOf = async (services: Services, personId: string): Promise<View
     today,
     wishes,
     pets,
-    marks: new Map(
-      marks.map(({ medicationId, date, time, mark }) => [doseKey(medicationId, date, time), mark]),
-    ),
+    marks: new Map(marks.map((one) => [doseKey(one.medicationId, one.date, one.time), one])),
     told: Map.groupBy(told, keyOf),
   }
 }
 
-/** When that date begins for the person. */
-export const startOf = (date: PlainDate, { wishes }: View): Date => instantOf(date, '00:00', wishes.timeZone)
+/** A span as the rules have it: after its first instant, and up to its last. */
+export type Span = { readonly after: Date; readonly until: Date }
+
+/** From the beginning of one day of the person's to the end of another. */
+export const spanOf = ({ wishes }: View, first: PlainDate, last: PlainDate): Span => {
+  const justBefore = (date: PlainDate) => new Date(instantOf(date, '00:00', wishes.timeZone).getTime() - 1)
+  return { after: justBefore(first), until: justBefore(addDays(last, 1)) }
+}
 
 /** Whether there is something unread of it, and until when the person wants to hear no more. */
 export const standing = ({ told, wishes, now }: View, key: string) => {

@@ -15,6 +15,7 @@ import {
   snoozeMs,
   vaccineKey,
   vaccineStatus,
+  type Occurrence,
 } from '#contract/features/reminders/rules.ts'
 import {
   upcomingDays,
@@ -24,11 +25,11 @@ import {
   type upcoming,
 } from '#contract/features/reminders/schema.ts'
 import type { PlainDate } from '#contract/kit/dates.ts'
-import { addDays, dateIn } from '#contract/kit/time-zones.ts'
+import { addDays, dateIn, instantOf } from '#contract/kit/time-zones.ts'
 import type { Services } from '#server/platform/context.ts'
 import { failure } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { standing, startOf, viewOf, type RemindedPet, type SeenPet, type View } from './access.ts'
+import { spanOf, standing, viewOf, type RemindedPet, type SeenPet, type Span, type View } from './access.ts'
 import * as queries from './queries.ts'
 
 export { remindedOccurrences, type RemindedOccurrence } from './access.ts'
@@ -88,31 +89,51 @@ const vaccinesDone = (view: View, seen: SeenPet): Item[] =>
     vaccineItem(view, seen, vaccine, dueDate, doneAt),
   )
 
-type Span = { readonly after: Date; readonly until: Date }
-
-/** Doses that were past before anybody asked for them are no doses, unless somebody was told or marked them. */
-const doses = (view: View, seen: SeenPet, { after, until }: Span): Item[] => {
-  const { timeZone, medications } = seen.pet
-  return dueDoses(medications, timeZone, after, until).flatMap(({ medication, date, time, at }): Item[] => {
-    const key = doseKey(medication.id, date, time)
-    const mark = view.marks.get(key) ?? null
-    if (mark === null && at < medication.remindsSince && !view.told.has(key)) return []
-    const status = mark === null ? doseStatus(at, view.wishes.timeZone, view.now) : 'done'
-    const day = dateIn(view.wishes.timeZone, at)
-    const shared = sharedFields(view, seen, { key, status, day, source: medication })
-    const { dosage, frequency } = medication
-    const its = { medicationId: medication.id, dosage, frequency, date, time, timeZone, mark }
-    return [
-      {
-        reminder: { kind: 'dose', ...shared, ...its, at: at.toISOString() },
-        at,
-        doneAt: mark === null ? null : new Date(mark.at),
-      },
-    ]
-  })
+const doseItem = (
+  view: View,
+  seen: SeenPet,
+  medication: RemindedPet['medications'][number],
+  { date, time, at }: Pick<Extract<Occurrence, { kind: 'dose' }>, 'date' | 'time' | 'at'>,
+): Item => {
+  const { timeZone } = view.wishes
+  const key = doseKey(medication.id, date, time)
+  const mark = view.marks.get(key)?.mark ?? null
+  const status = mark === null ? doseStatus(at, timeZone, view.now) : 'done'
+  const shared = sharedFields(view, seen, { key, status, day: dateIn(timeZone, at), source: medication })
+  const { dosage, frequency } = medication
+  const its = {
+    medicationId: medication.id,
+    dosage,
+    frequency,
+    date,
+    time,
+    timeZone: seen.pet.timeZone,
+    mark,
+  }
+  return {
+    reminder: { kind: 'dose', ...shared, ...its, at: at.toISOString() },
+    at,
+    doneAt: mark === null ? null : new Date(mark.at),
+  }
 }
 
-const justBefore = (instant: Date): Date => new Date(instant.getTime() - 1)
+/** Doses that were past before anybody asked for them are no doses, unless somebody was told or marked them. */
+const dosesDue = (view: View, seen: SeenPet, { after, until }: Span): Item[] =>
+  dueDoses(seen.pet.medications, seen.pet.timeZone, after, until).flatMap(({ medication, ...dose }) => {
+    const key = doseKey(medication.id, dose.date, dose.time)
+    const counts = dose.at >= medication.remindsSince || view.told.has(key) || view.marks.has(key)
+    return counts ? [doseItem(view, seen, medication, dose)] : []
+  })
+
+const dosesDone = (view: View, seen: SeenPet): Item[] =>
+  [...view.marks.values()]
+    .filter(({ petId, mark }) => petId === seen.pet.petId && isDoneLately(new Date(mark.at), view.now))
+    .flatMap(({ medicationId, date, time }) => {
+      const medication = seen.pet.medications.find(({ id }) => id === medicationId)
+      const at = instantOf(date, time, seen.pet.timeZone)
+      return medication === undefined ? [] : [doseItem(view, seen, medication, { date, time, at })]
+    })
+
 const byAt = (a: Item, b: Item): number =>
   a.at.getTime() - b.at.getTime() || a.reminder.key.localeCompare(b.reminder.key)
 const byDone = (a: Item, b: Item): number =>
@@ -121,19 +142,17 @@ const isOverdue = ({ reminder }: Item): boolean => reminder.status === 'overdue'
 
 /** What the person is told of now: see the contract's `reminderList`. */
 const listed = (view: View): Item[] => {
-  const { now, today } = view
-  const [from, until] = [startOf(addDays(today, -1), view), startOf(addDays(today, 1), view)]
-  // What is given a day early is done as well.
-  const span = { after: startOf(addDays(today, -8), view), until: startOf(addDays(today, 2), view) }
-  const items = view.pets
-    .flatMap((seen) => [...vaccinesDue(view, seen), ...vaccinesDone(view, seen), ...doses(view, seen, span)])
-    .filter(({ reminder }) => reminder.isTold)
-  const open = items.filter(
-    ({ reminder, at, doneAt }) =>
-      doneAt === null &&
-      (reminder.kind === 'vaccine' ? isSoon(reminder.dueDate, today) : at >= from && at < until),
-  )
-  const done = items.filter(({ doneAt }) => doneAt !== null && isDoneLately(doneAt, now))
+  const { today } = view
+  const span = spanOf(view, addDays(today, -1), today)
+  const told = (items: (seen: SeenPet) => Item[]): Item[] =>
+    view.pets.flatMap(items).filter(({ reminder }) => reminder.isTold)
+  const isNear = ({ reminder }: Item): boolean =>
+    reminder.kind === 'vaccine' && isSoon(reminder.dueDate, today)
+  const open = told((seen) => [
+    ...vaccinesDue(view, seen).filter(isNear),
+    ...dosesDue(view, seen, span),
+  ]).filter(({ doneAt }) => doneAt === null)
+  const done = told((seen) => [...vaccinesDone(view, seen), ...dosesDone(view, seen)])
   return [
     ...open.filter(isOverdue).toSorted(byAt),
     ...open.filter((item) => !isOverdue(item)).toSorted(byAt),
@@ -162,10 +181,9 @@ export const listUpcoming = async (
   const from = asked === undefined || asked < today ? today : asked
   const last = addDays(from, upcomingDays - 1)
   // With today's come the doses of yesterday that nobody marked.
-  const after = justBefore(startOf(from === today ? addDays(from, -1) : from, view))
-  const span = { after, until: justBefore(startOf(addDays(last, 1), view)) }
+  const span = spanOf(view, from === today ? addDays(from, -1) : from, last)
   const items = view.pets
-    .flatMap((seen) => [...vaccinesDue(view, seen), ...doses(view, seen, span)])
+    .flatMap((seen) => [...vaccinesDue(view, seen), ...dosesDue(view, seen, span)])
     .toSorted(byAt)
   const dayOf = ({ reminder, at }: Item): PlainDate =>
     reminder.kind === 'vaccine' ? reminder.dueDate : dateIn(view.wishes.timeZone, at)
