@@ -135,6 +135,31 @@ describe('a job', () => {
 })
 
 describe('workers', () => {
+  test('of a job that has several go on while one of them waits', async () => {
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const slow: Job<z.output<typeof note>> = {
+      name: 'slow',
+      data: note,
+      workers: 3,
+      run: async (_services, { text }) => {
+        heard.push(text)
+        if (text === 'waits') await released
+      },
+    }
+    const working = await openJobs(database, { secret }, log, [slow])
+    await working.start(app.services)
+    try {
+      await working.jobs.send(slow, { text: 'waits' })
+      await expect.poll(() => heard, { timeout: 3000 }).toEqual(['waits'])
+      await working.jobs.send(slow, { text: 'goes on' })
+      await expect.poll(() => heard, { timeout: 3000 }).toEqual(['waits', 'goes on'])
+    } finally {
+      release()
+      await working.stop()
+    }
+  })
+
   test('begin at once with what is sent, try again, and keep the times; stopped, they do nothing more', async () => {
     const working = await openJobs(database, { secret }, log, [noting, timed])
     await working.start(app.services)

@@ -161,8 +161,10 @@ export const openJobs = async (
       try {
         await boss.start()
         for (const job of known)
-          await boss.work<Sealed, never, typeof working>(job.name, working, (rows) =>
-            Promise.all(rows.map((row) => perform(services, job, row))),
+          await boss.work<Sealed, never, typeof working & { localConcurrency: number }>(
+            job.name,
+            { ...working, localConcurrency: job.workers ?? 1 },
+            (rows) => Promise.all(rows.map((row) => perform(services, job, row))),
           )
         await keepTimes(boss, known)
       } catch (error) {

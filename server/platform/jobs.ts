@@ -14,6 +14,8 @@ export type Job<Data> = {
   readonly cron?: string
   /** Three more tries within some minutes when omitted. */
   readonly retry?: Retry
+  /** How many batches of it each process works on at once: more where strangers decide how long one takes. One when omitted. */
+  readonly workers?: number
   /** @throws GivenUp to end the tries */
   run(services: Services, data: Data): Promise<void>
 }

@@ -91,5 +91,7 @@ export const pushJob: Job<PushData> = {
   name: 'push',
   data: pushData,
   retry: { limit: 33, delay: 10, delayMax: 3600 },
+  // A push service that keeps us waiting must not keep the others' people waiting.
+  workers: 6,
   run: deliver,
 }
