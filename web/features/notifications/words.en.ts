@@ -45,7 +45,7 @@ export const words = {
     title: 'Time zone',
     elsewhere: 'Your browser is in {{zone}}',
     use: 'Use this',
-    useLabel: 'Use {{zone}}',
+    useLabel: 'Use this: {{zone}}',
     search: 'City or country',
     results: 'Time zones',
     more_one: 'There’s one more zone. Type the city or country.',

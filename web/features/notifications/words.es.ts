@@ -42,7 +42,7 @@ export const words = {
     title: 'Zona horaria',
     elsewhere: 'Tu navegador está en {{zone}}',
     use: 'Usar esta',
-    useLabel: 'Usar {{zone}}',
+    useLabel: 'Usar esta: {{zone}}',
     search: 'Ciudad o país',
     results: 'Zonas horarias',
     more_one: 'Hay una zona más. Escribe la ciudad o el país.',

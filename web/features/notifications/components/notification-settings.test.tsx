@@ -146,7 +146,7 @@ describe('the time zone', () => {
     inZone('Europe/Madrid')
     const { user, server } = await open()
     expect(screen.getByText('Tu navegador está en Madrid')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Usar Madrid' }))
+    await user.click(screen.getByRole('button', { name: 'Usar esta: Madrid' }))
     expect(server.bodiesOf(update)).toEqual([{ timeZone: 'Europe/Madrid' }])
     await waitFor(() => expect(screen.queryByText('Tu navegador está en Madrid')).toBeNull())
   })

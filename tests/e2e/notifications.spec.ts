@@ -1,0 +1,282 @@
+// How people are reminded: settings on the profile, what is pushed to the browser, the calendar's address, and the way out of the mail.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { wayOutFor } from '#server/features/notifications/access.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './fixtures.ts'
+import { answerPermission, deliverPush, shownNotifications, stubPushService } from './push-browser.ts'
+
+const spanish = {
+  title: 'Recordatorios',
+  bell: 'Recordatorios en la app',
+  push: 'Notificaciones en los navegadores que permitas',
+  noMail: 'Este servidor no envía correos',
+  hour: /Hora$/,
+  evening: '18:00',
+  zone: 'Zona horaria',
+  elsewhere: 'Tu navegador está en Bogotá',
+  use: 'Usar esta: Bogotá',
+  city: 'Ciudad de México',
+  here: 'Este navegador',
+  turnOn: 'Activar',
+  turnOff: 'Quitar',
+  isOff: 'Todavía no recibe tus recordatorios',
+  isOn: 'Recibe tus recordatorios, también con Huella cerrada',
+  isDenied: /Bloqueaste las notificaciones/,
+  signOut: 'Cerrar sesión',
+  calendar: 'Calendario',
+  create: 'Crear dirección',
+  copy: 'Copiar',
+  copied: 'Dirección copiada',
+  renew: 'Cambiar dirección',
+  question: '¿Cambiar la dirección?',
+  remove: 'Quitar',
+  last: '¿Quitar el calendario?',
+  stop: 'Dejar de recibirlo',
+  undo: 'Deshacer',
+  stopped: 'No te enviaremos más el resumen',
+  back: 'Seguirás recibiendo el resumen',
+  gone: 'Este enlace no sirve',
+}
+const texts: Record<Language, typeof spanish> = {
+  es: spanish,
+  en: {
+    title: 'Reminders',
+    bell: 'Reminders in the app',
+    push: 'Notifications in the browsers you allow',
+    noMail: 'This server doesn’t send email',
+    hour: /Time$/,
+    evening: '6:00 PM',
+    zone: 'Time zone',
+    elsewhere: 'Your browser is in Bogota',
+    use: 'Use this: Bogota',
+    city: 'Mexico City',
+    here: 'This browser',
+    turnOn: 'Turn on',
+    turnOff: 'Remove',
+    isOff: 'Doesn’t get your reminders yet',
+    isOn: 'Gets your reminders, even while Huella is closed',
+    isDenied: /You blocked notifications/,
+    signOut: 'Sign out',
+    calendar: 'Calendar',
+    create: 'Create address',
+    copy: 'Copy',
+    copied: 'Address copied',
+    renew: 'Change address',
+    question: 'Change the address?',
+    remove: 'Remove',
+    last: 'Remove the calendar?',
+    stop: 'Stop the emails',
+    undo: 'Undo',
+    stopped: 'We won’t send you the summary any more',
+    back: 'You’ll keep getting the summary',
+    gone: 'This link doesn’t work',
+  },
+}
+
+const settingsOf = async (request: APIRequestContext): Promise<unknown> =>
+  (await request.get('/api/notifications')).json()
+
+const openSettings = async (page: Page, title: string): Promise<void> => {
+  await page.goto('/app/profile')
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+}
+
+test('the channels, the hour and the time zone are chosen, and stay', async ({ page, person, language }) => {
+  const t = texts[language]
+  expect(person.email).toContain('@')
+  await openSettings(page, t.title)
+  await expect(page.getByText(t.noMail)).toBeVisible()
+  const bell = page.getByRole('switch', { name: t.bell })
+  await expect(bell).toBeChecked()
+  // The switch itself is hidden behind what is drawn of it.
+  await bell.focus()
+  await page.keyboard.press('Space')
+  await expect(bell).not.toBeChecked()
+  await page.getByRole('button', { name: t.hour }).click()
+  await page.getByRole('option', { name: t.evening, exact: true }).click()
+
+  await page.getByRole('button', { name: t.zone }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('searchbox').fill('mexico')
+  await dialog.getByRole('option', { name: t.city }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: t.zone })).toContainText(t.city)
+
+  await expect(page.getByText(t.elsewhere)).toBeVisible()
+  await expect
+    .poll(() => settingsOf(page.request))
+    .toMatchObject({ bell: false, hour: 18, timeZone: 'America/Mexico_City', isTimeZoneKnown: true })
+  await page.reload()
+  await expect(bell).not.toBeChecked()
+  await expect(page.getByRole('button', { name: t.hour })).toContainText(t.evening)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t.use }).click()
+  await expect(page.getByText(t.elsewhere)).toHaveCount(0)
+  await expect.poll(() => settingsOf(page.request)).toMatchObject({ timeZone: 'America/Bogota' })
+})
+
+test('the browser tells its time zone by itself, once', async ({ browser, person, page }) => {
+  expect(person.email).toContain('@')
+  const { cookies } = await page.context().storageState()
+  const elsewhere = await browser.newContext({ timezoneId: 'Europe/Madrid' })
+  await elsewhere.addCookies(cookies)
+  const tab = await elsewhere.newPage()
+  await tab.goto(process.env['E2E_URL'] ?? '')
+  await tab.goto(`${process.env['E2E_URL']}/app`)
+  await expect
+    .poll(() => settingsOf(page.request))
+    .toMatchObject({ timeZone: 'Europe/Madrid', isTimeZoneKnown: true })
+  await elsewhere.close()
+  // Another place is offered from now on, and not told.
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/notifications')) asked.push(request.method())
+  })
+  await page.goto('/app')
+  await expect.poll(() => asked).toEqual(['GET'])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('huella.zone'))).not.toBeNull()
+  expect(await settingsOf(page.request)).toMatchObject({ timeZone: 'Europe/Madrid' })
+})
+
+test('what is pushed is shown, to a browser that was asked after a press and until it signs out', async ({
+  page,
+  person,
+  language,
+}) => {
+  const t = texts[language]
+  expect(person.email).toContain('@')
+  await stubPushService(page)
+  await openSettings(page, t.title)
+  const row = page.getByRole('listitem').filter({ hasText: t.here })
+  await expect(row).toContainText(t.isOff)
+  expect(await page.evaluate(() => Notification.permission)).toBe('default')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+
+  await answerPermission(page, 'granted')
+  const subscribed = page.waitForResponse((response) => response.url().endsWith('/api/push/subscription'))
+  await row.getByRole('button', { name: t.turnOn }).click()
+  expect((await subscribed).status()).toBe(200)
+  await expect(row).toContainText(t.isOn)
+  await expectAccessible(page)
+
+  const message = { title: 'Kira', body: 'Rabia', tag: 'vaccine:1', url: '/app/upcoming' }
+  await deliverPush(page, message)
+  await expect.poll(() => shownNotifications(page)).toEqual([message])
+  // The same again takes the place of the first; what cannot be read is shown all the same.
+  await deliverPush(page, { ...message, body: 'Rabia, hoy' })
+  await deliverPush(page, 'no JSON')
+  await expect
+    .poll(() => shownNotifications(page))
+    .toEqual(
+      expect.arrayContaining([
+        { ...message, body: 'Rabia, hoy' },
+        { title: 'Huella', body: '', tag: 'huella', url: '/app/upcoming' },
+      ]),
+    )
+  expect(await shownNotifications(page)).toHaveLength(2)
+  await page.reload()
+  await expect(row).toContainText(t.isOn)
+
+  const takenOff = page.waitForRequest((request) => request.url().endsWith('/api/push/unsubscribe'))
+  await page.getByRole('main').getByRole('button', { name: t.signOut }).click()
+  expect((await (await takenOff).response())?.status()).toBe(200)
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull()
+})
+
+test('a browser that was refused says where that is changed, and asks no more', async ({
+  page,
+  person,
+  language,
+}) => {
+  const t = texts[language]
+  expect(person.email).toContain('@')
+  await answerPermission(page, 'denied')
+  await openSettings(page, t.title)
+  const row = page.getByRole('listitem').filter({ hasText: t.here })
+  await expect(row).toContainText(t.isDenied)
+  await expect(row.getByRole('button')).toHaveCount(0)
+  const push = page.getByRole('switch', { name: t.push })
+  await push.focus()
+  await page.keyboard.press('Space')
+  await expect(row).toHaveCount(0)
+  await expect.poll(() => settingsOf(page.request)).toMatchObject({ push: false })
+})
+
+test('the calendar has a secret address that can be changed and taken away', async ({
+  page,
+  person,
+  language,
+  request,
+}) => {
+  const t = texts[language]
+  expect(person.email).toContain('@')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openSettings(page, t.title)
+  await page.getByRole('button', { name: t.calendar }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t.create }).click()
+  await dialog.getByRole('button', { name: t.copy, exact: true }).click()
+  await expect(page.getByText(t.copied)).toBeVisible()
+  const first = await page.evaluate(() => navigator.clipboard.readText())
+  await expect(dialog).toContainText(first)
+  await expect(dialog.getByRole('link')).toHaveAttribute('href', first.replace(/^https?:/, 'webcal:'))
+  const feed = await request.get(new URL(first).pathname)
+  expect(feed.headers()['content-type']).toContain('text/calendar')
+  expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR/)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await dialog.getByRole('button', { name: t.renew }).click()
+  const question = page.getByRole('alertdialog', { name: t.question })
+  await question.getByRole('button', { name: t.renew }).click()
+  await expect(question).toBeHidden()
+  await expect(dialog).not.toContainText(first)
+  expect((await request.get(new URL(first).pathname)).status()).toBe(404)
+
+  const second = await (await page.request.get('/api/calendar')).json()
+  await dialog.getByRole('button', { name: t.remove }).click()
+  await page.getByRole('alertdialog', { name: t.last }).getByRole('button', { name: t.remove }).click()
+  await expect(dialog.getByRole('button', { name: t.create })).toBeVisible()
+  expect((await request.get(new URL(String(second.url)).pathname)).status()).toBe(404)
+})
+
+test('the link of the mail ends it without signing in, and takes that back', async ({
+  page,
+  person,
+  language,
+  browser,
+}) => {
+  const t = texts[language]
+  expect(person.email).toContain('@')
+  const secret = (await readFile(join(process.env['E2E_DATA_DIR'] ?? '', 'secret'), 'utf8')).trim()
+  const publicUrl = new URL(process.env['E2E_URL'] ?? '')
+  const session = await (await page.request.get('/api/auth/session')).json()
+  const link = new URL(wayOutFor({ secret, publicUrl }, String(session.person.id)).page)
+  const anyone = await (
+    await browser.newContext({ viewport: page.viewportSize(), baseURL: publicUrl.origin })
+  ).newPage()
+  if (language === 'en') await anyone.addInitScript(() => localStorage.setItem('language', 'en'))
+  await anyone.goto(`${link.pathname}${link.search}`)
+  await expect(anyone.getByRole('button', { name: t.stop })).toBeVisible()
+  await expectNoSidewaysScroll(anyone)
+  await expectAccessible(anyone)
+  expect(await settingsOf(page.request)).toMatchObject({ email: true })
+  await anyone.getByRole('button', { name: t.stop }).click()
+  await expect(anyone.getByRole('heading', { level: 1, name: t.stopped })).toBeFocused()
+  expect(await settingsOf(page.request)).toMatchObject({ email: false })
+  await expectAccessible(anyone)
+  await anyone.getByRole('button', { name: t.undo }).click()
+  await expect(anyone.getByRole('heading', { level: 1, name: t.back })).toBeVisible()
+  expect(await settingsOf(page.request)).toMatchObject({ email: true })
+  await anyone.goto('/unsubscribe')
+  await expect(anyone.getByRole('heading', { level: 1, name: t.gone })).toBeVisible()
+  await anyone.context().close()
+})

@@ -1,0 +1,71 @@
+// A browser that can be pushed to without a push service: the subscription is kept here, and what is pushed is delivered through the
+// browser's developer protocol.
+import { createECDH, randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Lets the page subscribe. Resolves to the address that the server is told. */
+export const stubPushService = async (page: Page): Promise<string> => {
+  const keys = createECDH('prime256v1')
+  keys.generateKeys()
+  const made = {
+    endpoint: `https://push.example.com/send/${crypto.randomUUID()}`,
+    keys: { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
+  }
+  await page.addInitScript((one) => {
+    // The empty document that a page begins with has no storage.
+    if (!location.protocol.startsWith('http')) return
+    const place = 'test.subscribed'
+    const subscription = {
+      ...one,
+      toJSON: () => one,
+      unsubscribe: async () => {
+        localStorage.removeItem(place)
+        return true
+      },
+    }
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => {
+        localStorage.setItem(place, '')
+        return subscription
+      },
+      getSubscription: async () => (localStorage.getItem(place) === null ? null : subscription),
+    })
+  }, made)
+  return made.endpoint
+}
+
+/** Says what the person said when the browser asked. What is not granted is refused as soon as anything else is granted. */
+export const answerPermission = async (page: Page, answer: 'granted' | 'denied'): Promise<void> => {
+  const other = answer === 'granted' ? 'notifications' : 'geolocation'
+  await page.context().grantPermissions([other], { origin: process.env['E2E_URL'] ?? '' })
+}
+
+/** Delivers to the service worker of the page what a push service would. */
+export const deliverPush = async (page: Page, message: unknown): Promise<void> => {
+  const cdp = await page.context().newCDPSession(page)
+  const registrations: string[] = []
+  cdp.on('ServiceWorker.workerRegistrationUpdated', (update) => {
+    for (const { registrationId, isDeleted } of update.registrations)
+      if (!isDeleted) registrations.push(registrationId)
+  })
+  await cdp.send('ServiceWorker.enable')
+  await expect.poll(() => registrations.at(-1)).toBeDefined()
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: registrations.at(-1) ?? '',
+    data: typeof message === 'string' ? message : JSON.stringify(message),
+  })
+  await cdp.detach()
+}
+
+/** What the browser shows now. */
+export const shownNotifications = (page: Page): Promise<unknown[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/')
+    const shown = (await registration?.getNotifications()) ?? []
+    return shown.map(({ title, body, tag, data }) => {
+      const url: unknown = data
+      return { title, body, tag, url }
+    })
+  })
