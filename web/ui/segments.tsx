@@ -10,9 +10,9 @@ export function Segments() {
         <DateSegment
           segment={segment}
           className={cn(
-            'rounded px-0.5 tabular-nums outline-none data-focused:bg-teal data-focused:text-surface data-placeholder:text-muted data-focused:data-placeholder:text-surface',
+            'rounded tabular-nums outline-none data-focused:bg-teal data-focused:text-surface data-placeholder:text-muted data-focused:data-placeholder:text-surface',
             // Marks of direction, which nobody sees, and what parts hours from minutes need no room.
-            /^[\u2066\u2069:]$/.test(segment.text) && 'px-0',
+            !/^[\u2066\u2069:]$/.test(segment.text) && 'px-0.5',
           )}
         />
       )}

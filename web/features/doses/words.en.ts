@@ -4,9 +4,8 @@ import type { words as es } from './words.es.ts'
 
 export const words = {
   title: "Today's doses",
-  yesterday_zero: "Yesterday's doses",
-  yesterday_one: '{{count}} unmarked dose from yesterday',
-  yesterday_other: '{{count}} unmarked doses from yesterday',
+  yesterday: "Yesterday's doses",
+  unmarked: '{{number}} unmarked from yesterday',
   loading: 'Loading the doses',
   failedTitle: "We couldn't load the doses",
   failedText: 'Check your connection and try again.',

@@ -1,9 +1,8 @@
 // The Spanish words of a pet's doses.
 export const words = {
   title: 'Tomas de hoy',
-  yesterday_zero: 'Tomas de ayer',
-  yesterday_one: '{{count}} toma de ayer sin marcar',
-  yesterday_other: '{{count}} tomas de ayer sin marcar',
+  yesterday: 'Tomas de ayer',
+  unmarked: '{{number}} de ayer sin marcar',
   loading: 'Cargando las tomas',
   failedTitle: 'No pudimos cargar las tomas',
   failedText: 'Revisa tu conexión y vuelve a intentarlo.',

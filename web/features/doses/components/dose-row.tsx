@@ -30,7 +30,7 @@ export function DoseRow({ petId, dose, isYesterdays, isDue, mayEdit }: DoseRowPr
       <span className="min-w-13 shrink-0 self-start in-[:lang(en)]:min-w-19 font-display font-bold tabular-nums md:self-center">
         {time}
       </span>
-      <div id={told} className="min-w-0 flex-1 basis-32">
+      <div id={told} className="min-w-0 flex-1 basis-20">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span dir="auto" className="font-semibold wrap-anywhere">
             {name}

@@ -66,6 +66,7 @@ export function TodaysDoses({ petId, mayEdit, expected }: TodaysDosesProps) {
   const isOpen = ({ mark }: Dose) => mark === null || dateIn(timeZone, new Date(mark.at)) === today
   const yesterdays = items.filter((dose) => dose.date < today && isOpen(dose))
   const todays = items.filter(({ date }) => date === today)
+  const unmarked = yesterdays.filter(({ mark }) => mark === null).length
   const rows = (doses: readonly Dose[]) => (
     <Rows>
       {doses.map((dose) => (
@@ -87,14 +88,16 @@ export function TodaysDoses({ petId, mayEdit, expected }: TodaysDosesProps) {
       </h2>
       {todays.length > 0 ? rows(todays) : <p className="card p-4 text-muted md:px-5">{t('none')}</p>}
       {yesterdays.length > 0 && (
-        <Disclosure className="flex flex-col gap-3">
-          <h3 className="-mx-4 self-start font-sans tracking-normal">
+        <Disclosure>
+          <h3 className="-mx-4 flex font-sans tracking-normal">
             <Button slot="trigger" variant="quiet" size="sm" className="group">
-              {t('yesterday', { count: yesterdays.filter(({ mark }) => mark === null).length })}
+              {unmarked > 0 ? t('unmarked', { number: unmarked }) : t('yesterday')}
               <ChevronDown aria-hidden size={18} className="transition group-aria-expanded:rotate-180" />
             </Button>
           </h3>
-          <DisclosurePanel>{rows(yesterdays)}</DisclosurePanel>
+          <DisclosurePanel>
+            <div className="pt-3">{rows(yesterdays)}</div>
+          </DisclosurePanel>
         </Disclosure>
       )}
       {!items.every(isOnOwnClock) && (

@@ -1,0 +1,146 @@
+// A medication with a schedule, as a person writes it down; and one dose that two people mark, of which there is but one.
+import type { Page } from '@playwright/test'
+import { words as dosesEn } from '#web/features/doses/words.en.ts'
+import { words as dosesEs } from '#web/features/doses/words.es.ts'
+import { words as medicationsEn } from '#web/features/medications/words.en.ts'
+import { words as medicationsEs } from '#web/features/medications/words.es.ts'
+import { asNewClient, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { addKira, codeOf, premium, redeem, somebodyElse } from './sharing-people.ts'
+
+const words = {
+  es: { ...medicationsEs, doses: dosesEs, save: 'Guardar', undo: 'Deshacer' },
+  en: { ...medicationsEn, doses: dosesEn, save: 'Save', undo: 'Undo' },
+}
+
+/** Today in Bogotá, where the owner of the pet lives until they say otherwise. */
+const today = (): string => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
+
+const starting = (word: string): RegExp => new RegExp(`^${word}: `)
+
+test('a schedule is written down, told on the card, and its dose marked and taken back', async ({
+  page,
+  person,
+  language,
+}) => {
+  expect(person.email).toContain('@')
+  const t = words[language]
+  const petId = await addKira(page.request)
+  await page.goto(`/app/pet/${petId}/medications`)
+  await page.getByRole('button', { name: t.add }).click()
+  const dialog = page.getByRole('dialog', { name: t.add })
+  await dialog.getByRole('textbox', { name: t.fields.name }).fill('Otosol')
+  await dialog.getByRole('textbox', { name: t.fields.dosage }).fill('5 gotas')
+  await dialog.getByRole('switch', { name: t.schedule.switch }).press('Space')
+  await dialog.getByRole('button', { name: '12 h' }).click()
+  await expect(dialog.getByRole('button', { name: '12 h' })).toHaveAttribute('aria-pressed', 'true')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  // What is missing is said at its place, with the keyboard alone.
+  await dialog.getByRole('button', { name: t.schedule.add }).press('Enter')
+  await page.keyboard.type(language === 'es' ? '14' : '02')
+  await dialog.getByRole('button', { name: t.save }).click()
+  await expect(dialog.getByText(t.invalid.timeInvalid)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(language === 'es' ? '30' : '30pm')
+  await expect(dialog.getByText(t.invalid.timeInvalid)).toBeHidden()
+  await dialog.getByRole('button', { name: t.save }).click()
+  await expect(page.getByText(t.added)).toBeVisible()
+  const times =
+    language === 'es' ? 'Todos los días: 8:00, 14:30 y 20:00' : 'Every day: 8:00 AM, 2:30 PM, and 8:00 PM'
+  await expect(page.getByText(times)).toBeVisible()
+
+  const give = page.getByRole('button', { name: starting(t.doses.status.given) })
+  await expect(give).toHaveCount(3)
+  await expectAccessible(page)
+  await give.first().press('Enter')
+  const undo = page.getByRole('button', { name: starting(t.undo) })
+  await expect(undo).toBeFocused()
+  await expect(give).toHaveCount(2)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(undo).toBeVisible()
+  await undo.press('Enter')
+  await expect(give).toHaveCount(3)
+  await expect(give.first()).toBeFocused()
+
+  // The other way: what is not given on purpose.
+  await page
+    .getByRole('button', { name: starting(t.doses.status.skipped) })
+    .last()
+    .click()
+  await expect(page.getByRole('listitem').getByText(t.doses.status.skipped, { exact: true })).toHaveCount(3)
+  await expect(undo).toBeVisible()
+})
+
+test('two people mark one dose at once: the second sees who gave it, and it is recorded once', async ({
+  page,
+  person,
+  browser,
+  language,
+  baseURL,
+  allowFailedRequests,
+}) => {
+  test.slow()
+  // The stream of changes, which this test keeps away.
+  allowFailedRequests()
+  const t = words[language]
+  const headers = { origin: baseURL ?? '', ...asNewClient() }
+  const petId = await addKira(page.request)
+  await premium(page.request)
+  const { page: theirs } = await somebodyElse(browser, language)
+  await redeem(theirs.request, await codeOf(page.request, petId))
+  const at = `/api/pets/${petId}`
+  const added = await page.request.post(`${at}/medications`, {
+    headers,
+    data: { name: 'Otosol', schedule: { times: ['08:00'], from: today(), to: null, everyDays: 1 } },
+  })
+  expect(added.status(), await added.text()).toBe(201)
+
+  // Neither hears of what the other does until they have said it themselves.
+  for (const one of [page, theirs]) await one.route('**/api/events**', (route) => route.abort())
+  const give = (one: Page) => one.getByRole('button', { name: starting(t.doses.status.given) })
+  const undo = (one: Page) => one.getByRole('button', { name: starting(t.undo) })
+
+  await test.step('a viewer reads the doses, and has no buttons', async () => {
+    await theirs.goto(`/app/pet/${petId}/medications`)
+    await expect(theirs.getByRole('heading', { name: t.doses.title })).toBeVisible()
+    await expect(theirs.getByRole('main').getByText('Otosol').first()).toBeVisible()
+    await expect(give(theirs)).toHaveCount(0)
+    await expectAccessible(theirs)
+  })
+
+  const shares: { items: { id: string }[] } = await (await page.request.get(`${at}/shares`)).json()
+  const changed = await page.request.patch(`${at}/shares/${shares.items[0]?.id ?? ''}`, {
+    headers,
+    data: { canEdit: true },
+  })
+  expect(changed.ok(), await changed.text()).toBe(true)
+  await theirs.reload()
+  await page.goto(`/app/pet/${petId}/medications`)
+  await expect(give(theirs)).toBeVisible()
+  await expect(give(page)).toBeVisible()
+
+  const told = async (one: Page) => one.getByText(t.doses.already.given).count()
+  await Promise.all([give(page).click(), give(theirs).click()])
+  // One of them came second, and hears it.
+  await expect.poll(async () => (await told(page)) + (await told(theirs))).toBe(1)
+  await expect(undo(page)).toBeVisible()
+  await expect(undo(theirs)).toBeVisible()
+
+  await test.step('both see the same person, and so does the record', async () => {
+    const list: { items: { mark: { by: { fullName: string } } | null }[] } = await (
+      await page.request.get(`${at}/doses`)
+    ).json()
+    const marks = list.items.flatMap(({ mark }) => (mark ? [mark.by.fullName] : []))
+    expect(marks).toHaveLength(1)
+    const [first, second] = marks[0] === person.fullName ? [page, theirs] : [theirs, page]
+    await expect(first.getByText(t.doses.byYou.replace('{{when}}', ''))).toBeVisible()
+    await expect(second.getByRole('main').getByText(marks[0] ?? '')).toBeVisible()
+    await expect(second.getByText(t.doses.byYou.replace('{{when}}', ''))).toHaveCount(0)
+  })
+  await expectAccessible(page)
+  await theirs.context().close()
+})
