@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
 import type { Language } from '#web/lib/i18n.ts'
 import { kira } from '#web/testing/pets.ts'
 import { aDose, aVaccine, markPath, serveReminders } from '#web/testing/reminders.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { ana, serve, type Answer } from '#web/testing/server.ts'
+
+// A press finds it there, however busy the machine is that reads it first.
+beforeAll(async () => {
+  await import('./bell-panel.tsx')
+})
 
 const rabia = aVaccine(1, -9, { isUnread: true })
 const otosol = aDose(2, { isUnread: true })

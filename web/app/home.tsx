@@ -27,13 +27,12 @@ export function Home({ code }: { code?: string }) {
   }
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Greeting />
-        <Link to="/app/upcoming" className={buttonClass('ghost', 'sm')}>
+      <Greeting>
+        <Link to="/app/upcoming" className={buttonClass('ghost', 'sm', '-my-1')}>
           <CalendarDays aria-hidden size={18} />
           {t('app:upcoming')}
         </Link>
-      </div>
+      </Greeting>
       {/* One below the other on a phone, side by side on a desk; either stands alone where the other is not. */}
       <div className="group mt-5 grid grid-cols-1 gap-3 empty:hidden md:mt-6 lg:grid-cols-3 lg:gap-4">
         <PremiumStrip />

@@ -12,8 +12,8 @@ test('a calendar date never shifts', () => {
 
 test('a calendar date where the year is clear, and with its day of the week', () => {
   expect([es.dayMonth('2026-12-03'), en.dayMonth('2026-12-03')]).toEqual(['3 dic', 'Dec 3'])
-  expect(es.weekday('2026-11-18')).toBe('miércoles, 18 de noviembre')
-  expect(en.weekday('2026-11-18')).toBe('Wednesday, November 18')
+  expect(es.dayParts('2026-11-18')).toEqual({ weekday: 'miércoles', date: '18 de noviembre' })
+  expect(en.dayParts('2026-11-18')).toEqual({ weekday: 'Wednesday', date: 'November 18' })
 })
 
 test('times of day', () => {

@@ -58,9 +58,11 @@ export const formatter = (language: Language) => {
       date(plain(value), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
     /** '2026-11-18' → '18 nov' / 'Nov 18', where the year is clear */
     dayMonth: (value: string) => date(plain(value), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-    /** '2026-11-18' → 'miércoles, 18 de noviembre' / 'Wednesday, November 18' */
-    weekday: (value: string) =>
-      date(plain(value), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+    /** '2026-11-18' → { weekday: 'miércoles', date: '18 de noviembre' } / { weekday: 'Wednesday', date: 'November 18' } */
+    dayParts: (value: string) => ({
+      weekday: date(plain(value), { weekday: 'long', timeZone: 'UTC' }),
+      date: date(plain(value), { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+    }),
     /** A time of day on anybody's clock, '20:00' → '20:00' / '8:00 PM' */
     clockTime: (value: string) =>
       date(new Date(`1970-01-01T${value}Z`), { timeStyle: 'short', timeZone: 'UTC' }),

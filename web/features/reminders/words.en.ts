@@ -54,7 +54,6 @@ export const words = {
     unsnooze: 'Remind me again',
     vaccines: 'See vaccines',
     medications: 'See medications',
-    saving: 'Saving...',
   },
   done: {
     snoozed: 'Snoozed for a day',

@@ -51,7 +51,6 @@ export const words = {
     unsnooze: 'Recordar de nuevo',
     vaccines: 'Ver vacunas',
     medications: 'Ver medicamentos',
-    saving: 'Guardando...',
   },
   done: {
     snoozed: 'Pospuesto un día',

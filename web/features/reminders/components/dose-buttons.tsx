@@ -42,7 +42,7 @@ export function MarkButtons({ item, onDone }: DoseButtonsProps) {
       key={status}
       size="sm"
       isBusy={pressed === status}
-      busyText={t('actions.saving')}
+      busyText={t(`actions.${status}`)}
       isDisabled={pressed !== null && pressed !== status}
       onPress={() => void press(status)}
     >
@@ -61,7 +61,7 @@ export function UnmarkButton({ item, onDone }: DoseButtonsProps) {
       toast.success(t('done.unmarked'))
     }, isTold)
   return (
-    <Button size="sm" isBusy={unmark.isPending} busyText={t('actions.saving')} onPress={() => void press()}>
+    <Button size="sm" isBusy={unmark.isPending} busyText={t('actions.unmark')} onPress={() => void press()}>
       {t('actions.unmark')}
     </Button>
   )

@@ -20,7 +20,7 @@ const groups = [
 ] as const
 
 const inset = 'rounded-field px-3'
-const label = 'px-3 pt-2 pb-1 text-cap font-semibold text-muted'
+const label = 'px-3 pt-2 pb-1 font-sans text-cap font-semibold tracking-normal text-muted'
 
 /** The title, and 'Marcar como leídos' while there is something unread. */
 export function ReminderPanelHead() {

@@ -16,7 +16,10 @@ export function SnoozeButton({ item, onDone }: { item: Reminder; onDone: () => v
   const wake = useMutation(unsnooze({ failure: t('failed.unsnooze') }))
   const isSilent = item.snoozedUntil !== null
   const { key } = item
-  if (!isSilent && item.status !== 'due' && item.status !== 'overdue') return null
+  // What is still to come may be put off once it was told.
+  const isPressing = item.status === 'due' || item.status === 'overdue' || item.isUnread
+  if (!isSilent && !(isPressing && item.isTold)) return null
+  const label = isSilent ? t('actions.unsnooze') : t('actions.snooze')
   const wakeUp = () =>
     wake.mutateAsync({ key }).then(() => {
       onDone()
@@ -34,10 +37,10 @@ export function SnoozeButton({ item, onDone }: { item: Reminder; onDone: () => v
     <Button
       size="sm"
       isBusy={silence.isPending || wake.isPending}
-      busyText={t('actions.saving')}
+      busyText={label}
       onPress={() => void (isSilent ? wakeUp() : fallSilent())}
     >
-      {isSilent ? t('actions.unsnooze') : t('actions.snooze')}
+      {label}
     </Button>
   )
 }

@@ -35,6 +35,7 @@ const daysOn = (today: PlainDate, overdue: readonly Reminder[], days: Upcoming['
 ]
 
 const day = 'grid gap-2 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8'
+const heading = 'text-lg/6 font-bold md:pt-3.5'
 const inset = 'px-4 md:px-5'
 
 export function UpcomingPage() {
@@ -121,21 +122,25 @@ function Days({ days }: { days: readonly Day[] }) {
   )
 }
 
+/** 'Hoy · sábado, 21 de noviembre', and later 'Lunes · 23 de noviembre': on a desk the second below the first. */
 function DayHeading({ date, today }: Pick<Day, 'date' | 'today'>) {
   const { t } = useTranslation('reminders')
-  const format = useFormat()
-  const away = date === null ? null : daysBetween(today, date)
+  const { dayParts } = useFormat()
+  if (date === null)
+    return (
+      <h2 id="day-overdue" className={heading}>
+        {t('upcoming.overdue')}
+      </h2>
+    )
+  const away = daysBetween(today, date)
+  const parts = dayParts(date)
   const near = away === 0 ? t('upcoming.today') : away === 1 ? t('upcoming.tomorrow') : null
-  const weekday = date === null ? null : format.weekday(date)
   return (
-    <h2 id={`day-${date ?? 'overdue'}`} className="text-lg/6 font-bold md:pt-5.5">
-      {date === null && t('upcoming.overdue')}
-      {near ?? <span className="inline-block first-letter:uppercase">{weekday}</span>}
-      {near !== null && (
-        <span className="ml-2 font-sans text-sm font-normal tracking-normal text-muted md:ml-0 md:block">
-          {weekday}
-        </span>
-      )}
+    <h2 id={`day-${date}`} className={heading}>
+      <span className="inline-block first-letter:uppercase">{near ?? parts.weekday}</span>{' '}
+      <span className="ml-1 font-sans text-sm font-normal tracking-normal text-muted md:ml-0 md:block">
+        {near === null ? parts.date : `${parts.weekday}, ${parts.date}`}
+      </span>
     </h2>
   )
 }
@@ -146,7 +151,7 @@ function UpcomingSkeleton() {
     <div aria-busy>
       <output className="sr-only">{t('loading')}</output>
       <div aria-hidden className={day}>
-        <Skeleton className="h-6 w-24 md:mt-5.5" />
+        <Skeleton className="h-6 w-24 md:mt-3.5" />
         <Rows>
           <ReminderRowSkeleton className={inset} />
           <ReminderRowSkeleton className={inset} />
