@@ -57,12 +57,15 @@ const stopBoth = async (both: readonly ServerProcess[]): Promise<void> => {
   for (const server of both) servers.delete(server)
 }
 
+/** What has its time each minute is done as often as minutes pass. */
+const minutely = `(select name from pgboss.schedule where cron = '* * * * *')`
+
 const counted = z.object({ name: z.string(), done: z.number(), all: z.number() })
 const perName = (table: string) =>
   ask(
     databaseUrl,
     `select name, count(*) filter (where state = 'completed')::int as done, count(*)::int as all
-     from ${table} where name not like '\\_\\_%' group by name order by name`,
+     from ${table} where name not like '\\_\\_%' and name not in ${minutely} group by name order by name`,
     counted,
   )
 
@@ -101,7 +104,12 @@ test('two servers send each mail once', { timeout }, async () => {
 test('what came due while both were down is done once, by either', { timeout }, async () => {
   // The first start writes the times down.
   const first = await startBoth()
-  const schedules = () => ask(databaseUrl, 'select name from pgboss.schedule', z.object({ name: z.string() }))
+  const schedules = () =>
+    ask(
+      databaseUrl,
+      `select name from pgboss.schedule where name not in ${minutely}`,
+      z.object({ name: z.string() }),
+    )
   await expect.poll(async () => (await schedules()).length, { timeout: 30_000 }).toBeGreaterThan(7)
   await stopBoth(first)
   const names = (await schedules()).map(({ name }) => name).toSorted()

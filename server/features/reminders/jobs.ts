@@ -26,7 +26,7 @@ import * as queries from './queries.ts'
 const petsAtOnce = 100
 const silencesAtOnce = 200
 // Pets that somebody just works on are asked for again, so that nobody hears of them a minute late.
-const patience = { tries: 20, ms: 250 }
+const patience = { tries: 50, ms: 100 }
 
 const dayMs = 24 * 3_600_000
 const keptMs = 400 * dayMs

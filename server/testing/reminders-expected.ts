@@ -1,0 +1,130 @@
+// What must be told in such a year, when and to whom: date by date, by the machine's own calendar, on another road than the product's rules.
+import {
+  dayMs,
+  end,
+  type Medication,
+  type Person,
+  type Pet,
+  type Vaccine,
+  type Year,
+} from './reminders-year.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const shownAt = (zone: string, instant: number): number => {
+  let format = formats.get(zone)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    })
+    formats.set(zone, format)
+  }
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? Number.NaN
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'))
+}
+
+/** The instant at which clocks of that zone show it; by the clocks of the day before where none does, the first where two do. */
+const instantAt = (date: string, time: string, zone: string): number => {
+  const local = Date.parse(`${date}T${time}:00Z`)
+  const shift = (instant: number) => shownAt(zone, instant) - instant
+  const tries = [local - shift(local - dayMs), local - shift(local + dayMs)]
+  const right = tries.filter((instant) => shownAt(zone, instant) === local)
+  return right.length === 0 ? (tries[0] ?? Number.NaN) : Math.min(...right)
+}
+
+const plus = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
+const hourOf = ({ hour }: Person): string => `${String(hour).padStart(2, '0')}:00`
+
+/** Something that one person is told of: `at` is when it is due, `told` when they hear of it. */
+export type Expected = {
+  readonly person: Person
+  readonly key: string
+  readonly pet: Pet
+  readonly name: string
+  readonly at: number
+  readonly told: number
+  /** From then on it is not told any more. */
+  readonly over: number
+}
+
+const listeners = ({ owner, editor }: Pet): Person[] => [
+  owner,
+  ...(editor?.sharedPets === true ? [editor] : []),
+]
+
+/** When it is told, on clocks that change their zone: on the first on which its time comes, or has come when they change. */
+const whenTold = (clocks: Person, instantIn: (zone: string) => number) => {
+  for (const [n, { since, zone }] of clocks.zones.entries()) {
+    const at = instantIn(zone)
+    const until = clocks.zones[n + 1]?.since ?? Infinity
+    if (at < until) return { at, told: Math.max(at, since) }
+  }
+  throw new Error('time has an end')
+}
+
+const ofVaccine = ({ id, pet, name, due, over }: Vaccine): Expected[] =>
+  listeners(pet).flatMap((person) =>
+    [7, 1, 0].map((lead) => ({
+      person,
+      pet,
+      name,
+      over,
+      key: `vaccine:${id}:${due}:${lead}`,
+      ...whenTold(person, (zone) => instantAt(plus(due, -lead), hourOf(person), zone)),
+    })),
+  )
+
+const ofMedication = ({ id, pet, name, schedule, marks }: Medication): Expected[] => {
+  const found: Expected[] = []
+  for (let date = schedule.from; date <= schedule.to; date = plus(date, schedule.everyDays))
+    for (const time of schedule.times) {
+      const when = whenTold(pet.owner, (zone) => instantAt(date, time, zone))
+      const over = marks.get(`${date} ${time}`) ?? Infinity
+      const key = `dose:${id}:${date}:${time}`
+      found.push(...listeners(pet).map((person) => ({ person, pet, name, key, over, ...when })))
+    }
+  return found
+}
+
+const everything = ({ vaccines, medications }: Year): Expected[] =>
+  [...vaccines.flatMap(ofVaccine), ...medications.flatMap(ofMedication)].filter(({ told }) => told <= end)
+
+/** What is told, earliest first. */
+export const expectedOf = (year: Year): Expected[] =>
+  everything(year)
+    .filter(({ told, over }) => told < over)
+    .toSorted((a, b) => a.told - b.told)
+
+/** A mail that somebody must get: of which day it is, when it leaves, and all that it must name. */
+export type ExpectedMail = {
+  readonly person: Person
+  readonly day: string
+  readonly at: number
+  readonly names: ReadonlySet<string>
+}
+
+/** Of everything until the hour of the next day that holds when the mail leaves. Nobody who wants mail moves in this year. */
+export const expectedMails = (year: Year): ExpectedMail[] => {
+  const due = Map.groupBy(everything(year), ({ person }) => person)
+  return year.people
+    .filter(({ wantsMail }) => wantsMail)
+    .flatMap((person) => {
+      const mine = due.get(person) ?? []
+      const hour = (date: string) => instantAt(date, hourOf(person), person.zones[0]?.zone ?? '')
+      return Array.from({ length: 364 }, (_, n) => plus('2026-12-31', n)).flatMap((day): ExpectedMail[] => {
+        const [from, until] = [hour(day), hour(plus(day, 1))]
+        const held = mine.filter(({ at, over }) => at >= from && at < until && over > from)
+        const names = new Set(held.map(({ name }) => name))
+        return names.size === 0 || from > end ? [] : [{ person, day, at: from, names }]
+      })
+    })
+    .toSorted((a, b) => a.at - b.at)
+}
