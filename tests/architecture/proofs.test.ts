@@ -32,6 +32,12 @@ const free: { readonly [query: string]: string } = {
       'what one person was told; the person is the proof',
     ]),
   ),
+  ...Object.fromEntries(
+    ['listOwedPeople', 'holdOwedDays', 'findMailedUntil', 'settleDays', 'forgiveDays'].map((query) => [
+      `reminders/${query}`,
+      'days of a person’s mail; the pets in it are those they are told of',
+    ]),
+  ),
   'vaccines/listDuePets': 'for the nightly look, which shows nobody anything',
   'vaccines/listVaccinesOf': 'for reminders, which tell those whom `membersOf` names',
   'medications/listScheduled': 'as above',

@@ -10,6 +10,9 @@ import { aMedication, aPet, aSession, aUser } from '#server/testing/factories.ts
 import { freePort } from '#server/testing/free-port.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 
+// A database is made for each, and the machine may be busy.
+const timeout = 60_000
+
 const remindsSince = new Date('2027-01-01T00:00:00Z')
 const schedule = { times: ['20:00'], from: '2027-01-01', to: null, everyDays: 1 }
 const nineInBogota = new Date('2027-03-01T14:00:00Z')
@@ -27,7 +30,7 @@ const aPerson = async ({ services }: TestApp) => {
 const idsOf = (mails: readonly { raw: string }[]) =>
   mails.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])
 
-test('a mail server that is away delays each mail and loses none', async () => {
+test('a mail server that is away delays each mail and loses none', { timeout }, async () => {
   const port = await freePort()
   const app = await open(port)
   const people = [await aPerson(app), await aPerson(app)]
@@ -51,11 +54,12 @@ test('a mail server that is away delays each mail and loses none', async () => {
   })
   await app.runJobs(true)
   await app.runJobs(true)
-  expect(mailbox.mails.map(({ to }) => to[0]).toSorted()).toEqual(people.map(({ email }) => email).toSorted())
+  expect(new Set(mailbox.mails.map(({ to }) => to[0]))).toEqual(new Set(people.map(({ email }) => email)))
+  expect(mailbox.mails).toHaveLength(people.length)
   expect(new Set(idsOf(mailbox.mails)).size).toBe(people.length)
 })
 
-test('a mail server that takes connections and says nothing holds up no request', async () => {
+test('a mail server that takes connections and says nothing holds up no request', { timeout }, async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
   await once(silent.listen(0, '127.0.0.1'), 'listening')
@@ -69,41 +73,47 @@ test('a mail server that takes connections and says nothing holds up no request'
   let isOver = false
   const work = app.runJobs().then(() => (isOver = true))
   await expect.poll(() => sockets.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  // The mail waits five seconds for its greeting.
   const began = performance.now()
   await notifications.update({ hour: 10 })
   expect((await reminders.list()).items.length).toBeGreaterThan(0)
-  expect(performance.now() - began).toBeLessThan(2000)
+  expect(performance.now() - began).toBeLessThan(4000)
   expect(isOver).toBe(false)
   for (const socket of sockets) socket.destroy()
   silent.close()
   await work
 })
 
-test('whose mail cannot be written keeps nobody else from theirs, and gets it once it can be', async () => {
-  const mailbox = await openMailbox()
-  onTestFinished(() => mailbox.close())
-  const app = await open(Number(new URL(mailbox.url).port))
-  onTestFinished(() => app.close())
-  const { db } = app.services
-  const people = [await aPerson(app), await aPerson(app), await aPerson(app)]
-  const [, second] = people.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const userId = second?.id ?? ''
-  app.setNow(nineInBogota)
-  await app.runJob('reminders-due')
-  // No row that our own server wrote: a zone that a machine knew, and this one does not.
-  await db.insert(notificationSettings).values({ userId, timeZone: 'Mars/Olympus' })
-  await app.runJobs()
-  const others = people.filter((one) => one !== second).map(({ email }) => email)
-  expect(mailbox.mails.map(({ to }) => to[0]).toSorted()).toEqual(others.toSorted())
-  const complaint = app.logged.find(({ msg }) => msg === 'a daily mail could not be written')
-  expect(complaint).toMatchObject({ personId: userId })
+test(
+  'whose mail cannot be written keeps nobody else from theirs, and gets it once it can be',
+  { timeout },
+  async () => {
+    const mailbox = await openMailbox()
+    onTestFinished(() => mailbox.close())
+    const app = await open(Number(new URL(mailbox.url).port))
+    onTestFinished(() => app.close())
+    const { db } = app.services
+    const people = [await aPerson(app), await aPerson(app), await aPerson(app)]
+    const [, second] = people.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    const userId = second?.id ?? ''
+    app.setNow(nineInBogota)
+    await app.runJob('reminders-due')
+    // No row that our own server wrote: a zone that a machine knew, and this one does not.
+    await db.insert(notificationSettings).values({ userId, timeZone: 'Mars/Olympus' })
+    await app.runJobs()
+    const others = people.filter((one) => one !== second).map(({ email }) => email)
+    expect(new Set(mailbox.mails.map(({ to }) => to[0]))).toEqual(new Set(others))
+    expect(mailbox.mails).toHaveLength(others.length)
+    const complaint = app.logged.find(({ msg }) => msg === 'a daily mail could not be written')
+    expect(complaint).toMatchObject({ personId: userId })
 
-  await db
-    .update(notificationSettings)
-    .set({ timeZone: 'Europe/Madrid' })
-    .where(eq(notificationSettings.userId, userId))
-  await app.runJob('digests')
-  await app.runJobs()
-  expect(mailbox.mails.filter(({ to }) => to.includes(second?.email ?? ''))).toHaveLength(1)
-  expect(mailbox.mails).toHaveLength(people.length)
-})
+    await db
+      .update(notificationSettings)
+      .set({ timeZone: 'Europe/Madrid' })
+      .where(eq(notificationSettings.userId, userId))
+    await app.runJob('digests')
+    await app.runJobs()
+    expect(mailbox.mails.filter(({ to }) => to.includes(second?.email ?? ''))).toHaveLength(1)
+    expect(mailbox.mails).toHaveLength(people.length)
+  },
+)

@@ -1,7 +1,6 @@
 // The daily mail: what is due of a person's pets, in their language and on their clock. The names in it are written by those who own or
 // edit the pets; the layout escapes them.
-import { daysUntil } from '#contract/features/reminders/rules.ts'
-import type { PlainDate } from '#contract/kit/dates.ts'
+import { daysBetween, type PlainDate } from '#contract/kit/dates.ts'
 import { dateIn, type TimeZone } from '#contract/kit/time-zones.ts'
 import type { RemindedOccurrence } from '#server/features/reminders/access.ts'
 import {
@@ -64,7 +63,7 @@ const flat = (name: string): string => name.replaceAll(/\s+/g, ' ')
 
 const vaccineLine = (name: string, dueDate: PlainDate, today: PlainDate, language: Language): string => {
   const said = words[language]
-  const days = daysUntil(dueDate, today)
+  const days = daysBetween(today, dueDate)
   if (days === 0) return said.today(name)
   const line = days > 0 ? said.ahead : said.overdue
   return line(name, relative(language, days), dateText(language, dueDate))
@@ -79,7 +78,7 @@ const dosesLine = (name: string, at: readonly Date[], { language, timeZone, now 
   const days = Map.groupBy(at, (instant) => dateIn(timeZone, instant))
   const parts = [...days].map(([day, times]) =>
     words[language].dosesOf(
-      relative(language, daysUntil(day, today)),
+      relative(language, daysBetween(today, day)),
       list.format(times.map((instant) => clock.format(instant))),
     ),
   )

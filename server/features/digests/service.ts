@@ -1,6 +1,5 @@
 // The daily mail of one person: everything due until their hour of the next day, over all of their pets, and what the mail before left.
-import { lookBackMaxMs } from '#contract/features/reminders/policy.ts'
-import { digestDayOf, hourOn, lookBackMs } from '#contract/features/reminders/rules.ts'
+import { digestSpan, isTold, type DigestSpan } from '#contract/features/digests/rules.ts'
 import { dateIn } from '#contract/kit/time-zones.ts'
 import { readPerson } from '#server/features/auth/access.ts'
 import { marksOf } from '#server/features/doses/service.ts'
@@ -14,29 +13,21 @@ import { digestMail } from './mails.ts'
 const dayMs = 24 * 3_600_000
 
 type Within = Pick<Services, 'clock'> & { readonly db: Tx }
-type Span = { readonly from: Date; readonly until: Date }
 
 const nameOf = (medicationId: string, date: string, time: string): string => `${medicationId} ${date} ${time}`
 
-/**
- * What is to be told: asked for in time, and not done yet. A vaccine that no mail told of is told later, as it then stands; a dose of
- * longer ago than a day is history.
- */
-const untold = async (services: Within, personId: string, { from, until }: Span) => {
-  const now = services.clock()
-  const start = Math.max(from.getTime(), now.getTime() - lookBackMaxMs)
-  const end = new Date(until.getTime() - 1)
-  const due = await owed.remindedOccurrences(services, personId, new Date(start - 1), end)
+/** What is to be told of that span, and not done yet. */
+const untold = async (services: Within, personId: string, { from, until }: DigestSpan, now: Date) => {
+  const justBefore = (instant: Date) => new Date(instant.getTime() - 1)
+  const all = await owed.remindedOccurrences(services, personId, justBefore(from), justBefore(until))
+  const due = all.filter(({ occurrence }) => isTold(occurrence, now))
   // On no clock is it more than a day earlier.
-  const firstDate = dateIn('UTC', new Date(start - dayMs))
+  const firstDate = dateIn('UTC', new Date(from.getTime() - dayMs))
   const marks = await marksOf(services, [...new Set(due.map(({ petId }) => petId))], firstDate)
   const marked = new Set(marks.map((mark) => nameOf(mark.medicationId, mark.date, mark.time)))
-  return due.filter(({ occurrence }) => {
-    if (occurrence.at < occurrence.remindsSince) return false
-    if (occurrence.kind === 'vaccine') return true
-    const { sourceId, date, time, at } = occurrence
-    return at.getTime() > now.getTime() - lookBackMs && !marked.has(nameOf(sourceId, date, time))
-  })
+  return due.filter(
+    ({ occurrence: one }) => one.kind === 'vaccine' || !marked.has(nameOf(one.sourceId, one.date, one.time)),
+  )
 }
 
 /**
@@ -45,25 +36,22 @@ const untold = async (services: Within, personId: string, { from, until }: Span)
  */
 export const mailDigest = (services: Services, personId: string): Promise<void> =>
   services.db.transaction(async (tx) => {
-    const days = await owed.holdOwedDays(tx, personId)
-    const [first, last] = [days[0], days.at(-1)]
-    if (first === undefined || last === undefined) return
+    const [first, ...more] = await owed.holdOwedDays(tx, personId)
+    if (first === undefined) return
     const { clock, config, mail } = services
     const within = { config, clock, db: tx }
     const wishes = (await wishesOf(within, [personId]))(personId)
     const { email, language, emailVerified } = await readPerson(within, personId)
     if (!wishes.email || !mail.configured || !emailVerified) return owed.forgiveDays(tx, personId)
 
-    const mailedUntil = await owed.findMailedUntil(tx, personId)
-    const from = mailedUntil ?? digestDayOf(hourOn(first, wishes), wishes).from
-    const { until } = digestDayOf(hourOn(last, wishes), wishes)
-    const told = await untold(within, personId, { from, until })
     const now = clock()
+    const last = more.at(-1) ?? first
+    const span = digestSpan([first, ...more], await owed.findMailedUntil(tx, personId), wishes, now)
+    const told = await untold(within, personId, span, now)
     if (told.length > 0) {
       const reader = { email, language, timeZone: wishes.timeZone, now }
       const written = digestMail(reader, last, told, config.publicUrl, wayOutFor(config, personId))
       await mail.send(written, { tx, key: `digest:${personId}:${last}` })
     }
-    const toldUntil = until > from ? until : from
-    await owed.settleDays(tx, personId, days, { mailedAt: now, toldUntil })
+    await owed.settleDays(tx, personId, [first, ...more], { mailedAt: now, toldUntil: span.until })
   })

@@ -1,7 +1,7 @@
 // SQL of what people want to be told. Whoever has no row has the defaults of the columns.
-import { eq, inArray, sql } from 'drizzle-orm'
-import { users } from '#server/features/auth/tables.ts'
+import { inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db.ts'
+import { hasCode, rootCause } from '#server/platform/failures.ts'
 import { notificationSettings } from './tables.ts'
 
 type SettingsRow = typeof notificationSettings.$inferSelect
@@ -15,29 +15,22 @@ export const findSettings = (db: Db | Tx, personIds: readonly string[]): Promise
     .from(notificationSettings)
     .where(inArray(notificationSettings.userId, [...personIds]))
 
-/** Changes what is named, and leaves a row also when nothing is. Undefined when the account is gone. */
+/** Changes what is named, and leaves a row also when nothing is. Undefined when the account is gone. Not within a transaction. */
 export const saveSettings = async (
-  db: Db | Tx,
+  db: Db,
   userId: string,
   changes: SettingsChanges,
 ): Promise<SettingsRow | undefined> => {
-  const [row] = await db
-    .insert(notificationSettings)
-    .select(
-      db
-        .select({
-          userId: users.id,
-          bell: sql`${changes.bell ?? true}::boolean`.as('bell'),
-          email: sql`${changes.email ?? true}::boolean`.as('email'),
-          push: sql`${changes.push ?? true}::boolean`.as('push'),
-          sharedPets: sql`${changes.sharedPets ?? false}::boolean`.as('shared_pets'),
-          hour: sql`${changes.hour ?? 9}::smallint`.as('hour'),
-          timeZone: sql`${changes.timeZone ?? null}::text`.as('time_zone'),
-        })
-        .from(users)
-        .where(eq(users.id, userId)),
-    )
-    .onConflictDoUpdate({ target: notificationSettings.userId, set: { userId, ...changes } })
-    .returning()
-  return row
+  try {
+    const [row] = await db
+      .insert(notificationSettings)
+      .values({ userId, ...changes })
+      .onConflictDoUpdate({ target: notificationSettings.userId, set: { userId, ...changes } })
+      .returning()
+    return row
+  } catch (error) {
+    // foreign_key_violation
+    if (hasCode(rootCause(error), '23503')) return undefined
+    throw error
+  }
 }

@@ -1,0 +1,41 @@
+// What one daily mail covers. Pure: now, the clock and what the mail before told are handed in.
+import { lookBackMaxMs } from '#contract/features/reminders/policy.ts'
+import {
+  digestDayOf,
+  hourOn,
+  lookBackMs,
+  type Clockwork,
+  type Occurrence,
+} from '#contract/features/reminders/rules.ts'
+import type { PlainDate } from '#contract/kit/dates.ts'
+
+/** From its beginning to before its end. */
+export type DigestSpan = { readonly from: Date; readonly until: Date }
+
+/**
+ * From where the mail before ended, so that another hour loses and doubles nothing, to the person's hour after the last day that is
+ * owed. One that comes after a long time tells of no more than a look does.
+ * @param days that are owed, earliest first
+ * @param mailedUntil until when mails told everything; null before the first
+ */
+export const digestSpan = (
+  days: readonly [PlainDate, ...PlainDate[]],
+  mailedUntil: Date | null,
+  clock: Clockwork,
+  now: Date,
+): DigestSpan => {
+  const dayOf = (day: PlainDate) => digestDayOf(hourOn(day, clock), clock)
+  const from = mailedUntil ?? dayOf(days[0]).from
+  const { until } = dayOf(days.at(-1) ?? days[0])
+  return {
+    from: new Date(Math.max(from.getTime(), now.getTime() - lookBackMaxMs)),
+    until: new Date(Math.max(from.getTime(), until.getTime())),
+  }
+}
+
+/**
+ * Whether a mail that covers it tells of it: what was asked for in time. A vaccine that no mail told of is told later, as it then stands;
+ * a dose of longer ago than a day is history.
+ */
+export const isTold = ({ kind, at, remindsSince }: Occurrence, now: Date): boolean =>
+  at >= remindsSince && (kind === 'vaccine' || at.getTime() > now.getTime() - lookBackMs)
