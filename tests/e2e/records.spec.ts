@@ -18,6 +18,8 @@ const spanish = {
   undo: 'Deshacer',
   restored: 'Vacuna recuperada',
   microchip: 'Microchip',
+  remind: 'Recordarme la próxima dosis',
+  silent: 'Sin recordatorio',
 }
 
 const texts: Record<Language, Record<keyof typeof spanish, string>> = {
@@ -39,6 +41,8 @@ const texts: Record<Language, Record<keyof typeof spanish, string>> = {
     undo: 'Undo',
     restored: 'Vaccine restored',
     microchip: 'Microchip',
+    remind: 'Remind me of the next dose',
+    silent: 'No reminder',
   },
 }
 
@@ -91,4 +95,56 @@ test('vaccines up to the limit, and one taken back', async ({ page, person, lang
   await page.goto(`/app/pet/${id}`)
   await page.getByRole('button', { name: say.microchip }).click()
   await expect(page.getByRole('dialog', { name: say.premium })).toBeVisible()
+})
+
+test('the dose that a reminder was about is written down, and one may be without reminder', async ({
+  page,
+  person,
+  language,
+  baseURL,
+}) => {
+  const say = texts[language]
+  expect(person.email).toContain('@')
+  const headers = { origin: baseURL ?? '' }
+  const created = await page.request.post('/api/pets', {
+    headers,
+    data: { name: 'Kira', species: 'perro', sex: 'Hembra' },
+  })
+  const { id }: { id: string } = await created.json()
+  const vaccines = `/app/pet/${id}/vaccines`
+
+  await page.goto(vaccines)
+  await expect(page.getByRole('heading', { name: say.empty })).toBeVisible()
+  await page.goto(`${vaccines}?add=Tos%20de%20las%20perreras`)
+  const dialog = page.getByRole('dialog', { name: say.add })
+  await expect(dialog.getByRole('textbox', { name: say.name })).toHaveValue('Tos de las perreras')
+  await expectAccessible(page)
+  // Back leaves the dialog, and forward comes to it again.
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await page.goForward()
+  await expect(dialog.getByRole('textbox', { name: say.name })).toHaveValue('Tos de las perreras')
+  const remind = dialog.getByRole('switch', { name: say.remind })
+  await expect(remind).toBeChecked()
+  await remind.focus()
+  await page.keyboard.press('Space')
+  await expect(remind).not.toBeChecked()
+  await dialog.getByRole('button', { name: say.save }).click()
+  await expect(page.getByText(say.added)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${vaccines}$`))
+
+  const { items }: { items: { id: string; remind: boolean }[] } = await (
+    await page.request.get(`/api/pets/${id}/vaccines`)
+  ).json()
+  expect(items.map((one) => one.remind)).toEqual([false])
+  // Said where there is something to be reminded of.
+  await page.request.patch(`/api/pets/${id}/vaccines/${items[0]?.id ?? ''}`, {
+    headers,
+    data: { nextDueDate: '2027-06-18' },
+  })
+  await page.reload()
+  await expect(page.getByText(say.silent)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })
