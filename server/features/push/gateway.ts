@@ -8,6 +8,9 @@ import { findKeys, insertKeys, replaceKeys, type SubscriptionRow, type VapidRow 
 
 const purpose = 'vapid'
 
+// The one that all browsers read today (RFC 8188).
+const coding = 'aes128gcm'
+
 type Keys = { readonly publicKey: string; readonly privateKey: string }
 
 const opened = (secret: string, { publicKey, sealedPrivateKey }: VapidRow): Keys | undefined => {
@@ -40,7 +43,7 @@ export const vapidKeys = async ({ db, config, clock, log }: Services): Promise<K
 // Push services write there when something is wrong with what they get. Some refuse an address of localhost.
 const contact = ({ publicUrl, mailFrom }: Services['config']): string => {
   if (publicUrl.protocol === 'https:') return publicUrl.origin
-  return `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
+  return `mailto:${/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom}`
 }
 
 export type Push = {
@@ -75,19 +78,20 @@ export const pushTo = async (
   { endpoint, p256dh, auth }: SubscriptionRow,
   { payload, topic, seconds }: Push,
 ): Promise<Outcome> => {
-  const keys = await vapidKeys(services)
-  const { headers, body } = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(payload),
-    {
-      vapidDetails: { subject: contact(services.config), ...keys },
-      TTL: seconds,
-      topic,
-      urgency: 'high',
-      contentEncoding: 'aes128gcm',
-    },
-  )
-  const answer = await services.outgoing.post(new URL(endpoint), headers, body).catch((error: unknown) => {
+  const { publicKey, privateKey } = await vapidKeys(services)
+  const url = new URL(endpoint)
+  const proof = webPush.getVapidHeaders(url.origin, contact(services.config), publicKey, privateKey, coding)
+  const { cipherText } = webPush.encrypt(p256dh, auth, JSON.stringify(payload), coding)
+  const headers = {
+    ...proof,
+    'content-encoding': coding,
+    'content-length': cipherText.length,
+    'content-type': 'application/octet-stream',
+    topic,
+    ttl: seconds,
+    urgency: 'high',
+  }
+  const answer = await services.outgoing.post(url, headers, cipherText).catch((error: unknown) => {
     // Where a push service is to be found changes, but not into our own network.
     throw error instanceof NotPublic ? new GivenUp('the address leads to no public machine') : error
   })
