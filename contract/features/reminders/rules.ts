@@ -166,14 +166,16 @@ export const nextDigestAt = (sources: PetSources, clock: Clockwork, now: Date): 
 /** Whole days from that date until the due date: negative once it has passed. */
 export const daysUntil = (dueDate: PlainDate, today: PlainDate): number => daysBetween(today, dueDate)
 
-/** What the key of each thing that is told begins with: the name of the due date itself, or of the dose. */
+/** What the keys of a vaccine's due date begin with, however many days before they tell of it. */
 export const vaccineKey = (vaccineId: string, dueDate: PlainDate): string => `vaccine:${vaccineId}:${dueDate}`
+/** The key of one dose. */
 export const doseKey = (medicationId: string, date: PlainDate, time: ClockTime): string =>
   `dose:${medicationId}:${date}:${time}`
 
 /** A dose is late after an hour: whoever gives it a little after its time has not forgotten it. */
 const doseGraceMs = 3_600_000
 
+/** Of a vaccine in whose place nothing newer has come. */
 export const vaccineStatus = (dueDate: PlainDate, today: PlainDate): ReminderStatus => {
   const days = daysUntil(dueDate, today)
   if (days < 0) return 'overdue'
@@ -194,6 +196,7 @@ const doneMs = 7 * 24 * 3_600_000
 /** And how much of it, the latest first: several medications a day are a long list. */
 export const doneMax = 30
 
+/** Whether what was done then still stands in the list. */
 export const isDoneLately = (doneAt: Date, now: Date): boolean => doneAt.getTime() > now.getTime() - doneMs
 
 /** Vaccines that were overdue, or due soon, when the next dose was written down, which was lately. */
