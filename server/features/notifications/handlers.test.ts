@@ -117,9 +117,10 @@ describe('the way out of the daily mail', () => {
   }
 
   test('is closed to what another secret, or this one for another purpose, has sealed', async () => {
-    const { id } = await somebody()
+    const { id, notifications } = await somebody()
     await refused(seal(config.secret, 'calendar', id))
     await refused(seal('another secret, long enough for this', 'unsubscribe', id))
+    expect((await notifications.get()).email).toBe(true)
   })
 
   test('is closed to ids, to pieces, and to what was changed', async () => {
