@@ -22,6 +22,7 @@ test('a schedule is written down, told on the card, and its dose marked and take
   person,
   language,
 }) => {
+  test.slow()
   expect(person.email).toContain('@')
   const t = words[language]
   const petId = await addKira(page.request)
