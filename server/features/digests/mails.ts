@@ -37,7 +37,7 @@ const words = {
     today: (name: string) => `${name} vaccine: due today`,
     ahead: (name: string, when: string, date: string) => `${name} vaccine: due ${when}, on ${date}`,
     overdue: (name: string, when: string, date: string) => `${name} vaccine: was due ${when}, on ${date}`,
-    doses: (name: string, days: string) => `${name} medication: ${days}`,
+    doses: (name: string, days: string) => `${name}: ${days}`,
     dosesOf: (day: string, times: string) => `${day}, ${times}`,
     action: "See everything that's coming up",
     footnote:

@@ -64,7 +64,10 @@ const textOf = (mail: { readable: string } | undefined): string[] =>
 const toldTo = (person: { email: string }) =>
   mailsTo(person).map((mail) => textOf(mail).filter((line) => line.startsWith('- ')))
 
-describe('the daily mail', () => {
+// Days pass with all jobs of their minutes, and the machine may be busy.
+const timeout = 60_000
+
+describe('the daily mail', { timeout }, () => {
   test('tells once, at the person’s hour, of all their pets until the next', async () => {
     const ana = await aPerson()
     const [kira, tom] = [
@@ -133,8 +136,8 @@ describe('the daily mail', () => {
     expect(textOf(mailsTo(lou).at(-1))).toContain(
       "See everything that's coming up: http://localhost:3000/app/upcoming",
     )
-    expect(toldTo(lou).at(-1)).toEqual(['- Otosol medication: today, 2:00 PM'])
-    expect(toldTo(lou).at(-2)).toEqual(['- Rabies vaccine: due today', '- Otosol medication: today, 2:00 PM'])
+    expect(toldTo(lou).at(-1)).toEqual(['- Otosol: today, 2:00 PM'])
+    expect(toldTo(lou).at(-2)).toEqual(['- Rabies vaccine: due today', '- Otosol: today, 2:00 PM'])
     expect([ana, mia, viv].map((one) => mailsTo(one).length)).toEqual([0, 0, 0])
   })
 
@@ -216,7 +219,7 @@ const owedTo = async ({ id }: { id: string }): Promise<boolean[]> => {
   return rows.map(({ mailedAt }) => mailedAt !== null)
 }
 
-describe('nothing is lost and nothing doubled', () => {
+describe('nothing is lost and nothing doubled', { timeout }, () => {
   test('when the server was off for days: vaccines as they stand then, and doses of the last day', async () => {
     const ana = await aPerson()
     const kira = await aPet(app.services.db, { owner: ana })
