@@ -241,11 +241,11 @@ test('the calendar has a secret address that can be changed and taken away', asy
   await expect(dialog).not.toContainText(first)
   expect((await request.get(new URL(first).pathname)).status()).toBe(404)
 
-  const second = await (await page.request.get('/api/calendar')).json()
+  const second: { url: string } = await (await page.request.get('/api/calendar')).json()
   await dialog.getByRole('button', { name: t.remove }).click()
   await page.getByRole('alertdialog', { name: t.last }).getByRole('button', { name: t.remove }).click()
   await expect(dialog.getByRole('button', { name: t.create })).toBeVisible()
-  expect((await request.get(new URL(String(second.url)).pathname)).status()).toBe(404)
+  expect((await request.get(new URL(second.url).pathname)).status()).toBe(404)
 })
 
 test('the link of the mail ends it without signing in, and takes that back', async ({
@@ -258,8 +258,8 @@ test('the link of the mail ends it without signing in, and takes that back', asy
   expect(person.email).toContain('@')
   const secret = (await readFile(join(process.env['E2E_DATA_DIR'] ?? '', 'secret'), 'utf8')).trim()
   const publicUrl = new URL(process.env['E2E_URL'] ?? '')
-  const session = await (await page.request.get('/api/auth/session')).json()
-  const link = new URL(wayOutFor({ secret, publicUrl }, String(session.person.id)).page)
+  const session: { person: { id: string } } = await (await page.request.get('/api/auth/session')).json()
+  const link = new URL(wayOutFor({ secret, publicUrl }, session.person.id).page)
   const anyone = await (
     await browser.newContext({ viewport: page.viewportSize(), baseURL: publicUrl.origin })
   ).newPage()

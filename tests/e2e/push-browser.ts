@@ -49,8 +49,13 @@ export const deliverPush = async (page: Page, message: unknown): Promise<void> =
     for (const { registrationId, isDeleted } of update.registrations)
       if (!isDeleted) registrations.push(registrationId)
   })
-  await cdp.send('ServiceWorker.enable')
-  await expect.poll(() => registrations.at(-1)).toBeDefined()
+  // All that there are are told when it is switched on; a busy browser may know of the worker a moment later.
+  const look = async () => {
+    await cdp.send('ServiceWorker.disable')
+    await cdp.send('ServiceWorker.enable')
+    return registrations.at(-1)
+  }
+  await expect.poll(look).toBeDefined()
   await cdp.send('ServiceWorker.deliverPushMessage', {
     origin: new URL(page.url()).origin,
     registrationId: registrations.at(-1) ?? '',

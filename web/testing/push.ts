@@ -3,24 +3,28 @@ import { vi } from 'vitest'
 
 const endpointOf = (number: number): string => `https://push.example.com/send/${number}`
 
+interface PushBrowser {
+  /** How often the person was asked. */
+  asked: number
+  /** Without a push service to connect to. */
+  isBroken: boolean
+  /** The key that the push service knows; another is refused while there is a subscription. */
+  key: string
+  endpoint: string | null
+  /** The scripts that were registered. */
+  workers: string[]
+  /** The notifications on screen. */
+  shown: string[]
+}
+
 /**
- * `answer` is what the person says when the browser asks; `permission` what was said before. Change `isBroken` to have no push service.
- * Ends with the test.
+ * `answer` is what the person says when the browser asks; `permission` what was said before. End it with `forgetPushBrowser`.
  */
 export const pushBrowser = ({
   permission = 'default',
   answer = 'granted',
 }: { permission?: NotificationPermission; answer?: NotificationPermission } = {}) => {
-  const browser = {
-    /** How often the person was asked. */
-    asked: 0,
-    isBroken: false,
-    /** The key that the push service knows; another is refused while there is a subscription. */
-    key: '',
-    endpoint: null as string | null,
-    workers: [] as string[],
-    shown: [] as string[],
-  }
+  const browser: PushBrowser = { asked: 0, isBroken: false, key: '', endpoint: null, workers: [], shown: [] }
   let made = 0
   const subscription = (endpoint: string) => ({
     endpoint,

@@ -9,18 +9,15 @@ import { ana, serve, usualSettings, type Answer } from '#web/testing/server.ts'
 const get = 'GET /api/notifications'
 const update = 'PATCH /api/notifications'
 
-const real = Intl.DateTimeFormat.prototype.resolvedOptions
+const usual = new Intl.DateTimeFormat().resolvedOptions()
 
 /** Where the browser is. */
-const inZone = (timeZone: string) => {
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
-    this: Intl.DateTimeFormat,
-  ) {
-    return { ...real.call(this), timeZone }
-  })
-}
+const inZone = (timeZone: string) =>
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...usual, timeZone })
 
-beforeEach(() => inZone('America/Bogota'))
+beforeEach(() => {
+  inZone('America/Bogota')
+})
 afterEach(forgetPushBrowser)
 
 const open = async (
@@ -164,7 +161,7 @@ describe('this browser', () => {
     'PUT /api/push/subscription': { body: {} },
     'POST /api/push/unsubscribe': { body: {} },
   }
-  const here = (row: (text: string) => ReturnType<typeof within>) => row('Este navegador')
+  const here = <Queries,>(row: (text: string) => Queries): Queries => row('Este navegador')
 
   test('asks only after a press, receives, and can be taken off again', async () => {
     const browser = pushBrowser()
