@@ -127,8 +127,9 @@ test('the browser tells its time zone by itself, once', async ({ browser, person
   const tab = await elsewhere.newPage()
   await tab.goto(process.env['E2E_URL'] ?? '')
   await tab.goto(`${process.env['E2E_URL']}/app`)
+  // It waits for the first screen and some seconds more.
   await expect
-    .poll(() => settingsOf(page.request))
+    .poll(() => settingsOf(page.request), { timeout: 25_000 })
     .toMatchObject({ timeZone: 'Europe/Madrid', isTimeZoneKnown: true })
   await elsewhere.close()
   // Another place is offered from now on, and not told.
@@ -137,7 +138,7 @@ test('the browser tells its time zone by itself, once', async ({ browser, person
     if (request.url().endsWith('/api/notifications')) asked.push(request.method())
   })
   await page.goto('/app')
-  await expect.poll(() => asked).toEqual(['GET'])
+  await expect.poll(() => asked, { timeout: 25_000 }).toEqual(['GET'])
   await expect.poll(() => page.evaluate(() => localStorage.getItem('huella.zone'))).not.toBeNull()
   expect(await settingsOf(page.request)).toMatchObject({ timeZone: 'Europe/Madrid' })
 })
@@ -151,7 +152,7 @@ test('what is pushed is shown, to a browser that was asked after a press and unt
   expect(person.email).toContain('@')
   await stubPushService(page)
   await openSettings(page, t.title)
-  const row = page.getByRole('listitem').filter({ hasText: t.here })
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: t.here })
   await expect(row).toContainText(t.isOff)
   expect(await page.evaluate(() => Notification.permission)).toBe('default')
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
@@ -200,7 +201,7 @@ test('a browser that was refused says where that is changed, and asks no more', 
   expect(person.email).toContain('@')
   await answerPermission(page, 'denied')
   await openSettings(page, t.title)
-  const row = page.getByRole('listitem').filter({ hasText: t.here })
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: t.here })
   await expect(row).toContainText(t.isDenied)
   await expect(row.getByRole('button')).toHaveCount(0)
   const push = page.getByRole('switch', { name: t.push })
