@@ -53,7 +53,7 @@ export function ReminderRow({ item, isOpen, onToggle, onDone, onLeave, className
       {isOpen && (
         <div id={actions} className={className}>
           {/* Below the words, beside the tile. */}
-          <div className="pb-3.5 pl-14.5">
+          <div className="pt-1 pb-3.5 pl-14.5">
             <ReminderActions item={item} onDone={onDone} onLeave={onLeave} />
           </div>
         </div>

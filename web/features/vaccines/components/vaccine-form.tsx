@@ -19,7 +19,7 @@ interface VaccineFormProps {
   readonly petId: string
   /** null for a new one. */
   readonly vaccine: Vaccine | null
-  /** What a new one is called at first. */
+  /** What a new one is called at first. With a name it is the dose that a reminder was about, given today. */
   readonly name: string
   /** Opens the upgrade dialog: another may have taken the last place meanwhile. */
   readonly onLimit: () => void
@@ -37,7 +37,7 @@ export function VaccineForm({ petId, vaccine, name, onLimit }: VaccineFormProps)
     schema: vaccineForm,
     initial: {
       name: before?.name ?? name,
-      dateAdministered: before?.dateAdministered ?? null,
+      dateAdministered: before ? before.dateAdministered : name === '' ? null : localToday(),
       nextDueDate: before?.nextDueDate ?? null,
       veterinarian: before?.veterinarian ?? '',
       notes: before?.notes ?? '',

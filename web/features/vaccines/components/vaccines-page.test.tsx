@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import type { ErrorCode } from '#contract/kit/errors.ts'
+import { localToday } from '#contract/kit/dates.ts'
 import { kira } from '#web/testing/pets.ts'
 import { serveRecords } from '#web/testing/records.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -148,7 +149,9 @@ describe('a reminder', () => {
     expect((await nameField()).value).toBe('Tos de las perreras')
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('Vacuna agregada exitosamente')).toBeTruthy()
-    expect(bodiesOf(`POST ${path}`)).toMatchObject([{ name: 'Tos de las perreras', remind: true }])
+    expect(bodiesOf(`POST ${path}`)).toMatchObject([
+      { name: 'Tos de las perreras', dateAdministered: localToday(), remind: true },
+    ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(router.state.location.search).toEqual({})
     // The next one is another.

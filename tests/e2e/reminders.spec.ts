@@ -1,0 +1,218 @@
+// What is due, as a person meets it: the bell with its counter and list, what can be done there, and the page of what comes.
+import type { Page } from '@playwright/test'
+import {
+  escapeFrom,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  type Language,
+} from './fixtures.ts'
+
+const spanish = {
+  bell: /^Recordatorios/,
+  title: 'Recordatorios',
+  unread: /1 sin leer/,
+  read: 'Marcar como leídos',
+  empty: 'Todo al día',
+  today: 'Hoy',
+  soon: 'Próximos días',
+  done: 'Hechos',
+  overdue: 'Vacuna vencida: Rabia',
+  since: 'Kira · Venció hace 9 días',
+  snooze: 'Posponer un día',
+  snoozed: 'Pospuesto un día',
+  until: /Pospuesto hasta/,
+  undo: 'Deshacer',
+  vaccineDone: 'Ya se la puse',
+  addVaccine: 'Agregar vacuna',
+  name: 'Nombre',
+  save: 'Guardar',
+  added: 'Vacuna agregada exitosamente',
+  given: 'Dada',
+  givenByMe: /Dada por ti/,
+  gaveIt: 'Dosis dada',
+  all: 'Ver todo',
+  upcoming: 'Próximos',
+  pending: 'Pendiente',
+  tomorrow: /^Mañana/,
+  more: 'Ver más días',
+  nothing: 'Nada por ahora',
+  vaccineGiven: 'Vacuna puesta: Rabia',
+}
+
+const texts: Record<Language, { readonly [K in keyof typeof spanish]: string | RegExp }> = {
+  es: spanish,
+  en: {
+    bell: /^Reminders/,
+    title: 'Reminders',
+    unread: /1 unread/,
+    read: 'Mark as read',
+    empty: 'All caught up',
+    today: 'Today',
+    soon: 'Coming days',
+    done: 'Done',
+    overdue: 'Overdue vaccine: Rabia',
+    since: 'Kira · Was due 9 days ago',
+    snooze: 'Snooze a day',
+    snoozed: 'Snoozed for a day',
+    until: /Snoozed until/,
+    undo: 'Undo',
+    vaccineDone: "They've had it",
+    addVaccine: 'Add vaccine',
+    name: 'Name',
+    save: 'Save',
+    added: 'Vaccine added',
+    given: 'Given',
+    givenByMe: /Given by you/,
+    gaveIt: 'Dose given',
+    all: 'See all',
+    upcoming: 'Upcoming',
+    pending: 'Pending',
+    tomorrow: /^Tomorrow/,
+    more: 'See more days',
+    nothing: 'Nothing for now',
+    vaccineGiven: 'Vaccine given: Rabia',
+  },
+}
+
+const hourMs = 3_600_000
+/** What a clock in Bogotá shows then; it never changes. */
+const bogota = (instant: number): string => new Date(instant - 5 * hourMs).toISOString()
+const inDays = (days: number): string => bogota(Date.now() + days * 24 * hourMs).slice(0, 10)
+
+const sender = (page: Page, origin: string) => async (path: string, data: object) => {
+  const response = await page.request.post(`/api${path}`, { headers: { origin }, data })
+  expect(response.status(), await response.text()).toBe(201)
+  const { id }: { id: string } = await response.json()
+  return id
+}
+
+/** Kira's vaccines, and medicine of Tom's that is due at `time`. */
+const seed = async (page: Page, origin: string, time: string) => {
+  const post = sender(page, origin)
+  const kira = await post('/pets', { name: 'Kira', species: 'perro', sex: 'Hembra' })
+  const tom = await post('/pets', { name: 'Tom', species: 'gato', sex: 'Macho' })
+  await post(`/pets/${kira}/vaccines`, {
+    name: 'Rabia',
+    dateAdministered: inDays(-374),
+    nextDueDate: inDays(-9),
+  })
+  await post(`/pets/${kira}/vaccines`, { name: 'Múltiple canina', nextDueDate: inDays(12) })
+  const schedule = { times: [time], from: inDays(0), to: null, everyDays: 1 }
+  await post(`/pets/${tom}/medications`, { name: 'Otosol', dosage: '5 gotas', schedule })
+  return { kira, tom }
+}
+
+const openBell = async (page: Page, say: (typeof texts)[Language]) => {
+  const bell = page.getByRole('button', { name: say.bell })
+  // By the keyboard, as those do who have no pointer.
+  await bell.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: say.title })
+  await expect(panel).toBeVisible()
+  return { bell, panel }
+}
+
+test('the bell counts what was told, and its list says what is due', async ({
+  page,
+  person,
+  language,
+  baseURL,
+}) => {
+  // A dose is told within its minute.
+  test.setTimeout(240_000)
+  const say = texts[language]
+  expect(person.email).toContain('@')
+  await page.goto('/app')
+  const first = await openBell(page, say)
+  await expect(first.panel.getByText(say.empty)).toBeVisible()
+  await expectAccessible(page)
+  await escapeFrom(first.panel)
+  await expect(first.bell).toBeFocused()
+
+  const soon = Date.now() + 65_000
+  await seed(page, baseURL ?? '', bogota(soon).slice(11, 16))
+  const { bell, panel } = await openBell(page, say)
+  const today = panel.getByRole('region', { name: say.today })
+  await expect(today.getByText(say.overdue)).toBeVisible()
+  await expect(today.getByText(say.since)).toBeVisible()
+  await expect(panel.getByRole('region', { name: say.soon }).getByText('Múltiple canina')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await panel.getByRole('button', { name: say.overdue }).click()
+  await panel.getByRole('button', { name: say.snooze }).click()
+  await expect(page.getByText(say.snoozed)).toBeVisible()
+  await expect(panel.getByText(say.until)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: say.undo }).click()
+  await expect(panel.getByText(say.until)).toBeHidden()
+
+  // Nothing is loaded anew by hand: it arrives.
+  await expect(panel.getByRole('button', { name: say.read })).toBeVisible({ timeout: 150_000 })
+  await expect(page.locator('header button').getByText(say.unread)).toBeAttached()
+  await panel.getByRole('button', { name: say.read }).click()
+  await expect(panel.getByRole('button', { name: say.read })).toBeHidden()
+  await panel.getByRole('button', { name: /Otosol/ }).click()
+  await panel.getByRole('button', { name: say.given, exact: true }).click()
+  await expect(page.getByText(say.gaveIt)).toBeVisible()
+  await expect(panel.getByRole('region', { name: say.done }).getByText(say.givenByMe)).toBeVisible()
+  await expectAccessible(page)
+  await escapeFrom(panel)
+  await expect(bell).toBeFocused()
+  await page.reload()
+  await expect(bell).toBeVisible()
+  await expect(page.locator('header button').getByText(say.unread)).toHaveCount(0)
+})
+
+test('a vaccine that was given is written down from the bell', async ({
+  page,
+  person,
+  language,
+  baseURL,
+}) => {
+  const say = texts[language]
+  expect(person.email).toContain('@')
+  const { kira } = await seed(page, baseURL ?? '', '23:59')
+  await page.goto('/app')
+  const { panel } = await openBell(page, say)
+  await panel.getByRole('button', { name: say.overdue }).click()
+  await panel.getByRole('link', { name: say.vaccineDone }).click()
+  await expect(page).toHaveURL(new RegExp(`/app/pet/${kira}/vaccines`))
+  const dialog = page.getByRole('dialog', { name: say.addVaccine })
+  await expect(dialog.getByRole('textbox', { name: say.name })).toHaveValue('Rabia')
+  await dialog.getByRole('button', { name: say.save }).click()
+  await expect(page.getByText(say.added)).toBeVisible()
+  const again = await openBell(page, say)
+  await expect(again.panel.getByText(say.vaccineGiven)).toBeVisible()
+  await expect(again.panel.getByText(say.overdue)).toBeHidden()
+})
+
+test('what comes stands by day, and goes on', async ({ page, person, language, baseURL }) => {
+  const say = texts[language]
+  expect(person.email).toContain('@')
+  await page.goto('/app/upcoming')
+  await expect(page.getByText(say.nothing)).toBeVisible()
+  await expectAccessible(page)
+  await seed(page, baseURL ?? '', '00:01')
+  await page.goto('/app')
+  await page.getByRole('link', { name: say.upcoming }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say.upcoming })).toBeVisible()
+  const overdue = page.getByRole('region', { name: say.pending })
+  await expect(overdue.getByText(say.overdue)).toBeVisible()
+  await expect(page.getByRole('region', { name: say.tomorrow }).getByText('Otosol')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await overdue.getByRole('button', { name: say.overdue }).press('Enter')
+  await overdue.getByRole('button', { name: say.snooze }).press('Enter')
+  await expect(overdue.getByText(say.until)).toBeVisible()
+  await expectAccessible(page)
+  // The end comes near while one scrolls.
+  const days = page.getByRole('heading', { level: 2 })
+  const before = await days.count()
+  await page.getByRole('button', { name: say.more }).scrollIntoViewIfNeeded()
+  await expect.poll(() => days.count()).toBeGreaterThan(before)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScroll(page)
+})
