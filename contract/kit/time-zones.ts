@@ -25,12 +25,23 @@ export const isTimeZone = (value: string): boolean => {
   }
 }
 
+// A look at nine in the morning asks for the same few instants for thousands of pets, and each takes twenty microseconds.
+const known = new Map<string, number>()
+const knownMax = 5000
+
 /**
  * The instant at which clocks in that zone show the date and the time. A time that is skipped when clocks go forward is as
  * much later as the gap is long; of one that comes twice when they go back, the first counts. (RFC 5545, section 3.3.5.)
  */
-export const instantOf = (date: PlainDate, time: ClockTime, zone: TimeZone): Date =>
-  parseDateTime(`${date}T${time}`).toDate(zone, 'compatible')
+export const instantOf = (date: PlainDate, time: ClockTime, zone: TimeZone): Date => {
+  const key = `${date}T${time} ${zone}`
+  const found = known.get(key)
+  if (found !== undefined) return new Date(found)
+  const instant = parseDateTime(`${date}T${time}`).toDate(zone, 'compatible')
+  if (known.size >= knownMax) known.clear()
+  known.set(key, instant.getTime())
+  return instant
+}
 
 /** The date that it is in that zone. */
 export const dateIn = (zone: TimeZone, instant: Date): PlainDate =>
