@@ -114,6 +114,10 @@ const measure = async (
   console.log(
     `${engine}: ${vaccines} vaccines of ${vaccines / vaccinesOfPet} pets in ${((performance.now() - loading) / 1000).toFixed(0)} s`,
   )
+  const near = await count(
+    db,
+    `(select distinct pet_id, next_due_date from vaccines where next_due_date between date '2027-06-10' and date '2027-06-19') x`,
+  )
   const step = async (what: string, work: () => Promise<void>) => {
     const before = running.engine === 'postgres' ? await uses(db) : undefined
     const weight = await weigh(work)
@@ -136,10 +140,6 @@ const measure = async (
   now = new Date(morning.getTime() + 19.5 * 3_600_000)
   await step('the night’s scan for vaccines that are near', () => running.runJob('reminders-look-again'))
   const woken = await count(db, `reminder_wakes where due_at <= '${now.toISOString()}'`)
-  const near = await count(
-    db,
-    `(select distinct pet_id, next_due_date from vaccines where next_due_date between date '2027-06-10' and date '2027-06-19') x`,
-  )
   console.log(`    woken: ${woken} of ${near}`)
   if (woken !== near) failed.push(`${engine}: ${woken} were woken, not ${near}`)
   await step('looking at all of those', look)
