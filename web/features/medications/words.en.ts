@@ -42,7 +42,7 @@ export const words = {
     off: 'Without a schedule',
     times: 'Times',
     spread: 'Every how many hours, spread over the day',
-    every: 'Every',
+    every: 'Spread every',
     hours: '{{hours}} h',
     time: 'Time {{number}}',
     unnamed: 'not complete yet',

@@ -39,7 +39,7 @@ export const words = {
     off: 'Sin horario',
     times: 'Horas',
     spread: 'Cada cuántas horas, repartidas en el día',
-    every: 'Cada',
+    every: 'Repartidas cada',
     hours: '{{hours}} h',
     time: 'Hora {{number}}',
     unnamed: 'sin completar',

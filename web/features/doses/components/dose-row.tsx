@@ -26,7 +26,7 @@ export function DoseRow({ petId, dose, isYesterdays, isDue, mayEdit }: DoseRowPr
   const { name, dosage, mark } = dose
   const time = format.clockTime(dose.time)
   return (
-    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-4 py-3 md:min-h-18 md:px-5">
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-4 py-3 md:min-h-18 md:gap-x-3.5 md:px-5">
       <span className="min-w-13 shrink-0 self-start in-[:lang(en)]:min-w-19 font-display font-bold tabular-nums md:self-center">
         {time}
       </span>

@@ -50,14 +50,18 @@ export function ScheduleTimes({ times, onChange, errorOf }: ScheduleTimesProps) 
   }
   return (
     <div ref={group} role="group" aria-label={t('schedule.times')} className="flex flex-col gap-2">
-      <span aria-hidden className="text-sm font-semibold">
-        {t('schedule.times')}
-        <span className="text-danger">{' *'}</span>
-      </span>
-      <div role="group" aria-label={t('schedule.spread')} className="flex flex-wrap items-center gap-2">
-        <span aria-hidden className="text-sm text-muted">
-          {t('schedule.every')}
+      <span aria-hidden className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="font-semibold">
+          {t('schedule.times')}
+          <span className="text-danger">{' *'}</span>
         </span>
+        <span className="text-cap text-muted">{t('schedule.every')}</span>
+      </span>
+      <div
+        role="group"
+        aria-label={t('schedule.spread')}
+        className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2"
+      >
         {hoursBetween.map((hours) => (
           <ToggleChip
             key={hours}
