@@ -251,6 +251,21 @@ test('a mark outlives the medication’s removal and return, another schedule, a
   ])
 })
 
+test('a mark gives way where its medication is gone, and its id was taken for another pet', async () => {
+  const now = '2026-12-01T14:00:00.000Z'
+  const { doses, medications, dose, petId, owner, medication } = await aPatient(daily('08:00'), now)
+  const given = dose('2026-12-01', '08:00')
+  await doses.mark({ ...given, status: 'given' })
+  const other = await aPet(db, { owner })
+  const { id, ...was } = await medications.remove({ petId, medicationId: medication.id })
+  await medications.restore({ petId: other.id, medicationId: id, ...was })
+  const ofOther = { ...given, petId: other.id }
+  expect((await doses.list({ petId: other.id })).items.map(({ mark }) => mark)).toEqual([null, null])
+  const skipped = { isRecorded: true, mark: { status: 'skipped' } }
+  expect(await doses.mark({ ...ofOther, status: 'skipped' })).toMatchObject(skipped)
+  expect(await doses.mark({ ...ofOther, status: 'given' })).toMatchObject({ ...skipped, isRecorded: false })
+})
+
 test('the night forgets marks that are old, or whose medication nobody put back', async () => {
   const now = '2026-12-31T14:00:00.000Z'
   const { doses, dose, petId, pet, medications } = await aPatient(daily('08:00'), now)
