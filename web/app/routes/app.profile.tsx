@@ -1,5 +1,6 @@
 // /app/profile
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import {
   loadAuthWords,
   loadNotificationWords,
@@ -7,10 +8,17 @@ import {
   loadSubscriptionWords,
 } from '#web/app/load-words.ts'
 import { ChangePasswordRow } from '#web/features/auth/components/change-password.tsx'
-import { NotificationSettingsCard } from '#web/features/notifications/components/notification-settings.tsx'
+import { SettingsSkeleton } from '#web/features/notifications/components/settings-skeleton.tsx'
 import { ProfilePage } from '#web/features/profile/components/profile-page.tsx'
 import { PlanButton, PlanName } from '#web/features/subscription/components/plan.tsx'
 import { addWords } from '#web/lib/i18n.ts'
+
+// With its selects; the name and the plan are there before.
+const NotificationSettings = lazy(() =>
+  import('#web/features/notifications/components/notification-settings.tsx').then((module) => ({
+    default: module.NotificationSettingsCard,
+  })),
+)
 
 export const Route = createFileRoute('/app/profile')({
   beforeLoad: () =>
@@ -26,7 +34,11 @@ function Page() {
       plan={<PlanName />}
       planAction={<PlanButton className="mt-5 w-full" />}
       security={<ChangePasswordRow />}
-      reminders={<NotificationSettingsCard />}
+      reminders={
+        <Suspense fallback={<SettingsSkeleton />}>
+          <NotificationSettings />
+        </Suspense>
+      }
     />
   )
 }

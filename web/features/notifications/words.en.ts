@@ -40,7 +40,7 @@ export const words = {
     label: 'Reminders of shared pets',
     text: 'The ones you may edit',
   },
-  hour: { title: 'Time', text: 'Vaccines and summary' },
+  hour: { title: 'Time', text: 'Vaccines and email' },
   zone: {
     title: 'Time zone',
     elsewhere: 'Your browser is in {{zone}}',

@@ -37,7 +37,7 @@ export const words = {
     label: 'Recordatorios de mascotas compartidas',
     text: 'Las que te dejan editar',
   },
-  hour: { title: 'Hora', text: 'Vacunas y resumen' },
+  hour: { title: 'Hora', text: 'Vacunas y email' },
   zone: {
     title: 'Zona horaria',
     elsewhere: 'Tu navegador está en {{zone}}',

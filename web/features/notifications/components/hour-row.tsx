@@ -2,9 +2,8 @@
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/lib/format.ts'
-import { Row } from '#web/ui/card.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { ChoiceRow } from './choice-row.tsx'
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour))
 
@@ -12,7 +11,7 @@ export function HourRow({ hour, onChange }: { hour: number; onChange: (hour: num
   const { t } = useTranslation('notifications')
   const format = useFormat()
   return (
-    <Row
+    <ChoiceRow
       tile={
         <IconTile tint="sun-soft">
           <Clock size={20} />
@@ -20,19 +19,9 @@ export function HourRow({ hour, onChange }: { hour: number; onChange: (hour: num
       }
       title={t('hour.title')}
       text={t('hour.text')}
-      end={
-        <div className="w-38">
-          <Select
-            label={t('hour.title')}
-            isLabelHidden
-            options={hours.map((id) => ({ id, label: format.clockTime(`${id.padStart(2, '0')}:00`) }))}
-            value={String(hour)}
-            onChange={(id) => {
-              if (id !== null) onChange(Number(id))
-            }}
-          />
-        </div>
-      }
+      options={hours.map((id) => ({ id, label: format.clockTime(`${id.padStart(2, '0')}:00`) }))}
+      value={String(hour)}
+      onChange={(id) => onChange(Number(id))}
     />
   )
 }

@@ -3,14 +3,13 @@ import { Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '#web/lib/choose-language.ts'
 import { currentLanguage, languageNames, languages } from '#web/lib/i18n.ts'
-import { Row } from '#web/ui/card.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { ChoiceRow } from './choice-row.tsx'
 
 export function LanguageRow() {
   const { t } = useTranslation('notifications')
   return (
-    <Row
+    <ChoiceRow
       tile={
         <IconTile tint="blush">
           <Languages size={20} />
@@ -18,19 +17,9 @@ export function LanguageRow() {
       }
       title={t('language.title')}
       text={t('language.text')}
-      end={
-        <div className="w-38">
-          <Select
-            label={t('language.title')}
-            isLabelHidden
-            options={languages.map((id) => ({ id, label: languageNames[id] }))}
-            value={currentLanguage()}
-            onChange={(id) => {
-              if (id !== null) void chooseLanguage(id)
-            }}
-          />
-        </div>
-      }
+      options={languages.map((id) => ({ id, label: languageNames[id] }))}
+      value={currentLanguage()}
+      onChange={(id) => void chooseLanguage(id)}
     />
   )
 }

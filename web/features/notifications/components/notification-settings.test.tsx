@@ -5,6 +5,8 @@ import type { Language } from '#web/lib/i18n.ts'
 import { forgetPushBrowser, pushBrowser } from '#web/testing/push.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { ana, serve, usualSettings, type Answer } from '#web/testing/server.ts'
+// The page loads it when it is shown; the first test would wait for its code.
+import './notification-settings.tsx'
 
 const get = 'GET /api/notifications'
 const update = 'PATCH /api/notifications'

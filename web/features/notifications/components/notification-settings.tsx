@@ -8,12 +8,13 @@ import { changeSettings, settingsQuery } from '#web/features/notifications/api.t
 import { errorText } from '#web/lib/errors.ts'
 import { Row, Rows } from '#web/ui/card.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
-import { FailedState, Skeleton } from '#web/ui/states.tsx'
+import { FailedState } from '#web/ui/states.tsx'
 import type { Tint } from '#web/ui/tint.ts'
 import { CalendarRow } from './calendar-row.tsx'
 import { HourRow } from './hour-row.tsx'
 import { LanguageRow } from './language-row.tsx'
 import { PushRow } from './push-row.tsx'
+import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { SwitchRow } from './switch-row.tsx'
 import { TimeZoneRow } from './time-zone-row.tsx'
 
@@ -23,7 +24,7 @@ export function NotificationSettingsCard() {
   const { t } = useTranslation(['notifications', 'ui'])
   const { data, error, refetch } = useQuery(settingsQuery())
   if (data) return <Settings settings={data} />
-  if (!error) return <Skeleton className="h-184 rounded-card" />
+  if (!error) return <SettingsSkeleton />
   return (
     <FailedState
       title={t('failed')}
