@@ -57,7 +57,14 @@ for (const [name, probe] of Object.entries(probes))
     await write(request, 'put', `${pet}/microchip`, { data: { microchipNumber: short } })
     await write(request, 'post', `${pet}/allergies`, { data: { name: probe, description: pair } })
     await write(request, 'post', `${pet}/medications`, {
-      data: { name: probe, dosage: probe, frequency: probe, notes: pair },
+      // With a dose each day, so that it is told among those of today too.
+      data: {
+        name: probe,
+        dosage: probe,
+        frequency: probe,
+        notes: pair,
+        schedule: { times: ['08:00'], from: '2026-11-01', to: null, everyDays: 1 },
+      },
     })
     await write(request, 'post', `${pet}/vaccines`, {
       data: { name: probe, veterinarian: probe, notes: pair },
