@@ -5,8 +5,8 @@ import { pushQuery, switchPush } from '#web/features/notifications/api.ts'
 import { errorText } from '#web/lib/errors.ts'
 import { usePerson } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Row } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { SettingRow } from './setting-row.tsx'
 
 /** iPhones and iPads allow notifications to what stands on the home screen alone; no other browser has the property. */
 const mustBeAdded = (): boolean => 'standalone' in navigator && navigator.standalone !== true
@@ -31,23 +31,22 @@ export function PushRow() {
     })
   const said = state === 'unsupported' && mustBeAdded() ? 'addToHome' : state
   return (
-    <Row
+    <SettingRow
       tile={<span className="w-11 max-md:hidden" />}
       title={t('push.here')}
       text={said === undefined ? t('ui:loading') : t(`push.state.${said}`)}
-      end={
-        state === 'on' || state === 'off' ? (
-          <Button
-            variant={state === 'on' ? 'quiet' : 'ghost'}
-            size="sm"
-            isBusy={isPending}
-            busyText={t('push.busy')}
-            onPress={() => turn(state === 'off')}
-          >
-            {state === 'on' ? t('push.turnOff') : t('push.turnOn')}
-          </Button>
-        ) : null
-      }
-    />
+    >
+      {(state === 'on' || state === 'off') && (
+        <Button
+          variant={state === 'on' ? 'quiet' : 'ghost'}
+          size="sm"
+          isBusy={isPending}
+          busyText={t('push.busy')}
+          onPress={() => turn(state === 'off')}
+        >
+          {state === 'on' ? t('push.turnOff') : t('push.turnOn')}
+        </Button>
+      )}
+    </SettingRow>
   )
 }

@@ -1,8 +1,8 @@
 // A setting that is on or off: its state in words, and the switch.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Row } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { SettingRow } from './setting-row.tsx'
 
 export interface SwitchRowProps {
   readonly tile: ReactNode
@@ -18,11 +18,8 @@ export interface SwitchRowProps {
 export function SwitchRow({ tile, title, label, text, isOn, onChange }: SwitchRowProps) {
   const { t } = useTranslation('notifications')
   return (
-    <Row
-      tile={tile}
-      title={title}
-      text={`${isOn ? t('on') : t('off')} · ${text}`}
-      end={<Switch label={label} isOn={isOn} onChange={onChange} />}
-    />
+    <SettingRow tile={tile} title={title} text={`${isOn ? t('on') : t('off')} · ${text}`}>
+      <Switch label={label} isOn={isOn} onChange={onChange} />
+    </SettingRow>
   )
 }

@@ -4,10 +4,11 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Row, RowButton } from '#web/ui/card.tsx'
+import { RowButton } from '#web/ui/card.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
+import { SettingRow } from './setting-row.tsx'
 import { browserZone, isSameClock, zoneCity, zoneOffset } from './time-zones.ts'
 
 const TimeZoneList = lazy(() =>
@@ -42,19 +43,15 @@ export function TimeZoneRow({ zone, onChange }: TimeZoneRowProps) {
       />
       {here !== null && (
         <div className="border-t-2 border-line bg-sky text-sky-ink [&_.text-muted]:text-sky-ink">
-          <Row
-            title={t('zone.elsewhere', { zone: zoneCity(here, language) })}
-            text={zoneOffset(here)}
-            end={
-              <Button
-                size="sm"
-                aria-label={t('zone.useLabel', { zone: zoneCity(here, language) })}
-                onPress={() => onChange(here)}
-              >
-                {t('zone.use')}
-              </Button>
-            }
-          />
+          <SettingRow title={t('zone.elsewhere', { zone: zoneCity(here, language) })} text={zoneOffset(here)}>
+            <Button
+              size="sm"
+              aria-label={t('zone.useLabel', { zone: zoneCity(here, language) })}
+              onPress={() => onChange(here)}
+            >
+              {t('zone.use')}
+            </Button>
+          </SettingRow>
         </div>
       )}
       <Dialog isOpen={isOpen} onClose={close} title={t('zone.title')}>
