@@ -33,9 +33,9 @@ const temporaryFilesJob: Job<Record<string, never>> = {
 
 // Of the feature that looks, the one that writes mails must not be known: it asks that one what is due.
 const thenMail =
-  ({ run }: Job<Record<string, never>>): Job<Record<string, never>>['run'] =>
+  (look: Job<Record<string, never>>): Job<Record<string, never>>['run'] =>
   async (services, data) => {
-    await run(services, data)
+    await look.run(services, data)
     await hurryDigests(services)
   }
 

@@ -90,7 +90,8 @@ const bruteForce = (
 ): string[] => {
   const found: { name: string; at: number }[] = []
   let day = from
-  for (let count = 0; day <= addDays(dateIn(zone, until), 2) && (to === null || day <= to); count++) {
+  const last = [addDays(dateIn(zone, until), 2), to ?? '9999'].toSorted()[0] ?? ''
+  for (let count = 0; day <= last; count++) {
     if (count % everyDays === 0)
       for (const time of times)
         found.push({ name: `${day} ${time}`, at: instantOf(day, time, zone).getTime() })

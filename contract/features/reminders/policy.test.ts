@@ -207,12 +207,14 @@ const everything = (sources: PetSources, { timeZone, hour }: Clockwork): Map<str
           `vaccine:${id}:${nextDueDate}:${lead}`,
           instantOf(addDays(nextDueDate, -lead), nineOClock, timeZone).getTime(),
         )
-  for (const { id, schedule } of sources.medications)
-    for (let day = 0; schedule !== null && day < 60; day += schedule.everyDays)
+  for (const { id, schedule } of sources.medications) {
+    if (schedule === null) continue
+    for (let day = 0; day < 60; day += schedule.everyDays)
       for (const time of schedule.times) {
         const date = addDays(schedule.from, day)
         found.set(`dose:${id}:${date}:${time}`, instantOf(date, time, sources.timeZone).getTime())
       }
+  }
   return new Map([...found].filter(([, at]) => at > start.getTime() && at <= end.getTime()))
 }
 

@@ -36,7 +36,7 @@ export type RemindedPet = Pick<PetSources, 'timeZone'> & {
   readonly people: readonly Reminded[]
 }
 
-const isTold = ({ personId, ownerId, mayEdit, wishes }: Reminded): boolean =>
+const wantsIt = ({ personId, ownerId, mayEdit, wishes }: Reminded): boolean =>
   personId === ownerId || (mayEdit && wishes.sharedPets)
 
 /** Those of these pets that are still there. Everything is read as it is now: who may see a pet, and what they want. */
@@ -70,7 +70,7 @@ export const remindedPets = async (
         vaccines: vaccines.get(petId) ?? [],
         medications: medications.get(petId) ?? [],
         members: everybody,
-        people: everybody.filter(isTold),
+        people: everybody.filter(wantsIt),
       }
     })
 }
