@@ -62,6 +62,7 @@ export function TimeField({
         <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
       )}
       <div
+        role="presentation"
         ref={group}
         onKeyUp={reportParts}
         onInput={reportParts}

@@ -171,7 +171,9 @@ test('after midnight on the owner’s clock the new day is asked for', async () 
   await rowOf('8:00')
   state.today = '2026-11-22'
   state.items = [dose('2026-11-22', '09:00')]
-  act(() => vi.advanceTimersByTime(60_000))
+  act(() => {
+    vi.advanceTimersByTime(60_000)
+  })
   expect(within(await rowOf('9:00')).queryByText('Pendiente')).toBeNull()
   expect(screen.queryByText('8:00')).toBeNull()
 })

@@ -1,6 +1,7 @@
 // The times of day of a schedule: each by itself, or spread evenly with one press.
 import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Group } from 'react-aria-components/Group'
 import { useTranslation } from 'react-i18next'
 import { firstOfDay, hoursBetween, timesEvery } from '#contract/features/medications/rules.ts'
 import { timesMax } from '#contract/features/medications/schema.ts'
@@ -23,7 +24,7 @@ const usualFirst = '08:00'
 const isTime = (time: string | null): time is string => clockTime.safeParse(time).success
 
 const sameTimes = (a: DraftTimes, b: DraftTimes): boolean =>
-  a.length === b.length && a.toSorted().join() === b.toSorted().join()
+  a.length === b.length && b.every((time) => a.includes(time))
 
 export function ScheduleTimes({ times, onChange, errorOf }: ScheduleTimesProps) {
   const { t } = useTranslation('medications')
@@ -49,7 +50,7 @@ export function ScheduleTimes({ times, onChange, errorOf }: ScheduleTimesProps) 
     group.current?.querySelector<HTMLElement>('[data-add-time]')?.focus()
   }
   return (
-    <div ref={group} role="group" aria-label={t('schedule.times')} className="flex flex-col gap-2">
+    <Group ref={group} aria-label={t('schedule.times')} className="flex flex-col gap-2">
       <span aria-hidden className="flex items-baseline justify-between gap-3 text-sm">
         <span className="font-semibold">
           {t('schedule.times')}
@@ -57,8 +58,7 @@ export function ScheduleTimes({ times, onChange, errorOf }: ScheduleTimesProps) 
         </span>
         <span className="text-cap text-muted">{t('schedule.every')}</span>
       </span>
-      <div
-        role="group"
+      <Group
         aria-label={t('schedule.spread')}
         className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2"
       >
@@ -71,7 +71,7 @@ export function ScheduleTimes({ times, onChange, errorOf }: ScheduleTimesProps) 
             {t('schedule.hours', { hours })}
           </ToggleChip>
         ))}
-      </div>
+      </Group>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] items-start gap-3">
         {times.map((time, index) => {
           const named = time !== null && isTime(time) ? format.clockTime(time) : t('schedule.unnamed')
@@ -109,6 +109,6 @@ export function ScheduleTimes({ times, onChange, errorOf }: ScheduleTimesProps) 
       >
         <Plus aria-hidden size={18} /> {t('schedule.add')}
       </Button>
-    </div>
+    </Group>
   )
 }
