@@ -1,4 +1,5 @@
 // What can be done about a reminder, where it stands.
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { markableBeforeMs } from '#contract/features/doses/rules.ts'
 import type { DoseReminder, Reminder, VaccineReminder } from '#contract/features/reminders/schema.ts'
@@ -50,7 +51,8 @@ function VaccineActions({ item, onDone, onLeave }: ActionsProps<VaccineReminder>
 
 function DoseActions({ item, onDone, onLeave }: ActionsProps<DoseReminder>) {
   const { t } = useTranslation('reminders')
-  const isNear = new Date(item.at).getTime() - Date.now() <= markableBeforeMs
+  const [now] = useState(() => Date.now())
+  const isNear = new Date(item.at).getTime() - now <= markableBeforeMs
   return (
     <>
       {item.mayEdit && item.mark === null && isNear && <MarkButtons item={item} onDone={onDone} />}

@@ -1,6 +1,6 @@
 // What a reminder says: its icon on a tint, its title, and the line below.
 import { CircleAlert, CircleCheck, CircleMinus, Clock, Pill, Syringe } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DoseMark } from '#contract/features/doses/schema.ts'
 import type { DoseReminder, Reminder, VaccineReminder } from '#contract/features/reminders/schema.ts'
@@ -84,6 +84,22 @@ function useDoseParts(): (item: DoseReminder) => readonly (string | null)[] {
   }
 }
 
+/** Names are written in any direction, and turn nothing around them. */
+const dotted = (parts: readonly (string | null)[]): ReactNode =>
+  parts
+    .filter((part) => part !== null)
+    .reduce<ReactNode>(
+      (line, part) =>
+        line === null ? (
+          <bdi>{part}</bdi>
+        ) : (
+          <>
+            {line} · <bdi>{part}</bdi>
+          </>
+        ),
+      null,
+    )
+
 /** 'Vacuna vencida: Rabia', and below it 'Kira · Venció hace 9 días'. */
 export function useReminderText(): (item: Reminder) => {
   readonly title: ReactNode
@@ -105,18 +121,7 @@ export function useReminderText(): (item: Reminder) => {
           <bdi>{item.name}</bdi>
         </>
       ),
-      text: <Dotted parts={[...parts, snoozed]} />,
+      text: dotted([...parts, snoozed]),
     }
   }
-}
-
-/** Names are written in any direction, and turn nothing around them. */
-function Dotted({ parts }: { parts: readonly (string | null)[] }) {
-  const known = parts.filter((part) => part !== null)
-  return known.map((part, index) => (
-    <Fragment key={`${index} ${part}`}>
-      {index > 0 && ' · '}
-      <bdi>{part}</bdi>
-    </Fragment>
-  ))
 }

@@ -65,8 +65,8 @@ test('keeps what is loaded when more does not come', async () => {
   const more = await screen.findByRole('button', { name: 'Ver más días' })
   answers['GET /api/reminders/upcoming'] = { error: 'FORBIDDEN', status: 403 }
   await user.click(more)
-  await screen.findByText('No pudimos cargar más días. Intenta de nuevo.')
-  screen.getByText('Otosol')
+  expect(await screen.findByText('No pudimos cargar más días. Intenta de nuevo.')).toBeTruthy()
+  expect(screen.getByText('Otosol')).toBeTruthy()
 })
 
 test('invites where nothing is due, and not before everything was asked', async () => {
@@ -83,7 +83,7 @@ test('says that it did not load, and tries again', async () => {
   await screen.findByText('No pudimos cargar lo que viene')
   answers['GET /api/reminders/upcoming'] = { body: page(today, null, { days: [on(0, aDose(1))] }) }
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
-  await screen.findByText('Otosol')
+  expect(await screen.findByText('Otosol')).toBeTruthy()
 })
 
 test('what is done about a thing is seen at once, and the focus is on the page', async () => {
