@@ -121,11 +121,11 @@ describe('with a mail server', () => {
     const unsubscribeUrl = `https://example.com/api/unsubscribe?token=${'a'.repeat(86)}`
     await sender.send(newId(), { ...mail, to: 'a@example.com', unsubscribeUrl })
     await sender.send(newId(), { ...mail, to: 'a@example.com' })
-    const [daily = '', once = ''] = received.map(({ raw }) => raw.replaceAll(/\r\n[ \t]+/g, ' '))
+    const [daily = '', single = ''] = received.map(({ raw }) => raw.replaceAll(/\r\n[ \t]+/g, ' '))
     const lines = daily.split('\r\n')
     expect(lines).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
     expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-    expect(once).not.toMatch(/^List-/im)
+    expect(single).not.toMatch(/^List-/im)
   })
 
   it('does not wait for a server that says nothing', async () => {

@@ -7,7 +7,15 @@ import { limitOf } from '#server/features/subscription/service.ts'
 import { requirePerson, type Context, type Services } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { failure } from '#server/platform/errors.ts'
-import { type PetRow, findMembership, holdFreePets, listMembers, listPets, listWatchers, lockPet } from './queries.ts'
+import {
+  type PetRow,
+  findMembership,
+  holdFreePets,
+  listMembers,
+  listPets,
+  listWatchers,
+  lockPet,
+} from './queries.ts'
 
 /** For sharing's queries: most of them demand the proof, like those of pets (tests/architecture/proofs.test.ts). */
 export { petShares, pets } from './tables.ts'

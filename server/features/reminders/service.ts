@@ -32,8 +32,6 @@ import { newId } from '#server/platform/ids.ts'
 import { spanOf, standing, viewOf, type RemindedPet, type SeenPet, type Span, type View } from './access.ts'
 import * as queries from './queries.ts'
 
-export { remindedOccurrences, type RemindedOccurrence } from './access.ts'
-
 /** One thing of the list, with what sorts it. */
 type Item = { readonly reminder: Reminder; readonly at: Date; readonly doneAt: Date | null }
 

@@ -13,6 +13,7 @@ export const words = {
     label: 'Reminders by email',
     text: 'One summary a day, if there’s anything',
     none: 'This server doesn’t send email',
+    unconfirmed: 'It comes once you confirm your email',
   },
   push: {
     title: 'Notifications',

@@ -10,6 +10,7 @@ export const words = {
     label: 'Recordatorios por email',
     text: 'Un resumen al día, si hay algo',
     none: 'Este servidor no envía correos',
+    unconfirmed: 'Llegará cuando confirmes tu email',
   },
   push: {
     title: 'Notificaciones',

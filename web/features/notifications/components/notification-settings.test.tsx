@@ -26,9 +26,10 @@ const open = async (
   settings: Partial<NotificationSettings> = {},
   more: Record<string, Answer> = {},
   language: Language = 'es',
+  person = ana,
 ) => {
   let stored = { ...usualSettings, ...settings }
-  const server = serve(ana, {
+  const server = serve(person, {
     [get]: () => ({ body: stored }),
     [update]: (changes) => {
       stored = { ...stored, ...Object(changes) }
@@ -74,6 +75,11 @@ describe('a channel', () => {
     await open({ mailConfigured: false })
     expect(screen.getByText('Este servidor no envía correos')).toBeTruthy()
     expect(screen.queryByRole('switch', { name: 'Recordatorios por email' })).toBeNull()
+  })
+
+  test('by email waits for an address that is confirmed', async () => {
+    const { row } = await open({}, {}, 'es', { ...ana, emailVerified: false })
+    expect(row('Por email').getByText('Activado · Llegará cuando confirmes tu email')).toBeTruthy()
   })
 
   test('speaks English', async () => {

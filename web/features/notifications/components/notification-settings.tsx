@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { NotificationSettings } from '#contract/features/notifications/schema.ts'
 import { changeSettings, settingsQuery } from '#web/features/notifications/api.ts'
 import { errorText } from '#web/lib/errors.ts'
+import { usePerson } from '#web/lib/session.ts'
 import { Row, Rows } from '#web/ui/card.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
 import { FailedState } from '#web/ui/states.tsx'
@@ -38,6 +39,7 @@ export function NotificationSettingsCard() {
 function Settings({ settings }: { settings: NotificationSettings }) {
   const { t } = useTranslation('notifications')
   const { mutate } = useMutation(changeSettings(t('saveFailed')))
+  const { emailVerified } = usePerson()
   const mail = tile('sky', <Mail size={20} />)
   return (
     <Rows>
@@ -54,7 +56,8 @@ function Settings({ settings }: { settings: NotificationSettings }) {
           tile={mail}
           title={t('email.title')}
           label={t('email.label')}
-          text={t('email.text')}
+          // Whoever typed somebody else's address must not fill their mailbox.
+          text={t(emailVerified ? 'email.text' : 'email.unconfirmed')}
           isOn={settings.email}
           onChange={(email) => mutate({ email })}
         />
