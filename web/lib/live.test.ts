@@ -135,7 +135,7 @@ describe('a change', () => {
     await vi.advanceTimersByTimeAsync(0)
     const sessions = bodiesOf('GET /api/auth/session').length
     await watch('admin', orpc.admin.overview.queryOptions().queryKey)
-    for (const name of ['vaccines', 'diary', 'documents', 'sharing'] as const)
+    for (const name of ['vaccines', 'diary', 'documents', 'sharing', 'doses', 'reminders', 'notifications'])
       await watch(name, [[name, 'list'], { input: { petId: kira }, type: 'query' }])
     asked.length = 0
     latest().tell('change', 1, { topic, petId: kira })
