@@ -43,6 +43,8 @@ for (const [name, probe] of Object.entries(probes))
     browser,
     language,
   }) => {
+    // A dozen screens, one after the other.
+    test.slow()
     const ran = await watch(page)
     const { request } = page
     const petId = await addKira(request)
