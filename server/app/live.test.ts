@@ -299,7 +299,11 @@ describe('coming back', () => {
   })
 
   it('from longer ago than anybody remembers, or from nowhere, one loads everything anew', async () => {
-    const { visitor, id } = await missing()
+    const { owner, visitor, id } = await missing()
+    // What was written meanwhile has come to this process, or it would come after the place.
+    const before = await listen(visitor)
+    await fence(before, owner)
+    before.close()
     await db.delete(liveEvents).where(eq(liveEvents.id, id))
     for (const after of [id, 'nonsense', 999_999_999]) {
       const again = await listen(visitor, { after })

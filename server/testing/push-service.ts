@@ -117,6 +117,8 @@ export const openPushService = async (): Promise<PushService> => {
       response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end()
     })
   })
+  // A connection that ends while it is taken up again would be a failure that no test asked for.
+  server.keepAliveTimeout = 3_600_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

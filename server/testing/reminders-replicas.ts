@@ -57,6 +57,7 @@ const heard = (child: ChildProcess, id: number): Promise<boolean> =>
     child.on('message', hear)
   })
 
+const named = z.array(z.object({ id: z.string() }))
 const counted = z.array(z.object({ count: z.number() })).length(1)
 
 export type Queue = {
@@ -64,9 +65,11 @@ export type Queue = {
   quiet(): Promise<number>
   /**
    * Gives back what killed processes had taken, as the queue does after ten seconds of silence: those seconds are passed over. Nothing
-   * else may be under way.
+   * else may be under way. @returns the ids of those jobs
    */
-  giveBack(): Promise<number>
+  giveBack(): Promise<readonly string[]>
+  /** How many of these jobs are not done yet. */
+  unfinished(ids: readonly string[]): Promise<number>
   close(): Promise<void>
 }
 
@@ -101,14 +104,21 @@ export const openQueue = async (connectionString: string): Promise<Queue> => {
     },
     giveBack: async () => {
       await sleep(1200)
-      const { rowCount } = await client.query(
-        `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`,
+      const { rows } = await client.query(
+        `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active' returning id`,
       )
-      if ((rowCount ?? 0) > 0) {
+      if (rows.length > 0) {
         await client.query(`update pgboss.queue set monitor_on = null`)
         await boss.supervise()
       }
-      return rowCount ?? 0
+      return named.parse(rows).map(({ id }) => id)
+    },
+    unfinished: async (ids) => {
+      const { rows } = await client.query(
+        `select count(*)::int as count from pgboss.job where id = any($1::uuid[]) and ${isUnfinished}`,
+        [ids],
+      )
+      return counted.parse(rows)[0]?.count ?? 0
     },
     close: async () => {
       await boss.stop({ graceful: false })
