@@ -43,6 +43,8 @@ export const answerPermission = async (page: Page, answer: 'granted' | 'denied')
 
 /** Delivers to the service worker of the page what a push service would. */
 export const deliverPush = async (page: Page, message: unknown): Promise<void> => {
+  // To a worker that is only being installed nothing is delivered.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const cdp = await page.context().newCDPSession(page)
   const registrations: string[] = []
   cdp.on('ServiceWorker.workerRegistrationUpdated', (update) => {
