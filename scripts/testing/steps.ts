@@ -14,8 +14,8 @@ export type Step = {
   env?: Record<string, string>
 }
 
-/** No step may hang a machine: the longest, the browsers, takes half an hour on two cores. */
-const limit = 50 * 60_000
+/** No step may hang a machine: the longest, the browsers, takes half an hour on two quiet cores. */
+const limit = 60 * 60_000
 
 const running = new Set<ChildProcess>()
 /** Reports, and whatever tests put into the temporary folder and a failed one leaves there: all of it goes with the run. */
