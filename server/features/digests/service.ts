@@ -14,8 +14,6 @@ const dayMs = 24 * 3_600_000
 
 type Within = Pick<Services, 'clock'> & { readonly db: Tx }
 
-const nameOf = (medicationId: string, date: string, time: string): string => `${medicationId} ${date} ${time}`
-
 /** What is to be told of that span, and not done yet. */
 const untold = async (services: Within, personId: string, { from, until }: DigestSpan, now: Date) => {
   const justBefore = (instant: Date) => new Date(instant.getTime() - 1)
@@ -24,10 +22,8 @@ const untold = async (services: Within, personId: string, { from, until }: Diges
   // On no clock is it more than a day earlier.
   const firstDate = dateIn('UTC', new Date(from.getTime() - dayMs))
   const marks = await marksOf(services, [...new Set(due.map(({ petId }) => petId))], firstDate)
-  const marked = new Set(marks.map((mark) => nameOf(mark.medicationId, mark.date, mark.time)))
-  return due.filter(
-    ({ occurrence: one }) => one.kind === 'vaccine' || !marked.has(nameOf(one.sourceId, one.date, one.time)),
-  )
+  const marked = new Set(marks.map(owed.markKey))
+  return due.filter(({ occurrence: one }) => one.kind === 'vaccine' || !marked.has(one.key))
 }
 
 /**

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { plainDate } from '#contract/kit/date-schemas.ts'
 import { readPerson } from '#server/features/auth/access.ts'
-import { wishesOf } from '#server/features/notifications/service.ts'
+import { wishesOf, type Wishes } from '#server/features/notifications/service.ts'
 import { membersOf } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/context.ts'
 import { GivenUp, type Job } from '#server/platform/jobs.ts'
@@ -36,9 +36,12 @@ const waitMaxSeconds = 3600
 const waitsMax = 24
 
 /** Asked when it is delivered: the pet may be shared no more, and the person may have had enough. */
-const isStillTold = async (services: Services, { petId, personId }: PushData): Promise<boolean> => {
+const isStillTold = async (
+  services: Services,
+  { petId, personId }: PushData,
+  wishes: Wishes,
+): Promise<boolean> => {
   const member = (await membersOf(services, [petId])).find((one) => one.personId === personId)
-  const wishes = (await wishesOf(services, [personId]))(personId)
   if (member === undefined || !wishes.push) return false
   return member.ownerId === personId || (member.mayEdit && wishes.sharedPets)
 }
@@ -47,13 +50,13 @@ const deliver = async (services: Services, data: PushData): Promise<void> => {
   const { db, clock, log } = services
   const browser = await queries.findSubscription(db, data.subscriptionId)
   // Somebody else may have signed in there meanwhile: it is theirs then.
-  if (browser === undefined || browser.userId !== data.personId || !(await isStillTold(services, data)))
-    return
+  if (browser === undefined || browser.userId !== data.personId) return
+  const wishes = (await wishesOf(services, [data.personId]))(data.personId)
+  if (!(await isStillTold(services, data, wishes))) return
   const { language } = await readPerson(services, data.personId)
-  const { timeZone } = (await wishesOf(services, [data.personId]))(data.personId)
   const name = createHash('sha256').update(data.reminderId).digest('base64url').slice(0, 32)
   const outcome = await pushTo(services, browser, {
-    payload: { ...pushText(data, { language, timeZone, now: clock() }), tag: name },
+    payload: { ...pushText(data, { language, timeZone: wishes.timeZone, now: clock() }), tag: name },
     topic: name,
     seconds: timeToLive[data.kind],
   })

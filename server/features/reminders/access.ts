@@ -19,6 +19,9 @@ import { listTold, type ReminderRow } from './queries.ts'
 /** For the daily mail, which covers what the looks found that is owed. */
 export { findMailedUntil, forgiveDays, holdOwedDays, listOwedPeople, settleDays } from './queries.ts'
 
+/** The key of the dose that somebody marked. */
+export const markKey = ({ medicationId, date, time }: MarkedDose): string => doseKey(medicationId, date, time)
+
 /** Somebody who is told of a pet, and how they want it. */
 export type Reminded = PetMember & { readonly wishes: Wishes }
 
@@ -161,7 +164,7 @@ export const viewOf = async (services: Services, personId: string): Promise<View
     today,
     wishes,
     pets,
-    marks: new Map(marks.map((one) => [doseKey(one.medicationId, one.date, one.time), one])),
+    marks: new Map(marks.map((one) => [markKey(one), one])),
     told: Map.groupBy(told, keyOf),
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '#contract/features/reminders/policy.ts'
 import { lookBackMs, type Occurrence } from '#contract/features/reminders/rules.ts'
 import { addDays, dateIn } from '#contract/kit/time-zones.ts'
-import { forgetMarks, marksOf, type MarkedDose } from '#server/features/doses/service.ts'
+import { forgetMarks, marksOf } from '#server/features/doses/service.ts'
 import { holdingFree } from '#server/features/pets/access.ts'
 import { queuePush, type Told } from '#server/features/push/service.ts'
 import { petsDueOn } from '#server/features/vaccines/service.ts'
@@ -19,7 +19,7 @@ import type { Services } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { nothing, type Job } from '#server/platform/jobs.ts'
-import { remindedPets, type Reminded, type RemindedPet } from './access.ts'
+import { markKey, remindedPets, type Reminded, type RemindedPet } from './access.ts'
 import * as queries from './queries.ts'
 
 // Short transactions: whoever changes a pet meanwhile waits for no more than these.
@@ -52,8 +52,6 @@ const rowOf = ({ petId }: RemindedPet, { personId, wishes }: Reminded, one: Occu
   snoozedUntil: null,
 })
 
-const doseKey = ({ medicationId, date, time }: MarkedDose): string => `dose:${medicationId}:${date}:${time}`
-
 /** One due date of one person's. */
 const dueName = ({ userId, sourceId, dueDate }: Pick<Row, 'userId' | 'sourceId' | 'dueDate'>): string =>
   `${userId} ${sourceId} ${dueDate}`
@@ -85,7 +83,7 @@ const lookAt = async (services: Services, tx: Tx, petIds: readonly string[]): Pr
   const scheduled = pets.filter(({ medications }) => medications.length > 0).map(({ petId }) => petId)
   // On no clock is it more than a day earlier.
   const marks = await marksOf({ db: tx }, scheduled, dateIn('UTC', new Date(earliest - dayMs)))
-  const marked = new Set(marks.map(doseKey))
+  const marked = new Set(marks.map(markKey))
   const silences = new Map(
     (await queries.listSilences(tx, petIds, now)).map((row) => [dueName(row), row.until]),
   )
@@ -178,7 +176,7 @@ const endSilences = (services: Services): Promise<number> =>
     const pets = new Map((await remindedPets({ ...services, db: tx }, petIds)).map((pet) => [pet.petId, pet]))
     const first = over.map(({ dueDate }) => dueDate).toSorted()[0] ?? ''
     const marks = await marksOf({ db: tx }, petIds, first)
-    const marked = new Set(marks.map(doseKey))
+    const marked = new Set(marks.map(markKey))
     const isDue = (row: Row): boolean => {
       const pet = pets.get(row.petId)
       const isHeard = pet?.people.some(({ personId }) => personId === row.userId) === true

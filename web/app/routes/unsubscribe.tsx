@@ -1,8 +1,7 @@
 // /unsubscribe?token=…: outside of the guard, for whoever reads the mail.
 import { createFileRoute } from '@tanstack/react-router'
-import { LanguageMenu } from '#web/app/header-menus.tsx'
 import { loadNotificationWords } from '#web/app/load-words.ts'
-import { Logo } from '#web/app/logo.tsx'
+import { OutsidePage } from '#web/app/outside-page.tsx'
 import { UnsubscribePage } from '#web/features/notifications/components/unsubscribe-page.tsx'
 import { addWords } from '#web/lib/i18n.ts'
 
@@ -17,14 +16,8 @@ export const Route = createFileRoute('/unsubscribe')({
 function Page() {
   const { token = '' } = Route.useSearch()
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="page flex h-16 items-center justify-between lg:h-18">
-        <Logo to="/" />
-        <div className="-mr-2.5">
-          <LanguageMenu />
-        </div>
-      </header>
+    <OutsidePage>
       <UnsubscribePage key={token} token={token} />
-    </div>
+    </OutsidePage>
   )
 }

@@ -1,0 +1,18 @@
+// The frame of the pages that stand outside of /app and need no session: the way home, the language, and the page.
+import type { ReactNode } from 'react'
+import { LanguageMenu } from './header-menus.tsx'
+import { Logo } from './logo.tsx'
+
+export function OutsidePage({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="page flex h-16 items-center justify-between lg:h-18">
+        <Logo to="/" />
+        <div className="-mr-2.5">
+          <LanguageMenu />
+        </div>
+      </header>
+      {children}
+    </div>
+  )
+}
