@@ -133,7 +133,8 @@ const createGateway = (services: Services, social?: SocialProvider) => {
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordMin,
-      maxPasswordLength: passwordMax,
+      // The contract counts code points, better-auth UTF-16 code units: at most two for each.
+      maxPasswordLength: passwordMax * 2,
       password: {
         hash: (password) => {
           const made = call.getStore()?.hash

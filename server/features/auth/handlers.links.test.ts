@@ -1,5 +1,6 @@
 import { eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { passwordMax } from '#contract/features/auth/schema.ts'
 import { openTestApp, type TestApp } from '#server/testing/app.ts'
 import { openBrowser } from '#server/testing/browser.ts'
 import { freePort } from '#server/testing/free-port.ts'
@@ -123,6 +124,13 @@ describe('a forgotten password', () => {
     })
     expect(await reset(token, 'tercero')).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
     expect((await signIn('forgot@correo.co', 'otro secreto')).status).toBe(200)
+  })
+
+  test('may be as long in emoji as in letters', async () => {
+    await signUp('emoji@correo.co')
+    const longest = '🦜'.repeat(passwordMax)
+    expect((await reset(await ask('emoji@correo.co'), longest)).status).toBe(200)
+    expect((await signIn('emoji@correo.co', longest)).status).toBe(200)
   })
 
   test('of two uses of one link at the same moment one wins', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { passwordMax } from '#contract/features/auth/schema.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openTestApp, type TestApp } from '#server/testing/app.ts'
 import { openBrowser } from '#server/testing/browser.ts'
@@ -73,6 +74,8 @@ describe('signing up', () => {
     [ana('no-es-un-email'), 'email', 'invalid'],
     [{ ...ana('x@correo.co'), password: '12345' }, 'password', 'too_short'],
     [{ ...ana('x@correo.co'), password: 'x'.repeat(129) }, 'password', 'too_long'],
+    [{ ...ana('x@correo.co'), password: '🐾'.repeat(5) }, 'password', 'too_short'],
+    [{ ...ana('x@correo.co'), password: '🐾'.repeat(129) }, 'password', 'too_long'],
     [{ ...ana('x@correo.co'), roles: ['admin'] }, 'roles', 'unknown_key'],
     [{ ...ana('x@correo.co'), language: 'fr' }, 'language', 'invalid'],
   ])('refuses %j', async (input, field, code) => {
@@ -219,6 +222,17 @@ describe('changing the password', () => {
       openBrowser(app).post('/api/auth/sign-in', { email: 'change@correo.co', password })
     expect((await signIn('secreto')).status).toBe(401)
     expect((await signIn('otro secreto')).status).toBe(200)
+  })
+
+  test('counts characters, not their code units', async () => {
+    const [email, first, second] = ['emoji@correo.co', '🦜'.repeat(passwordMax), '🐾'.repeat(passwordMax)]
+    const browser = openBrowser(app)
+    expect((await browser.post('/api/auth/sign-up', { ...ana(email), password: first })).status).toBe(200)
+    const change = { currentPassword: first, newPassword: second }
+    expect((await browser.post('/api/auth/password', change)).status).toBe(200)
+    const signIn = (password: string) => openBrowser(app).post('/api/auth/sign-in', { email, password })
+    expect((await signIn(first)).status).toBe(401)
+    expect((await signIn(second)).status).toBe(200)
   })
 
   test('says so where there is none', async () => {
