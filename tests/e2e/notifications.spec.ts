@@ -181,9 +181,7 @@ test('what is pushed is shown, to a browser that was asked after a press and unt
   await page.reload()
   await expect(row).toContainText(t.isOn)
 
-  const takenOff = page.waitForRequest((request) => request.url().endsWith('/api/push/unsubscribe'))
   await page.getByRole('main').getByRole('button', { name: t.signOut }).click()
-  expect((await (await takenOff).response())?.status()).toBe(200)
   await expect(page).toHaveURL(/\/auth$/)
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))

@@ -61,6 +61,20 @@ describe('the time zone of the browser', () => {
   })
 })
 
+test('a browser that is pushed to tells of itself at each visit', async () => {
+  pushBrowser()
+  const answers: Record<string, Answer> = {
+    [get]: { body: usualSettings },
+    'GET /api/push/key': { body: { publicKey: 'key' } },
+    'PUT /api/push/subscription': { body: {} },
+  }
+  const server = visit(answers)
+  expect(await startPush()).toBe('on')
+  stop()
+  stop = knowBrowser(ana.id)
+  await expect.poll(() => server.bodiesOf('PUT /api/push/subscription')).toHaveLength(2)
+})
+
 test('a session that ends, however it does, ends what is pushed to this browser', async () => {
   const browser = pushBrowser()
   visit({

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { forgetPushBrowser, pushBrowser } from '#web/testing/push.ts'
 import { ana, serve, type Answer } from '#web/testing/server.ts'
-import { dropForeignPush, pushState, startPush, stopPush, withoutPush } from './push.ts'
+import { keepPush, pushState, startPush, stopPush, withoutPush } from './push.ts'
 import { session } from './session.ts'
 
 const key = 'GET /api/push/key'
@@ -83,61 +83,82 @@ describe('pushes to this browser', () => {
 })
 
 describe('whoever signs out', () => {
-  test('takes this browser off first, while the session still lives', async () => {
+  test('takes this browser along, and what was shown here', async () => {
     const { browser, server } = open()
     await startPush()
-    const order: string[] = []
-    server.answers[unsubscribe] = () => {
-      order.push('taken off')
-      return { body: {} }
-    }
-    await withoutPush(async () => void order.push('left'))
-    expect(order).toEqual(['taken off', 'left'])
-    expect(browser.endpoint).toBeNull()
-  })
-
-  test('leaves also where the server cannot take it off; the address is dead all the same', async () => {
-    const { browser, server } = open()
-    await startPush()
-    server.answers[unsubscribe] = { error: 'SERVICE_UNAVAILABLE', status: 503 }
+    browser.shown.push('Rabia de Kira')
     expect(await withoutPush(async () => 'left')).toBe('left')
-    expect(browser.endpoint).toBeNull()
+    expect(browser).toMatchObject({ endpoint: null, workers: [], shown: [] })
+    // The server forgets it with the session.
+    expect(server.bodiesOf(unsubscribe)).toEqual([])
   })
 
   test('and could not, stays subscribed', async () => {
-    const { browser, server } = open()
+    const { browser } = open()
     await startPush()
     const cannot = new Error('The server is down')
     await expect(withoutPush(() => Promise.reject(cannot))).rejects.toBe(cannot)
-    await expect.poll(() => server.bodiesOf(subscribe)).toHaveLength(2)
     expect(browser.endpoint).toBe(first)
     expect(await pushState()).toBe('on')
   })
 
   test('without ever having allowed them only leaves', async () => {
-    const { server } = open()
+    open()
     expect(await withoutPush(async () => 'left')).toBe('left')
-    expect(server.bodiesOf(unsubscribe)).toEqual([])
   })
 })
 
-describe('a browser that another person uses', () => {
-  test('is off for them, and drops what was pushed to the one before', async () => {
-    const { browser } = open()
+describe('at every visit', () => {
+  test('the server hears of this browser again, for it may have forgotten it with another session', async () => {
+    const { browser, server } = open()
     await startPush()
-    await dropForeignPush()
-    expect(browser.endpoint).toBe(first)
-    session.enter({ ...ana, id: '0199a000-0000-7000-8000-000000000002' })
-    expect(await pushState()).toBe('off')
-    await dropForeignPush()
-    expect(browser.endpoint).toBeNull()
+    await keepPush()
+    const [begun, again] = server.bodiesOf(subscribe)
+    expect(again).toEqual(begun)
+    expect(browser.asked).toBe(1)
   })
 
-  test('drops it too where nobody is signed in any more', async () => {
+  test('a server with another key is followed', async () => {
+    const { browser, server } = open()
+    await startPush()
+    server.answers[key] = { body: { publicKey: 'second' } }
+    await keepPush()
+    expect(browser.key).toBe('second')
+    expect(server.bodiesOf(subscribe)).toHaveLength(2)
+    expect(await pushState()).toBe('on')
+  })
+
+  test('a server that is away changes nothing', async () => {
+    const { browser, server } = open()
+    await startPush()
+    server.answers[subscribe] = 'offline'
+    await keepPush()
+    expect(browser.endpoint).toBe(first)
+    expect(await pushState()).toBe('on')
+  })
+
+  test('whoever never asked for pushes is left in peace', async () => {
+    const { browser, server } = open()
+    await keepPush()
+    expect(browser).toMatchObject({ asked: 0, endpoint: null, workers: [] })
+    expect(server.bodiesOf(subscribe)).toEqual([])
+  })
+
+  test('what another person began here ends, and is off for whoever is here now', async () => {
+    const { browser, server } = open()
+    await startPush()
+    session.enter({ ...ana, id: '0199a000-0000-7000-8000-000000000002' })
+    expect(await pushState()).toBe('off')
+    await keepPush()
+    expect(browser.endpoint).toBeNull()
+    expect(server.bodiesOf(subscribe)).toHaveLength(1)
+  })
+
+  test('it ends where nobody is signed in any more', async () => {
     const { browser } = open()
     await startPush()
     session.forget()
-    await dropForeignPush()
+    await keepPush()
     expect(browser.endpoint).toBeNull()
   })
 })

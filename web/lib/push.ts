@@ -1,5 +1,5 @@
 // Pushed reminders, as far as this browser goes: whether it can, may and does, and how that begins and ends. The permission is only
-// asked for in answer to a press.
+// asked for in answer to a press. The server forgets a browser whose session is ended.
 import { client } from './client.ts'
 import { recall, remember } from './remembered.ts'
 import { session } from './session.ts'
@@ -59,12 +59,17 @@ const subscribeWith = async (
   }
 }
 
+/** Also for a browser that is on already: the server may have another key now, or have forgotten it with an earlier session. */
+const connect = async (): Promise<PushSubscription> => {
+  const [{ publicKey }] = await Promise.all([client.push.key(), navigator.serviceWorker.register(worker)])
+  return subscribeWith(await navigator.serviceWorker.ready, publicKey)
+}
+
 /** Call it in answer to a press. Resolves to how things stand then; a person may say no. Rejects when it cannot be done. */
 export const startPush = async (): Promise<PushState> => {
   if (!isSupported()) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
-  const [{ publicKey }] = await Promise.all([client.push.key(), navigator.serviceWorker.register(worker)])
-  const subscription = await subscribeWith(await navigator.serviceWorker.ready, publicKey)
+  const subscription = await connect()
   try {
     await tellServer(subscription)
   } catch (error) {
@@ -92,10 +97,14 @@ export const stopPush = async (): Promise<void> => {
   await forget()
 }
 
-/** Ends what another person began here, and what nobody is signed in for any more. Never rejects. */
-export const dropForeignPush = async (): Promise<void> => {
+/**
+ * Goes on for whoever began it here, under their session of today; ends what another person began, and what nobody is signed in for
+ * any more. Never rejects: what fails is done at the next visit.
+ */
+export const keepPush = async (): Promise<void> => {
   try {
-    if (!isOwn() && (await subscribed()) !== null) await forget()
+    if ((await subscribed()) === null) return
+    await (isOwn() ? tellServer(await connect()) : forget())
   } catch {}
 }
 
@@ -106,16 +115,7 @@ const quietly = async (work: () => Promise<unknown>): Promise<void> => {
 
 /** Signs out by `leave`, and this browser with it. Whoever could not leave stays subscribed. */
 export const withoutPush = async <T>(leave: () => Promise<T>): Promise<T> => {
-  const subscription = await subscribed().catch(() => null)
-  if (subscription === null) return leave()
-  // While the session still lives.
-  await quietly(() => client.push.unsubscribe({ endpoint: subscription.endpoint }))
-  try {
-    const answer = await leave()
-    await quietly(forget)
-    return answer
-  } catch (error) {
-    if (isOwn()) void quietly(() => tellServer(subscription))
-    throw error
-  }
+  const answer = await leave()
+  await quietly(forget)
+  return answer
 }

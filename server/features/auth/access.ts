@@ -25,6 +25,7 @@ export {
   hasAddressWith,
   holdAccount,
   holdRoles,
+  holdSession,
   insertRole,
   listAccounts,
   searchAccounts,

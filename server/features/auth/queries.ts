@@ -164,6 +164,10 @@ export const holdAccount = async (tx: Tx, id: string): Promise<AccountRow | unde
   return row
 }
 
+/** Whether the session is still there; if so it stays until the transaction ends. */
+export const holdSession = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.select().from(sessions).where(eq(sessions.id, id)).for('key share')).length > 0
+
 /** Holds all roles as they are, so that two administrators who take each other's at once do so one after the other. */
 export const holdRoles = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`)
@@ -229,11 +233,8 @@ export const searchAccounts = async (
 /** The ids of the accounts whose address has the part, where they are no more than `most`. */
 export const findFewAccounts = async (db: Db, part: string, most: number): Promise<string[] | undefined> => {
   const matches = like(users.email, containing(part))
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(matches)
-    .limit(most + 1)
+  const all = db.select({ id: users.id }).from(users).where(matches)
+  const found = await all.limit(most + 1)
   return found.length > most ? undefined : found.map(({ id }) => id)
 }
 

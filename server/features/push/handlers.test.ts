@@ -4,10 +4,15 @@ import { ORPCError } from '@orpc/client'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoint, subscriptionsMax } from '#contract/features/push/schema.ts'
+import { expiredAccessJob } from '#server/features/auth/jobs.ts'
+import { sessions } from '#server/features/auth/tables.ts'
+import { newId } from '#server/platform/ids.ts'
 import { openTestApp } from '#server/testing/app.ts'
+import { openBrowser, type Browser } from '#server/testing/browser.ts'
 import { aSession, aUser } from '#server/testing/factories.ts'
 import { openPushService } from '#server/testing/push-service.ts'
 import { seal } from '#server/platform/sealed.ts'
+import { subscribe } from './service.ts'
 import { pushSubscriptions, vapidKeys } from './tables.ts'
 
 const service = await openPushService()
@@ -141,6 +146,59 @@ describe('a browser', () => {
       ),
     ).toBe('BAD_REQUEST')
     expect(await browsersOf(user)).toEqual([])
+  })
+})
+
+describe('a browser is forgotten with its session', () => {
+  const input = { email: 'ana@correo.co', password: 'secreto' }
+  const allow = async ({ jar }: Browser) => {
+    const { subscription } = service.aBrowser()
+    await app
+      .asPerson({ cookie: [...jar].map((pair) => pair.join('=')).join('; ') })
+      .push.subscribe(subscription)
+    return subscription.endpoint
+  }
+  /** Two browsers of one person, each allowed to be pushed to. */
+  const twoBrowsers = async () => {
+    const [here, elsewhere] = [openBrowser(app), openBrowser(app)]
+    await here.post('/api/auth/sign-up', { fullName: 'Ana', ...input })
+    await here.post('/api/auth/sign-in', input)
+    await elsewhere.post('/api/auth/sign-in', input)
+    return { here, kept: await allow(here), other: await allow(elsewhere), elsewhere }
+  }
+  const left = async () => (await db.select().from(pushSubscriptions)).map((row) => row.endpoint)
+
+  test('when it signs out', async () => {
+    const { kept, other, elsewhere } = await twoBrowsers()
+    expect((await left()).toSorted()).toEqual([kept, other].toSorted())
+    expect((await elsewhere.post('/api/auth/sign-out')).status).toBe(200)
+    expect(await left()).toEqual([kept])
+  })
+
+  test('when the password is changed', async () => {
+    const { here } = await twoBrowsers()
+    const change = { currentPassword: input.password, newPassword: input.password }
+    expect((await here.post('/api/auth/password', change)).status).toBe(200)
+    // This one too: it has another session now, and tells of itself again.
+    expect(await left()).toEqual([])
+    const again = await allow(here)
+    expect(await left()).toEqual([again])
+  })
+
+  test('and not when that merely ran out: reminders arrive where nobody looked for a month', async () => {
+    const { kept, other } = await twoBrowsers()
+    await db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) })
+    await app.services.jobs.send(expiredAccessJob, {})
+    await app.runJobs()
+    expect(await db.select().from(sessions)).toEqual([])
+    expect((await left()).toSorted()).toEqual([kept, other].toSorted())
+  })
+
+  test('and cannot come back by a request that was on its way', async () => {
+    const user = await aUser(db)
+    const gone = { kind: 'person', id: user.id, sessionId: newId(), roles: [] } as const
+    expect(await codeOf(subscribe(app.services, gone, service.aBrowser().subscription))).toBe('UNAUTHORIZED')
+    expect(await left()).toEqual([])
   })
 })
 

@@ -10,7 +10,7 @@ const os = implement(push).$context<Context>()
 export const pushHandlers = os.router({
   key: os.key.handler(async ({ context }) => ({ publicKey: (await vapidKeys(context)).publicKey })),
   subscribe: os.subscribe.handler(async ({ context, input }) => {
-    await subscribe(context, requirePerson(context).id, input)
+    await subscribe(context, requirePerson(context), input)
     return {}
   }),
   unsubscribe: os.unsubscribe.handler(async ({ context, input: { endpoint } }) => {

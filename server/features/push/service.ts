@@ -2,9 +2,9 @@
 import { createECDH } from 'node:crypto'
 import type * as z from 'zod'
 import { subscriptionsMax, type pushSubscription } from '#contract/features/push/schema.ts'
-import { holdAccount } from '#server/features/auth/access.ts'
+import { holdAccount, holdSession } from '#server/features/auth/access.ts'
 import { wishesOf } from '#server/features/notifications/service.ts'
-import type { Services } from '#server/platform/context.ts'
+import type { PersonActor, Services } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { failure } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -57,23 +57,24 @@ const isPoint = (p256dh: string): boolean => {
 }
 
 /**
- * Keeps the browser for this person, whoever's it was.
- * @throws UNAUTHORIZED when the account is gone
+ * Keeps the browser for this person, whoever's it was, until their session there is ended.
+ * @throws UNAUTHORIZED when the account or the session is gone
  * @throws BAD_REQUEST for a key that is none
  */
 export const subscribe = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  personId: string,
+  { id: userId, sessionId }: PersonActor,
   { endpoint, p256dh, auth }: z.output<typeof pushSubscription>,
 ): Promise<void> => {
   if (!isPoint(p256dh)) throw refused('p256dh', 'invalid')
   const createdAt = clock()
   await db.transaction(async (tx) => {
     // Held, so that of many browsers at once no more stay than may.
-    if ((await holdAccount(tx, personId)) === undefined) throw failure('UNAUTHORIZED')
+    if ((await holdAccount(tx, userId)) === undefined) throw failure('UNAUTHORIZED')
+    if (!(await holdSession(tx, sessionId))) throw failure('UNAUTHORIZED')
     const id = newId(createdAt.getTime())
-    await queries.saveSubscription(tx, { id, userId: personId, endpoint, p256dh, auth, createdAt })
-    await queries.keepNewest(tx, personId, subscriptionsMax)
+    await queries.saveSubscription(tx, { id, userId, sessionId, endpoint, p256dh, auth, createdAt })
+    await queries.keepNewest(tx, userId, subscriptionsMax)
   })
 }
 

@@ -25,6 +25,13 @@ export function ChangePasswordForm() {
   const [refused, setRefused] = useState<string | null>(null)
   const { mutateAsync } = useMutation({
     ...changePassword(),
+    // All sessions ended, and this browser has a new one, of which what is pushed to it must know.
+    onSuccess: () => {
+      void import('#web/lib/push.ts').then(
+        ({ keepPush }) => keepPush(),
+        () => undefined,
+      )
+    },
     onError: (error, { currentPassword }) => {
       const code = codeOf(error)
       if (code === 'INVALID_CREDENTIALS') setRefused(currentPassword)

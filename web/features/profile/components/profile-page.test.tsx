@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startPush } from '#web/lib/push.ts'
+import { forgetPushBrowser, pushBrowser } from '#web/testing/push.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { ana, serve, type Answer } from '#web/testing/server.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
@@ -8,6 +10,8 @@ import { session } from '#web/lib/session.ts'
 
 const update = 'PATCH /api/profile'
 const changePassword = 'POST /api/auth/password'
+afterEach(forgetPushBrowser)
+
 const main = () => within(screen.getByRole('main'))
 
 const open = async (person: Person = ana, more: Record<string, Answer> = {}, language: Language = 'es') => {
@@ -92,11 +96,14 @@ describe('the name', () => {
 })
 
 describe('the password', () => {
-  const fill = async (answer: Answer) => {
-    const view = await open(ana, { [changePassword]: answer })
+  const change = async (view: Awaited<ReturnType<typeof open>>) => {
     await view.user.click(main().getByRole('button', { name: /Cambiar contraseña/ }))
     await view.user.type(await screen.findByLabelText('Contraseña actual'), 'el gato duerme')
     await view.user.type(screen.getByLabelText('Contraseña nueva'), 'una frase nueva{Enter}')
+  }
+  const fill = async (answer: Answer) => {
+    const view = await open(ana, { [changePassword]: answer })
+    await change(view)
     return view
   }
 
@@ -107,6 +114,18 @@ describe('the password', () => {
       { currentPassword: 'el gato duerme', newPassword: 'una frase nueva' },
     ])
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('that changed leaves this browser a new session, under which it is pushed to on', async () => {
+    pushBrowser()
+    const view = await open(ana, {
+      [changePassword]: { body: {} },
+      'GET /api/push/key': { body: { publicKey: 'key' } },
+      'PUT /api/push/subscription': { body: {} },
+    })
+    await startPush()
+    await change(view)
+    await expect.poll(() => view.server.bodiesOf('PUT /api/push/subscription')).toHaveLength(2)
   })
 
   test('that is not right is told at its field, until it is typed anew', async () => {
