@@ -50,6 +50,14 @@ export const marksOf = async (
 
 const nameOf = ({ medicationId, date, time }: DoseName): string => `${medicationId} ${date} ${time}`
 
+/** Whether somebody has given or skipped it, whoever asks. */
+export const isMarked = async (
+  { db }: Pick<Services, 'db'>,
+  petId: string,
+  dose: DoseName,
+): Promise<boolean> =>
+  (await marksOf({ db }, [petId], dose.date)).some((marked) => nameOf(marked) === nameOf(dose))
+
 const byTime = (a: Dose, b: Dose): number => a.at.localeCompare(b.at) || a.name.localeCompare(b.name)
 
 /** Of yesterday and today on the owner's clock. What was marked stays in the list when the schedule has no such dose any more. */

@@ -4,7 +4,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { petShares } from '#server/features/pets/tables.ts'
 import { openTestApp } from '#server/testing/app.ts'
-import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
+import {
+  aMedication,
+  aPet,
+  aSession,
+  aShare,
+  aUser,
+  anActiveSubscription,
+} from '#server/testing/factories.ts'
 import { openPushService } from '#server/testing/push-service.ts'
 import { NotPublic } from '#server/platform/outgoing.ts'
 import { queuePush, type Told } from './service.ts'
@@ -87,6 +94,9 @@ describe('what is told', () => {
       petId,
       petName,
       name: 'Doxiciclina',
+      medicationId: randomUUID(),
+      date: '2027-03-12',
+      time: '08:00',
       at,
       dosage: '5 ml',
     })
@@ -145,6 +155,30 @@ describe('nothing is pushed', () => {
     await ana.client.pets.remove({ petId: ana.pet.id, name: ana.pet.name })
     await app.runJobs()
     expect(ana.browser.pushes()).toEqual([])
+  })
+
+  test('of a dose that was given while its push was tried again', async () => {
+    const ana = await owner()
+    await ana.client.notifications.update({ timeZone: 'UTC' })
+    const [date, time] = [new Date().toISOString().slice(0, 10), '00:00']
+    const schedule = { times: [time, '23:59'], from: date, to: null, everyDays: 1 }
+    const { id: medicationId } = await aMedication(db, { pet: ana.pet, schedule })
+    const { personId, petId, petName } = ana.told
+    const dose = { kind: 'dose', medicationId, date, time, at: new Date(), dosage: null } as const
+    const push = () =>
+      queue({ ...dose, personId, reminderId: randomUUID(), petId, petName, name: 'Doxiciclina' })
+    service.answerWith(() => ({ status: 503 }))
+    await push()
+    await app.runJobs()
+    await ana.client.doses.mark({ petId, medicationId, date, time, status: 'given' })
+    service.answerWith(() => undefined)
+    await app.runJobs(true)
+    expect(ana.browser.pushes()).toEqual([])
+    // What was given by mistake is asked for again.
+    await ana.client.doses.unmark({ petId, medicationId, date, time })
+    await push()
+    await app.runJobs()
+    expect(ana.browser.pushes()).toHaveLength(1)
   })
 
   test('to an editor who did not ask for it, who may only look now, or whose share is gone', async () => {

@@ -1,8 +1,9 @@
 // Delivers one reminder to one browser, and tries again where its push service cannot just now.
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { plainDate } from '#contract/kit/date-schemas.ts'
+import { clockTime, plainDate } from '#contract/kit/date-schemas.ts'
 import { readPerson } from '#server/features/auth/access.ts'
+import { isMarked } from '#server/features/doses/service.ts'
 import { wishesOf, type Wishes } from '#server/features/notifications/service.ts'
 import { membersOf } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/context.ts'
@@ -24,7 +25,15 @@ const told = {
 
 const pushData = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('vaccine'), ...told, dueDate: plainDate }),
-  z.object({ kind: z.literal('dose'), ...told, at: z.coerce.date(), dosage: z.string().nullable() }),
+  z.object({
+    kind: z.literal('dose'),
+    ...told,
+    medicationId: z.string(),
+    date: plainDate,
+    time: clockTime,
+    at: z.coerce.date(),
+    dosage: z.string().nullable(),
+  }),
 ])
 type PushData = z.output<typeof pushData>
 
@@ -35,12 +44,13 @@ const timeToLive = { vaccine: 24 * 3600, dose: 6 * 3600 } as const
 const waitMaxSeconds = 3600
 const waitsMax = 24
 
-/** Asked when it is delivered: the pet may be shared no more, and the person may have had enough. */
-const isStillTold = async (
-  services: Services,
-  { petId, personId }: PushData,
-  wishes: Wishes,
-): Promise<boolean> => {
+/**
+ * Asked when it is delivered: the pet may be shared no more, and the person may have had enough. A dose that was given meanwhile
+ * must not be asked for: it could be given twice.
+ */
+const isStillTold = async (services: Services, data: PushData, wishes: Wishes): Promise<boolean> => {
+  const { petId, personId } = data
+  if (data.kind === 'dose' && (await isMarked(services, petId, data))) return false
   const member = (await membersOf(services, [petId])).find((one) => one.personId === personId)
   if (member === undefined || !wishes.push) return false
   return member.ownerId === personId || (member.mayEdit && wishes.sharedPets)

@@ -3,6 +3,7 @@ import { createECDH } from 'node:crypto'
 import type * as z from 'zod'
 import { subscriptionsMax, type pushSubscription } from '#contract/features/push/schema.ts'
 import { holdAccount, holdSession } from '#server/features/auth/access.ts'
+import type { DoseName } from '#server/features/doses/service.ts'
 import { wishesOf } from '#server/features/notifications/service.ts'
 import type { PersonActor, Services } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -14,11 +15,11 @@ import type { PushWords } from './mails.ts'
 import * as queries from './queries.ts'
 
 /** What is told to one person. */
-export type Told = PushWords & {
+export type Told = {
   readonly personId: string
   /** Names this telling for ever: one that comes again, as after a snooze, needs another name. */
   readonly reminderId: string
-}
+} & (Extract<PushWords, { kind: 'vaccine' }> | (Extract<PushWords, { kind: 'dose' }> & DoseName))
 
 /**
  * Queues what is told for each browser of each person who wants it; with this transaction or not at all, and once for each

@@ -35,7 +35,7 @@ const petsWokenAtOnce = 1000
 /** New rules of time zones move nothing by more than a day; a vaccine speaks up a week before. */
 const daysAhead = 9
 
-type Row = Required<queries.NewReminder>
+type Row = queries.ReminderRow
 
 const rowOf = ({ petId }: RemindedPet, { personId, wishes }: Reminded, one: Occurrence, now: Date): Row => ({
   id: newId(),
@@ -58,11 +58,13 @@ const dueName = ({ userId, sourceId, dueDate }: Pick<Row, 'userId' | 'sourceId' 
 
 const toldOf = (pet: RemindedPet, row: Row, reminderId = row.id): Told => {
   const { petId, petName, vaccines, medications } = pet
-  const { userId: personId, sourceId, dueDate, remindAt: at } = row
+  const { userId: personId, sourceId, dueDate, dueTime: time, remindAt: at } = row
   const source = [...vaccines, ...medications].find(({ id }) => id === sourceId)
   const shared = { personId, reminderId, petId, petName, name: source?.name ?? '' }
-  if (row.kind === 'vaccine') return { ...shared, kind: 'vaccine', dueDate }
-  return { ...shared, kind: 'dose', at, dosage: source && 'dosage' in source ? source.dosage : null }
+  // Doses alone have one.
+  if (time === null) return { ...shared, kind: 'vaccine', dueDate }
+  const dosage = source && 'dosage' in source ? source.dosage : null
+  return { ...shared, kind: 'dose', medicationId: sourceId, date: dueDate, time, at, dosage }
 }
 
 /** A dose of days ago is written down, but told to nobody's pocket: a server that was off must not send a month's worth. */
