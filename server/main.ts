@@ -16,9 +16,15 @@ const defaults = {
 
 const demoArt = join(import.meta.dirname, bundled ? 'demo' : 'app/demo')
 
+/** What the bundle is made for (scripts/bundle.ts). An older Node would start, and fail at the first reminder. */
+const nodeMin = 24
+
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const start = async (): Promise<void> => {
+  const node = process.versions.node
+  if (Number.parseInt(node, 10) < nodeMin)
+    throw new ConfigError(`Huella needs Node ${nodeMin}, and this is ${node}: \`npm start\` brings its own.`)
   const config = readConfig({ ...defaults, ...process.env })
   const log = createLog(config)
   const demo = process.argv.includes('--demo') ? (await import('#server/app/demo.ts')).furnishDemo : undefined
