@@ -1,5 +1,5 @@
-// Every link in a document leads to a file, and to a heading that exists in it.
-import { existsSync } from 'node:fs'
+// Every link in a document leads to a file, and to a heading that exists in it; and every path that is named in one exists.
+import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { files, read } from './repository.ts'
@@ -36,6 +36,22 @@ const broken = (path: string, text: string): string[] =>
 
 test.each(documents)('links of %s resolve', (path) => {
   expect(broken(path, read(path))).toEqual([])
+})
+
+/** Paths below our folders that match nothing. `X` stands for any feature, `…` for what lies between. */
+const missing = (text: string): string[] =>
+  [...text.matchAll(/`((?:contract|server|web|scripts|tests|docs)\/[^`\s]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !/\/X\//i.test(path) && globSync(path.replaceAll('…', '**')).length === 0)
+
+test.each(documents)('paths that %s names are there', (path) => {
+  expect(missing(read(path))).toEqual([])
+})
+
+test('a path that is not there is caught', () => {
+  const text =
+    '`server/features/pets/*.ts` `server/{app,none}/rpc.ts` `web/none.ts` `server/features/X/queries.ts`'
+  expect(missing(text)).toEqual(['web/none.ts'])
 })
 
 test('a link to nowhere is caught', () => {
