@@ -60,8 +60,8 @@ const furnish = async (db: Db, vaccines: number): Promise<void> => {
 
 type Use = { readonly name: string; readonly scans: number }
 const uses = async (db: Db): Promise<Map<string, number>> => {
-  // What this connection did reaches the statistics a second later.
-  await sleep(1200)
+  // What a connection did that is idle since reaches the statistics ten seconds later (PGSTAT_IDLE_INTERVAL of PostgreSQL 15).
+  await sleep(11_000)
   const { rows } = await db.execute<Use>(sql`
     select indexrelname as name, idx_scan::int as scans from pg_stat_user_indexes where relname in ('vaccines', 'reminder_wakes')
     union all select 'table ' || relname, seq_scan::int from pg_stat_user_tables where relname in ('vaccines', 'reminder_wakes')`)

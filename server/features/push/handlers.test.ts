@@ -192,6 +192,12 @@ describe('a browser is forgotten with its session', () => {
     await app.runJobs()
     expect(await db.select().from(sessions)).toEqual([])
     expect((await left()).toSorted()).toEqual([kept, other].toSorted())
+    // But another password is for whoever has lost one of them.
+    const here = openBrowser(app)
+    await here.post('/api/auth/sign-in', input)
+    const change = { currentPassword: input.password, newPassword: input.password }
+    expect((await here.post('/api/auth/password', change)).status).toBe(200)
+    expect(await left()).toEqual([])
   })
 
   test('and cannot come back by a request that was on its way', async () => {
