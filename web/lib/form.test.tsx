@@ -90,6 +90,20 @@ describe('a form', () => {
     await waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull())
   })
 
+  test('saves once also when it is pressed again before it is gone, until something else is typed', async () => {
+    const save = vi.fn<Save>().mockResolvedValue(null)
+    const { user } = await renderWith(<PetForm save={save} kind="perro" />)
+    await user.type(name(), 'Kira')
+    await user.click(submit())
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull())
+    await user.click(submit())
+    await user.type(name(), '{Enter}')
+    expect(save).toHaveBeenCalledTimes(1)
+    await user.type(name(), 's{Enter}')
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+  })
+
   test('keeps what was typed when saving fails, shows what the server says of a field, and tries again', async () => {
     const refusal = new ORPCError('BAD_REQUEST', {
       status: 400,

@@ -19,7 +19,7 @@ export interface FormOptions<V extends object, Out> {
   readonly schema: z.ZodType<Out>
   /** What the fields hold at first; read once. */
   readonly initial: V
-  /** Usually a mutation's `mutateAsync`. When it rejects, what was typed stays, and issues that it names show at their fields. */
+  /** Usually a mutation's `mutateAsync`. When it resolves, the same values are not saved again. When it rejects, what was typed stays, and issues that it names show at their fields. */
   readonly save: (values: Out) => Promise<unknown>
   /** Sentences for a field, or a part of one, where the general one is not the specification's: `{ name: { required: t('nameRequired') } }`. */
   readonly words?: { readonly [K in Names<V> | Part<V>]?: FieldWords }
@@ -77,6 +77,8 @@ export function useForm<V extends object, Out>({
   })
   // State arrives with the next render; a second click can come before it.
   const saving = useRef(false)
+  // A dialog can be pressed until it is gone: what was saved stays saved once, until something is typed again.
+  const saved = useRef<V | null>(null)
 
   const check = () => schema.safeParse(values)
   const result = isLive ? check() : null
@@ -91,7 +93,7 @@ export function useForm<V extends object, Out>({
   }, [focusRound])
 
   const submit = async () => {
-    if (saving.current) return
+    if (saving.current || saved.current === values) return
     setLive(true)
     const checked = check()
     if (!checked.success) return setFocusRound((round) => round + 1)
@@ -100,6 +102,7 @@ export function useForm<V extends object, Out>({
     setRefused([])
     try {
       await save(checked.data)
+      saved.current = values
     } catch (error) {
       // The toast is the query cache's; here only what belongs to fields.
       setRefused(issuesOf(error))

@@ -26,7 +26,7 @@ export interface ConfirmDialogProps {
   readonly children?: ReactNode
 }
 
-/** Asks, and does nothing by itself. While busy it neither closes nor acts twice. */
+/** Asks, and does nothing by itself. While busy it neither closes nor acts twice, and on its way out not at all. */
 export function ConfirmDialog({
   isOpen,
   onClose,
@@ -75,7 +75,7 @@ export function ConfirmDialog({
           isDisabled={isConfirmDisabled}
           isBusy={isBusy}
           {...(busyText !== undefined && { busyText })}
-          onPress={onConfirm}
+          onPress={() => isOpen && onConfirm()}
         >
           {confirmLabel}
         </Button>

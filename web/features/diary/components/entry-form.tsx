@@ -52,7 +52,10 @@ export function EntryForm({ petId, entry, children, onCancel, onSaved }: EntryFo
     isDirty: photos.chosen.length > 0 || photos.kept.length < before.length,
     save: async (fields) => {
       // The button is disabled until then; Enter in a field must not get past it.
-      if (petId === null) return toast.error(t('petMissing'))
+      if (petId === null) {
+        toast.error(t('petMissing'))
+        throw new Error('No pet is chosen')
+      }
       await save({
         petId,
         entryId: entry?.id ?? null,

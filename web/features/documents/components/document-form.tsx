@@ -1,7 +1,7 @@
 // Choosing a file for a pet and sending it: the quick action's form.
 import { useQuery } from '@tanstack/react-query'
 import { Paperclip, Upload, X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
@@ -36,10 +36,17 @@ export function DocumentForm({ petId, children, onCancel, onDone, onLimit }: Doc
   const [file, setFile] = useState<File | null>(null)
   // What cannot be asked is left to the server, which decides anyway.
   const room = useQuery({ ...documentRoomQuery(petId ?? ''), enabled: petId !== null })
-  const { upload, isSending, send, cancel } = useDocumentUpload({ onDone, onLimit })
+  // A dialog can be pressed until it is gone.
+  const isDone = useRef(false)
+  const finish = () => {
+    isDone.current = true
+    onDone()
+  }
+  const { upload, isSending, send, cancel } = useDocumentUpload({ onDone: finish, onLimit })
   useDialogGuard(isSending ? 'busy' : file ? 'dirty' : 'clean')
 
   const submit = () => {
+    if (isDone.current) return
     if (petId === null || !file) return toast.error(t('form.missing'))
     const { limit = null, total = 0 } = room.data ?? {}
     if (limit !== null && total >= limit) return onLimit()
