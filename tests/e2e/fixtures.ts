@@ -81,6 +81,8 @@ export const expectAccessible = async (page: Page): Promise<void> => {
         document.documentElement.classList.contains('dark') === isDark,
       colorScheme === 'dark',
     )
+    // What was found before is dimmed while another search is under way.
+    await expect(page.locator('[aria-busy="true"].opacity-60')).toHaveCount(0)
     // Even the shortest change of colour takes a frame, and axe would measure one in between.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
