@@ -56,7 +56,9 @@ export const isMarked = async (
   petId: string,
   dose: DoseName,
 ): Promise<boolean> =>
-  (await marksOf({ db }, [petId], dose.date)).some((marked) => nameOf(marked) === nameOf(dose))
+  (await queries.listMarks(db, [petId], dose.date)).some(
+    ({ medicationId, dueDate: date, dueTime: time }) => nameOf({ medicationId, date, time }) === nameOf(dose),
+  )
 
 const byTime = (a: Dose, b: Dose): number => a.at.localeCompare(b.at) || a.name.localeCompare(b.name)
 

@@ -71,8 +71,8 @@ export const subscribe = async (
   const createdAt = clock()
   await db.transaction(async (tx) => {
     // Held, so that of many browsers at once no more stay than may.
-    if ((await holdAccount(tx, userId)) === undefined) throw failure('UNAUTHORIZED')
-    if (!(await holdSession(tx, sessionId))) throw failure('UNAUTHORIZED')
+    if ((await holdAccount(tx, userId)) === undefined || !(await holdSession(tx, sessionId)))
+      throw failure('UNAUTHORIZED')
     const id = newId(createdAt.getTime())
     await queries.saveSubscription(tx, { id, userId, sessionId, endpoint, p256dh, auth, createdAt })
     await queries.keepNewest(tx, userId, subscriptionsMax)

@@ -10,9 +10,9 @@ import { session } from '#web/lib/session.ts'
 
 const update = 'PATCH /api/profile'
 const changePassword = 'POST /api/auth/password'
-afterEach(forgetPushBrowser)
-
 const main = () => within(screen.getByRole('main'))
+
+afterEach(forgetPushBrowser)
 
 const open = async (person: Person = ana, more: Record<string, Answer> = {}, language: Language = 'es') => {
   const server = serve(person, more)
