@@ -23,7 +23,7 @@ const projects: PlaywrightTestConfig['projects'] = Object.entries(screens).flatM
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/setup/product.ts',
+  globalSetup: './tests/e2e/support/product.ts',
   fullyParallel: true,
   workers: 2,
   // A race that shows once in a thousand runs must not hide the other thousand answers; what needs it is named and counted.

@@ -6,8 +6,8 @@ import { words as authEn } from '#web/features/auth/words.en.ts'
 import { words as authEs } from '#web/features/auth/words.es.ts'
 import { words as profileEn } from '#web/features/profile/words.en.ts'
 import { words as profileEs } from '#web/features/profile/words.es.ts'
-import { linkMailedTo, newEmail, otherDevice, password, signUp } from './accounts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { linkMailedTo, newEmail, otherDevice, password, signUp } from './support/accounts.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
 
 const allWords = {
   es: { ...es, auth: authEs, profile: profileEs },

@@ -7,10 +7,10 @@ import { words as productsEn } from '#web/features/marketplace/products/words.en
 import { words as productsEs } from '#web/features/marketplace/products/words.es.ts'
 import { words as petsEn } from '#web/features/pets/words.en.ts'
 import { words as petsEs } from '#web/features/pets/words.es.ts'
-import { setAdmin } from './admins.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './fixtures.ts'
-import { unique } from './home-content.ts'
-import { openShop, ownWord } from './shops.ts'
+import { setAdmin } from './support/administrators.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './support/fixtures.ts'
+import { unique } from './support/home-content.ts'
+import { openShop, ownWord } from './support/shops.ts'
 
 const allWords = {
   es: { ...es, products: productsEs, pets: petsEs },

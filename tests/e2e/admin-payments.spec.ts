@@ -4,9 +4,9 @@ import { words as en } from '#web/features/admin/words.en.ts'
 import { words as es } from '#web/features/admin/words.es.ts'
 import { words as plansEn } from '#web/features/subscription/words.en.ts'
 import { words as plansEs } from '#web/features/subscription/words.es.ts'
-import { setAdmin, strayPayment } from './admins.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
-import { somebodyElse } from './sharing-people.ts'
+import { setAdmin, strayPayment } from './support/administrators.ts'
+import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { somebodyElse } from './support/sharing-people.ts'
 
 const allWords = { es: { ...es, plans: plansEs }, en: { ...en, plans: plansEn } }
 

@@ -4,10 +4,10 @@ import { words as en } from '#web/features/admin/words.en.ts'
 import { words as es } from '#web/features/admin/words.es.ts'
 import { words as plansEn } from '#web/features/subscription/words.en.ts'
 import { words as plansEs } from '#web/features/subscription/words.es.ts'
-import { newcomers, setAdmin, userIdOf } from './admins.ts'
-import { namedAdmin } from './setup/named-admin.ts'
-import { asNewClient, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { somebodyElse } from './sharing-people.ts'
+import { newcomers, setAdmin, userIdOf } from './support/administrators.ts'
+import { namedAdmin } from './support/named-admin.ts'
+import { asNewClient, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
+import { somebodyElse } from './support/sharing-people.ts'
 
 const allWords = { es: { ...es, plans: plansEs }, en: { ...en, plans: plansEn } }
 

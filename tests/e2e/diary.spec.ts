@@ -8,7 +8,7 @@ import {
   expectNoSidewaysScroll,
   test,
   type Language,
-} from './fixtures.ts'
+} from './support/fixtures.ts'
 
 const spanish = {
   title: 'Diario',

@@ -1,7 +1,7 @@
 // A pet's documents, as a person keeps them: a PDF, a DOCX and a JPEG go up, open and download; the free plan's limit; what is too large.
 import type { Download, Page } from '@playwright/test'
 import { phonePhoto } from '#server/testing/photos.ts'
-import { docx, pdf } from './files.ts'
+import { docx, pdf } from './support/files.ts'
 import {
   escapeFrom,
   expect,
@@ -9,7 +9,7 @@ import {
   expectNoSidewaysScroll,
   test,
   type Language,
-} from './fixtures.ts'
+} from './support/fixtures.ts'
 
 const spanish = {
   title: 'Documentos',

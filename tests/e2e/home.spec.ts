@@ -1,7 +1,7 @@
 // Home as everybody sees it: with nothing, one and several promotions, with animals that look for a home, and without a jump.
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './fixtures.ts'
-import { asAdministrator, showOnly, unique } from './home-content.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './support/fixtures.ts'
+import { asAdministrator, showOnly, unique } from './support/home-content.ts'
 
 const spanish = {
   promotions: 'Promociones',

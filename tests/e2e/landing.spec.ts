@@ -1,6 +1,6 @@
 // The landing page as newcomers, returning people, readers without scripts and search engines meet it.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, type Language } from './fixtures.ts'
+import { expect, expectAccessible, test, type Language } from './support/fixtures.ts'
 
 const words = {
   es: {

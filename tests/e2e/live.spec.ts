@@ -1,8 +1,8 @@
 // Two people, two browsers: what one changes, the other sees without doing anything; and a tab that lost its session knows it.
 import type { Page } from '@playwright/test'
-import { otherDevice, password, signUp, newEmail } from './accounts.ts'
-import { asNewClient, expect, test, type Language } from './fixtures.ts'
-import { addKira, codeOf, premium, redeem, somebodyElse } from './sharing-people.ts'
+import { otherDevice, password, signUp, newEmail } from './support/accounts.ts'
+import { asNewClient, expect, test, type Language } from './support/fixtures.ts'
+import { addKira, codeOf, premium, redeem, somebodyElse } from './support/sharing-people.ts'
 
 const spanish = {
   vaccines: 'Vacunas',

@@ -3,10 +3,10 @@ import { words as en } from '#web/features/marketplace/products/words.en.ts'
 import { words as es } from '#web/features/marketplace/products/words.es.ts'
 import { words as sellerEn } from '#web/features/marketplace/stores/words.en.ts'
 import { words as sellerEs } from '#web/features/marketplace/stores/words.es.ts'
-import { setAdmin } from './admins.ts'
-import { probes, strangers, watch } from './attack.ts'
-import { escapeFrom, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { openShop, ownWord } from './shops.ts'
+import { setAdmin } from './support/administrators.ts'
+import { probes, strangers, watch } from './support/hostile-texts.ts'
+import { escapeFrom, expect, expectNoSidewaysScroll, test } from './support/fixtures.ts'
+import { openShop, ownWord } from './support/shops.ts'
 
 const words = { es: { ...es, seller: sellerEs }, en: { ...en, seller: sellerEn } }
 

@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { words as en } from '#web/features/marketplace/products/words.en.ts'
 import { words as es } from '#web/features/marketplace/products/words.es.ts'
-import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { givePicture, openShop, ownWord, type Shop } from './shops.ts'
+import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
+import { givePicture, openShop, ownWord, type Shop } from './support/shops.ts'
 
 const words = { es, en }
 const prices = {

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { wayOutFor } from '#server/features/notifications/access.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './fixtures.ts'
-import { answerPermission, deliverPush, shownNotifications, stubPushService } from './push-browser.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './support/fixtures.ts'
+import { answerPermission, deliverPush, shownNotifications, stubPushService } from './support/push-browser.ts'
 
 const spanish = {
   title: 'Recordatorios',

@@ -1,11 +1,11 @@
 // Text as attack, in everything else that people write: about themselves, their animals, and what Home shows to all.
 import type { APIRequestContext, Page } from '@playwright/test'
 import { document as documentSchema } from '#contract/features/documents/schema.ts'
-import { probes, strangers, watch } from './attack.ts'
-import { pdf } from './files.ts'
-import { asNewClient, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { asAdministrator, showOnly } from './home-content.ts'
-import { addKira, codeOf, premium, redeem, somebodyElse } from './sharing-people.ts'
+import { probes, strangers, watch } from './support/hostile-texts.ts'
+import { pdf } from './support/files.ts'
+import { asNewClient, expect, expectNoSidewaysScroll, test } from './support/fixtures.ts'
+import { asAdministrator, showOnly } from './support/home-content.ts'
+import { addKira, codeOf, premium, redeem, somebodyElse } from './support/sharing-people.ts'
 
 /** The beginning of a text, where a field takes no more. */
 const fit = (text: string, max: number): string => [...text].slice(0, max).join('').trim()

@@ -4,7 +4,7 @@ import { words as allergiesEs } from '#web/features/allergies/words.es.ts'
 import { words as medicationsEn } from '#web/features/medications/words.en.ts'
 import { words as medicationsEs } from '#web/features/medications/words.es.ts'
 import { freeLimits } from '#contract/features/subscription/rules.ts'
-import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
 
 const words = {
   es: {

@@ -1,5 +1,5 @@
 // A pet's vaccines and allergies, as a person writes them down: the form, the limit of the free plan, deleting and taking it back.
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './support/fixtures.ts'
 
 const spanish = {
   title: 'Vacunas',

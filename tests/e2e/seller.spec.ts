@@ -5,10 +5,10 @@ import { words as productsEn } from '#web/features/marketplace/products/words.en
 import { words as productsEs } from '#web/features/marketplace/products/words.es.ts'
 import { words as en } from '#web/features/marketplace/stores/words.en.ts'
 import { words as es } from '#web/features/marketplace/stores/words.es.ts'
-import { otherDevice } from './accounts.ts'
-import { setAdmin, setSeller } from './admins.ts'
-import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { openShop, ownWord, type Shop } from './shops.ts'
+import { otherDevice } from './support/accounts.ts'
+import { setAdmin, setSeller } from './support/administrators.ts'
+import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
+import { openShop, ownWord, type Shop } from './support/shops.ts'
 
 const words = { es: { ...es, market: productsEs }, en: { ...en, market: productsEn } }
 const refused = { es: 'No tienes permiso para hacer esto.', en: "You don't have permission to do this." }

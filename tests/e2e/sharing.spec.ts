@@ -1,8 +1,8 @@
 // Two people in two browsers share one pet: by code, by link and by QR code, with what each may changing under the other's eyes.
 import type { Page } from '@playwright/test'
-import { password } from './accounts.ts'
-import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { addKira, codeOf, premium, redeem, scan, somebodyElse, texts } from './sharing-people.ts'
+import { password } from './support/accounts.ts'
+import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
+import { addKira, codeOf, premium, redeem, scan, somebodyElse, texts } from './support/sharing-people.ts'
 
 const codeShape = /^[A-HJ-NP-Z2-9]{4}$/
 

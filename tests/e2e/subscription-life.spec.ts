@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { graceDays, premiumPeriodDays } from '#contract/features/subscription/rules.ts'
 import { words as appEn } from '#web/app/words.en.ts'
 import { words as appEs } from '#web/app/words.es.ts'
-import { expect, test, type Language } from './fixtures.ts'
-import { longDay, pay, planWords, startPaying } from './subscription-bank.ts'
+import { expect, test, type Language } from './support/fixtures.ts'
+import { longDay, pay, planWords, startPaying } from './support/subscription-bank.ts'
 
 const shell = { es: appEs, en: appEn }
 const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000)

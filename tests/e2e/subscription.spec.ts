@@ -4,10 +4,18 @@ import { words as authEn } from '#web/features/auth/words.en.ts'
 import { words as authEs } from '#web/features/auth/words.es.ts'
 import { words as appEn } from '#web/app/words.en.ts'
 import { words as appEs } from '#web/app/words.es.ts'
-import { newEmail, signUp } from './accounts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { showOnly } from './home-content.ts'
-import { paid, pay, planWords, referenceOf, send, startPaying, withPrice } from './subscription-bank.ts'
+import { newEmail, signUp } from './support/accounts.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
+import { showOnly } from './support/home-content.ts'
+import {
+  paid,
+  pay,
+  planWords,
+  referenceOf,
+  send,
+  startPaying,
+  withPrice,
+} from './support/subscription-bank.ts'
 
 const shell = { es: { ...appEs, auth: authEs }, en: { ...appEn, auth: authEn } }
 

@@ -4,7 +4,7 @@ import { request as api, type APIRequestContext, type Page } from '@playwright/t
 import type { Role } from '#contract/kit/actor.ts'
 import { password } from './accounts.ts'
 import { asNewClient, expect } from './fixtures.ts'
-import { namedAdmin } from './setup/named-admin.ts'
+import { namedAdmin } from './named-admin.ts'
 import { paid, send } from './subscription-bank.ts'
 
 const address = (): string => process.env['E2E_URL'] ?? ''

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { setAdmin } from './admins.ts'
+import { setAdmin } from './administrators.ts'
 import { asNewClient, expect } from './fixtures.ts'
 
 const headers = (): Record<string, string> => ({

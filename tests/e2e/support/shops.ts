@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { product, type productFields, type Product } from '#contract/features/marketplace/products/schema.ts'
 import { store, type storeFields, type Store } from '#contract/features/marketplace/stores/schema.ts'
 import { newEmail, signUp } from './accounts.ts'
-import { setSeller } from './admins.ts'
+import { setSeller } from './administrators.ts'
 import { asNewClient, expect } from './fixtures.ts'
 
 type StoreFields = z.input<typeof storeFields>
