@@ -1,20 +1,39 @@
 // Which tests run where: pure ones, those against a database, those of the architecture, screens in jsdom, and faults.
 import { defineConfig } from 'vitest/config'
 
+/** Files share the modules of their worker: what one changes in them it changes back (docs/decisions/0025-one-world-for-many-test-files.md). */
+const isolate = false
+
 export default defineConfig({
   test: {
     // Two, whatever the machine has: each server worker keeps a whole database in memory.
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'scripts', environment: 'node', pool: 'forks', include: ['scripts/**/*.test.ts'] },
+        test: {
+          name: 'scripts',
+          environment: 'node',
+          pool: 'forks',
+          isolate,
+          include: ['scripts/**/*.test.ts'],
+        },
       },
-      { test: { name: 'contract', environment: 'node', include: ['contract/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'contract',
+          environment: 'node',
+          isolate,
+          include: ['contract/**/*.test.ts'],
+          // A property of hundreds of cases, on a machine that is busy with other things.
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: 'server',
           environment: 'node',
           pool: 'forks',
+          isolate,
           include: ['server/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -24,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           environment: 'node',
+          isolate,
           include: ['tests/architecture/**/*.test.ts'],
           testTimeout: 30_000,
         },
@@ -34,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          isolate,
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/testing/setup.ts'],
           testTimeout: 20_000,

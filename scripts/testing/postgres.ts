@@ -94,3 +94,22 @@ export const startPostgres = async (binaries: string): Promise<PrivatePostgres> 
   }
   return { url, version, stop }
 }
+
+/** Runs `work` with a private PostgreSQL; with none where its programs are missing, which is said. */
+export const withPostgres = async <T>(
+  work: (postgres: PrivatePostgres | undefined) => Promise<T>,
+): Promise<T> => {
+  const binaries = findPostgres()
+  if (binaries === undefined) {
+    console.log(
+      '- No PostgreSQL here (no initdb on the PATH or in /usr/lib/postgresql/*/bin): only the embedded database is tested.',
+    )
+    return work(undefined)
+  }
+  const postgres = await startPostgres(binaries)
+  try {
+    return await work(postgres)
+  } finally {
+    await postgres.stop()
+  }
+}

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { line, readReport, single, type Runner, type Tally } from './tally.ts'
+import { line, readReport, single, sum, type Runner, type Tally } from './tally.ts'
 
 export type Step = {
   name: string
@@ -14,7 +14,7 @@ export type Step = {
   env?: Record<string, string>
 }
 
-/** No step may hang a machine: the longest, the browsers, takes half an hour on two quiet cores. */
+/** No step may hang a machine: the longest, all cells of the browser tests, takes half an hour on two quiet cores. */
 const limit = 60 * 60_000
 
 const running = new Set<ChildProcess>()
@@ -88,4 +88,11 @@ export const runSteps = async (steps: readonly Step[], width: number): Promise<T
   }
   await Promise.all(Array.from({ length: width }, lane))
   return tallies
+}
+
+/** Ends a run: prints its one line of counts, and lets the process fail when something did or nothing ran. */
+export const conclude = (tallies: readonly Tally[]): void => {
+  const total = sum(tallies)
+  console.log(line(total))
+  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 }

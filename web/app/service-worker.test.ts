@@ -21,7 +21,6 @@ const subscription = (endpoint: string) => ({
 })
 
 beforeEach(async () => {
-  listeners.clear()
   tabs = []
   for (const mock of [shown, opened, subscribe, skipWaiting, claim]) mock.mockReset()
   vi.stubGlobal('self', {
@@ -30,7 +29,7 @@ beforeEach(async () => {
     skipWaiting,
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
   })
-  vi.resetModules()
+  // Listens once for all tests; what it calls is of the test that runs.
   await import('./service-worker.ts')
 })
 afterEach(() => vi.unstubAllGlobals())

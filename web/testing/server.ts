@@ -1,12 +1,11 @@
 // The server's edge for tests of screens: what each call answers, and what was asked.
 import { act } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { NotificationSettings } from '#contract/features/notifications/schema.ts'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 import type { ErrorCode } from '#contract/kit/errors.ts'
 import { session } from '#web/lib/session.ts'
-import { toast } from '#web/ui/toast.tsx'
 
 /** What a call is answered with; `offline` is no answer at all. */
 type Settled =
@@ -92,17 +91,11 @@ export const serve = (person: Person | null, more: Record<string, Answer> = {}) 
     calls.push({ call, body: sent })
     return respond(call, sent, searchParams)
   })
-  endSession = session.start()
+  const endSession = session.start()
+  onTestFinished(() => {
+    endSession()
+    act(() => void session.forget())
+  })
   const bodiesOf = (call: string) => calls.filter((one) => one.call === call).map(({ body }) => body)
   return { answers, bodiesOf }
 }
-
-let endSession = () => {}
-afterEach(() => {
-  endSession()
-  endSession = () => {}
-  act(() => {
-    session.forget()
-    toast.clear()
-  })
-})

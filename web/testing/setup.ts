@@ -1,6 +1,8 @@
 // What every test of a screen stands on: what jsdom lacks of a browser, a clean page after each test, and a console that must stay silent.
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { queryClient } from '#web/lib/query.ts'
+import { clearToasts } from '#web/ui/toast-region.tsx'
 
 // A machine that runs everything at once is slow; a test that waits for what never comes fails all the same.
 configure({ asyncUtilTimeout: 5000 })
@@ -44,9 +46,14 @@ beforeEach(() => {
 afterEach(() => {
   if (typeof window !== 'undefined') {
     cleanup()
+    // Modules outlive a test file: what they keep must not.
+    queryClient.clear()
+    clearToasts()
     localStorage.clear()
     sessionStorage.clear()
   }
+  // What libraries have begun, such as an animation frame that ends their listening, would never come in real time.
+  if (vi.isFakeTimers()) vi.runOnlyPendingTimers()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   // A test that expects an error reads it from the spy and clears it.

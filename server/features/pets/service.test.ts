@@ -1,5 +1,6 @@
 // Share codes drawn again when chance takes one twice, and kept working by looks; and pictures when the store fails halfway.
-import type * as crypto from 'node:crypto'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { shareCodeAlphabet } from '#contract/features/pets/rules.ts'
 import { openTestApp } from '#server/testing/app.ts'
@@ -19,12 +20,16 @@ import {
   seeCode,
 } from './service.ts'
 
-const draws = vi.hoisted((): number[] => [])
-vi.mock(import('node:crypto'), async (original) => {
-  const real: typeof crypto = await original()
-  const randomInt = (max: number) => draws.shift() ?? real.randomInt(max)
-  return { ...real, randomInt: Object.assign(randomInt, real.randomInt) }
-})
+/** What chance says next; by itself when this is empty. */
+const draws: number[] = []
+const byChance = crypto.randomInt
+const drawWith = (randomInt: typeof byChance): void => {
+  Object.assign(crypto, { randomInt })
+  // Whoever has imported the function by its name calls this one from now on.
+  syncBuiltinESMExports()
+}
+drawWith(Object.assign((max: number) => draws.shift() ?? byChance(max), byChance))
+afterAll(() => drawWith(byChance))
 
 const app = await openTestApp()
 afterAll(() => app.close())

@@ -18,8 +18,8 @@ withPets([tom, kira])
 
 test('shows the pets in the order of the server, with breed or species, sex, and whose they are', async () => {
   await renderApp('/app')
-  const cards = await screen.findAllByRole('listitem')
-  const links = cards.flatMap((card) => within(card).queryAllByRole('link'))
+  await screen.findByRole('link', { name: /Tom/ })
+  const links = screen.getAllByRole('listitem').flatMap((card) => within(card).queryAllByRole('link'))
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     [`/app/pet/${tom.id}`, 'TomGato\u00a0·\u00a0MachoCompartida'],
     [`/app/pet/${kira.id}`, 'KiraBorder collie\u00a0·\u00a0Hembra'],

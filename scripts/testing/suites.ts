@@ -1,0 +1,75 @@
+// What can be tested, as steps: `npm test` runs a part of each, `npm run test:all` all of it.
+import { needChromium } from './chromium.ts'
+import type { PrivatePostgres } from './postgres.ts'
+import { report, runStep, type Step } from './steps.ts'
+import { single, type Tally } from './tally.ts'
+
+export type Extent = {
+  /** Every round, kill, random case and cell; without it the sample of `server/testing/extent.ts`. */
+  readonly all?: boolean
+  /** `2/4`: the second of four shares, for machines that divide the work. */
+  readonly shard?: string | undefined
+}
+
+const sharded = ({ shard }: Extent): string[] => (shard === undefined ? [] : [`--shard=${shard}`])
+
+/** One core of two: another step has the other one. */
+const vitest = (
+  name: string,
+  projects: readonly string[],
+  extent: Extent,
+  env: Record<string, string> = {},
+): Step => ({
+  name,
+  args: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--maxWorkers=1',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...sharded(extent),
+  ],
+  runner: 'vitest',
+  env: { ...env, ...(extent.all === true ? { TEST_ALL: '1' } : {}) },
+})
+
+const engine = (postgres: PrivatePostgres | undefined): [string, Record<string, string>] =>
+  postgres === undefined ? ['the embedded database', {}] : ['PostgreSQL', { TEST_DATABASE_URL: postgres.url }]
+
+export const build: Step = { name: 'build', args: ['scripts/build.ts'] }
+
+/** Contract, scripts, and the screens in jsdom. */
+export const unit = (extent: Extent = {}): Step => vitest('unit', ['contract', 'scripts', 'web'], extent)
+
+/** The application against a database. */
+export const integration = (postgres: PrivatePostgres | undefined, extent: Extent = {}): Step => {
+  const [name, env] = engine(postgres)
+  return vitest(`integration on ${name}`, ['server'], extent, env)
+}
+
+/** The built server killed, stopped and doubled. */
+export const faults = (postgres: PrivatePostgres | undefined, extent: Extent = {}): Step => {
+  const [name, env] = engine(postgres)
+  return vitest(`faults on ${name}`, ['faults'], extent, env)
+}
+
+/** The built product in a browser: each journey once, or in every cell of size and language. */
+export const runBrowser = async (extent: Extent = {}): Promise<Tally> => {
+  const name = 'browser tests'
+  try {
+    return await runStep({
+      name,
+      args: ['node_modules/@playwright/test/cli.js', 'test', ...sharded(extent)],
+      runner: 'playwright',
+      env: { CHROME_PATH: needChromium(), ...(extent.all === true ? { E2E_CELLS: 'all' } : {}) },
+    })
+  } catch (error) {
+    report(name, single(false), String(error))
+    return single(false)
+  }
+}
+
+/** Says that a step was left out because what it needs failed; counted, so that nobody takes the run for a whole one. */
+export const leaveOut = (names: string): Tally => {
+  console.log(`- Left out: ${names} need what the build makes, and it failed.`)
+  return { passed: 0, failed: 0, skipped: 1, retried: 0 }
+}
