@@ -107,9 +107,17 @@ export default {
     ),
     forbid(
       'server-without-development-packages',
-      'A production installation leaves development packages out.',
+      'An installation for `npm start` leaves development packages out.',
       { path: '^server/', pathNot: '^server/testing/' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm'] },
+    ),
+    forbid(
+      'server-without-web-packages',
+      'What draws and bundles pages is a dependency too, and never one of the server.',
+      { path: '^server/' },
+      {
+        path: '^node_modules/(esbuild|vite|tailwindcss|react|react-dom|react-aria-components|lucide-react|@(tailwindcss|tanstack|vitejs))/',
+      },
     ),
     forbid(
       'no-cycles',

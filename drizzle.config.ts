@@ -1,4 +1,4 @@
-// Where drizzle-kit finds the tables and puts the migrations: `npx drizzle-kit generate --name what-changes`.
+// Where drizzle-kit finds the tables and puts the migrations: `npm run migrations what-changes`.
 import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({

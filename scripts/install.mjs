@@ -1,64 +1,97 @@
-// Brings node_modules in step with the lockfile. Plain JavaScript for Node 20: it runs before anything is installed.
+// Brings node_modules in step with the lockfile, and Node with it. Plain JavaScript for Node 20: it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const readJson = (path) => JSON.parse(readFileSync(root + path, 'utf8'))
-
-/** The Node that the project pins as a dependency; it exists only after an installation. */
-export const pinnedNode = {
-  path: `${root}node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`,
-  version: readJson('package.json').dependencies.node,
-}
-
-/** npm keeps what it installed in a hidden lockfile: asking it costs 10 ms, and spares people who ran `npm install` a second one. */
-const installed = () => {
-  if (!existsSync(`${root}node_modules/.package-lock.json`) || !existsSync(pinnedNode.path)) return false
-  const { packages: present } = readJson('node_modules/.package-lock.json')
-  const { packages: wanted } = readJson('package-lock.json')
-  return Object.entries(wanted).every(
-    ([path, { version, optional, link }]) =>
-      path === '' || link || (optional && !present[path]) || present[path]?.version === version,
-  )
-}
+const { engines, dependencies } = readJson('package.json')
 
 const stop = (sentence) => {
   console.error(sentence)
   process.exit(1)
 }
 
+const run = (command, args, options) =>
+  spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32' && command === 'npm',
+    ...options,
+  })
+
+/**
+ * npm keeps what it installed in a hidden lockfile: asking it costs 10 ms, and spares people who installed by hand a second time.
+ * `withTools`: whether the packages of tests and tools count.
+ */
+const installed = (withTools) => {
+  if (!existsSync(`${root}node_modules/.package-lock.json`)) return false
+  const { packages: present } = readJson('node_modules/.package-lock.json')
+  const { packages: wanted } = readJson('package-lock.json')
+  return Object.entries(wanted).every(
+    ([path, { version, optional, dev }]) =>
+      path === '' ||
+      (dev && !withTools) ||
+      (optional && !present[path]) ||
+      present[path]?.version === version,
+  )
+}
+
+/** Tools that somebody installed stay when the lockfile changes, although `npm start` by itself needs none. */
+const hasTools = () =>
+  existsSync(`${root}node_modules/.package-lock.json`) &&
+  Object.values(readJson('node_modules/.package-lock.json').packages).some(({ dev }) => dev)
+
 /**
  * Installs what the lockfile says when node_modules is missing or out of step; ends the process with a sentence when it
- * cannot. Not with `npm ci`: that refuses a lockfile without the builds of other systems which some registry lacked.
+ * cannot. Without tools it leaves out what only tests and development need.
  */
-export const install = () => {
+export const install = ({ tools }) => {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     stop(
       `Huella needs Node 20 or newer to begin with; this is ${process.version}. Install a newer one from nodejs.org.`,
     )
   }
-  if (installed()) return
-  console.log('Installing what is missing; the first time takes a minute or two …')
+  if (installed(tools)) return
+  console.log('Installing what is missing; the first time takes a minute …')
   const npm = process.env.npm_execpath
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
-  // Development packages are needed to build, also where NODE_ENV=production would leave them out.
-  const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status, error } = spawnSync(command, [...first, 'install', ...options], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32' && command === 'npm',
-    env: { ...process.env, SCARF_ANALYTICS: 'false' },
-  })
+  // Said either way: NODE_ENV=production and people's own settings would choose for themselves.
+  const options = [tools || hasTools() ? '--include=dev' : '--omit=dev', '--loglevel=error']
+  const { status, error } = run(command, [...first, 'ci', ...options])
   if (error) stop(`npm could not be started (${error.message}). It comes with Node: is it on the PATH?`)
   if (status !== 0) {
     stop(
       'The installation failed; what npm says stands above. Without a network it needs a filled npm cache.',
     )
   }
-  if (!existsSync(pinnedNode.path)) {
+}
+
+/** Whether the Node that runs this is one that `engines` names: its major version, and not an earlier minor one. */
+const suits = () => {
+  const [major, minor] = engines.node.replace('^', '').split('.').map(Number)
+  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
+  return ownMajor === major && ownMinor >= minor
+}
+
+/** The program of a Node that suits: the present one, or else the one of the package `node`, fetched when it is first needed. */
+export const suitableNode = () => {
+  // The second question is for those whose PATH begins with the program of the package: an installation takes it away.
+  if (suits() && existsSync(process.execPath)) return process.execPath
+  const folder = `${root}node_modules/node`
+  const program = `${folder}/bin/node${process.platform === 'win32' ? '.exe' : ''}`
+  if (!existsSync(program)) {
+    console.log(`Fetching Node ${dependencies.node}; this is ${process.version} …`)
+    // Its install script, which npm was told not to run: it is the one package that needs it, and only here.
+    run('node', ['installArchSpecificPackage.js'], { cwd: folder })
+    // The program is a second name of the same file. What stays behind are 68 MB of headers for native code.
+    if (existsSync(program)) rmSync(`${folder}/node_modules`, { recursive: true })
+  }
+  // Asked before it is needed: on a system with another C library than it was built for, it exists and does not start.
+  if (spawnSync(program, ['--version']).status !== 0) {
     stop(
-      'The package "node" was installed without its program: allow its install script (npm config ignore-scripts must be false).',
+      `Huella runs on Node ${engines.node}; this is ${process.version}, and the package "node" has none for this system or could not be fetched. Install Node ${engines.node.slice(1).split('.')[0]} from nodejs.org.`,
     )
   }
+  return program
 }

@@ -1,15 +1,16 @@
-// Runs one of the scripts beside it on the Node that the project pins: `node scripts/run.mjs start --demo`.
+// Runs one of the scripts beside it on a Node that suits: `node scripts/run.mjs start --demo`.
 // Plain JavaScript for Node 20, with nothing installed: it installs what is missing first.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { install, pinnedNode } from './install.mjs'
+import { install, suitableNode } from './install.mjs'
 
 const [name, ...args] = process.argv.slice(2)
 const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-install()
+install({ tools: !['start', 'build'].includes(name) })
+const node = suitableNode()
 
 // npm passes a signal on to its shell only, which dies of it without a word to us: then we are orphans, and end as told.
 if (process.env.npm_lifecycle_event) {
@@ -21,11 +22,11 @@ if (process.env.npm_lifecycle_event) {
   }, 300).unref()
 }
 
-if (process.versions.node === pinnedNode.version) {
+if (node === process.execPath) {
   process.argv = [process.execPath, script, ...args]
   await import(script)
 } else {
-  const child = spawn(pinnedNode.path, [script, ...args], { stdio: 'inherit' })
+  const child = spawn(node, [script, ...args], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }

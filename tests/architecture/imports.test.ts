@@ -56,7 +56,9 @@ const forbidden: [rule: string, file: string, specifier: string, typesOnly?: 'ty
   ['web-runs-in-browsers', 'web/lib/format.ts', 'node:path'],
   ['product-without-tests', 'server/app/router.ts', '#server/testing/client.ts'],
   ['product-without-tests', 'web/app/shell.tsx', 'vitest'],
-  ['server-without-development-packages', 'server/app/router.ts', 'esbuild'],
+  ['server-without-development-packages', 'server/app/router.ts', 'drizzle-kit'],
+  ['server-without-web-packages', 'server/app/router.ts', 'react'],
+  ['server-without-web-packages', 'server/platform/http.ts', 'esbuild'],
   ['resolvable', 'server/app/router.ts', '#server/app/nowhere.ts'],
 ]
 

@@ -35,5 +35,5 @@ test('schema and migrations are in step', () => {
     { cwd: copy, encoding: 'utf8', timeout: 25_000, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   expect(status, `${stdout}${stderr}`).toBe(0)
-  expect(migrations(copy), 'run `npx drizzle-kit generate --name what-changes`').toEqual(before)
+  expect(migrations(copy), 'run `npm run migrations what-changes`').toEqual(before)
 })

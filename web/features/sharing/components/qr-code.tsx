@@ -25,6 +25,8 @@ export function QrCode({ text, label, className }: { text: string; label: string
   const side = modules.size + 2 * quietZone
   return (
     <svg
+      // An img element cannot hold the squares.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}
       viewBox={`0 0 ${side} ${side}`}

@@ -1,0 +1,29 @@
+// A folder with nothing but the external packages can load each of them.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { copyExternals } from './externals.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'huella-externals-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('what the bundled server loads by name works without the rest of node_modules', () => {
+  copyExternals(folder)
+  const program = `
+    import { PGlite } from '@electric-sql/pglite'
+    import sharp from 'sharp'
+    import { getAbsoluteFSPath } from 'swagger-ui-dist'
+    const { rows } = await new PGlite().query('select 1 as one')
+    const { width } = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } }).png().toBuffer({ resolveWithObject: true }).then(({ info }) => info)
+    console.log(rows[0].one, width, getAbsoluteFSPath().includes('swagger-ui-dist'))`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect(stdout, stderr).toBe('1 2 true\n')
+})

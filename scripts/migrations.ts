@@ -1,0 +1,8 @@
+// `npm run migrations what-changes`: writes the migration from what the tables are to what the code says they should be,
+// or nothing where they agree. It asks whether a column was renamed or is a new one, so it needs a terminal.
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+
+const [name] = parseArgs({ allowPositionals: true }).positionals
+const args = ['node_modules/drizzle-kit/bin.cjs', 'generate', ...(name === undefined ? [] : ['--name', name])]
+process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1
