@@ -1,42 +1,28 @@
-// Browser tests: the built product on a folder of its own, seen on a phone and on a desktop, in both languages.
-import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+// Browser tests: the built product on folders of its own, seen on a phone and on a desktop, in both languages.
+import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/testing/chromium.ts'
+import { projects, type CellOptions } from './tests/e2e/support/cells.ts'
+import { findProduct } from './tests/e2e/support/product.ts'
 
 const executablePath = findChromium()
+// Set by the global setup; every worker reads this file again after it.
+const product = findProduct()
 
-const screens = {
-  mobile: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-  desktop: { viewport: { width: 1280, height: 800 } },
-}
-const languages = { es: 'es-CO', en: 'en-US' }
-
-/** What hostile text may do depends neither on the language nor much on the size: each once is enough. */
-const attacked = new Set(['mobile-es', 'desktop-en'])
-
-const projects: PlaywrightTestConfig['projects'] = Object.entries(screens).flatMap(([screen, look]) =>
-  Object.entries(languages).map(([language, locale]) => ({
-    name: `${screen}-${language}`,
-    use: { ...look, locale, timezoneId: 'America/Bogota' },
-    testIgnore: attacked.has(`${screen}-${language}`) ? [] : ['**/*-attack.spec.ts'],
-  })),
-)
-
-export default defineConfig({
+export default defineConfig<CellOptions>({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/product.ts',
   fullyParallel: true,
   workers: 2,
-  // A race that shows once in a thousand runs must not hide the other thousand answers; what needs it is named and counted.
-  retries: 1,
+  // A test that fails now and then is a defect, of the product or of its own.
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   outputDir: 'test-results',
-  projects,
+  projects: [...projects],
   use: {
-    // Set by the global setup; every worker reads this file again after it.
-    ...(process.env['E2E_URL'] === undefined ? {} : { baseURL: process.env['E2E_URL'] }),
+    ...(product === undefined ? {} : { baseURL: product.url }),
     // A trace of each test would double the time of all; `npx playwright test --trace on FILE` makes one of the test at hand.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -7,6 +7,7 @@ import { words as plansEs } from '#web/features/subscription/words.es.ts'
 import { setAdmin, strayPayment } from './support/administrators.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { somebodyElse } from './support/sharing-people.ts'
+import { productUnderTest } from './support/product.ts'
 
 const allWords = { es: { ...es, plans: plansEs }, en: { ...en, plans: plansEn } }
 
@@ -106,7 +107,7 @@ test('the log is filtered by action, address and days, and a link keeps the filt
   const userId = await setAdmin(person.email, 'put')
   const { page: theirs, email } = await somebodyElse(browser, language)
   await theirs.context().close()
-  const headers = { origin: process.env['E2E_URL'] ?? '' }
+  const headers = { origin: productUnderTest().url }
   const own = `/api/admin/users/${userId}`
   for (const method of ['PUT', 'DELETE'] as const)
     expect((await page.request.fetch(`${own}/premium`, { method, headers })).ok()).toBe(true)

@@ -6,8 +6,10 @@ import { words as plansEn } from '#web/features/subscription/words.en.ts'
 import { words as plansEs } from '#web/features/subscription/words.es.ts'
 import { newcomers, setAdmin, userIdOf } from './support/administrators.ts'
 import { namedAdmin } from './support/named-admin.ts'
-import { asNewClient, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
+import { asNewClient } from './support/client-addresses.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
 import { somebodyElse } from './support/sharing-people.ts'
+import { productUnderTest } from './support/product.ts'
 
 const allWords = { es: { ...es, plans: plansEs }, en: { ...en, plans: plansEn } }
 
@@ -196,11 +198,11 @@ test('others see nothing, and every call refuses them', async ({ page, person, l
     ['GET', '/api/admin/audit'],
   ] as const
   const guest = await api.newContext({
-    baseURL: process.env['E2E_URL'] ?? '',
+    baseURL: productUnderTest().url,
     extraHTTPHeaders: asNewClient(),
   })
   for (const [method, path, data] of calls) {
-    const options = { method, headers: { origin: process.env['E2E_URL'] ?? '' }, ...(data && { data }) }
+    const options = { method, headers: { origin: productUnderTest().url }, ...(data && { data }) }
     expect((await page.request.fetch(path, options)).status(), `${method} ${path}`).toBe(403)
     expect((await guest.fetch(path, options)).status(), `${method} ${path}`).toBe(401)
   }

@@ -4,7 +4,8 @@ import { words as dosesEn } from '#web/features/doses/words.en.ts'
 import { words as dosesEs } from '#web/features/doses/words.es.ts'
 import { words as medicationsEn } from '#web/features/medications/words.en.ts'
 import { words as medicationsEs } from '#web/features/medications/words.es.ts'
-import { asNewClient, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
+import { asNewClient } from './support/client-addresses.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
 import { addKira, codeOf, premium, redeem, somebodyElse } from './support/sharing-people.ts'
 
 const words = {

@@ -1,7 +1,7 @@
 // Home as everybody sees it: with nothing, one and several promotions, with animals that look for a home, and without a jump.
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './support/fixtures.ts'
-import { asAdministrator, showOnly, unique } from './support/home-content.ts'
+import { unique } from './support/home-content.ts'
 
 const spanish = {
   promotions: 'Promociones',
@@ -42,10 +42,10 @@ const top = (page: Page, name: string) =>
 test('with nothing to show there is neither a carousel nor an empty place for it', async ({
   page,
   person,
+  homeContent: _nothing,
   language,
 }) => {
   const t = texts[language]
-  await showOnly(page, [])
   await page.goto('/app')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.fullName.split(' ')[0] ?? '')
   await expect(page.getByText(t.none)).toBeVisible()
@@ -61,11 +61,10 @@ test('with nothing to show there is neither a carousel nor an empty place for it
   await expect(page.locator('[data-promo]')).toHaveCount(0)
 })
 
-test('one promotion stands still, without arrows and dots', async ({ page, person, language }) => {
+test('one promotion stands still, without arrows and dots', async ({ page, homeContent, language }) => {
   const t = texts[language]
-  const admin = await asAdministrator(page, person.email)
   const title = unique('Semana de la vacuna')
-  await showOnly(page, [await admin.banner(title, { description: '20 % hasta el domingo.' })])
+  await homeContent.banner(title, { description: '20 % hasta el domingo.' })
   await page.goto('/app')
   const carousel = page.getByRole('region', { name: t.promotions })
   await expect(carousel.getByRole('heading', { level: 2, name: title })).toBeVisible()
@@ -73,24 +72,19 @@ test('one promotion stands still, without arrows and dots', async ({ page, perso
   await expect(carousel.getByRole('button')).toHaveCount(0)
   await expect(dots(carousel)).toHaveCount(0)
   await expectAccessible(page)
-  await admin.clear()
 })
 
 test('next moves forward, from the last to the first, by pressing, by keys and by swiping', async ({
   page,
-  person,
+  homeContent,
   language,
 }) => {
   const t = texts[language]
-  const admin = await asAdministrator(page, person.email)
   const titles = ['Semana de la vacuna', 'Jornada de adopción', 'Mes Premium'].map(unique)
   const [first = '', second = '', third = ''] = titles
-  const ids = [
-    await admin.banner(first, { description: '20 % hasta el domingo.' }, 'banners/vaccination-week'),
-    await admin.banner(second, {}, 'banners/adoption-day'),
-    await admin.banner(third),
-  ]
-  await showOnly(page, ids)
+  await homeContent.banner(first, { description: '20 % hasta el domingo.' }, 'banners/vaccination-week')
+  await homeContent.banner(second, {}, 'banners/adoption-day')
+  await homeContent.banner(third)
   // Nothing may move by itself while it is judged.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/app')
@@ -136,21 +130,16 @@ test('next moves forward, from the last to the first, by pressing, by keys and b
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.reload()
   await expect(carousel.getByRole('button', { name: t.pause })).toBeVisible()
-  await admin.clear()
 })
 
-test('nothing jumps when the promotions come', async ({ page, person, language }) => {
+test('nothing jumps when the promotions come', async ({ page, homeContent, language }) => {
   const t = texts[language]
-  const admin = await asAdministrator(page, person.email)
-  const ids = [
-    await admin.banner(unique('Uno'), { description: 'Dos líneas caben aquí.' }),
-    await admin.banner(unique('Dos')),
-  ]
+  await homeContent.banner(unique('Uno'), { description: 'Dos líneas caben aquí.' })
+  await homeContent.banner(unique('Dos'))
   let letThrough = (): void => {}
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
   })
-  await showOnly(page, ids)
   await page.route(/\/api\/banners$/, async (route) => {
     await held
     await route.fallback()
@@ -161,19 +150,17 @@ test('nothing jumps when the promotions come', async ({ page, person, language }
   letThrough()
   await expect(page.getByRole('button', { name: t.next })).toBeVisible()
   expect(await top(page, t.pets)).toBe(before)
-  await admin.clear()
 })
 
 test("an administrator's banner and animal appear on Home, and go again", async ({
   page,
-  person,
+  homeContent,
   language,
 }) => {
   const t = texts[language]
-  const admin = await asAdministrator(page, person.email)
   const [title, name] = [unique('Feria'), unique('Luna')]
-  const banner = await admin.banner(title, { isActive: false })
-  const animal = await admin.adoption(
+  const banner = await homeContent.banner(title, { isActive: false })
+  const animal = await homeContent.adoption(
     name,
     { breed: 'Siamés', age: '2 años', location: 'Bogotá' },
     'pets/luna',
@@ -191,20 +178,19 @@ test("an administrator's banner and animal appear on Home, and go again", async 
   await expect(page.getByText(t.soon)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: title })).toHaveCount(0)
 
-  await admin.change('banners', banner, { isActive: true })
+  await homeContent.change('banners', banner, { isActive: true })
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeAttached()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 
-  await admin.change('banners', banner, { isActive: false })
-  await admin.change('adoptions', animal, { isAvailable: false })
+  await homeContent.change('banners', banner, { isActive: false })
+  await homeContent.change('adoptions', animal, { isAvailable: false })
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: t.adoptions })).toBeVisible()
   await expect(page.getByRole('region', { name: t.adoptions })).toHaveAttribute('aria-busy', 'false')
   await expect(page.getByRole('heading', { name })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 2, name: title })).toHaveCount(0)
-  await admin.clear()
 })
 
 test('what fails hides nothing else', async ({ page, person, language, allowFailedRequests }) => {

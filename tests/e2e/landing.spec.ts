@@ -105,9 +105,16 @@ test('waking up leaves a reader where they had scrolled to', async ({ page, lang
   await expect(heading(page, language)).toBeVisible()
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
   await isReady(page)
-  // Long enough for a smooth scroll to have begun.
-  await page.waitForTimeout(300)
-  expect(await page.evaluate(() => scrollY)).toBe(1500)
+  // A smooth scroll begins in the next frame, and would be under way in all of these.
+  const placesOf20Frames = await page.evaluate(async () => {
+    const places: number[] = []
+    for (let frame = 0; frame < 20; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      places.push(scrollY)
+    }
+    return places
+  })
+  expect(new Set(placesOf20Frames)).toEqual(new Set([1500]))
   await page.reload()
   // Near it: while the display font arrives, the browser holds on to what is in view and not to the number.
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 1500))).toBeLessThan(100)

@@ -1,7 +1,8 @@
 // Two people, two browsers: what one changes, the other sees without doing anything; and a tab that lost its session knows it.
 import type { Page } from '@playwright/test'
 import { otherDevice, password, signUp, newEmail } from './support/accounts.ts'
-import { asNewClient, expect, test, type Language } from './support/fixtures.ts'
+import { asNewClient } from './support/client-addresses.ts'
+import { expect, test, type Language } from './support/fixtures.ts'
 import { addKira, codeOf, premium, redeem, somebodyElse } from './support/sharing-people.ts'
 
 const spanish = {

@@ -5,6 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { wayOutFor } from '#server/features/notifications/access.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './support/fixtures.ts'
 import { answerPermission, deliverPush, shownNotifications, stubPushService } from './support/push-browser.ts'
+import { productUnderTest } from './support/product.ts'
 
 const spanish = {
   title: 'Recordatorios',
@@ -125,8 +126,8 @@ test('the browser tells its time zone by itself, once', async ({ browser, person
   const elsewhere = await browser.newContext({ timezoneId: 'Europe/Madrid' })
   await elsewhere.addCookies(cookies)
   const tab = await elsewhere.newPage()
-  await tab.goto(process.env['E2E_URL'] ?? '')
-  await tab.goto(`${process.env['E2E_URL']}/app`)
+  await tab.goto(productUnderTest().url)
+  await tab.goto(`${productUnderTest().url}/app`)
   // It waits for the first screen and some seconds more.
   await expect
     .poll(() => settingsOf(page.request), { timeout: 25_000 })
@@ -254,8 +255,8 @@ test('the link of the mail ends it without signing in, and takes that back', asy
 }) => {
   const t = texts[language]
   expect(person.email).toContain('@')
-  const secret = (await readFile(join(process.env['E2E_DATA_DIR'] ?? '', 'secret'), 'utf8')).trim()
-  const publicUrl = new URL(process.env['E2E_URL'] ?? '')
+  const secret = (await readFile(join(productUnderTest().dataDir, 'secret'), 'utf8')).trim()
+  const publicUrl = new URL(productUnderTest().url)
   const session: { person: { id: string } } = await (await page.request.get('/api/auth/session')).json()
   const link = new URL(wayOutFor({ secret, publicUrl }, session.person.id).page)
   const anyone = await (

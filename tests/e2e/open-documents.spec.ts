@@ -1,9 +1,10 @@
 // Documents as a browser opens them, in the sandbox that they are sent with: PDF, pictures and text are seen, the rest is downloaded.
 import { readFile } from 'node:fs/promises'
 // Not of fixtures.ts: the sandbox refuses the scripts that Playwright itself puts into a page, and says so in the console.
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import * as z from 'zod'
 import { phonePhoto } from '#server/testing/photos.ts'
+import { testInCell as test } from './support/cells.ts'
 
 const made = z.object({ id: z.string() })
 const kept = z.object({ documentUrl: z.string(), fileType: z.string() })

@@ -10,7 +10,8 @@ import { words as medicationsEs } from '#web/features/medications/words.es.ts'
 import { words as vaccinesEn } from '#web/features/vaccines/words.en.ts'
 import { words as vaccinesEs } from '#web/features/vaccines/words.es.ts'
 import { pdf } from './support/files.ts'
-import { asNewClient, expect, expectAccessible, test } from './support/fixtures.ts'
+import { asNewClient } from './support/client-addresses.ts'
+import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { addKira, codeOf, premium, redeem, somebodyElse } from './support/sharing-people.ts'
 
 const words = {

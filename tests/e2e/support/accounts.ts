@@ -1,30 +1,29 @@
 // What the browser tests of accounts need: addresses, accounts made without a browser, other devices, and the mails.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { asNewClient, expect } from './fixtures.ts'
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { asNewClient } from './client-addresses.ts'
+import { productUnderTest } from './product.ts'
 
 /** An address that no other test has. */
 export const newEmail = (): string => `ana.${crypto.randomUUID().slice(0, 8)}@correo.co`
 
 export const password = 'el gato duerme'
 
-const address = (): string => process.env['E2E_URL'] ?? ''
-
 /** Makes an account. Its session stays in the request context: `page.request` signs that page in, `request` no page. */
 export const signUp = async (request: APIRequestContext, email: string): Promise<void> => {
   const data = { fullName: 'Ana Ruiz', email, password }
-  const headers = { origin: address(), ...asNewClient() }
+  const headers = { origin: productUnderTest().url, ...asNewClient() }
   const response = await request.post('/api/auth/sign-up', { data, headers })
   expect(response.status(), await response.text()).toBe(200)
 }
 
 /** The same person in a browser of their own. */
 export const otherDevice = async (browser: Browser, email: string): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: address() })
+  const context = await browser.newContext({ baseURL: productUnderTest().url })
   const response = await context.request.post('/api/auth/sign-in', {
     data: { email, password },
-    headers: { origin: address() },
+    headers: { origin: productUnderTest().url },
   })
   expect(response.status()).toBe(200)
   return context.newPage()
@@ -32,7 +31,7 @@ export const otherDevice = async (browser: Browser, email: string): Promise<Page
 
 /** The path in the link of the newest mail to an address, which the product leaves in its outbox. */
 export const linkMailedTo = async (email: string): Promise<string> => {
-  const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
+  const outbox = join(productUnderTest().dataDir, 'outbox')
   const find = async (): Promise<string | undefined> => {
     // The names ascend with time.
     const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.txt')).toSorted()

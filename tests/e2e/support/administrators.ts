@@ -1,25 +1,30 @@
 // Administrators for the browser tests, made by the one whom the server's configuration names; and payments that nobody asked for.
 import { randomUUID } from 'node:crypto'
-import { request as api, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, request as api, type APIRequestContext, type Page } from '@playwright/test'
 import type { Role } from '#contract/kit/actor.ts'
 import { password } from './accounts.ts'
-import { asNewClient, expect } from './fixtures.ts'
+import { asNewClient } from './client-addresses.ts'
 import { namedAdmin } from './named-admin.ts'
 import { paid, send } from './subscription-bank.ts'
+import { productUnderTest } from './product.ts'
 
-const address = (): string => process.env['E2E_URL'] ?? ''
-const headers = (): Record<string, string> => ({ origin: address(), ...asNewClient() })
+const headers = (): Record<string, string> => ({ origin: productUnderTest().url, ...asNewClient() })
 
-/** Calls in the named administrator's name. Whichever test comes first makes the account; the others sign in. */
-const asNamedAdmin = async (): Promise<APIRequestContext> => {
-  const context = await api.newContext({ baseURL: address(), extraHTTPHeaders: headers() })
+const signIn = async (): Promise<APIRequestContext> => {
+  const context = await api.newContext({ baseURL: productUnderTest().url, extraHTTPHeaders: headers() })
   const data = { fullName: 'Quien Administra', email: namedAdmin, password }
-  const made = await context.post('/api/auth/sign-up', { data })
-  if (made.ok()) return context
+  // The first one of a product makes the account.
+  const created = await context.post('/api/auth/sign-up', { data })
+  if (created.ok()) return context
   const entered = await context.post('/api/auth/sign-in', { data: { email: namedAdmin, password } })
   expect(entered.ok(), await entered.text()).toBe(true)
   return context
 }
+
+let session: Promise<APIRequestContext> | undefined
+
+/** Calls in the named administrator's name, with one session for all journeys of a worker. */
+export const asNamedAdmin = (): Promise<APIRequestContext> => (session ??= signIn())
 
 const onlyId = (found: unknown): string => {
   const text = JSON.stringify(found)
@@ -32,9 +37,7 @@ const onlyId = (found: unknown): string => {
 export const userIdOf = async (email: string): Promise<string> => {
   const admin = await asNamedAdmin()
   const found = await admin.get('/api/admin/users', { params: { email } })
-  const id = onlyId(await found.json())
-  await admin.dispose()
-  return id
+  return onlyId(await found.json())
 }
 
 const setRole = async (email: string, role: Role, how: 'put' | 'delete'): Promise<string> => {
@@ -42,7 +45,6 @@ const setRole = async (email: string, role: Role, how: 'put' | 'delete'): Promis
   const admin = await asNamedAdmin()
   const changed = await admin[how](`/api/admin/users/${id}/roles/${role}`)
   expect(changed.ok(), await changed.text()).toBe(true)
-  await admin.dispose()
   return id
 }
 
@@ -58,7 +60,7 @@ export const setSeller = (email: string, how: 'put' | 'delete'): Promise<string>
 export const newcomers = async (part: string, count: number): Promise<string[]> => {
   const emails = Array.from({ length: count }, (_, n) => `lista.${part}.${n}@correo.co`)
   for (const email of emails) {
-    const context = await api.newContext({ baseURL: address(), extraHTTPHeaders: headers() })
+    const context = await api.newContext({ baseURL: productUnderTest().url, extraHTTPHeaders: headers() })
     const made = await context.post('/api/auth/sign-up', { data: { fullName: 'Alguien', email, password } })
     expect(made.ok(), await made.text()).toBe(true)
     await context.dispose()

@@ -1,39 +1,49 @@
-// What Home shows to everybody, made by an administrator without a screen and taken away again; and Home as if there were nothing else.
-import type { Page } from '@playwright/test'
+// What Home shows to everybody, made by the named administrator without a screen.
 import { readFile } from 'node:fs/promises'
+import { expect, type APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import { setAdmin } from './administrators.ts'
-import { asNewClient, expect } from './fixtures.ts'
+import * as z from 'zod'
+import { asNamedAdmin } from './administrators.ts'
 
-const headers = (): Record<string, string> => ({
-  origin: process.env['E2E_URL'] ?? '',
-  ...asNewClient(),
-})
-
-const idOf = (made: unknown): string => {
-  if (typeof made === 'object' && made !== null && 'id' in made && typeof made.id === 'string') return made.id
-  throw new Error(`No id in ${JSON.stringify(made)}`)
-}
+const made = z.object({ id: z.string() })
+const listed = z.array(made)
+const page = z.object({ items: listed })
 
 /** A title or name that no other test has. */
 export const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`
 
 type Kind = 'banners' | 'adoptions'
 
-/** Acts for a person who becomes an administrator. Everything that was made goes with `clear`. */
-export const asAdministrator = async (page: Page, email: string) => {
-  await setAdmin(email, 'put')
-  const made: string[] = []
+const removeAll = async (admin: APIRequestContext): Promise<void> => {
+  const list = async (kind: Kind): Promise<unknown> => (await admin.get(`/api/admin/${kind}`)).json()
+  const remove = async (kind: Kind, id: string) => {
+    const removed = await admin.delete(`/api/admin/${kind}/${id}`)
+    expect(removed.ok(), await removed.text()).toBe(true)
+  }
+  for (const { id } of listed.parse(await list('banners'))) await remove('banners', id)
+  // They are listed by the page.
+  for (
+    let { items } = page.parse(await list('adoptions'));
+    items.length > 0;
+    { items } = page.parse(await list('adoptions'))
+  )
+    for (const { id } of items) await remove('adoptions', id)
+}
+
+/** Empties Home of what was left there, and answers what fills it. */
+export const takeHome = async () => {
+  const admin = await asNamedAdmin()
+  await removeAll(admin)
   const make = async (kind: Kind, data: object, art?: string): Promise<string> => {
-    const response = await page.request.post(`/api/admin/${kind}`, { data, headers: headers() })
+    const response = await admin.post(`/api/admin/${kind}`, { data })
     expect(response.status(), await response.text()).toBe(201)
-    const id = idOf(await response.json())
-    made.push(`/api/admin/${kind}/${id}`)
+    const { id } = made.parse(await response.json())
     if (art === undefined) return id
     const picture = await sharp(await readFile(`web/art/${art}.svg`))
       .png()
       .toBuffer()
-    const put = await page.request.put(`/api/${kind}/${id}/image`, { data: picture, headers: headers() })
+    const headers = { 'content-type': 'image/png' }
+    const put = await admin.put(`/api/${kind}/${id}/image`, { data: picture, headers })
     expect(put.status(), await put.text()).toBe(200)
     return id
   }
@@ -43,22 +53,11 @@ export const asAdministrator = async (page: Page, email: string) => {
     adoption: (name: string, more: object, art?: string) =>
       make('adoptions', { name, species: 'gato', sex: 'Hembra', isAvailable: true, ...more }, art),
     change: async (kind: Kind, id: string, data: object) => {
-      const changed = await page.request.patch(`/api/admin/${kind}/${id}`, { data, headers: headers() })
+      const changed = await admin.patch(`/api/admin/${kind}/${id}`, { data })
       expect(changed.ok(), await changed.text()).toBe(true)
     },
-    clear: async () => {
-      for (const path of made)
-        expect((await page.request.delete(path, { headers: headers() })).ok()).toBe(true)
-    },
+    clear: () => removeAll(admin),
   }
 }
 
-/** Other tests make banners and adoptions at the same time: of the server's answers only these ids reach the page. */
-export const showOnly = async (page: Page, ids: readonly string[]): Promise<void> => {
-  await page.route(/\/api\/(banners|adoptions)$/, async (route) => {
-    const response = await route.fetch()
-    const all: unknown = await response.json()
-    const json = Array.isArray(all) ? all.filter((one: unknown) => ids.includes(idOf(one))) : []
-    await route.fulfill({ response, json })
-  })
-}
+export type HomeContent = Awaited<ReturnType<typeof takeHome>>

@@ -26,13 +26,18 @@ export const watch = async (page: Page): Promise<() => Promise<unknown[]>> => {
     if (/\/x$|^(javascript|data:text)/.test(request.url())) seen.push(['request', request.url()])
   })
   await page.addInitScript(() => {
+    // The library of the forms tries once whether it may evaluate text. Told that it may not, it does
+    // not try, and every refusal is of a hostile text.
+    Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
     document.addEventListener('securitypolicyviolation', (event) => {
       Object.assign(window, { violation: `${event.violatedDirective} ${event.blockedURI}` })
     })
   })
   return async () => [
     ...seen,
-    ...(await page.evaluate(() => ['pwned', 'violation'].filter((name) => name in window))),
+    ...(await page.evaluate(() =>
+      Object.entries(window).filter(([name]) => name === 'pwned' || name === 'violation'),
+    )),
   ]
 }
 

@@ -1,29 +1,55 @@
-// Starts the built product for the browser tests, on an empty folder, and stops it afterwards.
+// The products under test: one for each worker, on an empty folder of its own, so that no journey meets
+// what another writes at the same time. They are the built program, as people run it.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FullConfig } from '@playwright/test'
+import * as z from 'zod'
 import { startServer } from '#server/testing/server-process.ts'
 import { namedAdmin } from './named-admin.ts'
 
-const startProduct = async (): Promise<() => Promise<void>> => {
+const products = z.array(z.object({ url: z.string(), dataDir: z.string() }))
+
+/** Where a product answers, and where it leaves its mails and its secret. */
+export type Product = z.infer<typeof products>[number]
+
+/** The product of the worker that asks, or nothing before all are started. */
+export const findProduct = (): Product | undefined =>
+  products.parse(JSON.parse(process.env['E2E_PRODUCTS'] ?? '[]'))[
+    Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
+  ]
+
+/** The product of the worker that asks. */
+export const productUnderTest = (): Product => {
+  const found = findProduct()
+  if (!found) throw new Error('No product was started for this worker.')
+  return found
+}
+
+const startProduct = async (): Promise<Product & { readonly stop: () => Promise<void> }> => {
   const program = 'dist/server/main.js'
   if (!existsSync(program)) throw new Error('Nothing is built: run `npm run build` first.')
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-e2e-'))
-  // The tests stand in for a proxy: each comes from an address of its own.
   const env = {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
+    // The journeys stand in for a proxy: each person comes from an address of their own.
     TRUSTED_PROXIES: '127.0.0.1',
     ADMIN_EMAILS: namedAdmin,
   }
   const server = await startServer(env, program)
-  // The workers inherit these: where the product answers, and where it leaves its mails.
-  process.env['E2E_URL'] = server.url
-  process.env['E2E_DATA_DIR'] = dataDir
-  return async () => {
+  const stop = async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+  return { url: server.url, dataDir, stop }
 }
 
-export default startProduct
+/** Starts a product for each worker, tells the workers by their environment, and answers what stops all. */
+const startProducts = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
+  const started = await Promise.all(Array.from({ length: workers }, startProduct))
+  process.env['E2E_PRODUCTS'] = JSON.stringify(started.map(({ url, dataDir }) => ({ url, dataDir })))
+  return async () => void (await Promise.all(started.map(({ stop }) => stop())))
+}
+
+export default startProducts

@@ -1,8 +1,8 @@
 // A browser that can be pushed to without a push service: the subscription is kept here, and what is pushed is delivered through the
 // browser's developer protocol.
 import { createECDH, randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, type Page } from '@playwright/test'
+import { productUnderTest } from './product.ts'
 
 /** Lets the page subscribe. Resolves to the address that the server is told. */
 export const stubPushService = async (page: Page): Promise<string> => {
@@ -38,7 +38,7 @@ export const stubPushService = async (page: Page): Promise<string> => {
 /** Says what the person said when the browser asked. What is not granted is refused as soon as anything else is granted. */
 export const answerPermission = async (page: Page, answer: 'granted' | 'denied'): Promise<void> => {
   const other = answer === 'granted' ? 'notifications' : 'geolocation'
-  await page.context().grantPermissions([other], { origin: process.env['E2E_URL'] ?? '' })
+  await page.context().grantPermissions([other], { origin: productUnderTest().url })
 }
 
 /** Delivers to the service worker of the page what a push service would. */

@@ -1,9 +1,11 @@
 // Two people for the browser tests of sharing: an owner with a pet, somebody else in a browser of their own, and what both read.
-import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { newEmail, password } from './accounts.ts'
-import { asNewClient, expect, type Language } from './fixtures.ts'
+import { asNewClient } from './client-addresses.ts'
+import { type Language } from './cells.ts'
+import { productUnderTest } from './product.ts'
 
 const spanish = {
   share: 'Compartir',
@@ -117,8 +119,7 @@ export const texts: Record<Language, Record<keyof typeof spanish, string | RegEx
   },
 }
 
-const address = (): string => process.env['E2E_URL'] ?? ''
-const headers = (): Record<string, string> => ({ origin: address(), ...asNewClient() })
+const headers = (): Record<string, string> => ({ origin: productUnderTest().url, ...asNewClient() })
 
 const textIn = (value: unknown, key: string): string => {
   const found: unknown = Object.getOwnPropertyDescriptor(Object(value), key)?.value
@@ -159,7 +160,10 @@ export const somebodyElse = async (
   isGuest = false,
 ): Promise<{ readonly page: Page; readonly email: string }> => {
   // Each browser stands for a client of its own.
-  const context = await browser.newContext({ baseURL: address(), extraHTTPHeaders: asNewClient() })
+  const context = await browser.newContext({
+    baseURL: productUnderTest().url,
+    extraHTTPHeaders: asNewClient(),
+  })
   if (language === 'en')
     await context.addInitScript(() => {
       if (location.protocol.startsWith('http')) localStorage.setItem('language', 'en')

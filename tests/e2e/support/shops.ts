@@ -1,12 +1,13 @@
 // Shops for the browser tests: sellers with a store and products, made without a screen.
-import { request as api, type APIRequestContext } from '@playwright/test'
+import { expect, request as api, type APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import type * as z from 'zod'
 import { product, type productFields, type Product } from '#contract/features/marketplace/products/schema.ts'
 import { store, type storeFields, type Store } from '#contract/features/marketplace/stores/schema.ts'
 import { newEmail, signUp } from './accounts.ts'
 import { setSeller } from './administrators.ts'
-import { asNewClient, expect } from './fixtures.ts'
+import { asNewClient } from './client-addresses.ts'
+import { productUnderTest } from './product.ts'
 
 type StoreFields = z.input<typeof storeFields>
 type ProductFields = z.input<typeof productFields>
@@ -19,8 +20,6 @@ export interface Shop {
   readonly sell: (fields: Partial<ProductFields> & { readonly title: string }) => Promise<Product>
 }
 
-const url = (): string => process.env['E2E_URL'] ?? ''
-
 /** A word that no other test has, to find what one test alone made. */
 export const ownWord = (): string => `huella${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`
 
@@ -28,8 +27,8 @@ export const ownWord = (): string => `huella${crypto.randomUUID().replaceAll('-'
 export const openShop = async (fields: Partial<StoreFields> & { readonly name: string }): Promise<Shop> => {
   const email = newEmail()
   const request = await api.newContext({
-    baseURL: url(),
-    extraHTTPHeaders: { origin: url(), ...asNewClient() },
+    baseURL: productUnderTest().url,
+    extraHTTPHeaders: { origin: productUnderTest().url, ...asNewClient() },
   })
   await signUp(request, email)
   await setSeller(email, 'put')

@@ -1,11 +1,12 @@
 // The bank's side of a purchase for the browser tests: the sandbox's tab, and events signed as the product's own sandbox signs them.
-import type { APIResponse, Page } from '@playwright/test'
+import { expect, type APIResponse, type Page } from '@playwright/test'
 import { premiumPeriodDays, premiumPrice } from '#contract/features/subscription/rules.ts'
 import { openPayments, type PaymentEvent } from '#server/platform/payments.ts'
 import { loadSecret } from '#server/platform/secret.ts'
 import { words as en } from '#web/features/subscription/words.en.ts'
 import { words as es } from '#web/features/subscription/words.es.ts'
-import { expect, type Language } from './fixtures.ts'
+import { type Language } from './cells.ts'
+import { productUnderTest } from './product.ts'
 
 export const planWords = { es, en }
 
@@ -53,9 +54,9 @@ const sandbox = () =>
   openPayments(
     {
       payments: { provider: 'sandbox', periodDays: premiumPeriodDays },
-      publicUrl: new URL(process.env['E2E_URL'] ?? ''),
+      publicUrl: new URL(productUnderTest().url),
       // The product made it in its folder, where only its owner reads it.
-      secret: loadSecret(process.env['E2E_DATA_DIR'] ?? ''),
+      secret: loadSecret(productUnderTest().dataDir),
     },
     () => new Date(),
   )

@@ -1,0 +1,254 @@
+// Text as attack: whatever people write is shown as text, on every screen, and nothing of it runs.
+import type { APIRequestContext, Page } from '@playwright/test'
+import { words as en } from '#web/features/marketplace/products/words.en.ts'
+import { words as es } from '#web/features/marketplace/products/words.es.ts'
+import { words as sellerEn } from '#web/features/marketplace/stores/words.en.ts'
+import { words as sellerEs } from '#web/features/marketplace/stores/words.es.ts'
+import { setAdmin } from './support/administrators.ts'
+import { escapeFrom, expect, expectNoSidewaysScroll, test } from './support/fixtures.ts'
+import { strangers, watch } from './support/hostile-texts.ts'
+import { hostile, seedHostileFamily, seedHostileMarket, write } from './support/hostile-world.ts'
+
+const words = { es: { ...es, seller: sellerEs }, en: { ...en, seller: sellerEn } }
+
+/** Signs the page in as somebody of the seeded world. */
+const become = async (page: Page, somebody: APIRequestContext): Promise<void> => {
+  await page.context().clearCookies()
+  await page.context().addCookies((await somebody.storageState()).cookies)
+}
+
+/** The page holds each of the texts as it was written, and nothing that one of them made. */
+const expectPlain = async (page: Page, texts: readonly string[]): Promise<void> => {
+  const main = page.getByRole('main')
+  const missing = () =>
+    main.evaluate((element, all) => all.filter((text) => !element.textContent.includes(text)), [...texts])
+  await expect.poll(missing, { message: page.url() }).toEqual([])
+  await expect(strangers(page)).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+}
+
+const all = {
+  probes: hostile.map(({ probe }) => probe),
+  withPairs: hostile.flatMap(({ probe, pair }) => [probe, pair]),
+}
+
+test(
+  'what is written of a pet and its people is shown as text',
+  { tag: '@layout' },
+  async ({ page, browser }) => {
+    // Some forty screens, one after the other.
+    test.slow()
+    const ran = await watch(page)
+    const { owner, friend, petIds, petId, documentNames } = await seedHostileFamily()
+    await become(page, owner)
+
+    for (const [index, { probe, pair, short }] of hostile.entries())
+      await test.step(`on the page of ${probe}`, async () => {
+        await page.goto(`/app/pet/${petIds[index]}`)
+        await expectPlain(page, [probe, pair, short])
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(probe)
+        expect(await ran()).toEqual([])
+      })
+    for (const [section, texts] of [
+      ['allergies', all.withPairs],
+      ['medications', all.withPairs],
+      ['vaccines', all.withPairs],
+      ['diary', all.withPairs],
+      ['documents', documentNames],
+      // Of the others it says no names.
+      ['shared-users', all.probes.slice(0, 1)],
+    ] as const)
+      await test.step(`on the page of ${section}`, async () => {
+        await page.goto(`/app/pet/${petId}/${section}`)
+        await expectPlain(page, texts)
+        expect(await ran()).toEqual([])
+      })
+    for (const { probe } of hostile)
+      await test.step(`in the profile of ${probe}`, async () => {
+        await write(owner, 'patch', '/api/profile', { data: { fullName: probe } })
+        await page.goto('/app/profile')
+        await expectPlain(page, [probe])
+        expect(await ran()).toEqual([])
+      })
+    await test.step('with whom it is shared', async () => {
+      const theirs = await browser.newPage()
+      const ranThere = await watch(theirs)
+      await become(theirs, friend)
+      for (const [index, { probe, pair }] of hostile.entries()) {
+        await theirs.goto(`/app/pet/${petIds[index]}`)
+        await expectPlain(theirs, [probe, pair])
+        expect(await ranThere()).toEqual([])
+      }
+      await theirs.close()
+    })
+  },
+)
+
+test(
+  'what an administrator writes for Home is shown as text',
+  { tag: '@layout' },
+  async ({ page, person, homeContent }) => {
+    test.slow()
+    const ran = await watch(page)
+    for (const { probe } of hostile) await homeContent.banner(probe, { description: probe })
+    await setAdmin(person.email, 'put')
+    // As many adoptions as Home has places for.
+    for (const batch of [hostile.slice(0, 4), hostile.slice(4, 8), hostile.slice(8)]) {
+      const ids: string[] = []
+      for (const { probe } of batch)
+        ids.push(await homeContent.adoption(probe, { breed: probe, age: probe, location: probe }))
+      await page.goto('/app')
+      await expectPlain(page, all.probes)
+      const adoptions = page
+        .getByRole('region')
+        .filter({ has: page.getByRole('listitem') })
+        .last()
+      for (const { probe } of batch)
+        await expect(adoptions.getByRole('heading', { name: probe, exact: true })).toHaveCount(1)
+      expect(await ran()).toEqual([])
+      for (const id of ids) await homeContent.change('adoptions', id, { isAvailable: false })
+    }
+    for (const tab of ['adoptions', 'banners', 'audit']) {
+      await page.goto(`/app/admin?tab=${tab}`)
+      await expectPlain(page, all.probes)
+      expect(await ran()).toEqual([])
+    }
+  },
+)
+
+test(
+  'what a seller writes is shown as text to visitors',
+  { tag: '@layout' },
+  async ({ page, person, language }) => {
+    test.slow()
+    expect(person.email).toContain('@')
+    const t = words[language]
+    const ran = await watch(page)
+    const { word, shops } = await seedHostileMarket()
+    const cards = page.getByRole('article')
+    const card = (probe: string) => cards.filter({ has: page.getByText(probe, { exact: true }) }).first()
+
+    await test.step('in the grid', async () => {
+      await page.goto(`/app/marketplace?search=${word}`)
+      await expect(cards).toHaveCount(shops.length)
+      const newestFirst = shops.toReversed()
+      expect(await cards.getByRole('heading').allTextContents()).toEqual(
+        newestFirst.map(({ sold }) => sold.title),
+      )
+      expect(await cards.locator('p[dir=auto]').allTextContents()).toEqual(
+        newestFirst.map(({ sold }) => sold.description),
+      )
+      for (const [index, { probe }] of newestFirst.entries())
+        await expect(cards.nth(index).locator('bdi').last()).toHaveText(probe)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Marketplace'])
+      await expect(strangers(page)).toHaveCount(0)
+      await expectNoSidewaysScroll(page)
+    })
+
+    for (const { probe, pair, sold } of shops.toReversed())
+      await test.step(`in detail: ${probe}`, async () => {
+        await card(probe).getByRole('link').first().click()
+        const dialog = page.getByRole('dialog')
+        await expect(dialog.getByRole('heading', { level: 2 })).toBeVisible()
+        expect(await dialog.getByRole('heading', { level: 2 }).textContent()).toBe(sold.title)
+        expect(await dialog.getByRole('heading', { level: 3 }).textContent()).toBe(probe)
+        expect(await dialog.locator('p[dir=auto]').allTextContents()).toEqual([sold.description, pair])
+        for (const link of await dialog.getByRole('link').all())
+          expect(await link.getAttribute('href')).toMatch(/^(tel:\+?\d+|https:\/\/wa\.me\/\d+)$/)
+        await expect(strangers(page)).toHaveCount(0)
+        await expectNoSidewaysScroll(page)
+        // Nor is the sheet wider than it should be.
+        expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+        await escapeFrom(dialog)
+      })
+
+    for (const { probe } of shops)
+      await test.step(`in the filter of cities: ${probe}`, async () => {
+        await page.getByRole('button', { name: new RegExp(`^${t.filters.allCities}`) }).click()
+        const option = page.getByRole('option').filter({ hasText: probe }).first()
+        expect(await option.textContent()).toBe(probe)
+        await option.click()
+        await expect(cards).toHaveCount(1)
+        await expectNoSidewaysScroll(page)
+        await page.goBack()
+        await expect(cards).toHaveCount(shops.length)
+      })
+
+    const search = page.getByRole('searchbox')
+    for (const { probe } of shops)
+      await test.step(`as what is searched for: ${probe}`, async () => {
+        await search.fill(probe)
+        await expect(page).toHaveURL(/search=/)
+        await expect(search).toHaveValue(probe)
+        await expect(strangers(page)).toHaveCount(0)
+        // The table is still there.
+        await search.fill(word)
+        await expect(cards).toHaveCount(shops.length)
+      })
+    expect(await ran()).toEqual([])
+  },
+)
+
+test('what a seller writes is shown as text to themselves, and to an administrator', async ({
+  page,
+  person,
+  language,
+}) => {
+  test.slow()
+  const t = words[language]
+  const ran = await watch(page)
+  const { word, shops } = await seedHostileMarket()
+  const filled = (sentence: string, name: string, value: string) =>
+    sentence.replace(`{{${name}}}`, () => value)
+
+  await test.step('to an administrator, who takes the stores away', async () => {
+    await setAdmin(person.email, 'put')
+    await page.goto(`/app/marketplace?search=${word}`)
+    for (const [index, { probe }] of shops.toReversed().entries()) {
+      await page.getByRole('article').first().getByRole('link').first().click()
+      await page.getByRole('dialog').getByRole('button', { name: t.hideStore.open }).click()
+      // By its name, for a toast is an alert dialog too.
+      const hiding = page.getByRole('alertdialog', { name: t.hideStore.title })
+      await expect(hiding).toContainText(filled(t.hideStore.text, 'store', probe))
+      await expect(strangers(page)).toHaveCount(0)
+      await hiding.getByRole('button', { name: t.hideStore.confirm }).click()
+      await expect(hiding).toBeHidden()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.getByRole('article')).toHaveCount(shops.length - index - 1)
+    }
+    expect(await ran()).toEqual([])
+    await page.goto('/app/admin?tab=audit')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    for (const { probe } of shops) await expect(page.getByRole('main').getByText(probe).first()).toBeVisible()
+    await expect(strangers(page)).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+    expect(await ran()).toEqual([])
+  })
+
+  for (const { probe, sold, request } of shops)
+    await test.step(`to its seller: ${probe}`, async () => {
+      await become(page, request)
+      await page.goto(`/app/marketplace?search=${word}`)
+      await page.getByRole('button', { name: t.seller.editStore }).click()
+      const store = page.getByRole('dialog', { name: t.seller.store.editTitle })
+      await expect(store.getByRole('textbox', { name: t.seller.store.name })).toHaveValue(probe)
+      await expect(strangers(page)).toHaveCount(0)
+      await escapeFrom(store)
+
+      await page.getByRole('button', { name: t.seller.mine.title }).click()
+      const mine = page.getByRole('dialog', { name: t.seller.mine.title })
+      await expect(mine.getByRole('heading', { level: 3 })).toBeVisible()
+      expect(await mine.getByRole('heading', { level: 3 }).textContent()).toBe(sold.title)
+      const menu = mine.getByRole('listitem').getByRole('button')
+      expect(await menu.getAttribute('aria-label')).toBe(filled(t.seller.mine.menu, 'title', sold.title))
+      await menu.click()
+      await page.getByRole('menuitem', { name: t.seller.mine.remove }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question.getByRole('heading')).toBeVisible()
+      expect(await question.getByRole('heading').textContent()).toBe(
+        filled(t.seller.mine.removeTitle, 'title', sold.title),
+      )
+      await expect(strangers(page)).toHaveCount(0)
+      expect(await ran()).toEqual([])
+    })
+})

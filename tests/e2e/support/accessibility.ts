@@ -1,0 +1,69 @@
+// Looks at a page that every journey may take: what axe finds, and whether it is wider than its window.
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Locator, type Page, type TestInfo } from '@playwright/test'
+import { hashOf, isWholeMatrix } from './cells.ts'
+
+const colorSchemes = ['light', 'dark'] as const
+const looks = new WeakMap<TestInfo, number>()
+
+/** The looks of a journey alternate between light and dark; its title decides which comes first. */
+const schemesOfThisLook = (): readonly (typeof colorSchemes)[number][] => {
+  if (isWholeMatrix) return colorSchemes
+  const info = test.info()
+  const before = looks.get(info) ?? 0
+  looks.set(info, before + 1)
+  const isDark = ((hashOf(info) >> 2) + before) % 2 === 1
+  return [colorSchemes[isDark ? 1 : 0]]
+}
+
+/** Resolves when no colour is on its way to another any more. */
+const settled = async (page: Page): Promise<void> => {
+  // Even the shortest change of colour takes a frame, and axe would measure one in between.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  // What inherits a colour that changes begins its own change after it.
+  await page.evaluate(async () => {
+    const moving = () =>
+      document.getAnimations().filter((one) => one instanceof CSSTransition && one.playState === 'running')
+    // Five deep at most: something may move for ever.
+    for (let [now, depth] = [moving(), 0]; now.length > 0 && depth < 5; now = moving(), depth++)
+      await Promise.allSettled(now.map(({ finished }) => finished))
+  })
+}
+
+/** Nothing that axe calls serious or critical: in one colour scheme, or in both where the whole matrix runs. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  for (const colorScheme of schemesOfThisLook()) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // A busy browser takes its time to hear of it. A theme that the test chose itself stays.
+    await page.waitForFunction(
+      (isDark) =>
+        localStorage.getItem('theme') !== null ||
+        document.documentElement.classList.contains('dark') === isDark,
+      colorScheme === 'dark',
+    )
+    // What was found before is dimmed while another search is under way.
+    await expect(page.locator('[aria-busy="true"].opacity-60')).toHaveCount(0)
+    await settled(page)
+    // What React Aria has spoken stays there for 7 s, and may name a button that is gone with its dialog.
+    const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(grave.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+}
+
+/** The page is no wider than its window. */
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const excess = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await excess(), page.url()).toBeLessThanOrEqual(0)
+}
+
+/** Presses Escape, as nobody does before the dialog has the focus, and sees it go. */
+export const escapeFrom = async (dialog: Locator): Promise<void> => {
+  const focused = dialog.page().locator(':focus')
+  await expect(dialog.and(focused).or(dialog.locator(focused))).toBeAttached()
+  await dialog.page().keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}

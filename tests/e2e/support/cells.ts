@@ -1,0 +1,74 @@
+// The matrix that the journeys run in: two screens by two languages. `npm test` runs each journey in one
+// of the four cells, the one that its title hashes to, so that all four are used about evenly and a journey
+// stays in its cell. A journey about the layout carries the tag `@layout` and runs on both screens; one
+// about the language carries `@language` and runs in both. `E2E_CELLS=all` runs everything everywhere.
+import { createHash } from 'node:crypto'
+import { test as base, type PlaywrightTestConfig, type TestInfo } from '@playwright/test'
+
+export const devices = {
+  mobile: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false, deviceScaleFactor: 1 },
+}
+export type Device = keyof typeof devices
+
+const locales = { es: 'es-CO', en: 'en-US' }
+export type Language = keyof typeof locales
+
+/** What a project fixes; the title decides the rest. */
+export interface CellOptions {
+  readonly fixedDevice: Device | undefined
+  readonly fixedLanguage: Language | undefined
+}
+
+/** The cell in which a journey runs. */
+export interface Cell {
+  readonly device: Device
+  readonly language: Language
+}
+
+/** Whether every journey runs in every cell, and axe looks at both colour schemes. */
+export const isWholeMatrix = process.env['E2E_CELLS'] === 'all'
+
+/** A byte that is always the same for a title. Each of its bits decides one thing. */
+export const hashOf = ({ titlePath: [_file, ...titles] }: TestInfo): number =>
+  createHash('sha256').update(titles.join(' ')).digest()[0] ?? 0
+
+const tagged = { layout: /@layout\b/, language: /@language\b/ }
+
+/** Which journeys run where. */
+export const projects: PlaywrightTestConfig<CellOptions>['projects'] = isWholeMatrix
+  ? (['mobile', 'desktop'] as const).flatMap((device) =>
+      (['es', 'en'] as const).map((language) => ({
+        name: `${device}-${language}`,
+        use: { fixedDevice: device, fixedLanguage: language },
+      })),
+    )
+  : [
+      { name: 'cell by title', grepInvert: [tagged.layout, tagged.language] },
+      ...(['mobile', 'desktop'] as const).map((device) => ({
+        name: device,
+        grep: tagged.layout,
+        use: { fixedDevice: device },
+      })),
+      ...(['es', 'en'] as const).map((language) => ({
+        name: language,
+        grep: tagged.language,
+        use: { fixedLanguage: language },
+      })),
+    ]
+
+/** Puts a journey's browser into its cell. */
+export const testInCell = base.extend<CellOptions & Cell>({
+  fixedDevice: [undefined, { option: true }],
+  fixedLanguage: [undefined, { option: true }],
+  device: async ({ fixedDevice }, use, info) =>
+    use(fixedDevice ?? ((hashOf(info) & 1) === 0 ? 'mobile' : 'desktop')),
+  language: async ({ fixedLanguage }, use, info) =>
+    use(fixedLanguage ?? ((hashOf(info) & 2) === 0 ? 'es' : 'en')),
+  viewport: async ({ device }, use) => use(devices[device].viewport),
+  hasTouch: async ({ device }, use) => use(devices[device].hasTouch),
+  isMobile: async ({ device }, use) => use(devices[device].isMobile),
+  deviceScaleFactor: async ({ device }, use) => use(devices[device].deviceScaleFactor),
+  locale: async ({ language }, use) => use(locales[language]),
+  timezoneId: 'America/Bogota',
+})

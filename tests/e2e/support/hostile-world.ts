@@ -1,0 +1,118 @@
+// One world in which everything that people can write holds hostile texts, seeded without a screen: a
+// family of pets with their records, those who share them, and shops with what they sell.
+import { expect, request as api, type APIRequestContext } from '@playwright/test'
+import { document as documentSchema } from '#contract/features/documents/schema.ts'
+import { newEmail, signUp } from './accounts.ts'
+import { asNewClient } from './client-addresses.ts'
+import { pdf } from './files.ts'
+import { probes } from './hostile-texts.ts'
+import { productUnderTest } from './product.ts'
+import { addKira, codeOf, premium, redeem } from './sharing-people.ts'
+import { openShop, ownWord } from './shops.ts'
+
+/** The beginning of a text, where a field takes no more. */
+const fit = (text: string, max: number): string => [...text].slice(0, max).join('').trim()
+
+/** Every text as the fields take it: whole, twice on two lines, and cut to fifty letters. */
+export const hostile = Object.values(probes).map((probe) => ({
+  probe,
+  pair: `${probe}\n${probe}`,
+  short: fit(probe, 50),
+}))
+
+type Body = { readonly data: object | Buffer } | { readonly multipart: Record<string, string> }
+
+/** Writes as a form would, and answers what the product made of it. */
+export const write = async (
+  request: APIRequestContext,
+  how: 'post' | 'put' | 'patch',
+  path: string,
+  body: Body,
+): Promise<unknown> => {
+  const headers = {
+    origin: productUnderTest().url,
+    ...asNewClient(),
+    ...('data' in body && Buffer.isBuffer(body.data) && { 'content-type': 'application/octet-stream' }),
+  }
+  const answer = await request[how](path, { headers, ...body })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+/** Somebody with an account, without a browser. */
+const somebody = async (): Promise<APIRequestContext> => {
+  const request = await api.newContext({ baseURL: productUnderTest().url, extraHTTPHeaders: asNewClient() })
+  await signUp(request, newEmail())
+  return request
+}
+
+/** A pet that has one of each record for every text; answers the names of its documents. */
+const fillRecords = async (request: APIRequestContext, petId: string): Promise<string[]> => {
+  const pet = `/api/pets/${petId}`
+  const documentNames: string[] = []
+  for (const { probe, pair } of hostile) {
+    await write(request, 'post', `${pet}/allergies`, { data: { name: probe, description: pair } })
+    await write(request, 'post', `${pet}/medications`, {
+      // With a dose each day, so that it stands among those of today too.
+      data: {
+        name: probe,
+        dosage: probe,
+        frequency: probe,
+        notes: pair,
+        schedule: { times: ['08:00'], from: '2026-11-01', to: null, everyDays: 1 },
+      },
+    })
+    await write(request, 'post', `${pet}/vaccines`, {
+      data: { name: probe, veterinarian: probe, notes: pair },
+    })
+    const entry = JSON.stringify({ title: probe, content: pair, entryDate: '2026-11-01' })
+    await write(request, 'post', `${pet}/diary`, { multipart: { entry } })
+    // Of a path only the last part is a name.
+    const name = encodeURIComponent(`${probe}.pdf`)
+    const file = await write(request, 'post', `${pet}/documents?name=${name}`, { data: pdf() })
+    documentNames.push(documentSchema.parse(file).documentName)
+  }
+  return documentNames
+}
+
+/** A pet for every text, all shared with a friend. The first one has the records. */
+export const seedHostileFamily = async () => {
+  const owner = await somebody()
+  await premium(owner)
+  const petIds: string[] = []
+  for (const { probe, pair, short } of hostile) {
+    const petId = await addKira(owner)
+    petIds.push(petId)
+    await write(owner, 'patch', `/api/pets/${petId}`, {
+      data: { name: probe, breed: probe, description: pair, rabiesVaccineNumber: short },
+    })
+    await write(owner, 'put', `/api/pets/${petId}/microchip`, { data: { microchipNumber: short } })
+  }
+  const [petId = ''] = petIds
+  const documentNames = await fillRecords(owner, petId)
+  const friend = await somebody()
+  for (const id of petIds) await redeem(friend, await codeOf(owner, id))
+  return { owner, friend, petIds, petId, documentNames }
+}
+
+/** A shop for every text, with one thing to sell; all are found by `word`. */
+export const seedHostileMarket = async () => {
+  const word = ownWord()
+  const shops = []
+  for (const { probe, pair } of hostile) {
+    const title = `${probe} ${word}`
+    const description = `${probe}\n\n${probe}`
+    const shop = await openShop({
+      name: probe,
+      description: pair,
+      city: probe,
+      phoneNumber: probe.slice(0, 20).trim().toWellFormed(),
+    })
+    const sold = await shop.sell({ title, description, promotionPrice: '0.01' })
+    // What came back is what was sent.
+    expect(sold).toMatchObject({ title, description })
+    expect(sold.store).toMatchObject({ name: probe, description: pair, city: probe })
+    shops.push({ ...shop, probe, pair, sold })
+  }
+  return { word, shops }
+}
