@@ -20,7 +20,7 @@ export default defineConfig<CellOptions>({
   expect: { timeout: 10_000 },
   reporter: 'list',
   outputDir: 'test-results',
-  projects: [...projects],
+  projects,
   use: {
     ...(product === undefined ? {} : { baseURL: product.url }),
     // A trace of each test would double the time of all; `npx playwright test --trace on FILE` makes one of the test at hand.

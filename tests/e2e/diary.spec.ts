@@ -9,6 +9,7 @@ import {
   test,
   type Language,
 } from './support/fixtures.ts'
+import { addPet } from './support/pets.ts'
 
 const spanish = {
   title: 'Diario',
@@ -79,17 +80,6 @@ const photo = async (name: string, size?: { width: number; height: number }) => 
   buffer: await phonePhoto(size),
 })
 
-const aPet = async (page: Page, baseURL: string | undefined, name: string): Promise<string> => {
-  const response = await page.request.post('/api/pets', {
-    headers: { origin: baseURL ?? '' },
-    data: { name, species: 'perro', sex: 'Hembra' },
-  })
-  expect(response.status(), await response.text()).toBe(201)
-  const pet: unknown = await response.json()
-  if (typeof pet !== 'object' || pet === null || !('id' in pet)) throw new Error('no pet')
-  return String(pet.id)
-}
-
 /** A finger that goes from the right to the left. */
 const swipeLeft = async (page: Page) => {
   const touch = await page.context().newCDPSession(page)
@@ -104,12 +94,11 @@ test('an entry with photos is written, looked at, changed, and deleted', async (
   page,
   person,
   language,
-  baseURL,
   isMobile,
 }) => {
   const t = texts[language]
   expect(person.fullName).toBe('Ana Ruiz')
-  const petId = await aPet(page, baseURL, 'Kira')
+  const petId = await addPet(page.request, 'Kira')
   await page.goto(`/app/pet/${petId}/diary`)
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
   await expect(page.getByText(t.blank)).toBeVisible()
@@ -200,13 +189,12 @@ test('a page called photo is refused, nothing is lost, and the rest is saved wit
   page,
   person,
   language,
-  baseURL,
   allowFailedRequests,
 }) => {
   const t = texts[language]
   allowFailedRequests()
   expect(person.email).not.toBe('')
-  const petId = await aPet(page, baseURL, 'Kira')
+  const petId = await addPet(page.request, 'Kira')
   await page.goto(`/app/pet/${petId}/diary`)
   await page.getByRole('button', { name: t.add }).click()
   const dialog = page.getByRole('dialog')
@@ -229,13 +217,12 @@ test('the quick actions write into the diary of the chosen pet', async ({
   page,
   person,
   language,
-  baseURL,
   isMobile,
 }) => {
   const t = texts[language]
   expect(person.email).not.toBe('')
-  const petId = await aPet(page, baseURL, 'Kira')
-  await aPet(page, baseURL, 'Tom')
+  const petId = await addPet(page.request, 'Kira')
+  await addPet(page.request, 'Tom')
   await page.goto('/app')
   await page.getByRole('button', { name: isMobile ? t.quickAdd : t.actions, exact: true }).click()
   await expectAccessible(page)

@@ -10,6 +10,7 @@ import {
   test,
   type Language,
 } from './support/fixtures.ts'
+import { addPet } from './support/pets.ts'
 
 const spanish = {
   title: 'Documentos',
@@ -72,17 +73,6 @@ const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 const card = { name: 'Carné de "vacunación" 🐕.pdf', mimeType: 'application/pdf', buffer: pdf() }
 const contract = { name: 'Contrato.docx', mimeType: wordType, buffer: docx() }
 
-const aPet = async (page: Page, baseURL: string | undefined, name: string): Promise<string> => {
-  const response = await page.request.post('/api/pets', {
-    headers: { origin: baseURL ?? '' },
-    data: { name, species: 'gato', sex: 'Macho' },
-  })
-  expect(response.status(), await response.text()).toBe(201)
-  const pet: unknown = await response.json()
-  if (typeof pet !== 'object' || pet === null || !('id' in pet)) throw new Error('no pet')
-  return String(pet.id)
-}
-
 const chooser = (page: Page) => page.locator('input[type=file]')
 
 test('documents go up, open, meet the limit, and are deleted', async ({
@@ -93,7 +83,7 @@ test('documents go up, open, meet the limit, and are deleted', async ({
 }) => {
   const t = texts[language]
   expect(person.fullName).toBe('Ana Ruiz')
-  const petId = await aPet(page, baseURL, 'Kira')
+  const petId = await addPet(page.request, 'Kira', { species: 'gato', sex: 'Macho' })
   await page.goto(`/app/pet/${petId}/documents`)
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
   await expect(page.getByText(t.none)).toBeVisible()
@@ -176,11 +166,10 @@ test('more than 25 MB is refused before it leaves, and an upload can be cancelle
   page,
   person,
   language,
-  baseURL,
 }) => {
   const t = texts[language]
   expect(person.email).not.toBe('')
-  const petId = await aPet(page, baseURL, 'Kira')
+  const petId = await addPet(page.request, 'Kira', { species: 'gato', sex: 'Macho' })
   await page.goto(`/app/pet/${petId}/documents`)
   await expect(page.getByText(t.none)).toBeVisible()
   const uploads: string[] = []
@@ -203,12 +192,11 @@ test('the quick actions upload a document for the chosen pet', async ({
   page,
   person,
   language,
-  baseURL,
   isMobile,
 }) => {
   const t = texts[language]
   expect(person.email).not.toBe('')
-  const petId = await aPet(page, baseURL, 'Kira')
+  const petId = await addPet(page.request, 'Kira', { species: 'gato', sex: 'Macho' })
   await page.goto('/app')
   await page.getByRole('button', { name: isMobile ? t.quickAdd : t.actions, exact: true }).click()
   await page.getByRole('dialog', { name: t.quick }).getByRole('button', { name: t.upload }).click()

@@ -6,7 +6,8 @@ import { words as medicationsEn } from '#web/features/medications/words.en.ts'
 import { words as medicationsEs } from '#web/features/medications/words.es.ts'
 import { asNewClient } from './support/client-addresses.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
-import { addKira, codeOf, premium, redeem, somebodyElse } from './support/sharing-people.ts'
+import { codeOf, premium, redeem, somebodyElse } from './support/sharing-people.ts'
+import { addPet } from './support/pets.ts'
 
 const words = {
   es: { ...medicationsEs, doses: dosesEs, save: 'Guardar', undo: 'Deshacer' },
@@ -18,64 +19,64 @@ const today = (): string => new Date(Date.now() - 5 * 3_600_000).toISOString().s
 
 const starting = (word: string): RegExp => new RegExp(`^${word}: `)
 
-test('a schedule is written down, told on the card, and its dose marked and taken back', async ({
-  page,
-  person,
-  language,
-}) => {
-  test.slow()
-  expect(person.email).toContain('@')
-  const t = words[language]
-  const petId = await addKira(page.request)
-  await page.goto(`/app/pet/${petId}/medications`)
-  await page.getByRole('button', { name: t.add }).click()
-  const dialog = page.getByRole('dialog', { name: t.add })
-  await dialog.getByRole('textbox', { name: t.fields.name }).fill('Otosol')
-  await dialog.getByRole('textbox', { name: t.fields.dosage }).fill('5 gotas')
-  await dialog.getByRole('switch', { name: t.schedule.switch }).press('Space')
-  await dialog.getByRole('button', { name: '12 h' }).click()
-  await expect(dialog.getByRole('button', { name: '12 h' })).toHaveAttribute('aria-pressed', 'true')
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+test(
+  'a schedule is written down, told on the card, and its dose marked and taken back',
+  { tag: '@language' },
+  async ({ page, person, language }) => {
+    test.slow()
+    expect(person.email).toContain('@')
+    const t = words[language]
+    const petId = await addPet(page.request)
+    await page.goto(`/app/pet/${petId}/medications`)
+    await page.getByRole('button', { name: t.add }).click()
+    const dialog = page.getByRole('dialog', { name: t.add })
+    await dialog.getByRole('textbox', { name: t.fields.name }).fill('Otosol')
+    await dialog.getByRole('textbox', { name: t.fields.dosage }).fill('5 gotas')
+    await dialog.getByRole('switch', { name: t.schedule.switch }).press('Space')
+    await dialog.getByRole('button', { name: '12 h' }).click()
+    await expect(dialog.getByRole('button', { name: '12 h' })).toHaveAttribute('aria-pressed', 'true')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
 
-  // What is missing is said at its place, with the keyboard alone.
-  await dialog.getByRole('button', { name: t.schedule.add }).press('Enter')
-  await page.keyboard.type(language === 'es' ? '14' : '02')
-  await dialog.getByRole('button', { name: t.save }).click()
-  await expect(dialog.getByText(t.invalid.timeInvalid)).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(language === 'es' ? '30' : '30pm')
-  await expect(dialog.getByText(t.invalid.timeInvalid)).toBeHidden()
-  await dialog.getByRole('button', { name: t.save }).click()
-  await expect(page.getByText(t.added)).toBeVisible()
-  const times =
-    language === 'es' ? 'Todos los días: 8:00, 14:30 y 20:00' : 'Every day: 8:00 AM, 2:30 PM, and 8:00 PM'
-  await expect(page.getByText(times)).toBeVisible()
+    // What is missing is said at its place, with the keyboard alone.
+    await dialog.getByRole('button', { name: t.schedule.add }).press('Enter')
+    await page.keyboard.type(language === 'es' ? '14' : '02')
+    await dialog.getByRole('button', { name: t.save }).click()
+    await expect(dialog.getByText(t.invalid.timeInvalid)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(language === 'es' ? '30' : '30pm')
+    await expect(dialog.getByText(t.invalid.timeInvalid)).toBeHidden()
+    await dialog.getByRole('button', { name: t.save }).click()
+    await expect(page.getByText(t.added)).toBeVisible()
+    const times =
+      language === 'es' ? 'Todos los días: 8:00, 14:30 y 20:00' : 'Every day: 8:00 AM, 2:30 PM, and 8:00 PM'
+    await expect(page.getByText(times)).toBeVisible()
 
-  const give = page.getByRole('button', { name: starting(t.doses.status.given) })
-  await expect(give).toHaveCount(3)
-  await expectAccessible(page)
-  await give.first().press('Enter')
-  const undo = page.getByRole('button', { name: starting(t.undo) })
-  await expect(undo).toBeFocused()
-  await expect(give).toHaveCount(2)
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.reload()
-  await expect(undo).toBeVisible()
-  await undo.press('Enter')
-  await expect(give).toHaveCount(3)
-  await expect(give.first()).toBeFocused()
+    const give = page.getByRole('button', { name: starting(t.doses.status.given) })
+    await expect(give).toHaveCount(3)
+    await expectAccessible(page)
+    await give.first().press('Enter')
+    const undo = page.getByRole('button', { name: starting(t.undo) })
+    await expect(undo).toBeFocused()
+    await expect(give).toHaveCount(2)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.reload()
+    await expect(undo).toBeVisible()
+    await undo.press('Enter')
+    await expect(give).toHaveCount(3)
+    await expect(give.first()).toBeFocused()
 
-  // The other way: what is not given on purpose.
-  await page
-    .getByRole('button', { name: starting(t.doses.status.skipped) })
-    .last()
-    .click()
-  await expect(page.getByRole('listitem').getByText(t.doses.status.skipped, { exact: true })).toHaveCount(3)
-  await expect(undo).toBeVisible()
-})
+    // The other way: what is not given on purpose.
+    await page
+      .getByRole('button', { name: starting(t.doses.status.skipped) })
+      .last()
+      .click()
+    await expect(page.getByRole('listitem').getByText(t.doses.status.skipped, { exact: true })).toHaveCount(3)
+    await expect(undo).toBeVisible()
+  },
+)
 
 test('two people mark one dose at once: the second sees who gave it, and it is recorded once', async ({
   page,
@@ -90,7 +91,7 @@ test('two people mark one dose at once: the second sees who gave it, and it is r
   allowFailedRequests()
   const t = words[language]
   const headers = { origin: baseURL ?? '', ...asNewClient() }
-  const petId = await addKira(page.request)
+  const petId = await addPet(page.request)
   await premium(page.request)
   const { page: theirs } = await somebodyElse(browser, language)
   await redeem(theirs.request, await codeOf(page.request, petId))

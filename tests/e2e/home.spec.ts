@@ -132,25 +132,29 @@ test('next moves forward, from the last to the first, by pressing, by keys and b
   await expect(carousel.getByRole('button', { name: t.pause })).toBeVisible()
 })
 
-test('nothing jumps when the promotions come', async ({ page, homeContent, language }) => {
-  const t = texts[language]
-  await homeContent.banner(unique('Uno'), { description: 'Dos líneas caben aquí.' })
-  await homeContent.banner(unique('Dos'))
-  let letThrough = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(/\/api\/banners$/, async (route) => {
-    await held
-    await route.fallback()
-  })
-  await page.goto('/app')
-  await expect(page.getByText(t.empty)).toBeVisible()
-  const before = await top(page, t.pets)
-  letThrough()
-  await expect(page.getByRole('button', { name: t.next })).toBeVisible()
-  expect(await top(page, t.pets)).toBe(before)
-})
+test(
+  'nothing jumps when the promotions come',
+  { tag: '@layout' },
+  async ({ page, homeContent, language }) => {
+    const t = texts[language]
+    await homeContent.banner(unique('Uno'), { description: 'Dos líneas caben aquí.' })
+    await homeContent.banner(unique('Dos'))
+    let letThrough = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route(/\/api\/banners$/, async (route) => {
+      await held
+      await route.fallback()
+    })
+    await page.goto('/app')
+    await expect(page.getByText(t.empty)).toBeVisible()
+    const before = await top(page, t.pets)
+    letThrough()
+    await expect(page.getByRole('button', { name: t.next })).toBeVisible()
+    expect(await top(page, t.pets)).toBe(before)
+  },
+)
 
 test("an administrator's banner and animal appear on Home, and go again", async ({
   page,

@@ -11,9 +11,8 @@ import { hostile, seedHostileFamily, seedHostileMarket, write } from './support/
 
 const words = { es: { ...es, seller: sellerEs }, en: { ...en, seller: sellerEn } }
 
-/** Signs the page in as somebody of the seeded world. */
+/** Signs the page in as somebody of the seeded world; what it asks meanwhile, one of both asks. */
 const become = async (page: Page, somebody: APIRequestContext): Promise<void> => {
-  await page.context().clearCookies()
   await page.context().addCookies((await somebody.storageState()).cookies)
 }
 

@@ -42,27 +42,31 @@ const isReady = (page: Page) => page.waitForFunction(() => 'ready' in document.d
 const heading = (page: Page, language: Language) =>
   page.getByRole('heading', { level: 1, name: words[language].title })
 
-test('says what Huella is, from the headline to the last call', async ({ page, language }) => {
-  await page.goto('/')
-  const { start, account, footer } = words[language]
-  await expect(heading(page, language)).toBeVisible()
-  for (const figure of ['10,000+', '25,000+', '50,000+', '4.9/5'])
-    await expect(page.getByText(figure, { exact: true })).toBeVisible()
-  await expect(page.locator('#features').getByRole('heading', { level: 3 })).toHaveCount(9)
-  await expect(
-    page
-      .getByRole('list')
-      .filter({ has: page.locator('figure') })
-      .getByRole('listitem'),
-  ).toHaveCount(3)
-  await expect(page.getByText(/5 (de|out of) 5/)).toHaveCount(3)
-  await expect(page.getByRole('main').locator('ol').getByRole('listitem')).toHaveCount(3)
-  await expect(page.locator('section[aria-labelledby=benefits-title]').getByRole('listitem')).toHaveCount(8)
-  for (const name of [start, account])
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/app')
-  for (const name of footer)
-    await expect(page.getByRole('contentinfo').getByRole('link', { name, exact: true })).toBeVisible()
-})
+test(
+  'says what Huella is, from the headline to the last call',
+  { tag: '@language' },
+  async ({ page, language }) => {
+    await page.goto('/')
+    const { start, account, footer } = words[language]
+    await expect(heading(page, language)).toBeVisible()
+    for (const figure of ['10,000+', '25,000+', '50,000+', '4.9/5'])
+      await expect(page.getByText(figure, { exact: true })).toBeVisible()
+    await expect(page.locator('#features').getByRole('heading', { level: 3 })).toHaveCount(9)
+    await expect(
+      page
+        .getByRole('list')
+        .filter({ has: page.locator('figure') })
+        .getByRole('listitem'),
+    ).toHaveCount(3)
+    await expect(page.getByText(/5 (de|out of) 5/)).toHaveCount(3)
+    await expect(page.getByRole('main').locator('ol').getByRole('listitem')).toHaveCount(3)
+    await expect(page.locator('section[aria-labelledby=benefits-title]').getByRole('listitem')).toHaveCount(8)
+    for (const name of [start, account])
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/app')
+    for (const name of footer)
+      await expect(page.getByRole('contentinfo').getByRole('link', { name, exact: true })).toBeVisible()
+  },
+)
 
 test('leads a newcomer to the sign-up, by way of the guard', async ({ page, language }) => {
   await page.goto('/')
@@ -120,22 +124,23 @@ test('waking up leaves a reader where they had scrolled to', async ({ page, lang
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 1500))).toBeLessThan(100)
 })
 
-test('the language menu opens with the very first press, and the choice stays', async ({
-  page,
-  language,
-}) => {
-  await page.goto('/')
-  await expect(heading(page, language)).toBeVisible()
-  const other = language === 'es' ? 'en' : 'es'
-  await page
-    .locator('header')
-    .getByRole('button', { name: /Español|English/ })
-    .click()
-  await page.getByRole('menuitemradio', { name: other === 'en' ? 'English' : 'Español' }).click()
-  await expect(heading(page, other)).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', other)
-  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other)
-})
+test(
+  'the language menu opens with the very first press, and the choice stays',
+  { tag: '@language' },
+  async ({ page, language }) => {
+    await page.goto('/')
+    await expect(heading(page, language)).toBeVisible()
+    const other = language === 'es' ? 'en' : 'es'
+    await page
+      .locator('header')
+      .getByRole('button', { name: /Español|English/ })
+      .click()
+    await page.getByRole('menuitemradio', { name: other === 'en' ? 'English' : 'Español' }).click()
+    await expect(heading(page, other)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other)
+  },
+)
 
 test('the theme changes with the very first press, and back with the second', async ({ page, language }) => {
   await page.goto('/')
@@ -239,7 +244,7 @@ test('has no serious accessibility finding', async ({ page, language }) => {
   await expectAccessible(page)
 })
 
-test('can be used with the keyboard alone', async ({ page, language }) => {
+test('can be used with the keyboard alone', { tag: '@layout' }, async ({ page, language }) => {
   await page.goto('/')
   await expect(heading(page, language)).toBeVisible()
   const reached = new Set<string>()

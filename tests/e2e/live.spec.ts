@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { otherDevice, password, signUp, newEmail } from './support/accounts.ts'
 import { asNewClient } from './support/client-addresses.ts'
 import { expect, test, type Language } from './support/fixtures.ts'
-import { addKira, codeOf, premium, redeem, somebodyElse } from './support/sharing-people.ts'
+import { codeOf, premium, redeem, somebodyElse } from './support/sharing-people.ts'
+import { addPet } from './support/pets.ts'
 
 const spanish = {
   vaccines: 'Vacunas',
@@ -53,7 +54,7 @@ test('what one person writes appears where the other looks', async ({
   expect(person.email).toContain('@')
   const headers = { origin: baseURL ?? '', ...asNewClient() }
   await premium(page.request)
-  const petId = await addKira(page.request)
+  const petId = await addPet(page.request)
   const code = await codeOf(page.request, petId)
   const bea = await somebodyElse(browser, language)
 

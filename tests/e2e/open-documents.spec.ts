@@ -5,8 +5,8 @@ import { expect, type Page } from '@playwright/test'
 import * as z from 'zod'
 import { phonePhoto } from '#server/testing/photos.ts'
 import { testInCell as test } from './support/cells.ts'
+import { addPet } from './support/pets.ts'
 
-const made = z.object({ id: z.string() })
 const kept = z.object({ documentUrl: z.string(), fileType: z.string() })
 const pdf = await readFile('server/app/demo/carne-de-rocco.pdf')
 
@@ -20,12 +20,6 @@ const signUp = async (page: Page, origin: string | undefined): Promise<void> => 
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-const addPet = async (page: Page, origin: string | undefined): Promise<string> => {
-  const data = { name: 'Kira', species: 'perro', sex: 'Hembra' }
-  const answer = await page.request.post('/api/pets', { headers: { origin: origin ?? '' }, data })
-  return made.parse(await answer.json()).id
-}
-
 const keep = async (page: Page, origin: string | undefined, petId: string, name: string, data: Buffer) => {
   const path = `/api/pets/${petId}/documents?name=${encodeURIComponent(name)}`
   const headers = { origin: origin ?? '', 'content-type': 'application/octet-stream' }
@@ -36,7 +30,7 @@ const keep = async (page: Page, origin: string | undefined, petId: string, name:
 
 test('PDF, picture and text open; nothing in them runs', async ({ page, baseURL }) => {
   await signUp(page, baseURL)
-  const petId = await addPet(page, baseURL)
+  const petId = await addPet(page.request)
   const document = await keep(page, baseURL, petId, 'Carné.pdf', pdf)
   await page.goto(document.documentUrl)
   // The browser's own viewer is a page around the file: its frame is there only when it took the file.
@@ -61,7 +55,7 @@ test('PDF, picture and text open; nothing in them runs', async ({ page, baseURL 
 
 test('text opens as text, and a page that calls itself text is downloaded', async ({ page, baseURL }) => {
   await signUp(page, baseURL)
-  const petId = await addPet(page, baseURL)
+  const petId = await addPet(page.request)
   const text = await keep(page, baseURL, petId, 'nota.txt', Buffer.from('Rabia: marzo. Ñandú 🐕'))
   await page.goto(text.documentUrl)
   await expect(page.getByText('Rabia: marzo. Ñandú 🐕')).toBeVisible()

@@ -9,6 +9,7 @@ import {
   test,
   type Language,
 } from './support/fixtures.ts'
+import { addPet } from './support/pets.ts'
 
 const spanish = {
   hello: 'Hola, Ana',
@@ -253,20 +254,12 @@ test('what fails takes nothing back', async ({ page, person, language, allowFail
   })
 })
 
-const addThroughApi = async (page: Page, baseURL: string | undefined, name: string): Promise<string> => {
-  const answer = await page.request.post('/api/pets', {
-    headers: { origin: baseURL ?? '' },
-    data: { name, species: 'gato', sex: 'Macho', birthDate: '2020-02-29' },
-  })
-  const pet: unknown = await answer.json()
-  if (typeof pet === 'object' && pet !== null && 'id' in pet && typeof pet.id === 'string') return pet.id
-  throw new Error(`no pet was added: ${answer.status()}`)
-}
+const tom = { species: 'gato', sex: 'Macho', birthDate: '2020-02-29' }
 
-test('every name fits, on Home and on the page of the pet', async ({ page, person, baseURL }) => {
+test('every name fits, on Home and on the page of the pet', { tag: '@layout' }, async ({ page, person }) => {
   expect(person.fullName).toBe('Ana Ruiz')
   const names = ['N'.repeat(100), '🐶✨👩‍👩‍👧‍👦', 'كلبي الجميل', 'Ñandú de los Ángeles y Todos los Santos']
-  const ids = await Promise.all(names.map((name) => addThroughApi(page, baseURL, name)))
+  const ids = await Promise.all(names.map((name) => addPet(page.request, name, tom)))
   await page.goto('/app')
   await expect(page.getByRole('listitem').getByRole('link')).toHaveCount(names.length)
   await expectNoSidewaysScroll(page)
@@ -277,15 +270,15 @@ test('every name fits, on Home and on the page of the pet', async ({ page, perso
   }
 })
 
-test('every screen can be read by everybody', async ({ page, person, language, baseURL }) => {
-  // Eight looks in two themes; each look is seconds of work on a machine that does other things too.
+test('every screen can be read by everybody', async ({ page, person, language }) => {
+  // Eight looks with axe; each is seconds of work on a machine that does other things too.
   test.slow()
   const t = texts[language]
   expect(person.fullName).toBe('Ana Ruiz')
   await page.goto('/app')
   await expect(page.getByText(t.empty)).toBeVisible()
   await expectAccessible(page)
-  const id = await addThroughApi(page, baseURL, 'Kira')
+  const id = await addPet(page.request, 'Kira', tom)
   await page.reload()
   await expect(page.getByRole('link', { name: 'Kira' })).toBeVisible()
   await expectAccessible(page)

@@ -5,6 +5,7 @@ import { words as medicationsEn } from '#web/features/medications/words.en.ts'
 import { words as medicationsEs } from '#web/features/medications/words.es.ts'
 import { freeLimits } from '#contract/features/subscription/rules.ts'
 import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
+import { addPet } from './support/pets.ts'
 
 const words = {
   es: {
@@ -34,11 +35,7 @@ for (const section of ['allergies', 'medications'] as const)
     const { save, undo, premium, ...all } = words[language]
     const say = all[section]
     const named = (sentence: string, name: string) => sentence.replace('{{name}}', name)
-    const created = await page.request.post('/api/pets', {
-      headers: { origin: baseURL ?? '' },
-      data: { name: 'Kira', species: 'perro', sex: 'Hembra' },
-    })
-    const { id }: { id: string } = await created.json()
+    const id = await addPet(page.request)
     await page.goto(`/app/pet/${id}/${section}`)
     await expect(page.getByRole('heading', { name: say.emptyTitle })).toBeVisible()
 

@@ -1,5 +1,6 @@
 // A pet's vaccines and allergies, as a person writes them down: the form, the limit of the free plan, deleting and taking it back.
 import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './support/fixtures.ts'
+import { addPet } from './support/pets.ts'
 
 const spanish = {
   title: 'Vacunas',
@@ -50,12 +51,7 @@ test('vaccines up to the limit, and one taken back', async ({ page, person, lang
   const say = texts[language]
   expect(person.email).toContain('@')
   const headers = { origin: baseURL ?? '' }
-  const created = await page.request.post('/api/pets', {
-    headers,
-    data: { name: 'Kira', species: 'perro', sex: 'Hembra' },
-  })
-  expect(created.status(), await created.text()).toBe(201)
-  const { id }: { id: string } = await created.json()
+  const id = await addPet(page.request)
 
   await page.goto(`/app/pet/${id}/vaccines`)
   await expect(page.getByRole('heading', { level: 1, name: say.title })).toBeVisible()
@@ -106,11 +102,7 @@ test('the dose that a reminder was about is written down, and one may be without
   const say = texts[language]
   expect(person.email).toContain('@')
   const headers = { origin: baseURL ?? '' }
-  const created = await page.request.post('/api/pets', {
-    headers,
-    data: { name: 'Kira', species: 'perro', sex: 'Hembra' },
-  })
-  const { id }: { id: string } = await created.json()
+  const id = await addPet(page.request)
   const vaccines = `/app/pet/${id}/vaccines`
 
   await page.goto(vaccines)

@@ -12,7 +12,8 @@ import { words as vaccinesEs } from '#web/features/vaccines/words.es.ts'
 import { pdf } from './support/files.ts'
 import { asNewClient } from './support/client-addresses.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
-import { addKira, codeOf, premium, redeem, somebodyElse } from './support/sharing-people.ts'
+import { codeOf, premium, redeem, somebodyElse } from './support/sharing-people.ts'
+import { addPet } from './support/pets.ts'
 
 const words = {
   es: {
@@ -53,7 +54,7 @@ test('a viewer reads every record of a pet, and an editor changes them', async (
   expect(person.email).toContain('@')
   const t = words[language]
   const headers = { origin: baseURL ?? '', ...asNewClient() }
-  const petId = await addKira(page.request)
+  const petId = await addPet(page.request)
   await premium(page.request)
   const at = `/api/pets/${petId}`
   const entry = { title: names.diary, content: 'Corrió como nunca.', entryDate: '2026-11-01' }

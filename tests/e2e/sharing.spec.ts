@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { password } from './support/accounts.ts'
 import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
-import { addKira, codeOf, premium, redeem, scan, somebodyElse, texts } from './support/sharing-people.ts'
+import { codeOf, premium, redeem, scan, somebodyElse, texts } from './support/sharing-people.ts'
+import { addPet } from './support/pets.ts'
 
 const codeShape = /^[A-HJ-NP-Z2-9]{4}$/
 
@@ -19,7 +20,7 @@ test('a pet is shared by its code, and what the other may do changes while they 
   const t = texts[language]
   expect(person.email).toContain('@')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const petId = await addKira(page.request)
+  const petId = await addPet(page.request)
   await premium(page.request)
   const other = (await somebodyElse(browser, language)).page
 
@@ -107,7 +108,7 @@ test('a link waits for whoever must register first, and is left again', async ({
   const t = texts[language]
   expect(person.email).toContain('@')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const petId = await addKira(page.request)
+  const petId = await addPet(page.request)
   await premium(page.request)
   const guest = await somebodyElse(browser, language, true)
   const other = guest.page
@@ -168,7 +169,7 @@ test('a QR code is read by a camera, works again when renewed, and says who has 
 }) => {
   const t = texts[language]
   expect(person.email).toContain('@')
-  const petId = await addKira(page.request)
+  const petId = await addPet(page.request)
   await premium(page.request)
   const other = (await somebodyElse(browser, language)).page
   await page.goto(`/app/pet/${petId}`)
@@ -248,7 +249,7 @@ test('without Premium nothing is shared, and what was shared waits', async ({
 }) => {
   const t = texts[language]
   expect(person.email).toContain('@')
-  const petId = await addKira(page.request)
+  const petId = await addPet(page.request)
 
   await test.step('the upgrade dialog stands in for the code', async () => {
     await page.goto(`/app/pet/${petId}`)
@@ -293,7 +294,7 @@ test('the keyboard alone uses a code from the quick actions, and is given its pl
   const t = texts[language]
   expect(person.email).toContain('@')
   const owner = (await somebodyElse(browser, language)).page
-  const petId = await addKira(owner.request)
+  const petId = await addPet(owner.request)
   await premium(owner.request)
   const code = await codeOf(owner.request, petId)
   await page.goto('/app/community')

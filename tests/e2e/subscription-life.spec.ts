@@ -6,6 +6,7 @@ import { words as appEn } from '#web/app/words.en.ts'
 import { words as appEs } from '#web/app/words.es.ts'
 import { expect, test, type Language } from './support/fixtures.ts'
 import { longDay, pay, planWords, startPaying } from './support/subscription-bank.ts'
+import { addPet } from './support/pets.ts'
 
 const shell = { es: appEs, en: appEn }
 const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000)
@@ -117,11 +118,7 @@ test('at a limit the dialog sells Premium on the spot, and the limit is gone', a
   const t = planWords[language]
   expect(person.email).not.toBe('')
   const headers = { origin: baseURL ?? '' }
-  const made = await page.request.post('/api/pets', {
-    headers,
-    data: { name: 'Kira', species: 'perro', sex: 'Hembra' },
-  })
-  const pet: { id: string } = await made.json()
+  const pet = { id: await addPet(page.request) }
   for (const name of ['Pollo', 'Polen'])
     await page.request.post(`/api/pets/${pet.id}/allergies`, { headers, data: { name, description: '' } })
   await page.goto(`/app/pet/${pet.id}/allergies`)

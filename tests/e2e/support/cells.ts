@@ -3,7 +3,7 @@
 // stays in its cell. A journey about the layout carries the tag `@layout` and runs on both screens; one
 // about the language carries `@language` and runs in both. `E2E_CELLS=all` runs everything everywhere.
 import { createHash } from 'node:crypto'
-import { test as base, type PlaywrightTestConfig, type TestInfo } from '@playwright/test'
+import { test as base, type Project, type TestInfo } from '@playwright/test'
 
 export const devices = {
   mobile: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
@@ -36,7 +36,7 @@ export const hashOf = ({ titlePath: [_file, ...titles] }: TestInfo): number =>
 const tagged = { layout: /@layout\b/, language: /@language\b/ }
 
 /** Which journeys run where. */
-export const projects: PlaywrightTestConfig<CellOptions>['projects'] = isWholeMatrix
+export const projects: Project<CellOptions>[] = isWholeMatrix
   ? (['mobile', 'desktop'] as const).flatMap((device) =>
       (['es', 'en'] as const).map((language) => ({
         name: `${device}-${language}`,
@@ -71,4 +71,9 @@ export const testInCell = base.extend<CellOptions & Cell>({
   deviceScaleFactor: async ({ device }, use) => use(devices[device].deviceScaleFactor),
   locale: async ({ language }, use) => use(locales[language]),
   timezoneId: 'America/Bogota',
+  contextOptions: async ({ contextOptions }, use, info) =>
+    use({
+      ...contextOptions,
+      reducedMotion: isWholeMatrix || (hashOf(info) & 8) === 0 ? 'no-preference' : 'reduce',
+    }),
 })

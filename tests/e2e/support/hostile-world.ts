@@ -7,8 +7,9 @@ import { asNewClient } from './client-addresses.ts'
 import { pdf } from './files.ts'
 import { probes } from './hostile-texts.ts'
 import { productUnderTest } from './product.ts'
-import { addKira, codeOf, premium, redeem } from './sharing-people.ts'
+import { codeOf, premium, redeem } from './sharing-people.ts'
 import { openShop, ownWord } from './shops.ts'
+import { addPet } from './pets.ts'
 
 /** The beginning of a text, where a field takes no more. */
 const fit = (text: string, max: number): string => [...text].slice(0, max).join('').trim()
@@ -81,7 +82,7 @@ export const seedHostileFamily = async () => {
   await premium(owner)
   const petIds: string[] = []
   for (const { probe, pair, short } of hostile) {
-    const petId = await addKira(owner)
+    const petId = await addPet(owner)
     petIds.push(petId)
     await write(owner, 'patch', `/api/pets/${petId}`, {
       data: { name: probe, breed: probe, description: pair, rabiesVaccineNumber: short },

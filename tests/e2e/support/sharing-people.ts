@@ -141,10 +141,6 @@ export const premium = async (request: APIRequestContext) => {
   return { act: (act: 'end' | 'renew') => post(request, path, { act }) }
 }
 
-/** Adds Kira, and answers her id. */
-export const addKira = async (request: APIRequestContext): Promise<string> =>
-  textIn(await post(request, '/api/pets', { name: 'Kira', species: 'perro', sex: 'Hembra' }), 'id')
-
 /** A look at the pet's code by its owner. */
 export const codeOf = async (request: APIRequestContext, petId: string): Promise<string> =>
   textIn(await post(request, `/api/pets/${petId}/code`, {}), 'code')
