@@ -12,18 +12,22 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('what the bundled server loads by name works without the rest of node_modules', () => {
-  copyExternals(folder)
-  const program = `
+test(
+  'what the bundled server loads by name works without the rest of node_modules',
+  { timeout: 30_000 },
+  () => {
+    copyExternals(folder)
+    const program = `
     import { PGlite } from '@electric-sql/pglite'
     import sharp from 'sharp'
     import { getAbsoluteFSPath } from 'swagger-ui-dist'
     const { rows } = await new PGlite().query('select 1 as one')
     const { width } = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } }).png().toBuffer({ resolveWithObject: true }).then(({ info }) => info)
     console.log(rows[0].one, width, getAbsoluteFSPath().includes('swagger-ui-dist'))`
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  expect(stdout, stderr).toBe('1 2 true\n')
-})
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect(stdout, stderr).toBe('1 2 true\n')
+  },
+)
