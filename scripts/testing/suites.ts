@@ -9,6 +9,8 @@ export type Extent = {
   readonly all?: boolean
   /** `2/4`: the second of four shares, for machines that divide the work. */
   readonly shard?: string | undefined
+  /** These test files instead of all. */
+  readonly files?: readonly string[]
 }
 
 const sharded = ({ shard }: Extent): string[] => (shard === undefined ? [] : [`--shard=${shard}`])
@@ -27,6 +29,7 @@ const vitest = (
     '--maxWorkers=1',
     ...projects.flatMap((project) => ['--project', project]),
     ...sharded(extent),
+    ...(extent.files ?? []),
   ],
   runner: 'vitest',
   env: { ...env, ...(extent.all === true ? { TEST_ALL: '1' } : {}) },
