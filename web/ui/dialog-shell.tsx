@@ -40,7 +40,11 @@ const useFocusAfter = (isOpen: boolean): void => {
       clearTimeout(look)
       look = setTimeout(() => {
         // A component test may have ended, and its page with it.
-        if (typeof document !== 'undefined' && document.activeElement === document.body) focusHeading()
+        if (typeof document === 'undefined') return
+        // React Aria gives the focus back a frame after the surface is gone, and only to who finds it nowhere.
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body) focusHeading()
+        })
       }, leavingMs)
     }
   }, [isOpen])
