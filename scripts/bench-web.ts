@@ -11,7 +11,7 @@ import { categories, lighthouseScores, type Category } from './testing/lighthous
 const built = 'dist/web'
 const over: string[] = []
 
-const line = (what: string, value: number, budget: number, unit: 'B' | ''): void => {
+const printBudget = (what: string, value: number, budget: number, unit: 'B' | ''): void => {
   const shown = (number: number): string =>
     unit === 'B' ? `${(number / 1024).toFixed(1)} KB` : String(number)
   if (value > budget) over.push(what)
@@ -49,26 +49,26 @@ const signedIn = async (browser: Browser, url: string): Promise<BrowserContext> 
 const isScript = (path: string): boolean => path.endsWith('.js')
 const isStyle = (path: string): boolean => path.endsWith('.css')
 
-const weighLanding = (): void => {
+const measureLandingSize = (): void => {
   const html = readFileSync(`${built}/index.html`, 'utf8')
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code).join('\n')
   console.log('\n/ (brotli)')
-  line('script in the page', brotli(scripts), 2 * 1024, 'B')
-  line('HTML and CSS', brotli(html.replace(/<script>.*?<\/script>/gs, '')), 12 * 1024, 'B')
+  printBudget('script in the page', brotli(scripts), 2 * 1024, 'B')
+  printBudget('HTML and CSS', brotli(html.replace(/<script>.*?<\/script>/gs, '')), 12 * 1024, 'B')
 }
 
 const countLanding = async (browser: Browser, url: string): Promise<void> => {
   const paths = await visit(await browser.newContext(phone), `${url}/`)
-  line('scripts loaded before an interaction', paths.filter(isScript).length, 0, '')
-  line('requests', paths.length, 6, '')
+  printBudget('scripts loaded before an interaction', paths.filter(isScript).length, 0, '')
+  printBudget('requests', paths.length, 6, '')
 }
 
-const weighApp = async (browser: Browser, url: string): Promise<void> => {
+const measureAppSize = async (browser: Browser, url: string): Promise<void> => {
   const paths = await visit(await signedIn(browser, url), `${url}/app`)
   console.log('\n/app, signed in (brotli)')
-  line('JavaScript', sum(paths.filter(isScript)), 150 * 1024, 'B')
-  line('HTML and CSS', sizeOf('/app.html') + sum(paths.filter(isStyle)), 16 * 1024, 'B')
-  line('requests', paths.length, 25, '')
+  printBudget('JavaScript', sum(paths.filter(isScript)), 150 * 1024, 'B')
+  printBudget('HTML and CSS', sizeOf('/app.html') + sum(paths.filter(isStyle)), 16 * 1024, 'B')
+  printBudget('requests', paths.length, 25, '')
 }
 
 const wanted = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } satisfies Record<
@@ -76,7 +76,7 @@ const wanted = { performance: 98, accessibility: 100, 'best-practices': 100, seo
   number
 >
 
-const judge = async (url: string, executablePath: string): Promise<void> => {
+const checkBudgets = async (url: string, executablePath: string): Promise<void> => {
   const { of, lost } = await lighthouseScores(`${url}/`, executablePath, 90_000)
   console.log('\n/ in Lighthouse, as a phone (a busy machine lowers the first)')
   for (const category of categories) {
@@ -88,7 +88,7 @@ const judge = async (url: string, executablePath: string): Promise<void> => {
 
 if (!existsSync(`${built}/index.html`) || !existsSync('dist/server/main.js'))
   throw new Error('Nothing is built: run `npm run build` first.')
-weighLanding()
+measureLandingSize()
 const executablePath = findChromium()
 if (executablePath === undefined) console.log('\nNo Chromium here: the rest needs one.')
 else {
@@ -98,8 +98,8 @@ else {
   const browser = await chromium.launch({ executablePath, args })
   try {
     await countLanding(browser, server.url)
-    await weighApp(browser, server.url)
-    await judge(server.url, executablePath)
+    await measureAppSize(browser, server.url)
+    await checkBudgets(server.url, executablePath)
   } finally {
     await browser.close()
     await server.stop()

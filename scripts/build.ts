@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { bundleServer } from './bundle.ts'
-import { fingerprint, markFresh, markStale, parts, type Part } from './freshness.ts'
+import { fingerprint, markFresh, markStale, buildParts, type BuildPart } from './freshness.ts'
 import { precompress } from './precompress.ts'
 
 const buildWeb = async (): Promise<void> => {
@@ -17,12 +17,12 @@ const buildWeb = async (): Promise<void> => {
   await precompress('dist/web')
 }
 
-const builders: Record<Part, () => Promise<void>> = { web: buildWeb, server: bundleServer }
+const builders: Record<BuildPart, () => Promise<void>> = { web: buildWeb, server: bundleServer }
 
 const { positionals } = parseArgs({ allowPositionals: true })
 process.env['NODE_ENV'] = 'production'
 mkdirSync('dist', { recursive: true })
-for (const part of parts.filter((known) => positionals.length === 0 || positionals.includes(known))) {
+for (const part of buildParts.filter((known) => positionals.length === 0 || positionals.includes(known))) {
   const began = performance.now()
   const print = fingerprint(part)
   markStale(part)

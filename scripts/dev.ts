@@ -1,10 +1,10 @@
 // `npm run dev`: the server restarts and the pages refresh as their sources change, in one terminal.
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
-import { freePort } from '#server/testing/free-port.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
 
 const port = Number(process.env['PORT'] ?? 3000)
-const apiPort = await freePort()
+const apiPort = await findFreePort()
 // vite.config.ts passes the API's requests on to there.
 process.env['API_URL'] = `http://127.0.0.1:${apiPort}`
 

@@ -9,16 +9,16 @@ const sources = {
   server: ['contract/**', 'server/**', 'scripts/bundle.ts'],
 }
 
-export type Part = keyof typeof sources
-export const parts: readonly Part[] = ['web', 'server']
+export type BuildPart = keyof typeof sources
+export const buildParts: readonly BuildPart[] = ['web', 'server']
 
 const shared = ['package.json', 'package-lock.json', 'scripts/build.ts']
 /** Tests and documents are not part of the product, and generated files follow from the others. */
 const leftOut = /\.(test|gen)\.tsx?$|\.md$|(^|\/)testing(\/|-setup\.ts$)/
-const stampOf = (part: Part): string => `dist/${part}.fresh`
+const stampPath = (part: BuildPart): string => `dist/${part}.fresh`
 
 /** One hash over the names and contents of everything that a part is built from. */
-export const fingerprint = (part: Part): string => {
+export const fingerprint = (part: BuildPart): string => {
   const hash = createHash('sha256')
   const files = globSync([...shared, ...sources[part]], { withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -30,13 +30,13 @@ export const fingerprint = (part: Part): string => {
 }
 
 /** The parts whose sources changed since they were built, by content: a fresh checkout of the same commit stays fresh. */
-export const staleParts = (): Part[] =>
-  parts.filter(
-    (part) => !existsSync(stampOf(part)) || readFileSync(stampOf(part), 'utf8') !== fingerprint(part),
+export const staleParts = (): BuildPart[] =>
+  buildParts.filter(
+    (part) => !existsSync(stampPath(part)) || readFileSync(stampPath(part), 'utf8') !== fingerprint(part),
   )
 
 /** Remembers what a part was built from: the fingerprint taken before the build, so that an edit during it counts as stale. */
-export const markFresh = (part: Part, print: string): void => writeFileSync(stampOf(part), print)
+export const markFresh = (part: BuildPart, print: string): void => writeFileSync(stampPath(part), print)
 
 /** Forgets it: a build that is interrupted leaves nothing that counts as fresh. */
-export const markStale = (part: Part): void => rmSync(stampOf(part), { force: true })
+export const markStale = (part: BuildPart): void => rmSync(stampPath(part), { force: true })

@@ -5,7 +5,7 @@ import * as z from 'zod'
 const manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }))
 
 /** The files of modules that the application imports when it needs them, and of all that they import themselves. */
-export const filesOf = (out: string, ...names: string[]): string[] => {
+export const findAssets = (out: string, ...names: string[]): string[] => {
   const chunks = manifest.parse(JSON.parse(readFileSync(`${out}/.vite/manifest.json`, 'utf8')))
   const reached = new Set(names)
   // A set that grows while it is walked is walked to its end.
@@ -21,7 +21,7 @@ export const filesOf = (out: string, ...names: string[]): string[] => {
 export const routeModule = (name: string): string => `app/routes/${name}.tsx?tsr-split=component`
 
 /** What the client build wrote into a page to load the application. */
-export const loadedBy = (html: string) => {
+export const findLoadedAssets = (html: string) => {
   const all = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, url = '']) => url)
   const scripts = all(/<script type="module"[^>]* src="([^"]+)"/g)
   // The last script is the application; those before it are what it imports.

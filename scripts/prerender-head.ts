@@ -1,13 +1,13 @@
 // What the landing page says about itself to search engines and messengers.
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** The address of the installation, which `server/app/landing.ts` writes in: whole addresses are wanted, and only it knows them. */
 const origin = 'https://huella.invalid'
 
 /** Title, description, canonical address and the preview of a shared link. */
-export const headOf = ({
+export const renderHead = ({
   title,
   description,
 }: {
@@ -27,10 +27,12 @@ export const headOf = ({
     'og:image:alt': title,
   }
   return [
-    `<title>${escaped(title)} · Huella</title>`,
-    `<meta name="description" content="${escaped(description)}">`,
+    `<title>${escapeHtml(title)} · Huella</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${origin}/">`,
-    ...Object.entries(preview).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}">`),
+    ...Object.entries(preview).map(
+      ([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`,
+    ),
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('')
 }

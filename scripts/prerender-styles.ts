@@ -9,7 +9,7 @@ const sheet = 'web/ui/tokens.css'
 export const pressableId = 'react-aria-pressable-style'
 export const pressableStyles = '@layer{[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}}'
 
-const classesOf = (html: string): string[] => [
+const findClasses = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
       names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' '),
@@ -33,11 +33,11 @@ const builtUrls = (css: string, assets: string): string => {
 }
 
 /** What `html` needs of the product's styles, minified; `assets` is the folder of the built files. */
-export const stylesFor = async (html: string, assets: string): Promise<string> => {
+export const extractUsedStyles = async (html: string, assets: string): Promise<string> => {
   const compiler = await compile(readFileSync(sheet, 'utf8'), {
     base: resolve('web/ui'),
     onDependency: () => {},
   })
-  const { code } = optimize(compiler.build(classesOf(html)), { minify: true })
+  const { code } = optimize(compiler.build(findClasses(html)), { minify: true })
   return pressableStyles + builtUrls(code, assets).trim()
 }

@@ -6,9 +6,9 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { transform } from 'esbuild'
 import { build } from 'vite'
-import { filesOf, loadedBy, routeModule } from './prerender-assets.ts'
-import { headOf } from './prerender-head.ts'
-import { pressableId, pressableStyles, stylesFor } from './prerender-styles.ts'
+import { findAssets, findLoadedAssets, routeModule } from './prerender-assets.ts'
+import { renderHead } from './prerender-head.ts'
+import { pressableId, pressableStyles, extractUsedStyles } from './prerender-styles.ts'
 
 interface Landing {
   readonly language: string
@@ -18,7 +18,7 @@ interface Landing {
 }
 
 /** What `web/app/prerender.tsx` offers; that file belongs to another world of types. */
-interface Drawer {
+interface Renderer {
   readonly drawLanding: () => Promise<Landing>
   readonly drawShell: () => string
 }
@@ -39,41 +39,42 @@ const inline = async (path: string, assets: unknown = null): Promise<string> => 
   return `<script>${code.trim()}</script>`
 }
 
-const buildDrawer = async (): Promise<Drawer> => {
+const buildRenderer = async (): Promise<Renderer> => {
   const outDir = resolve('.cache/prerender')
   await build({
     logLevel: 'warn',
     build: { ssr: resolve('web/app/prerender.tsx'), outDir, manifest: false, copyPublicDir: false },
   })
-  const drawer: Drawer = await import(pathToFileURL(`${outDir}/prerender.js`).href)
+  const drawer: Renderer = await import(pathToFileURL(`${outDir}/prerender.js`).href)
   return drawer
 }
 
-const finishLanding = async (boot: string, drawn: Landing): Promise<void> => {
+const finishLanding = async (boot: string, rendered: Landing): Promise<void> => {
   const template = read('index.html')
   // The router's script that restores the scroll position: the page has its height at once, so the browser's own restoring will do.
-  const html = drawn.html.replace(/<script>.*?<\/script>/gs, '')
+  const html = rendered.html.replace(/<script>.*?<\/script>/gs, '')
   // React asks for the first picture in front of its markup; from the head a browser asks sooner.
   const hints = html.match(/^(<link[^>]*>)*/)?.[0] ?? ''
-  const styles = `<style id="${pressableId}">${await stylesFor(html, `${out}/assets`)}</style>`
-  const loaded = loadedBy(template)
-  const next = filesOf(out, routeModule('index'), 'app/words.es.ts', 'features/landing/words.es.ts')
+  const styles = `<style id="${pressableId}">${await extractUsedStyles(html, `${out}/assets`)}</style>`
+  const loaded = findLoadedAssets(template)
+  const next = findAssets(out, routeModule('index'), 'app/words.es.ts', 'features/landing/words.es.ts')
   const assets = { ...loaded, chunks: [...new Set([...loaded.chunks, ...next])] }
   const script = await inline('web/app/boot-landing.ts', assets)
-  const root = `<div id="root" data-prerendered="${drawn.language}">${html.slice(hints.length)}</div>${script}`
+  const root = `<div id="root" data-prerendered="${rendered.language}">${html.slice(hints.length)}</div>${script}`
   const page = template
     .replace(/<script type="module".*?<\/script>|<link rel="(modulepreload|stylesheet)"[^>]*>/gs, '')
-    .replace(/<title>.*?<\/title>/, () => headOf(drawn))
+    .replace(/<title>.*?<\/title>/, () => renderHead(rendered))
     .replace('</head>', () => `${boot}${styles}${hints}</head>`)
     .replace('<div id="root"></div>', () => root)
     .replace(/>\s*\n\s*</g, '><')
   write('index.html', page)
 }
 
-const finishShell = async (boot: string, drawn: string): Promise<void> => {
+const finishShell = async (boot: string, rendered: string): Promise<void> => {
   const template = read('app.html')
-  const loaded = new Set(loadedBy(template).chunks)
-  const ahead = (...names: string[]): string[] => filesOf(out, ...names).filter((file) => !loaded.has(file))
+  const loaded = new Set(findLoadedAssets(template).chunks)
+  const ahead = (...names: string[]): string[] =>
+    findAssets(out, ...names).filter((file) => !loaded.has(file))
   const script = await inline('web/app/boot-app.ts', {
     es: ahead('app/words.es.ts'),
     en: ahead('app/words.en.ts'),
@@ -83,7 +84,7 @@ const finishShell = async (boot: string, drawn: string): Promise<void> => {
   })
   const page = template
     .replace('</head>', () => `${boot}${script}<style id="${pressableId}">${pressableStyles}</style></head>`)
-    .replace(/<div id="root">.*<\/div>/, () => `<div id="root">${drawn}</div>`)
+    .replace(/<div id="root">.*<\/div>/, () => `<div id="root">${rendered}</div>`)
     .replace(/<!--.*?-->/gs, '')
     .replace(/>\s*\n\s*</g, '><')
   write('app.html', page)
@@ -97,7 +98,7 @@ const hashes = (tag: 'script' | 'style'): string[] => {
 }
 
 const boot = await inline('web/app/boot.ts')
-const { drawLanding, drawShell } = await buildDrawer()
+const { drawLanding, drawShell } = await buildRenderer()
 await finishLanding(boot, await drawLanding())
 await finishShell(boot, drawShell())
 write('csp.json', JSON.stringify({ scripts: hashes('script'), styles: hashes('style') }))

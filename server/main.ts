@@ -1,11 +1,11 @@
 // Starts the server: reads the configuration, opens everything, listens, and stops well.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { listen } from '#server/app/listen.ts'
+import { startServer } from '#server/app/listen.ts'
 import { ConfigError } from '#server/platform/config-variables.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { FolderInUse } from '#server/platform/folder-lock.ts'
-import { createLog, scrub } from '#server/platform/log.ts'
+import { FolderInUseError } from '#server/platform/folder-lock.ts'
+import { createLog, redactText } from '#server/platform/log.ts'
 
 // Bundled, the migrations lie beside this file; in the sources, in app/.
 const bundled = existsSync(join(import.meta.dirname, 'migrations'))
@@ -14,23 +14,27 @@ const defaults = {
   WEB_DIR: join(import.meta.dirname, bundled ? '../web' : '../dist/web'),
 }
 
-const demoArt = join(import.meta.dirname, bundled ? 'demo' : 'app/demo')
+const demoAssetsDir = join(import.meta.dirname, bundled ? 'demo' : 'app/demo')
 
 /** What the bundle is made for (scripts/bundle.ts). An older Node would start, and fail at the first reminder. */
-const nodeMin = 24
+const minNodeMajor = 24
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const start = async (): Promise<void> => {
   const node = process.versions.node
-  if (Number.parseInt(node, 10) < nodeMin)
-    throw new ConfigError(`Huella needs Node ${nodeMin}, and this is ${node}: \`npm start\` brings its own.`)
+  if (Number.parseInt(node, 10) < minNodeMajor)
+    throw new ConfigError(
+      `Huella needs Node ${minNodeMajor}, and this is ${node}: \`npm start\` brings its own.`,
+    )
   const config = readConfig({ ...defaults, ...process.env })
   const log = createLog(config)
-  const demo = process.argv.includes('--demo') ? (await import('#server/app/demo.ts')).furnishDemo : undefined
-  const server = await listen(config, log, print, async (services) => demo?.(services, demoArt, print))
+  const demo = process.argv.includes('--demo') ? (await import('#server/app/demo.ts')).seedDemo : undefined
+  const server = await startServer(config, log, print, async (services) =>
+    demo?.(services, demoAssetsDir, print),
+  )
   print(`Huella: ${server.address}`)
-  print(`Data: ${server.data}`)
+  print(`Data: ${server.dataLocation}`)
   print(
     config.adminEmails.length > 0
       ? `Administrators: ${config.adminEmails.join(', ')}`
@@ -51,7 +55,7 @@ const start = async (): Promise<void> => {
       await server.stop()
       process.exitCode = 0
     } catch (error) {
-      log.fatal({ err: error }, 'could not stop well')
+      log.fatal({ err: error }, 'could not stop cleanly')
       process.exitCode = 1
     }
     // What a library left open must not keep a stopped server alive.
@@ -60,8 +64,8 @@ const start = async (): Promise<void> => {
 }
 
 /** What went wrong in one sentence, for the reasons that a person can do something about. */
-const sentenceFor = (error: unknown): string | undefined => {
-  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message
+const describeStartError = (error: unknown): string | undefined => {
+  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message
   if (!(error instanceof Error && 'code' in error)) return undefined
   if (error.code === 'EADDRINUSE')
     return `PORT ${process.env['PORT'] ?? 3000} is taken by another program: choose another.`
@@ -70,14 +74,14 @@ const sentenceFor = (error: unknown): string | undefined => {
 }
 
 process.on('uncaughtException', (error) => {
-  process.stderr.write(`${scrub(error.stack ?? error.message)}\n`)
+  process.stderr.write(`${redactText(error.stack ?? error.message)}\n`)
   process.exit(1)
 })
 
 try {
   await start()
 } catch (error) {
-  const sentence = sentenceFor(error)
+  const sentence = describeStartError(error)
   if (sentence === undefined) throw error
   process.stderr.write(`${sentence}\n`)
   process.exit(1)

@@ -2,11 +2,11 @@
 import '#web/ui/tokens.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { loadWords } from './app/load-words.ts'
-import { makeRouter, type AppRouter } from './app/router.tsx'
-import { currentLanguage, startI18n } from './lib/i18n.ts'
+import { loadMessages } from './app/load-words.ts'
+import { createAppRouter, type AppRouter } from './app/router.tsx'
+import { currentLanguage, initI18n } from './lib/i18n.ts'
 import { session } from './lib/session.ts'
-import { startTheme } from './lib/theme.ts'
+import { initTheme } from './lib/theme.ts'
 
 /** Whoever reads the page already has scrolled: its first rendering must not take them back to the top. */
 const keepPlace = (router: AppRouter): void => {
@@ -18,10 +18,10 @@ const keepPlace = (router: AppRouter): void => {
 }
 
 const start = async (root: HTMLElement): Promise<void> => {
-  startTheme()
+  initTheme()
   session.start()
-  await startI18n(loadWords)
-  const router = makeRouter()
+  await initI18n(loadMessages)
+  const router = createAppRouter()
   if (root.dataset.prerendered === currentLanguage() && router.latestLocation.pathname === '/') {
     // The page is there already: the same tree, with its code loaded, takes it over. Without `ssr` the router would first render nothing.
     await router.load()

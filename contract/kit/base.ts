@@ -8,7 +8,7 @@ import { errorStatus, type ErrorCode } from './errors.ts'
  * Declares error codes on a procedure with their status and data.
  * @example publicProcedure.errors(declare('NOT_FOUND'))
  */
-export const declare = <const C extends ErrorCode>(...codes: C[]) =>
+export const declareErrors = <const C extends ErrorCode>(...codes: C[]) =>
   Object.fromEntries(
     codes.map((code) => [
       code,
@@ -23,28 +23,30 @@ export const declare = <const C extends ErrorCode>(...codes: C[]) =>
   }
 
 /** What the server asks of whoever calls a procedure, before it looks at the input. */
-export type Demand = {
+export type CallerRequirement = {
   /** One of these. */
   readonly roles?: readonly Role[]
 }
-const demandsNothing: Demand = {}
+const demandsNothing: CallerRequirement = {}
 
 /** Open to guests. */
-export const publicProcedure = oc.$meta(demandsNothing).errors(declare('BAD_REQUEST', 'TOO_MANY_REQUESTS'))
+export const publicProcedure = oc
+  .$meta(demandsNothing)
+  .errors(declareErrors('BAD_REQUEST', 'TOO_MANY_REQUESTS'))
 
 /** Needs a session. */
-export const personProcedure = publicProcedure.errors(declare('UNAUTHORIZED'))
+export const personProcedure = publicProcedure.errors(declareErrors('UNAUTHORIZED'))
 
 /** Needs the role admin: whoever lacks it is told so before the input is looked at. */
-export const adminProcedure = personProcedure.meta({ roles: ['admin'] }).errors(declare('FORBIDDEN'))
+export const adminProcedure = personProcedure.meta({ roles: ['admin'] }).errors(declareErrors('FORBIDDEN'))
 
 /** Needs the role marketplace or admin (specification, section 6). */
 export const sellerProcedure = personProcedure
   .meta({ roles: ['marketplace', 'admin'] })
-  .errors(declare('FORBIDDEN'))
+  .errors(declareErrors('FORBIDDEN'))
 
 /** Needs the right to see something; a stranger is told that it does not exist. */
-export const viewProcedure = personProcedure.errors(declare('NOT_FOUND'))
+export const viewProcedure = personProcedure.errors(declareErrors('NOT_FOUND'))
 
 /** Needs more than the right to see it. */
-export const editProcedure = viewProcedure.errors(declare('FORBIDDEN'))
+export const editProcedure = viewProcedure.errors(declareErrors('FORBIDDEN'))

@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { birthDate, plainDate } from './date-schemas.ts'
-import { ageBetween, latestToday, localToday } from './dates.ts'
+import { ageBetween, latestDateOnEarth, localToday } from './dates.ts'
 import { toIssues } from './errors.ts'
 
 const codes = (value: unknown, today = '2026-11-21') => {
@@ -28,14 +28,14 @@ describe('a birth date', () => {
 
 describe('today', () => {
   test('the latest today anywhere is 14 hours ahead of UTC', () => {
-    expect(latestToday(new Date('2026-11-21T09:59:59Z'))).toBe('2026-11-21')
-    expect(latestToday(new Date('2026-11-21T10:00:00Z'))).toBe('2026-11-22')
+    expect(latestDateOnEarth(new Date('2026-11-21T09:59:59Z'))).toBe('2026-11-21')
+    expect(latestDateOnEarth(new Date('2026-11-21T10:00:00Z'))).toBe('2026-11-22')
   })
 
   property.prop([fc.date({ min: new Date('1970-01-02'), max: new Date('2100-01-01'), noInvalidDate: true })])(
     "the person's own today is never after the latest today, and is a date",
     (now) => {
-      expect(localToday(now) <= latestToday(now)).toBe(true)
+      expect(localToday(now) <= latestDateOnEarth(now)).toBe(true)
       expect(plainDate.safeParse(localToday(now)).success).toBe(true)
     },
   )

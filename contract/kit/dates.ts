@@ -10,7 +10,7 @@ export const earliestBirthDate: PlainDate = '1900-01-01'
 const furthestAheadHours = 14
 
 /** The latest date that is "today" anywhere on Earth: the server's bound for "not in the future", for it does not know where the person is. */
-export const latestToday = (now: Date = new Date()): PlainDate =>
+export const latestDateOnEarth = (now: Date = new Date()): PlainDate =>
   new Date(now.getTime() + furthestAheadHours * 3_600_000).toISOString().slice(0, 10)
 
 /** The date on the person's own clock: a form's bound for "not in the future". */

@@ -1,7 +1,7 @@
 // What travels with an error beside its code.
 import * as z from 'zod'
 import { issueCodes } from './errors.ts'
-import { planReasons } from './plan-reasons.ts'
+import { planFeatures } from './plan-reasons.ts'
 
 /** One broken rule: the field's name in the input, dotted when nested, '' for the input as a whole. */
 const issue = z.strictObject({ field: z.string(), code: z.enum(issueCodes) })
@@ -10,7 +10,7 @@ const issue = z.strictObject({ field: z.string(), code: z.enum(issueCodes) })
 export const errorData = {
   BAD_REQUEST: z.strictObject({ issues: z.array(issue) }),
   /** What is limited, and to how many; 0 where the free plan leaves it out. */
-  PLAN_LIMIT_REACHED: z.strictObject({ reason: z.enum(planReasons), limit: z.int().min(0) }),
+  PLAN_LIMIT_REACHED: z.strictObject({ reason: z.enum(planFeatures), limit: z.int().min(0) }),
   /** The pet that the code is of. */
   ALREADY_SHARED: z.strictObject({ petId: z.uuid() }),
   /** Seconds until another try makes sense. */

@@ -11,10 +11,10 @@ export const mebibytes = (n: number): number => n * 1024 * 1024
 export const petImageLimit = mebibytes(10)
 
 /** The largest picture of an adoption or a banner, in bytes (decisions, section 5). */
-export const homeImageLimit = mebibytes(10)
+export const adoptionImageLimit = mebibytes(10)
 
 /** The largest picture of a store or product: the specification's hint 'PNG, JPG hasta 5MB', made a rule (decisions, section 5). */
-export const shopImageLimit = mebibytes(5)
+export const marketplaceImageLimit = mebibytes(5)
 
 /** What a file picker offers; the server judges by the bytes. */
 export const imageTypes = [

@@ -4,7 +4,7 @@
  * The closed list of topics. All but the last two are also the names of the queries that a change makes stale.
  * `session`: the person's own roles, address or profile changed. `admin`: something that administrators watch.
  */
-export const liveTopics = [
+export const realtimeTopics = [
   'pets',
   'allergies',
   'medications',
@@ -19,21 +19,21 @@ export const liveTopics = [
   'session',
   'admin',
 ] as const
-export type LiveTopic = (typeof liveTopics)[number]
+export type RealtimeTopic = (typeof realtimeTopics)[number]
 
 /** Why a person is told in words, beside what is loaded anew. `redeemed`: somebody used the code of this pet of theirs. */
-export const liveNotices = ['redeemed'] as const
-export type LiveNotice = (typeof liveNotices)[number]
+export const realtimeNotices = ['redeemed'] as const
+export type RealtimeNotice = (typeof realtimeNotices)[number]
 
 /**
- * The `data` of a server-sent event `change`. Three others have none: `resync` makes everything stale; `place` says with its id how
+ * The `data` of a server-sent event `change`. Three others have none: `resync` makes everything stale; `cursor` says with its id how
  * far the stream is, where nothing was told; after `crowded` the stream ends, for its session has too many, and must not come back by itself.
  */
-export type LiveEvent = {
-  readonly topic: LiveTopic
+export type RealtimeEvent = {
+  readonly topic: RealtimeTopic
   readonly petId?: string
-  readonly notice?: LiveNotice
+  readonly notice?: RealtimeNotice
 }
 
 /** The raw route of the stream. `?after=` takes the id of the last event that was heard. */
-export const liveStreamPath = '/api/events'
+export const eventStreamPath = '/api/events'

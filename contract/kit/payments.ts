@@ -28,7 +28,7 @@ export type LedgerEvent = {
 export type Renewal = { readonly provider: string; readonly subscriptionId: string }
 
 /** What a person's ledger comes to. */
-export type Standing = {
+export type SubscriptionState = {
   readonly status: 'active' | 'inactive'
   readonly currentPeriodEnd: Date | null
   /** Of whichever lasts longer: the provider's name of what was paid, or the marker of a grant. */

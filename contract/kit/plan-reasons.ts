@@ -1,7 +1,7 @@
 // What a plan can limit. Free of zod, for the upgrade dialog reads it; the limits themselves belong to the subscription.
 
 /** The records that the free plan counts, and the functions that it leaves out (specification, section 9). */
-export const planReasons = [
+export const planFeatures = [
   'allergies',
   'medications',
   'vaccines',
@@ -9,4 +9,4 @@ export const planReasons = [
   'microchip',
   'sharing',
 ] as const
-export type PlanReason = (typeof planReasons)[number]
+export type PlanFeature = (typeof planFeatures)[number]

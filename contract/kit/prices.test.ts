@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { isBelow, parsePrice, price } from './prices.ts'
+import { isLowerPrice, parsePrice, price } from './prices.ts'
 
 describe('a price that was typed', () => {
   test.each([
@@ -87,7 +87,7 @@ describe('a price that was typed', () => {
   })
 
   property.prop([cents, cents])('is below another as amounts are', (one, other) => {
-    expect(isBelow(canonical(one), canonical(other))).toBe(one < other)
+    expect(isLowerPrice(canonical(one), canonical(other))).toBe(one < other)
   })
 })
 

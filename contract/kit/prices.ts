@@ -11,7 +11,7 @@ export const price = z.string().max(20).regex(canonical)
 export type Price = string
 
 /** Whether one price lies below another; both canonical, so more digits are more, and the rest is order. */
-export const isBelow = (one: Price, other: Price): boolean =>
+export const isLowerPrice = (one: Price, other: Price): boolean =>
   one.length === other.length ? one < other : one.length < other.length
 
 const decimals = { es: { decimal: ',', group: '.' }, en: { decimal: '.', group: ',' } } as const

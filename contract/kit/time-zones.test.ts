@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { addDays, dateIn, instantOf, isTimeZone } from './time-zones.ts'
+import { addDays, dateInZone, zonedInstant, isTimeZone } from './time-zones.ts'
 
 const zones = [
   'America/Bogota',
@@ -48,7 +48,7 @@ describe('the instant at which clocks show', () => {
     ['Europe/Madrid', '2026-10-25', '03:00', '2026-10-25T02:00Z'],
     ['America/St_Johns', '2026-11-01', '02:00', '2026-11-01T05:30Z'],
   ])('%s, %s %s: %s', (zone, date, time, instant) => {
-    expect(instantOf(date, time, zone)).toEqual(new Date(instant))
+    expect(zonedInstant(date, time, zone)).toEqual(new Date(instant))
   })
 })
 
@@ -59,14 +59,14 @@ const anyMinute = fc
 
 describe('for every instant', () => {
   property.prop([anyZone, anyMinute])('the date is the one that clocks show', (zone, instant) => {
-    expect(dateIn(zone, instant)).toBe(shownIn(zone, instant).date)
+    expect(dateInZone(zone, instant)).toBe(shownIn(zone, instant).date)
   })
 
   property.prop([anyZone, anyMinute])(
     'what its clock shows leads back to it, or to the first of two',
     (zone, instant) => {
       const { date, time } = shownIn(zone, instant)
-      const back = instantOf(date, time, zone)
+      const back = zonedInstant(date, time, zone)
       expect(shownIn(zone, back)).toEqual({ date, time })
       expect(back.getTime()).toBeLessThanOrEqual(instant.getTime())
       const hourBefore = new Date(instant.getTime() - 3_600_000)
@@ -79,7 +79,7 @@ describe('for every instant', () => {
     const { date } = shownIn(zone, instant)
     for (let hour = 0; hour < 24; hour++) {
       const time = `${String(hour).padStart(2, '0')}:30`
-      const shown = shownIn(zone, instantOf(date, time, zone))
+      const shown = shownIn(zone, zonedInstant(date, time, zone))
       expect(shown.date).toBe(date)
       if (shown.time !== time) expect(shown.time).toBe(`${String(hour + 1).padStart(2, '0')}:30`)
     }

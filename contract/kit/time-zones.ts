@@ -33,7 +33,7 @@ const knownMax = 5000
  * The instant at which clocks in that zone show the date and the time. A time that is skipped when clocks go forward is as
  * much later as the gap is long; of one that comes twice when they go back, the first counts. (RFC 5545, section 3.3.5.)
  */
-export const instantOf = (date: PlainDate, time: ClockTime, zone: TimeZone): Date => {
+export const zonedInstant = (date: PlainDate, time: ClockTime, zone: TimeZone): Date => {
   const key = `${date}T${time} ${zone}`
   const found = known.get(key)
   if (found !== undefined) return new Date(found)
@@ -44,7 +44,7 @@ export const instantOf = (date: PlainDate, time: ClockTime, zone: TimeZone): Dat
 }
 
 /** The date that it is in that zone. */
-export const dateIn = (zone: TimeZone, instant: Date): PlainDate =>
+export const dateInZone = (zone: TimeZone, instant: Date): PlainDate =>
   toCalendarDate(fromDate(instant, zone)).toString()
 
 /** The date that many days later, or earlier where `days` is negative. */

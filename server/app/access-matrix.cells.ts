@@ -5,12 +5,12 @@ import type { ErrorCode } from '#contract/kit/errors.ts'
  * Guest: no session. Stranger: signed in, with no access to the pet. Viewer, editor: by a share. Owner: of the pet, and Premium;
  * `free` is one who is not. Seller and admin: roles, with no access to the pet.
  */
-export const columns = ['guest', 'stranger', 'viewer', 'editor', 'owner', 'free', 'seller', 'admin'] as const
-export type Column = (typeof columns)[number]
+export const callers = ['guest', 'stranger', 'viewer', 'editor', 'owner', 'free', 'seller', 'admin'] as const
+export type Caller = (typeof callers)[number]
 export type Cell = 'allow' | ErrorCode
 
 /** What a call may need of the world it is made in; made anew for each cell. */
-export type World = {
+export type MatrixWorld = {
   readonly petId: string
   readonly petName: string
   readonly photo: Buffer
@@ -34,9 +34,9 @@ export type World = {
   /** A dose of yesterday that nobody has marked. */
   readonly addDose: () => Promise<{ medicationId: string; date: string; time: string }>
   /** A vaccine that was due yesterday; answers its key in the list of whoever is told of the pet. */
-  readonly addOverdue: () => Promise<string>
+  readonly addOverdueReminder: () => Promise<string>
   /** What the link in a daily mail to the pet's owner carries. */
-  readonly wayOut: string
+  readonly unsubscribeToken: string
   /** A calendar of the pet's owner; answers the secret of its address. */
   readonly addFeed: () => Promise<string>
   /** Lets yet another person view the pet; answers the share's id. */
@@ -44,12 +44,12 @@ export type World = {
   /** A pet of a Premium owner whom nobody here knows, and who has just looked at its code; answers the code. */
   readonly addCode: () => Promise<string>
   /** Gives Home an adoption, or a banner, that everybody may see, with a picture; answers its id. */
-  readonly addToHome: (what: 'adoption' | 'banner') => Promise<string>
+  readonly addHomeItem: (what: 'adoption' | 'banner') => Promise<string>
   /**
    * A store with a product, both with pictures, kept by the seller's column, and by somebody else where another column calls. The stranger
    * becomes another seller, with a store of their own.
    */
-  readonly addShop: () => Promise<{ storeId: string; productId: string }>
+  readonly addStore: () => Promise<{ storeId: string; productId: string }>
   /** Of the pet's owner. */
   readonly ownerId: string
   readonly ownerEmail: string
@@ -58,7 +58,7 @@ export type World = {
 }
 
 /** The input of a procedure, or the parameters and body of a raw route. */
-export type Call = (world: World) => Promise<Input> | Input
+export type Call = (world: MatrixWorld) => Promise<Input> | Input
 export type Input = {
   readonly input?: object
   readonly params?: Record<string, string>
@@ -67,7 +67,7 @@ export type Input = {
   readonly query?: string
 }
 
-export type Row = { readonly call: Call; readonly cells: Readonly<Record<Column, Cell>> }
+export type Row = { readonly call: Call; readonly cells: Readonly<Record<Caller, Cell>> }
 
 type Cells = [
   guest: Cell,
@@ -88,24 +88,28 @@ export const row = (
   cells: { guest, stranger, viewer, editor, owner, free, seller, admin },
 })
 
-export const ok = 'allow'
-export const login = 'UNAUTHORIZED'
-export const hidden = 'NOT_FOUND'
-export const never = 'FORBIDDEN'
+export const allowed = 'allow'
+export const unauthorized = 'UNAUTHORIZED'
+export const notFound = 'NOT_FOUND'
+export const forbidden = 'FORBIDDEN'
 
 // The patterns that come again and again; a call that fits none writes its own row.
 //                                          guest  stranger viewer editor owner free seller admin
-export const everyone = (call: Call, cell: Cell = ok) =>
+export const everyone = (call: Call, cell: Cell = allowed) =>
   row(call, cell, cell, cell, cell, cell, cell, cell, cell)
-export const people = (call: Call, cell: Cell = ok) =>
-  row(call, login, cell, cell, cell, cell, cell, cell, cell)
-export const viewers = (call: Call) => row(call, login, hidden, ok, ok, ok, ok, hidden, hidden)
-export const editors = (call: Call) => row(call, login, hidden, never, ok, ok, ok, hidden, hidden)
+export const anyPerson = (call: Call, cell: Cell = allowed) =>
+  row(call, unauthorized, cell, cell, cell, cell, cell, cell, cell)
+export const viewers = (call: Call) =>
+  row(call, unauthorized, notFound, allowed, allowed, allowed, allowed, notFound, notFound)
+export const editors = (call: Call) =>
+  row(call, unauthorized, notFound, forbidden, allowed, allowed, allowed, notFound, notFound)
 // What only a Premium owner's pet may have: the free owner is the one who has come to a limit.
-export const premium = (call: Call) =>
-  row(call, login, hidden, never, ok, ok, 'PLAN_LIMIT_REACHED', hidden, hidden)
+export const premiumOwners = (call: Call) =>
+  row(call, unauthorized, notFound, forbidden, allowed, allowed, 'PLAN_LIMIT_REACHED', notFound, notFound)
 // FORBIDDEN before anything is looked at, whatever else the person may do.
-export const admins = (call: Call) => row(call, login, never, never, never, never, never, never, ok)
-export const owners = (call: Call) => row(call, login, hidden, never, never, ok, ok, hidden, hidden)
+export const admins = (call: Call) =>
+  row(call, unauthorized, forbidden, forbidden, forbidden, forbidden, forbidden, forbidden, allowed)
+export const owners = (call: Call) =>
+  row(call, unauthorized, notFound, forbidden, forbidden, allowed, allowed, notFound, notFound)
 
-export const nothing: Call = () => ({})
+export const noInput: Call = () => ({})

@@ -2,12 +2,12 @@
 import {
   admins,
   everyone,
-  hidden,
-  login,
-  never,
-  nothing,
-  ok,
-  people,
+  notFound,
+  unauthorized,
+  forbidden,
+  noInput,
+  allowed,
+  anyPerson,
   row,
   type Call,
   type Row,
@@ -15,52 +15,69 @@ import {
 
 // `addShop` makes the seller's column the keeper of what is asked about, and the stranger another seller.
 //                                                     guest  stranger viewer editor owner free  seller admin
-const keepers = (call: Call) =>
-  row(call, ...([login, hidden, never, never, never, never, ok, hidden] as const))
-const sellers = (call: Call) => row(call, ...([login, never, never, never, never, never, ok, ok] as const))
+const storeOwners = (call: Call) =>
+  row(
+    call,
+    ...([unauthorized, notFound, forbidden, forbidden, forbidden, forbidden, allowed, notFound] as const),
+  )
+const sellers = (call: Call) =>
+  row(
+    call,
+    ...([unauthorized, forbidden, forbidden, forbidden, forbidden, forbidden, allowed, allowed] as const),
+  )
 
 const store = { name: 'La Huerta', description: null, city: null, phoneNumber: null }
 const product = { title: 'Collar', description: null, price: '12.50', promotionPrice: null }
 
 const ofStore =
   (more: object = {}): Call =>
-  async ({ addShop }) => ({ input: { storeId: (await addShop()).storeId, ...more } })
+  async ({ addStore }) => ({ input: { storeId: (await addStore()).storeId, ...more } })
 const ofProduct =
   (more: object = {}): Call =>
-  async ({ addShop }) => ({ input: { productId: (await addShop()).productId, ...more } })
+  async ({ addStore }) => ({ input: { productId: (await addStore()).productId, ...more } })
 const newPicture =
   (of: 'storeId' | 'productId'): Call =>
-  async ({ addShop, photo }) => ({
-    params: { [of]: (await addShop())[of] },
+  async ({ addStore, photo }) => ({
+    params: { [of]: (await addStore())[of] },
     body: photo,
     type: 'image/jpeg',
   })
 const itsPicture =
   (of: 'storeId' | 'productId'): Call =>
-  async ({ addShop }) => ({ params: { [of]: (await addShop())[of] } })
-const newProduct: Call = async ({ addShop }) => {
-  await addShop()
+  async ({ addStore }) => ({ params: { [of]: (await addStore())[of] } })
+const newProduct: Call = async ({ addStore }) => {
+  await addStore()
   return { input: product }
 }
 
-export const marketRows: Readonly<Record<string, Row>> = {
-  'stores.mine': sellers(nothing),
+export const marketplaceRows: Readonly<Record<string, Row>> = {
+  'stores.mine': sellers(noInput),
   'stores.create': sellers(() => ({ input: store })),
-  'stores.update': keepers(ofStore({ city: 'Cali' })),
-  'stores.removeImage': keepers(ofStore()),
-  'PUT /api/marketplace/stores/{storeId}/image': keepers(newPicture('storeId')),
+  'stores.update': storeOwners(ofStore({ city: 'Cali' })),
+  'stores.removeImage': storeOwners(ofStore()),
+  'PUT /api/marketplace/stores/{storeId}/image': storeOwners(newPicture('storeId')),
   'GET /api/marketplace/stores/{storeId}/image': everyone(itsPicture('storeId')),
-  'products.list': people(nothing),
-  'products.cities': people(nothing),
-  'products.get': people(ofProduct()),
-  'products.mine': sellers(nothing),
+  'products.list': anyPerson(noInput),
+  'products.cities': anyPerson(noInput),
+  'products.get': anyPerson(ofProduct()),
+  'products.mine': sellers(noInput),
   // The administrator has no store.
-  'products.create': row(newProduct, login, ok, never, never, never, never, ok, 'NO_STORE'),
-  'products.update': keepers(ofProduct(product)),
-  'products.setActive': keepers(ofProduct({ isActive: false })),
-  'products.removeImage': keepers(ofProduct()),
-  'products.remove': keepers(ofProduct()),
+  'products.create': row(
+    newProduct,
+    unauthorized,
+    allowed,
+    forbidden,
+    forbidden,
+    forbidden,
+    forbidden,
+    allowed,
+    'NO_STORE',
+  ),
+  'products.update': storeOwners(ofProduct(product)),
+  'products.setActive': storeOwners(ofProduct({ isActive: false })),
+  'products.removeImage': storeOwners(ofProduct()),
+  'products.remove': storeOwners(ofProduct()),
   'products.hideStore': admins(ofStore()),
-  'PUT /api/marketplace/products/{productId}/image': keepers(newPicture('productId')),
+  'PUT /api/marketplace/products/{productId}/image': storeOwners(newPicture('productId')),
   'GET /api/marketplace/products/{productId}/image': everyone(itsPicture('productId')),
 }

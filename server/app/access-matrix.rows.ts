@@ -5,22 +5,22 @@ import {
   admins,
   editors,
   everyone,
-  hidden,
-  login,
-  never,
-  nothing,
-  ok,
+  notFound,
+  unauthorized,
+  forbidden,
+  noInput,
+  allowed,
   owners,
-  people,
-  premium,
+  anyPerson,
+  premiumOwners,
   row,
   viewers,
   type Call,
   type Row,
-  type World,
+  type MatrixWorld,
 } from './access-matrix.cells.ts'
 import { homeRows } from './access-matrix.home.ts'
-import { marketRows } from './access-matrix.market.ts'
+import { marketplaceRows } from './access-matrix.market.ts'
 import { reminderRows } from './access-matrix.reminders.ts'
 
 const password = 'correct horse'
@@ -33,11 +33,11 @@ const inventedToken: Call = () => ({ input: { token: 'invented' } })
 const newPassword: Call = () => ({ input: { currentPassword: password, newPassword: 'another one' } })
 
 const auth = {
-  'auth.session': everyone(nothing),
+  'auth.session': everyone(noInput),
   'auth.signUp': everyone(({ newEmail }) => ({ input: { fullName: 'Ana', email: newEmail, password } })),
   'auth.signIn': everyone(existingAccount),
-  'auth.signOut': everyone(nothing),
-  'auth.socialProvider': everyone(nothing),
+  'auth.signOut': everyone(noInput),
+  'auth.socialProvider': everyone(noInput),
   // The gate is open; no provider is configured in this test.
   'auth.signInSocial': everyone(() => ({ input: { returnTo: '/app' } }), 'SOCIAL_NOT_CONFIGURED'),
   'auth.requestPasswordReset': everyone(({ newEmail }) => ({ input: { email: newEmail } })),
@@ -45,31 +45,31 @@ const auth = {
   'auth.resetPassword': everyone(() => ({ input: { token: 'invented', password } }), 'INVALID_TOKEN'),
   'auth.verifyEmail': everyone(inventedToken, 'INVALID_TOKEN'),
   // The gate is open; these people have sessions and no password.
-  'auth.changePassword': people(newPassword, 'NO_PASSWORD'),
-  'auth.sendVerification': people(nothing),
+  'auth.changePassword': anyPerson(newPassword, 'NO_PASSWORD'),
+  'auth.sendVerification': anyPerson(noInput),
   'GET /api/auth/callback/{provider}': everyone(() => ({ params: { provider: 'google' } })),
 }
 
 // Who hears what on it: access-matrix.topics.ts.
 const live = {
-  'GET /api/events': people(nothing),
+  'GET /api/events': anyPerson(noInput),
 }
 
 const profile = {
-  'profile.update': people(() => ({ input: { fullName: 'Ana María' } })),
+  'profile.update': anyPerson(() => ({ input: { fullName: 'Ana María' } })),
 }
 
 const checkout: Call = async ({ addCheckout }) => ({ input: await addCheckout() })
 
 const subscriptions = {
-  'subscriptions.get': people(nothing),
-  'subscriptions.startCheckout': people(nothing),
+  'subscriptions.get': anyPerson(noInput),
+  'subscriptions.startCheckout': anyPerson(noInput),
   // One's own; another's is not found, which handlers.test.ts tries.
-  'subscriptions.getCheckout': people(checkout),
+  'subscriptions.getCheckout': anyPerson(checkout),
   // The gate is open; none of these people pays.
-  'subscriptions.cancel': people(nothing, 'NO_RENEWAL'),
-  'subscriptions.resume': people(nothing, 'NO_RENEWAL'),
-  'subscriptions.receipts': people(nothing),
+  'subscriptions.cancel': anyPerson(noInput, 'NO_RENEWAL'),
+  'subscriptions.resume': anyPerson(noInput, 'NO_RENEWAL'),
+  'subscriptions.receipts': anyPerson(noInput),
   // The reference is the key, whoever holds it.
   'subscriptions.sandbox.get': everyone(checkout),
   'subscriptions.sandbox.act': everyone(async ({ addCheckout }) => ({
@@ -90,12 +90,14 @@ const withPicture: Call = async ({ petId, addPicture }) => {
 }
 
 const pets = {
-  'pets.list': people(nothing),
-  'pets.create': people(() => ({ input: { name: 'Luna', species: 'gato', sex: 'Hembra' } })),
+  'pets.list': anyPerson(noInput),
+  'pets.create': anyPerson(() => ({ input: { name: 'Luna', species: 'gato', sex: 'Hembra' } })),
   'pets.get': viewers(pet),
   'pets.update': editors(({ petId }) => ({ input: { petId, name: 'Luna' } })),
   'pets.removeImage': editors(pet),
-  'pets.setMicrochip': premium(({ petId }) => ({ input: { petId, microchipNumber: '941000024681357' } })),
+  'pets.setMicrochip': premiumOwners(({ petId }) => ({
+    input: { petId, microchipNumber: '941000024681357' },
+  })),
   'pets.remove': owners(({ petId, petName }) => ({ input: { petId, name: petName } })),
   'PUT /api/pets/{petId}/image': editors(picture),
   'GET /api/pets/{petId}/image': viewers(withPicture),
@@ -110,15 +112,34 @@ const sharing = {
   // Letting somebody edit needs a Premium owner; taking it back, like a removal, does not.
   'sharing.setCanEdit': row(
     ofShare({ canEdit: true }),
-    ...([login, hidden, never, never, ok, 'PLAN_LIMIT_REACHED', hidden, hidden] as const),
+    ...([
+      unauthorized,
+      notFound,
+      forbidden,
+      forbidden,
+      allowed,
+      'PLAN_LIMIT_REACHED',
+      notFound,
+      notFound,
+    ] as const),
   ),
   'sharing.remove': owners(ofShare()),
   // One's own access; the owner has none to give up.
-  'sharing.leave': row(pet, login, hidden, ok, ok, never, never, hidden, hidden),
+  'sharing.leave': row(
+    pet,
+    unauthorized,
+    notFound,
+    allowed,
+    allowed,
+    forbidden,
+    forbidden,
+    notFound,
+    notFound,
+  ),
   'sharing.code': owners(pet),
   'sharing.renewCode': owners(pet),
   // The code, of yet another person's pet, is the right.
-  'sharing.redeem': people(async ({ addCode }) => ({ input: { code: await addCode() } })),
+  'sharing.redeem': anyPerson(async ({ addCode }) => ({ input: { code: await addCode() } })),
 }
 
 /** Records of a pet: all of them are listed, added, changed, removed and put back alike. */
@@ -133,7 +154,7 @@ const recordRows = (
     /** What the id is called in the address. */
     readonly param: string
     readonly fields: object
-    readonly add: (world: World) => Promise<string>
+    readonly add: (world: MatrixWorld) => Promise<string>
     /** What a restoration needs beside the fields. */
     readonly restored?: object
   },
@@ -215,23 +236,23 @@ const somebody: Call = ({ ownerId }) => ({ input: { userId: ownerId } })
 const someRole: Call = ({ ownerId }) => ({ input: { userId: ownerId, role: 'marketplace' } })
 
 const admin = {
-  'admin.overview': admins(nothing),
-  'admin.users': admins(nothing),
+  'admin.overview': admins(noInput),
+  'admin.users': admins(noInput),
   'admin.grantPremium': admins(somebody),
   'admin.revokePremium': admins(somebody),
   'admin.grantRole': admins(someRole),
   'admin.revokeRole': admins(someRole),
-  'admin.unmatchedPayments': admins(nothing),
+  'admin.unmatchedPayments': admins(noInput),
   'admin.assignPayment': admins(async ({ ownerEmail, addUnmatchedPayment }) => ({
     input: { paymentId: await addUnmatchedPayment(), email: ownerEmail },
   })),
   'admin.dismissPayment': admins(async ({ addUnmatchedPayment }) => ({
     input: { paymentId: await addUnmatchedPayment() },
   })),
-  'admin.audit': admins(nothing),
+  'admin.audit': admins(noInput),
 }
 
-export const rows: Readonly<Record<string, Row>> = {
+export const accessRows: Readonly<Record<string, Row>> = {
   ...auth,
   ...live,
   ...profile,
@@ -243,6 +264,6 @@ export const rows: Readonly<Record<string, Row>> = {
   ...documents,
   ...reminderRows,
   ...homeRows,
-  ...marketRows,
+  ...marketplaceRows,
   ...admin,
 }

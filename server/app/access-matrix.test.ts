@@ -5,11 +5,11 @@ import { diaryEntry } from '#contract/features/diary/schema.ts'
 import { document } from '#contract/features/documents/schema.ts'
 import { contract } from '#contract/index.ts'
 import { errorStatus } from '#contract/kit/errors.ts'
-import { liveStreamPath } from '#contract/kit/live.ts'
-import { addDays, dateIn, defaultTimeZone } from '#contract/kit/time-zones.ts'
+import { eventStreamPath } from '#contract/kit/live.ts'
+import { addDays, dateInZone, defaultTimeZone } from '#contract/kit/time-zones.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
-import { wayOutFor } from '#server/features/notifications/access.ts'
-import { openTestApp, type Visitor } from '#server/testing/app.ts'
+import { unsubscribeLinks } from '#server/features/notifications/access.ts'
+import { openTestApp, type SignedInUser } from '#server/testing/app.ts'
 import {
   aMedication,
   aPet,
@@ -20,20 +20,20 @@ import {
   anActiveSubscription,
   anUnmatchedPayment,
 } from '#server/testing/factories.ts'
-import { entryForm } from '#server/testing/forms.ts'
+import { createEntryForm } from '#server/testing/forms.ts'
 import { aBanner, anAdmin, anAdoption } from '#server/testing/home.ts'
 import { aProduct, aSeller, aStore } from '#server/testing/market.ts'
-import { phonePhoto } from '#server/testing/photos.ts'
-import { columns, type Column, type Input, type World } from './access-matrix.cells.ts'
-import { rows } from './access-matrix.rows.ts'
+import { aPhonePhoto } from '#server/testing/photos.ts'
+import { callers, type Caller, type Input, type MatrixWorld } from './access-matrix.cells.ts'
+import { accessRows } from './access-matrix.rows.ts'
 import { rawRoutes } from './router.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
-const photo = await phonePhoto()
+const photo = await aPhonePhoto()
 /** On the clock of people who have not told theirs. */
-const yesterday = addDays(dateIn(defaultTimeZone, new Date()), -1)
+const yesterday = addDays(dateInZone(defaultTimeZone, new Date()), -1)
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof methods)[number]
@@ -62,7 +62,9 @@ const nextAddress = (): string => {
   return `10.0.${Math.floor(cells / 250)}.${1 + (cells % 250)}`
 }
 
-const openWorld = async (column: Column): Promise<{ world: World; visitor: Visitor | undefined }> => {
+const openWorld = async (
+  column: Caller,
+): Promise<{ world: MatrixWorld; visitor: SignedInUser | undefined }> => {
   const owner = await aUser(db)
   if (column !== 'free') await anActiveSubscription(db, owner)
   const pet = await aPet(db, { owner, name: 'Kira' })
@@ -83,7 +85,7 @@ const openWorld = async (column: Column): Promise<{ world: World; visitor: Visit
     expect(answer.statusCode, answer.body).toBeLessThan(300)
     return answer.json<unknown>()
   }
-  const world: World = {
+  const world: MatrixWorld = {
     petId: pet.id,
     petName: pet.name,
     newEmail: `new-${cells}@example.com`,
@@ -94,9 +96,9 @@ const openWorld = async (column: Column): Promise<{ world: World; visitor: Visit
     addPicture: async () => {
       await prepare('PUT', 'image', photo, 'image/jpeg')
     },
-    entryForm,
+    entryForm: createEntryForm,
     addEntry: async () => {
-      const { body, type } = await entryForm({ title: 'Playa', entryDate: '2026-03-01' }, photo)
+      const { body, type } = await createEntryForm({ title: 'Playa', entryDate: '2026-03-01' }, photo)
       const entry = diaryEntry.parse(await prepare('POST', 'diary', body, type))
       return { entryId: entry.id, photoId: entry.photos[0]?.id ?? '' }
     },
@@ -120,9 +122,10 @@ const openWorld = async (column: Column): Promise<{ world: World; visitor: Visit
       const { id } = await aMedication(db, { pet, schedule })
       return { medicationId: id, date: yesterday, time: '08:00' }
     },
-    addOverdue: async () =>
+    addOverdueReminder: async () =>
       `vaccine:${(await aVaccine(db, { pet, nextDueDate: yesterday })).id}:${yesterday}`,
-    wayOut: new URL(wayOutFor(app.services.config, owner.id).page).searchParams.get('token') ?? '',
+    unsubscribeToken:
+      new URL(unsubscribeLinks(app.services.config, owner.id).pageUrl).searchParams.get('token') ?? '',
     addFeed: async () => {
       const client = app.asPerson(await aSession(app.services, owner))
       const { url } = await client.calendar.renew({})
@@ -135,7 +138,7 @@ const openWorld = async (column: Column): Promise<{ world: World; visitor: Visit
       const theirs = await aPet(db, { owner: stranger, shareCodeSeenAt: new Date() })
       return theirs.shareCode ?? ''
     },
-    addToHome: async (what) => {
+    addHomeItem: async (what) => {
       const { id } = what === 'adoption' ? await anAdoption(db) : await aBanner(db)
       const answer = await app.inject({
         method: 'PUT',
@@ -147,7 +150,7 @@ const openWorld = async (column: Column): Promise<{ world: World; visitor: Visit
       expect(answer.statusCode, answer.body).toBe(200)
       return id
     },
-    addShop: async () => {
+    addStore: async () => {
       const keeper = column === 'seller' ? other : (await aSeller(app.services)).person
       if (column === 'stranger') {
         await db.insert(userRoles).values({ userId: other.id, role: 'marketplace' })
@@ -174,7 +177,7 @@ const openWorld = async (column: Column): Promise<{ world: World; visitor: Visit
 const send = (
   { method, path }: Route,
   { input = {}, params, body, type, query }: Input,
-  as: Visitor | undefined,
+  as: SignedInUser | undefined,
 ) => {
   const values = new Map(Object.entries({ ...input, ...params }))
   const url = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
@@ -192,17 +195,17 @@ const send = (
     ...(payload === undefined ? {} : { payload, headers: { 'content-type': type ?? 'application/json' } }),
     ...(as === undefined ? {} : { as }),
     // The event stream has no last byte to wait for.
-    payloadAsStream: path === liveStreamPath && as !== undefined,
+    payloadAsStream: path === eventStreamPath && as !== undefined,
   })
 }
 
 describe('the access matrix', () => {
   it('has a row for every procedure and raw route, and for nothing else', () => {
-    expect(Object.keys(rows).toSorted()).toEqual([...routes.keys()].toSorted())
+    expect(Object.keys(accessRows).toSorted()).toEqual([...routes.keys()].toSorted())
   })
 
-  describe.each(Object.entries(rows))('%s', (name, { call, cells: expected }) => {
-    it.each(columns)('%s', async (column) => {
+  describe.each(Object.entries(accessRows))('%s', (name, { call, cells: expected }) => {
+    it.each(callers)('%s', async (column) => {
       const route = routes.get(name)
       if (route === undefined) throw new Error(`no route is called ${name}`)
       const { world, visitor } = await openWorld(column)

@@ -2,7 +2,7 @@
 // what came before that is what they heard.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { liveTopics, type LiveTopic } from '#contract/kit/live.ts'
+import { realtimeTopics, type RealtimeTopic } from '#contract/kit/live.ts'
 import { auditLog } from '#server/features/admin/tables.ts'
 import { userRoles, users } from '#server/features/auth/tables.ts'
 import { medicationDoses } from '#server/features/doses/tables.ts'
@@ -24,15 +24,15 @@ import {
   aUser,
   aVaccine,
 } from '#server/testing/factories.ts'
-import { columns, type Column } from './access-matrix.cells.ts'
-import { topicRows, uncovered, type TopicWorld } from './access-matrix.topics.ts'
+import { callers, type Caller } from './access-matrix.cells.ts'
+import { topicRows, uncoveredTopics, type TopicWorld } from './access-matrix.topics.ts'
 
 const app = await openTestApp({ env: { ADMIN_EMAILS: 'named@example.com' } })
 const { db } = app.services
 const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 
-const openWorld = async (column: Column) => {
+const openWorld = async (column: Caller) => {
   const owner = await aUser(db)
   await db.insert(subscriptions).values({ id: newId(), userId: owner.id, status: 'inactive' })
   if (column !== 'free')
@@ -77,9 +77,10 @@ const openWorld = async (column: Column) => {
           sourceId: newId(),
           dueDate: '2026-11-21',
           remindAt: new Date(),
-          toldAt: new Date(),
+          deliveredAt: new Date(),
         }),
-      wishes: async () => db.insert(notificationSettings).values({ userId: owner.id, hour: 8 }),
+      notificationPreferences: async () =>
+        db.insert(notificationSettings).values({ userId: owner.id, hour: 8 }),
       diary: () => aDiaryEntry(db, { pet }),
       document: () => aDocument(db, { pet }),
       share: async () => aShare(db, { pet, with: await aUser(db) }),
@@ -100,41 +101,44 @@ const openWorld = async (column: Column) => {
 }
 
 /** The topics that the person hears of while `work` is done. */
-const heardDuring = async (person: { id: string }, work: () => Promise<unknown>): Promise<LiveTopic[]> => {
+const heardDuring = async (
+  person: { id: string },
+  work: () => Promise<unknown>,
+): Promise<RealtimeTopic[]> => {
   const stream = await openEventStream(url, await aSession(app.services, person))
   expect(stream.status).toBe(200)
   // A pet of their own is news that nobody else's change can be. What was written before the first is not of `work`.
   const fence = async () => {
     const { id } = await aPet(db, { owner: person })
     await stream.next(({ change }) => change?.petId === id)
-    return stream.heard.length
+    return stream.received.length
   }
   const before = await fence()
   await work()
   const after = (await fence()) - 1
   stream.close()
-  return stream.heard.slice(before, after).flatMap(({ change }) => change?.topic ?? [])
+  return stream.received.slice(before, after).flatMap(({ change }) => change?.topic ?? [])
 }
 
 describe('the access matrix of topics', () => {
   it('has a row for every topic', () => {
-    expect(uncovered()).toEqual([])
-    expect(Object.keys(topicRows).toSorted()).toEqual([...liveTopics].toSorted())
+    expect(uncoveredTopics()).toEqual([])
+    expect(Object.keys(topicRows).toSorted()).toEqual([...realtimeTopics].toSorted())
   })
 
-  describe.each(liveTopics)('%s', (topic) => {
-    it.each(columns)('%s', async (column) => {
-      const { change, hears } = topicRows[topic]
+  describe.each(realtimeTopics)('%s', (topic) => {
+    it.each(callers)('%s', async (column) => {
+      const { change, receives } = topicRows[topic]
       const { world, person } = await openWorld(column)
       if (column === 'guest') {
-        expect(hears[column]).toBe(false)
+        expect(receives[column]).toBe(false)
         expect((await openEventStream(url)).status).toBe(401)
         return
       }
       const heard = await heardDuring(person, () => change(world))
-      expect(heard.includes(topic), heard.join()).toBe(hears[column])
+      expect(heard.includes(topic), heard.join()).toBe(receives[column])
       // Whoever hears nothing of the topic hears nothing else of it either.
-      if (!hears[column]) expect(heard).toEqual([])
+      if (!receives[column]) expect(heard).toEqual([])
     })
   })
 

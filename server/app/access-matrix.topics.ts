@@ -1,6 +1,6 @@
 // Who hears of what, by every topic of the event stream: one line a topic, one column a kind of person, as in access-matrix.rows.ts.
-import { liveTopics, type LiveTopic } from '#contract/kit/live.ts'
-import type { Column } from './access-matrix.cells.ts'
+import { realtimeTopics, type RealtimeTopic } from '#contract/kit/live.ts'
+import type { Caller } from './access-matrix.cells.ts'
 
 /** What a change may need of the world it is made in. `person` is whoever listens; the pet and its records are somebody's they may not know. */
 export type TopicWorld = {
@@ -17,7 +17,7 @@ export type TopicWorld = {
     /** The pet's owner is told of something. */
     readonly reminder: () => Promise<unknown>
     /** The pet's owner wants to be told otherwise. */
-    readonly wishes: () => Promise<unknown>
+    readonly notificationPreferences: () => Promise<unknown>
     readonly diary: () => Promise<unknown>
     readonly document: () => Promise<unknown>
     /** Somebody else redeems the pet's code. */
@@ -32,7 +32,7 @@ export type TopicWorld = {
 
 type TopicRow = {
   readonly change: (world: TopicWorld) => Promise<unknown>
-  readonly hears: Readonly<Record<Column, boolean>>
+  readonly receives: Readonly<Record<Caller, boolean>>
 }
 
 type Cells = [
@@ -48,19 +48,19 @@ type Cells = [
 const row = (
   change: TopicRow['change'],
   ...[guest, stranger, viewer, editor, owner, free, seller, admin]: Cells
-): TopicRow => ({ change, hears: { guest, stranger, viewer, editor, owner, free, seller, admin } })
+): TopicRow => ({ change, receives: { guest, stranger, viewer, editor, owner, free, seller, admin } })
 
-const hears = true
-const never = false
+const receives = true
+const notSent = false
 //                                                  guest  stranger viewer editor owner free seller admin
 const viewers = (change: TopicRow['change']) =>
-  row(change, never, never, hears, hears, hears, hears, never, never)
-const oneself = (change: TopicRow['change']) =>
-  row(change, never, never, never, never, hears, hears, never, never)
+  row(change, notSent, notSent, receives, receives, receives, receives, notSent, notSent)
+const ownerOnly = (change: TopicRow['change']) =>
+  row(change, notSent, notSent, notSent, notSent, receives, receives, notSent, notSent)
 const admins = (change: TopicRow['change']) =>
-  row(change, never, never, never, never, never, never, never, hears)
+  row(change, notSent, notSent, notSent, notSent, notSent, notSent, notSent, receives)
 
-export const topicRows: Readonly<Record<LiveTopic, TopicRow>> = {
+export const topicRows: Readonly<Record<RealtimeTopic, TopicRow>> = {
   pets: viewers(({ change }) => change.pet()),
   allergies: viewers(({ change }) => change.allergies()),
   medications: viewers(({ change }) => change.medication()),
@@ -70,13 +70,14 @@ export const topicRows: Readonly<Record<LiveTopic, TopicRow>> = {
   sharing: viewers(({ change }) => change.share()),
   doses: viewers(({ change }) => change.dose()),
   // Each person is told for themselves, of whosever pet.
-  reminders: oneself(({ change }) => change.reminder()),
-  notifications: oneself(({ change }) => change.wishes()),
+  reminders: ownerOnly(({ change }) => change.reminder()),
+  notifications: ownerOnly(({ change }) => change.notificationPreferences()),
   // The owner's plan and roles: whoever shares a pet of theirs hears that access may have changed, not why.
-  subscriptions: oneself(({ change }) => change.plan()),
-  session: oneself(({ change }) => change.role()),
+  subscriptions: ownerOnly(({ change }) => change.plan()),
+  session: ownerOnly(({ change }) => change.role()),
   admin: admins(({ change }) => change.audit()),
 }
 
 /** The topics that no row covers: types say there are none, and so does a test. */
-export const uncovered = (): string[] => liveTopics.filter((topic) => !Object.hasOwn(topicRows, topic))
+export const uncoveredTopics = (): string[] =>
+  realtimeTopics.filter((topic) => !Object.hasOwn(topicRows, topic))

@@ -4,13 +4,13 @@ import { fc, test as property } from '@fast-check/vitest'
 import { traverseContractProcedures } from '@orpc/server'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { sandboxAct } from '#contract/features/subscription/schema.ts'
+import { sandboxAction } from '#contract/features/subscription/schema.ts'
 import { contract } from '#contract/index.ts'
-import { addDays, dateIn, defaultTimeZone } from '#contract/kit/time-zones.ts'
+import { addDays, dateInZone, defaultTimeZone } from '#contract/kit/time-zones.ts'
 import { errorData } from '#contract/kit/error-data.ts'
 import { errorStatus, type ErrorCode } from '#contract/kit/errors.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
-import { wayOutFor } from '#server/features/notifications/access.ts'
+import { unsubscribeLinks } from '#server/features/notifications/access.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aBanner, anAdoption } from '#server/testing/home.ts'
 import { aProduct, aStore } from '#server/testing/market.ts'
@@ -34,11 +34,11 @@ afterAll(() => app.close())
 const { db } = app.services
 
 /** On the clock of people who have not told theirs: yesterday's dose may be marked until then and long after. */
-const yesterday = addDays(dateIn(defaultTimeZone, new Date()), -1)
+const yesterday = addDays(dateInZone(defaultTimeZone, new Date()), -1)
 const doseTime = '08:00'
 
 const wayOutToken = (personId: string): string =>
-  new URL(wayOutFor(app.services.config, personId).page).searchParams.get('token') ?? ''
+  new URL(unsubscribeLinks(app.services.config, personId).pageUrl).searchParams.get('token') ?? ''
 
 const isOfRenewal = (name: string) => name === 'subscriptions.cancel' || name === 'subscriptions.resume'
 
@@ -159,7 +159,7 @@ const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   weightValue: fc.integer({ min: -1, max: 50_001 }).map((tenths) => tenths / 10),
   language: fc.constantFrom('es', 'en', 'fr'),
   canEdit: fc.boolean(),
-  act: fc.constantFrom(...sandboxAct.options, 'steal'),
+  act: fc.constantFrom(...sandboxAction.options, 'steal'),
   role: fc.constantFrom('marketplace', 'admin', 'owner'),
   action: fc.constantFrom('premium.grant', 'role.revoke', 'x'),
   price: anyPrice,

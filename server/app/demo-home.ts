@@ -3,7 +3,7 @@ import { requireAdmin } from '#server/features/admin/access.ts'
 import * as adoptions from '#server/features/adoptions/service.ts'
 import * as banners from '#server/features/banners/service.ts'
 import type { Services } from '#server/platform/context.ts'
-import { actorOf, daysAgo, rendered } from './demo-people.ts'
+import { actorOf, withClockDaysAgo, renderImage } from './demo-people.ts'
 
 const carousel = [
   {
@@ -42,27 +42,27 @@ const animals = [
 const adopted: string = 'Pampa'
 
 /** Adds what is not there yet. @param adminId Marta's account */
-export const furnishHome = async (services: Services, adminId: string, art: string): Promise<void> => {
+export const seedHome = async (services: Services, adminId: string, assetsDir: string): Promise<void> => {
   const access = requireAdmin({ actor: actorOf(adminId, ['admin']) })
-  const shown = await banners.allBanners(services, access)
+  const shown = await banners.listBanners(services, access)
   for (const { picture, ...fields } of carousel) {
     const banner =
       shown.find(({ title }) => title === fields.title) ??
       (await banners.createBanner(services, access, { ...fields, isActive: true }))
     if (banner.image === null)
-      await banners.keepPicture(services, access, banner.id, await rendered(art, picture, 1200))
+      await banners.saveImage(services, access, banner.id, await renderImage(assetsDir, picture, 1200))
   }
-  const { items } = await adoptions.pageOfAdoptions(services, access, undefined)
+  const { items } = await adoptions.listAdoptions(services, access, undefined)
   for (const [n, fields] of animals.entries()) {
-    const then = daysAgo(services, 3 * (animals.length - n))
+    const then = withClockDaysAgo(services, 3 * (animals.length - n))
     const one =
       items.find(({ name }) => name === fields.name) ??
       (await adoptions.createAdoption(then, access, { ...fields, isAvailable: true }))
     if (one.image === null) {
-      const picture = await rendered(art, `${fields.name.toLowerCase()}.svg`, 640)
-      await adoptions.keepPicture(then, access, one.id, picture)
+      const picture = await renderImage(assetsDir, `${fields.name.toLowerCase()}.svg`, 640)
+      await adoptions.saveImage(then, access, one.id, picture)
     }
     if (fields.name === adopted)
-      await adoptions.changeAdoption(daysAgo(services, 1), access, one.id, { isAvailable: false })
+      await adoptions.updateAdoption(withClockDaysAgo(services, 1), access, one.id, { isAvailable: false })
   }
 }

@@ -4,7 +4,14 @@ import * as products from '#server/features/marketplace/products/service.ts'
 import { requireSeller, type SellerAccess } from '#server/features/marketplace/stores/access.ts'
 import * as stores from '#server/features/marketplace/stores/service.ts'
 import type { Services } from '#server/platform/context.ts'
-import { account, actorOf, daysAgo, hasAccount, rendered, type Name } from './demo-people.ts'
+import {
+  ensureAccount,
+  actorOf,
+  withClockDaysAgo,
+  hasAccount,
+  renderImage,
+  type DemoPerson,
+} from './demo-people.ts'
 
 type Product = {
   readonly title: string
@@ -15,14 +22,14 @@ type Product = {
   readonly daysAgo: number
   readonly isHidden?: boolean
 }
-type Shop = {
-  readonly seller: Name
+type DemoStore = {
+  readonly seller: DemoPerson
   readonly store: { name: string; description: string; city: string; phoneNumber: string }
   readonly picture: string
   readonly products: readonly Product[]
 }
 
-const shops: readonly Shop[] = [
+const demoStores: readonly DemoStore[] = [
   {
     seller: 'sara',
     store: {
@@ -149,44 +156,44 @@ const shops: readonly Shop[] = [
   },
 ]
 
-const furnishShop = async (
+const seedStore = async (
   services: Services,
   access: SellerAccess,
   art: string,
-  shop: Shop,
+  shop: DemoStore,
 ): Promise<void> => {
   const store =
-    (await stores.readOwnStore(services, access)) ??
-    (await stores.createStore(daysAgo(services, 60), access, shop.store))
+    (await stores.getStore(services, access)) ??
+    (await stores.createStore(withClockDaysAgo(services, 60), access, shop.store))
   if (store.image === null)
-    await stores.keepPicture(services, access, store.id, await rendered(art, shop.picture, 320))
-  const { items } = await products.pageOfOwn(services, access, undefined)
+    await stores.saveImage(services, access, store.id, await renderImage(art, shop.picture, 320))
+  const { items } = await products.listOwnProducts(services, access, undefined)
   for (const { title, description, price, promotionPrice = null, picture, ...more } of shop.products) {
     const fields = { title, description, price, promotionPrice }
     const product =
       items.find((one) => one.title === title) ??
-      (await products.createProduct(daysAgo(services, more.daysAgo), access, fields))
+      (await products.createProduct(withClockDaysAgo(services, more.daysAgo), access, fields))
     if (picture !== undefined && product.image === null)
-      await products.keepPicture(services, access, product.id, await rendered(art, picture, 800))
+      await products.saveImage(services, access, product.id, await renderImage(art, picture, 800))
     if (more.isHidden === true)
-      await products.changeProduct(services, access, product.id, { isActive: false })
+      await products.updateProduct(services, access, product.id, { isActive: false })
   }
 }
 
-const aSeller = async (services: Services, name: Name): Promise<SellerAccess> => {
-  const userId = await account(services, name)
+const seedSeller = async (services: Services, name: DemoPerson): Promise<SellerAccess> => {
+  const userId = await ensureAccount(services, name)
   await services.db.insert(userRoles).values({ userId, role: 'marketplace' }).onConflictDoNothing()
   return requireSeller({ actor: actorOf(userId, ['marketplace']) })
 }
 
 /** Opens the stores, once: whoever changes them later keeps their changes. @param rest what is to be there before all is done */
-export const furnishMarket = async (
+export const seedMarketplace = async (
   services: Services,
   art: string,
   rest: () => Promise<void>,
 ): Promise<void> => {
   if (await hasAccount(services, 'paula')) return
   await rest()
-  for (const shop of shops) await furnishShop(services, await aSeller(services, shop.seller), art, shop)
-  await aSeller(services, 'paula')
+  for (const shop of demoStores) await seedStore(services, await seedSeller(services, shop.seller), art, shop)
+  await seedSeller(services, 'paula')
 }

@@ -1,12 +1,12 @@
 // What the demo family has written down of its pets' health: within the free plan, with one vaccine overdue, others due, and a medication
 // given twice a day, so that the bell has something to tell on any day.
-import { addDays, dateIn, defaultTimeZone } from '#contract/kit/time-zones.ts'
-import { addAllergy, listAllergies } from '#server/features/allergies/service.ts'
+import { addDays, dateInZone, defaultTimeZone } from '#contract/kit/time-zones.ts'
+import { createAllergy, listAllergies } from '#server/features/allergies/service.ts'
 import { medicationRecords } from '#server/features/medications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { vaccineRecords } from '#server/features/vaccines/service.ts'
 import type { Services } from '#server/platform/context.ts'
-import { daysAgo } from './demo-people.ts'
+import { withClockDaysAgo } from './demo-people.ts'
 
 /** Days count from the day of the furnishing, so that what is due soon is so on any day. */
 type Vaccine = { name: string; given: number; due: number; veterinarian: string; notes?: string }
@@ -58,25 +58,25 @@ const vaccines: Record<string, Vaccine[]> = {
   Nube: [{ name: 'Mixomatosis', given: -337, due: 28, veterinarian: 'Clínica San Roque' }],
 }
 
-const absent = <T extends { name: string }>(
+const missing = <T extends { name: string }>(
   wanted: readonly T[] = [],
   there: readonly { name: string }[],
 ): T[] => wanted.filter(({ name }) => !there.some((one) => one.name === name))
 
 // So long ago was it written down that the vaccine which is overdue by now was reminded of.
-const since = 8
+const startedDaysAgo = 8
 
 /** Writes down what is not there yet. @param name the pet's */
-export const addHealthRecords = async (
+export const seedHealthRecords = async (
   services: Services,
   access: PetAccess<'edit'>,
   name: string,
 ): Promise<void> => {
-  const then = daysAgo(services, since)
-  const on = (days: number): string => addDays(dateIn(defaultTimeZone, services.clock()), days)
-  for (const allergy of absent(allergies[name], (await listAllergies(services, access)).items))
-    await addAllergy(services, access, allergy)
-  for (const { daily, ...medication } of absent(
+  const then = withClockDaysAgo(services, startedDaysAgo)
+  const on = (days: number): string => addDays(dateInZone(defaultTimeZone, services.clock()), days)
+  for (const allergy of missing(allergies[name], (await listAllergies(services, access)).items))
+    await createAllergy(services, access, allergy)
+  for (const { daily, ...medication } of missing(
     medications[name],
     (await medicationRecords.list(services, access)).items,
   ))
@@ -84,7 +84,7 @@ export const addHealthRecords = async (
       ...medication,
       ...(daily && { schedule: { times: daily, from: on(-1), to: on(12), everyDays: 1 } }),
     })
-  for (const { given, due, ...vaccine } of absent(
+  for (const { given, due, ...vaccine } of missing(
     vaccines[name],
     (await vaccineRecords.list(services, access)).items,
   ))

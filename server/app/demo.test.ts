@@ -1,9 +1,9 @@
 // The demo family: believable, complete, and made once.
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { dueStatuses } from '#contract/features/vaccines/rules.ts'
+import { vaccineDueStatuses } from '#contract/features/vaccines/rules.ts'
 import { openTestApp, type TestApp } from '#server/testing/app.ts'
-import { furnishDemo } from './demo.ts'
+import { seedDemo } from './demo.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -22,7 +22,7 @@ test(
   'everybody who is printed signs in and finds their pets, also after a second start',
   async () => {
     const printed: string[] = []
-    await furnishDemo(app.services, art, (line) => printed.push(line))
+    await seedDemo(app.services, art, (line) => printed.push(line))
     const password = /password (\S+):/.exec(printed[0] ?? '')?.[1] ?? ''
     const emails = printed.slice(1).map((line) => line.trim().split(' ')[0] ?? '')
     const [ana, luis, marta] = await Promise.all(emails.slice(0, 3).map((email) => signIn(email, password)))
@@ -51,11 +51,11 @@ test(
     const kept = await luis?.documents.list({ petId: rocco })
     expect(kept).toMatchObject({ total: 1, limit: 2, items: [{ fileType: 'application/pdf' }] })
     const vaccines = (await luis?.vaccines.list({ petId: kira }))?.items ?? []
-    const due = dueStatuses(vaccines, new Date().toISOString().slice(0, 10))
+    const due = vaccineDueStatuses(vaccines, new Date().toISOString().slice(0, 10))
     expect([...due.values()].map(({ kind }) => kind).toSorted()).toEqual(['ok', 'overdue', 'soon'])
     expect((await luis?.allergies.list({ petId: kira }))?.items).toHaveLength(2)
     expect((await luis?.medications.list({ petId: rocco }))?.items).toHaveLength(1)
-    await app.runJob('reminders-due')
+    await app.runJob('reminders-evaluate')
     const { items = [], unread = 0 } = (await ana?.reminders.list()) ?? {}
     const bell = items.map(({ petName, name, status }) => `${petName}: ${name} ${status}`)
     expect(bell).toContain('Kira: Tos de las perreras overdue')
@@ -64,7 +64,7 @@ test(
     expect(bell.filter((line) => line.startsWith('Tom: Otosol')).length).toBeGreaterThan(1)
     expect(unread).toBeGreaterThan(1)
     await ana?.pets.update({ petId: kira, name: 'Kira II' })
-    await furnishDemo(app.services, art, () => undefined)
+    await seedDemo(app.services, art, () => undefined)
     expect(await seen(ana)).toEqual(['Kira II owner', 'Tom owner', 'Nube owner'])
   },
   patience,
@@ -72,7 +72,7 @@ test(
 
 test('the market and Home are full, and made once', async () => {
   const printed: string[] = []
-  await furnishDemo(app.services, art, (line) => printed.push(line))
+  await seedDemo(app.services, art, (line) => printed.push(line))
   const password = /password (\S+):/.exec(printed[0] ?? '')?.[1] ?? ''
   const as = (name: string) =>
     signIn(
@@ -128,7 +128,7 @@ test('the market and Home are full, and made once', async () => {
 
   const [sold] = (await sara?.products.mine({}))?.items ?? []
   await sara?.products.remove({ productId: sold?.id ?? '' })
-  await furnishDemo(app.services, art, () => undefined)
+  await seedDemo(app.services, art, () => undefined)
   expect((await luis?.products.list({}))?.items).toHaveLength(10)
   expect(await luis?.banners.active()).toHaveLength(3)
 })
@@ -137,14 +137,14 @@ test(
   'a furnishing that was interrupted, even twice, is finished without doubles',
   async () => {
     const other = await openTestApp()
-    const { db, files } = other.services
+    const { db, fileStore } = other.services
     const until = (most: number) => {
       let written = 0
-      const put: typeof files.put = (...file) => {
+      const put: typeof fileStore.put = (...file) => {
         written += 1
-        return written > most ? Promise.reject(new Error('power cut')) : files.put(...file)
+        return written > most ? Promise.reject(new Error('power cut')) : fileStore.put(...file)
       }
-      return furnishDemo({ ...other.services, files: { ...files, put } }, art, () => undefined)
+      return seedDemo({ ...other.services, fileStore: { ...fileStore, put } }, art, () => undefined)
     }
     const count = async () =>
       (
@@ -164,7 +164,7 @@ test(
     await expect(until(50)).rejects.toThrow('power cut')
     expect(await count()).toMatchObject([family])
     expect(await count()).not.toMatchObject([market])
-    await furnishDemo(other.services, art, () => undefined)
+    await seedDemo(other.services, art, () => undefined)
     expect(await count()).toEqual([{ ...family, ...market }])
     const { rows } = await db.execute(
       'select name, image_version is not null as pictured from pets order by created_at',

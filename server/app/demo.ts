@@ -2,24 +2,32 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { userRoles } from '#server/features/auth/tables.ts'
-import { createEntry, pageOfEntries } from '#server/features/diary/service.ts'
-import { keepDocument, pageOfDocuments } from '#server/features/documents/service.ts'
+import { createEntry, listEntries } from '#server/features/diary/service.ts'
+import { createDocument, listDocuments } from '#server/features/documents/service.ts'
 import { requirePet } from '#server/features/pets/access.ts'
-import { updatePet } from '#server/features/pets/queries.ts'
-import { createPet, keepPicture, petsOf } from '#server/features/pets/service.ts'
+import { updatePetRow } from '#server/features/pets/queries.ts'
+import { createPet, saveImage, listPetCards } from '#server/features/pets/service.ts'
 import { petShares } from '#server/features/pets/tables.ts'
 import {
-  actInSandbox,
+  performSandboxAction,
   grantPremium,
-  readSubscription,
+  getSubscription,
   startCheckout,
 } from '#server/features/subscription/service.ts'
 import type { Services } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { furnishHome } from './demo-home.ts'
-import { furnishMarket } from './demo-market.ts'
-import { account, actorOf, day, hasAccount, password, people, rendered } from './demo-people.ts'
-import { addHealthRecords } from './demo-records.ts'
+import { seedHome } from './demo-home.ts'
+import { seedMarketplace } from './demo-market.ts'
+import {
+  ensureAccount,
+  actorOf,
+  dayMs,
+  hasAccount,
+  demoPassword,
+  demoPeople,
+  renderImage,
+} from './demo-people.ts'
+import { seedHealthRecords } from './demo-records.ts'
 
 const pets = [
   {
@@ -103,92 +111,101 @@ const documents = [
   { pet: 'Rocco', name: 'Carné de vacunación de Rocco.pdf', file: 'carne-de-rocco.pdf' },
 ] as const
 
-const accessOf = (services: Services, ownerId: string, petId: string) => {
+const mintAccess = (services: Services, ownerId: string, petId: string) => {
   return requirePet({ ...services, actor: actorOf(ownerId) }, petId, 'own')
 }
-type Access = Awaited<ReturnType<typeof accessOf>>
+type Access = Awaited<ReturnType<typeof mintAccess>>
 
 /** What is written down of a pet, unless an interrupted furnishing has done it already. */
-const addRecords = async (services: Services, access: Access, art: string, name: string): Promise<void> => {
-  const entries = (await pageOfEntries(services, access, undefined)).items
+const addRecords = async (
+  services: Services,
+  access: Access,
+  assetsDir: string,
+  name: string,
+): Promise<void> => {
+  const entries = (await listEntries(services, access, undefined)).items
   for (const { pet, entry, photos } of diary)
     if (pet === name && !entries.some(({ title }) => title === entry.title)) {
-      const sources = await Promise.all(photos.map((photo) => rendered(art, photo, 1600)))
+      const sources = await Promise.all(photos.map((photo) => renderImage(assetsDir, photo, 1600)))
       await createEntry(services, access, entry, { sources })
     }
-  const kept = (await pageOfDocuments(services, access, undefined)).items
+  const kept = (await listDocuments(services, access, undefined)).items
   for (const document of documents)
     if (document.pet === name && !kept.some(({ documentName }) => documentName === document.name)) {
-      const path = join(art, document.file)
-      await keepDocument(services, access, document.name, { path, size: (await stat(path)).size })
+      const path = join(assetsDir, document.file)
+      await createDocument(services, access, document.name, { path, size: (await stat(path)).size })
     }
 }
 
 /** The pet's id; it is made as if some days ago, unless an interrupted furnishing has made it already. */
-const aPet = async (
+const seedPet = async (
   services: Services,
   ownerId: string,
-  art: string,
+  assetsDir: string,
   pet: (typeof pets)[number],
 ): Promise<string> => {
   const { name } = pet.fields
-  const mine = await petsOf(services, ownerId)
-  const then = new Date(services.clock().getTime() - pet.daysAgo * day)
+  const mine = await listPetCards(services, ownerId)
+  const then = new Date(services.clock().getTime() - pet.daysAgo * dayMs)
   const { id, image } =
     mine.find((one) => one.name === name) ??
     (await createPet({ ...services, clock: () => then }, ownerId, pet.fields))
-  const access = await accessOf(services, ownerId, id)
-  await updatePet(services.db, access, pet.more)
-  if (image === null) await keepPicture(services, access, await rendered(art, pet.picture))
-  await addRecords(services, access, art, name)
-  await addHealthRecords(services, access, name)
+  const access = await mintAccess(services, ownerId, id)
+  await updatePetRow(services.db, access, pet.more)
+  if (image === null) await saveImage(services, access, await renderImage(assetsDir, pet.picture))
+  await addRecords(services, access, assetsDir, name)
+  await seedHealthRecords(services, access, name)
   return id
 }
 
 /** Bought a period ago and renewed some days ago, in the sandbox; where payments are real ones it is given. */
 const buyPremium = async (services: Services, userId: string): Promise<void> => {
-  if ((await readSubscription(services, userId)).status === 'active') return
-  if (services.payments.name !== 'sandbox')
+  if ((await getSubscription(services, userId)).status === 'active') return
+  if (services.paymentProvider.name !== 'sandbox')
     return services.db.transaction((tx) => grantPremium(services, tx, { userId, adminId: userId }))
   const { periodDays } = services.config.payments
   const daysAgo = (days: number): Services => ({
     ...services,
-    clock: () => new Date(services.clock().getTime() - days * day),
+    clock: () => new Date(services.clock().getTime() - days * dayMs),
     // It was long ago: nobody is told of it today.
     mail: { ...services.mail, send: async () => undefined },
   })
   const then = daysAgo(periodDays + 5)
   // An interrupted furnishing may have come as far as the first payment.
-  const { manageUrl } = await readSubscription(then, userId)
+  const { manageUrl } = await getSubscription(then, userId)
   const page = new URL(manageUrl ?? (await startCheckout(then, userId)).url)
   const reference = page.searchParams.get('reference') ?? ''
-  if (manageUrl === null) await actInSandbox(then, reference, 'pay')
-  await actInSandbox(daysAgo(5), reference, 'renew')
+  if (manageUrl === null) await performSandboxAction(then, reference, 'pay')
+  await performSandboxAction(daysAgo(5), reference, 'renew')
 }
 
 /**
  * Makes the family and the market, each once: whoever changes it later keeps their changes.
- * @param art the folder of portraits, photos and documents
+ * @param assetsDir the folder of portraits, photos and documents
  */
-export const furnishDemo = async (
+export const seedDemo = async (
   services: Services,
-  art: string,
+  assetsDir: string,
   print: (line: string) => void,
 ): Promise<void> => {
   const { db } = services
   if (!(await hasAccount(services, 'marta'))) {
-    const owners = { ana: await account(services, 'ana'), luis: await account(services, 'luis') }
+    const owners = { ana: await ensureAccount(services, 'ana'), luis: await ensureAccount(services, 'luis') }
     const ids = new Map<string, string>()
-    for (const pet of pets) ids.set(pet.fields.name, await aPet(services, owners[pet.owner], art, pet))
+    for (const pet of pets)
+      ids.set(pet.fields.name, await seedPet(services, owners[pet.owner], assetsDir, pet))
     await buyPremium(services, owners.ana)
     for (const { pet, canEdit } of shares)
       await db
         .insert(petShares)
         .values({ id: newId(), petId: ids.get(pet) ?? '', sharedWithUserId: owners.luis, canEdit })
         .onConflictDoNothing()
-    await db.insert(userRoles).values({ userId: await account(services, 'marta'), role: 'admin' })
+    await db.insert(userRoles).values({ userId: await ensureAccount(services, 'marta'), role: 'admin' })
   }
-  await furnishMarket(services, art, async () => furnishHome(services, await account(services, 'marta'), art))
-  print(`The demo family signs in with the password ${password}:`)
-  for (const { email, fullName, shows } of Object.values(people)) print(`  ${email}  ${fullName}: ${shows}`)
+  await seedMarketplace(services, assetsDir, async () =>
+    seedHome(services, await ensureAccount(services, 'marta'), assetsDir),
+  )
+  print(`The demo family signs in with the password ${demoPassword}:`)
+  for (const { email, fullName, description } of Object.values(demoPeople))
+    print(`  ${email}  ${fullName}: ${description}`)
 }

@@ -41,11 +41,11 @@ describe('/api/openapi.json', () => {
 
   it('lists every raw route with its parameters, its answer and its errors', () => {
     expect(rawRoutes.length).toBeGreaterThan(0)
-    for (const { method, path, answer } of rawRoutes) {
+    for (const { method, path, response } of rawRoutes) {
       const described = document.paths[path.replace('/api', '')]?.[method.toLowerCase()]
       expect(described, `${method} ${path}`).toBeDefined()
-      if ('content' in answer && answer.content.length > 0)
-        expect(described?.responses['200']?.content).toHaveProperty([answer.content[0] ?? ''])
+      if ('content' in response && response.content.length > 0)
+        expect(described?.responses['200']?.content).toHaveProperty([response.content[0] ?? ''])
       for (const [name] of path.matchAll(/(?<=\{)\w+(?=\})/g))
         expect(JSON.stringify(described)).toContain(`{"name":"${name}","in":"path","required":true`)
     }

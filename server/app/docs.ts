@@ -32,7 +32,13 @@ type Schema = NonNullable<OpenAPI.MediaTypeObject['schema']>
 
 const binary: Schema = { type: 'string', format: 'binary' }
 
-const describeRoute = ({ path, accepts, query = {}, answer, errors }: RawRoute): OpenAPI.OperationObject => ({
+const describeRoute = ({
+  path,
+  requestTypes,
+  query = {},
+  response,
+  errors,
+}: RawRoute): OpenAPI.OperationObject => ({
   parameters: [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
       parameter(name, 'path', true, { type: 'string' }),
@@ -41,15 +47,15 @@ const describeRoute = ({ path, accepts, query = {}, answer, errors }: RawRoute):
       parameter(name, 'query', required, values === undefined ? { type: 'string' } : { enum: [...values] }),
     ),
   ],
-  ...(accepts === undefined ? {} : { requestBody: { required: true, content: binaries(accepts) } }),
+  ...(requestTypes === undefined ? {} : { requestBody: { required: true, content: binaries(requestTypes) } }),
   responses: {
     ...describeErrors(errors),
-    ...describeAnswer(answer),
+    ...describeAnswer(response),
   },
 })
 
 // A route that answers with no content sends its caller elsewhere.
-const describeAnswer = (answer: RawRoute['answer']): OpenAPI.ResponsesObject => {
+const describeAnswer = (answer: RawRoute['response']): OpenAPI.ResponsesObject => {
   if ('json' in answer)
     return { 200: { description: 'OK', content: { 'application/json': { schema: toSchema(answer.json) } } } }
   return answer.content.length > 0

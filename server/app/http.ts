@@ -4,20 +4,20 @@ import underPressure from '@fastify/under-pressure'
 import type { AnyRouter } from '@orpc/server'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Services } from '#server/platform/context.ts'
-import { failure } from '#server/platform/errors.ts'
+import { apiError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { RawRoute } from '#server/platform/raw-routes.ts'
 import { mountDocs } from './docs.ts'
-import { toHttpFailure, unreadable } from './error-answers.ts'
+import { fastifyErrorToApiError, malformedRequest } from './error-answers.ts'
 import { mountHealth } from './health.ts'
-import { liveStreamsOf } from './live-streams.ts'
-import { mountPages } from './pages.ts'
+import { getEventStreams } from './live-streams.ts'
+import { mountWebPages } from './pages.ts'
 import { mountRawRoutes } from './raw.ts'
-import { retryAfterOf, type ResolveActor } from './requests.ts'
+import { getRetryAfter, type ResolveActor } from './requests.ts'
 import { bodyLimit, mountProcedures } from './rpc.ts'
-import { addFloodLimit, addOriginCheck, addSecurityHeaders } from './security.ts'
+import { addGlobalRateLimit, addOriginCheck, addSecurityHeaders } from './security.ts'
 
-export type HttpParts = {
+export type HttpServerOptions = {
   readonly services: Services
   readonly router: AnyRouter
   readonly rawRoutes: readonly RawRoute[]
@@ -26,7 +26,7 @@ export type HttpParts = {
 }
 
 /** Builds the server; it listens to nobody yet. */
-export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
+export const createHttpServer = async (parts: HttpServerOptions): Promise<FastifyInstance> => {
   const { services, router, rawRoutes, resolveActor, isStopping = () => false } = parts
   const { config, log } = services
   const app = fastify({
@@ -39,7 +39,7 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
     requestTimeout: 300_000,
     // An address that cannot be decoded never reaches a route, nor its error handler.
     frameworkErrors: (_error, _request, reply) => {
-      const failed = unreadable()
+      const failed = malformedRequest()
       reply.hijack()
       reply.raw.writeHead(failed.status, {
         'content-type': 'application/json',
@@ -51,13 +51,13 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
   // JSON is the one language of procedures.
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler((error, request, reply) => {
-    const failed = toHttpFailure(error, bodyLimit, log.child({ request: request.id }))
-    const retryAfter = retryAfterOf(failed)
+    const failed = fastifyErrorToApiError(error, bodyLimit, log.child({ requestId: request.id }))
+    const retryAfter = getRetryAfter(failed)
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     return reply.code(failed.status).header('cache-control', 'no-store').send(failed.toJSON())
   })
   app.setNotFoundHandler(() => {
-    throw failure('NOT_FOUND')
+    throw apiError('NOT_FOUND')
   })
   // Hooks that wait for nothing call back: an async one costs each request a round of the microtask queue.
   app.addHook('onRequest', (request, reply, done) => {
@@ -68,25 +68,25 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
   // The path alone: queries carry tokens, and paths of unknown routes anything.
   app.addHook('onResponse', (request, reply, done) => {
     const { id: requestId, method, routeOptions } = request
-    const ms = Math.round(reply.elapsedTime * 10) / 10
+    const durationMs = Math.round(reply.elapsedTime * 10) / 10
     log.info({
-      request: requestId,
+      requestId,
       method,
       path: pathForLog(request.url, routeOptions.url),
       status: reply.statusCode,
-      ms,
+      durationMs,
     })
     done()
   })
   await addSecurityHeaders(app, config)
-  await addFloodLimit(app)
+  await addGlobalRateLimit(app)
   addOriginCheck(app, config)
   await app.register(underPressure, {
     // Four seconds behind with everything: whoever waits longer has gone.
     maxEventLoopDelay: 4000,
     pressureHandler: (_request, _reply, _kind, delay) => {
       // No number: the sample is empty, as after the imports and migrations of a start. That is no reason to refuse the first visitor.
-      if (Number.isFinite(delay)) throw failure('SERVICE_UNAVAILABLE')
+      if (Number.isFinite(delay)) throw apiError('SERVICE_UNAVAILABLE')
     },
   })
   // Brotli is for what was compressed beforehand; for an answer made now gzip costs a tenth of it.
@@ -97,14 +97,14 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
     customTypes: /^application\/json/,
   })
   // Made here, from what the process shares: elsewhere they would keep the log of the one request that came first.
-  liveStreamsOf(services)
+  getEventStreams(services)
   // A stream has no last answer that could be waited for.
-  app.addHook('preClose', () => services.live.close())
+  app.addHook('preClose', () => services.realtime.close())
   mountHealth(app, services, isStopping)
   mountDocs(app, rawRoutes)
   mountRawRoutes(app, services, rawRoutes, resolveActor)
   mountProcedures(app, services, router, resolveActor)
-  await mountPages(app, config)
+  await mountWebPages(app, config)
   return app
 }
 

@@ -6,12 +6,12 @@ import { eq, sql } from 'drizzle-orm'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions, verifications } from '#server/features/auth/tables.ts'
-import { shareCodeMisses } from '#server/features/sharing/tables.ts'
+import { failedShareCodeAttempts } from '#server/features/sharing/tables.ts'
 import { newId } from '#server/platform/ids.ts'
-import { pictureKeys } from '#server/platform/pictures.ts'
+import { imageKeys } from '#server/platform/pictures.ts'
 import { openTestApp, type TestApp } from '#server/testing/app.ts'
 import { aDiaryEntry, aDocument, aPet, aSession, aUser } from '#server/testing/factories.ts'
-import { phonePhoto } from '#server/testing/photos.ts'
+import { aPhonePhoto } from '#server/testing/photos.ts'
 import { jobs } from './jobs.ts'
 
 const dayMs = 86_400_000
@@ -41,7 +41,7 @@ const bytes = Buffer.from('what a file holds')
 const folders = ['pet-images', 'pet-diary-images', 'pet-documents']
 
 /** A pet with a picture, an entry with photos and a document, all with their files, and beside each a file that nothing names. */
-const furnish = async ({ services: { db, files } }: TestApp) => {
+const furnish = async ({ services: { db, fileStore } }: TestApp) => {
   const owner = await aUser(db)
   const version = 'a1b2c3d4e5f6a1b2c3d4e5f6'
   const widths = [320, 640]
@@ -57,8 +57,8 @@ const furnish = async ({ services: { db, files } }: TestApp) => {
   const document = await aDocument(db, { pet })
   const entryBase = `pet-diary-images/${owner.id}/${entry.id}/`
   const named = [
-    ...pictureKeys(`pet-images/${owner.id}/${pet.id}.`, { version, widths }),
-    ...entry.photos.flatMap((photo) => pictureKeys(entryBase, photo)),
+    ...imageKeys(`pet-images/${owner.id}/${pet.id}.`, { version, widths }),
+    ...entry.photos.flatMap((photo) => imageKeys(entryBase, photo)),
     document.storageKey,
   ]
   const gone = newId()
@@ -72,7 +72,7 @@ const furnish = async ({ services: { db, files } }: TestApp) => {
     `${entryBase}ffffffffffffffffffffffff-320.webp`,
     `pet-documents/${owner.id}/${pet.id}/ffffffffffffffffffffffff.pdf`,
   ]
-  for (const key of [...named, ...orphans]) await files.put(key, bytes, 'application/octet-stream')
+  for (const key of [...named, ...orphans]) await fileStore.put(key, bytes, 'application/octet-stream')
   return { named, orphans }
 }
 
@@ -91,7 +91,7 @@ describe.each([
     await store.close()
   })
   const everything = async () =>
-    (await Promise.all(folders.map((folder) => app.services.files.list(folder)))).flat().toSorted()
+    (await Promise.all(folders.map((folder) => app.services.fileStore.list(folder)))).flat().toSorted()
 
   test('stay for a day, and then go; those that are named stay, however often it is done', async () => {
     const { named, orphans } = await furnish(app)
@@ -107,23 +107,23 @@ describe.each([
 
   test('are found among more than are looked up at once', async () => {
     const keys = Array.from({ length: 703 }, (_, n) => `pet-documents/many/${n}`)
-    for (const key of keys) await app.services.files.put(key, bytes, 'text/plain')
+    for (const key of keys) await app.services.fileStore.put(key, bytes, 'text/plain')
     const pet = await aPet(app.services.db, { owner: await aUser(app.services.db) })
     const [storageKey = ''] = keys.slice(600)
     await aDocument(app.services.db, { pet, storageKey })
     await app.runJob('orphan-documents')
-    expect(await app.services.files.list('pet-documents/many')).toEqual([storageKey])
+    expect(await app.services.fileStore.list('pet-documents/many')).toEqual([storageKey])
   })
 })
 
 test('a sweep takes nothing from people who are uploading and replacing pictures meanwhile', async () => {
   const app = await openTestApp()
   try {
-    const { db, files, config } = app.services
+    const { db, fileStore, config } = app.services
     const owner = await aUser(db)
     const as = await aSession(app.services, owner)
     const pets = await Promise.all(Array.from({ length: 3 }, () => aPet(db, { owner })))
-    const photo = await phonePhoto({ width: 300, height: 400 })
+    const photo = await aPhonePhoto({ width: 300, height: 400 })
     const upload = async ({ id }: { id: string }) => {
       const headers = { 'content-type': 'image/jpeg', origin: config.publicUrl.origin }
       const url = `/api/pets/${id}/image`
@@ -131,7 +131,7 @@ test('a sweep takes nothing from people who are uploading and replacing pictures
       expect(answer.statusCode).toBe(200)
       // As if it had been there for long: only its row keeps it from now on. Not those of the other pets: what is being
       // uploaded for them has no row yet, and nothing but its youth keeps it.
-      const mine = (await files.list(`pet-images/${owner.id}`)).filter((key) => key.includes(`/${id}.`))
+      const mine = (await fileStore.list(`pet-images/${owner.id}`)).filter((key) => key.includes(`/${id}.`))
       for (const key of mine) await utimes(join(config.dataDir, 'files', key), 0, 0).catch(() => undefined)
     }
     const uploads = { over: false }
@@ -146,7 +146,7 @@ test('a sweep takes nothing from people who are uploading and replacing pictures
     for (const { image } of await app.asPerson(as).pets.list())
       expect((await app.inject({ url: image?.src ?? '', as })).statusCode).toBe(200)
     await app.runJob('orphan-pet-pictures')
-    expect(await files.list(`pet-images/${owner.id}`)).toHaveLength(pets.length)
+    expect(await fileStore.list(`pet-images/${owner.id}`)).toHaveLength(pets.length)
   } finally {
     await app.close()
   }
@@ -186,12 +186,12 @@ describe('what has run out', () => {
       id: newId(),
       userId,
       addressGroup: '127.0.0.1',
-      missedAt: new Date(Date.now() - days * dayMs),
+      attemptedAt: new Date(Date.now() - days * dayMs),
     })
-    await db.insert(shareCodeMisses).values([miss(3), miss(1)])
+    await db.insert(failedShareCodeAttempts).values([miss(3), miss(1)])
     for (let times = 0; times < 2; times++) {
-      await app.runJob('sharing-forget-misses')
-      expect(await db.select().from(shareCodeMisses)).toHaveLength(1)
+      await app.runJob('sharing-remove-failed-attempts')
+      expect(await db.select().from(failedShareCodeAttempts)).toHaveLength(1)
     }
   })
 
@@ -205,7 +205,7 @@ describe('what has run out', () => {
       sql`insert into live_events (topic, at) values ('pets', now() - interval '2 hours'), ('pets', now())`,
     )
     for (let times = 0; times < 2; times++) {
-      await app.runJob('live-events')
+      await app.runJob('remove-old-events')
       expect(await count()).toBe(1)
     }
   })

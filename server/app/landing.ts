@@ -11,19 +11,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** What `scripts/prerender.ts` writes in the place of the address. */
 const placeholder = 'https://huella.invalid'
 
-const prepare = async (file: string, origin: string) => {
+const renderLanding = async (file: string, origin: string) => {
   const html = Buffer.from((await readFile(file, 'utf8')).replaceAll(placeholder, origin))
-  const [br, zipped] = await Promise.all([promisify(brotliCompress)(html), promisify(gzip)(html)])
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(html), promisify(gzip)(html)])
   const tag = createHash('sha256').update(html).digest('base64url').slice(0, 16)
-  return { tag: `W/"${tag}"`, bodies: { br, gzip: zipped, identity: html } }
+  return { tag: `W/"${tag}"`, bodies: { br, gzip: gzipped, identity: html } }
 }
 
 /** Answers `/`; null where no landing page has been built. */
-export const landingPage = (webDir: string, publicUrl: URL) => {
+export const createLandingPage = (webDir: string, publicUrl: URL) => {
   const file = join(webDir, 'index.html')
   if (!existsSync(file)) return null
   // Begun now and awaited by the first visitor: compressing must not keep the server from being ready.
-  const prepared = prepare(file, publicUrl.origin)
+  const prepared = renderLanding(file, publicUrl.origin)
   prepared.catch(() => {})
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { tag, bodies } = await prepared

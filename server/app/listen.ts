@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Config } from '#server/platform/config.ts'
 import type { Services } from '#server/platform/context.ts'
 import type { Log } from '#server/platform/log.ts'
-import { createHttp } from './http.ts'
+import { createHttpServer } from './http.ts'
 import { rawRoutes, resolveActor, router } from './router.ts'
 import { openServices } from './services.ts'
 
@@ -11,30 +11,30 @@ export type RunningServer = {
   /** For a browser. */
   readonly address: string
   /** Where the data lies, without passwords. */
-  readonly data: string
+  readonly dataLocation: string
   /** Lets requests under way finish, for at most ten seconds, then closes everything. */
   stop(): Promise<void>
 }
 
 // Longer than a phone needs for a picture; shorter than the 30 s after which Kubernetes and most others kill.
-const patienceMs = 10_000
+const shutdownTimeoutMs = 10_000
 
 /**
  * Opens, migrates and listens.
- * @param furnish fills the opened database before anybody is let in
+ * @param seed fills the opened database before anybody is let in
  * @throws ConfigError, FolderInUse, or what the network said
  */
-export const listen = async (
+export const startServer = async (
   config: Config,
   log: Log,
   print: (line: string) => void,
-  furnish: (services: Services) => Promise<void> = () => Promise.resolve(),
+  seed: (services: Services) => Promise<void> = () => Promise.resolve(),
 ): Promise<RunningServer> => {
   const running = await openServices(config, log, { print })
   let stopping = false
   try {
-    await furnish(running.services)
-    const http = await createHttp({
+    await seed(running.services)
+    const http = await createHttpServer({
       services: running.services,
       router,
       rawRoutes,
@@ -42,19 +42,19 @@ export const listen = async (
       isStopping: () => stopping,
     })
     await http.listen({ port: config.port, host: config.host })
-    const stopWaiting = startSoon(running.startJobs, log)
+    const stopWaiting = startJobsLater(running.startJobs, log)
     const { port } = portOf(http.server.address())
     return {
       address: config.publicUrl.port === '0' ? `http://localhost:${port}` : config.publicUrl.origin,
-      data: describe(config),
+      dataLocation: describe(config),
       stop: async () => {
         stopping = true
-        const late = setTimeout(() => http.server.closeAllConnections(), patienceMs)
+        const forceCloseTimer = setTimeout(() => http.server.closeAllConnections(), shutdownTimeoutMs)
         // A browser keeps its connection open after its last answer; only those with a request under way are waited for.
-        const idle = setInterval(() => http.server.closeIdleConnections(), 50)
+        const closeIdleTimer = setInterval(() => http.server.closeIdleConnections(), 50)
         await http.close()
-        clearInterval(idle)
-        clearTimeout(late)
+        clearInterval(closeIdleTimer)
+        clearTimeout(forceCloseTimer)
         await stopWaiting()
         await running.close()
       },
@@ -68,17 +68,17 @@ export const listen = async (
 // On the embedded database, beginning with the jobs takes its one connection for some tenths of a second: whoever is waiting for
 // the server to be ready goes first.
 const jobsAfterMs = 1000
-const againAfterMs = 30_000
+const retryAfterMs = 30_000
 
 /** @returns what ends it: resolves when nothing is starting any more */
-const startSoon = (start: () => Promise<void>, log: Log): (() => Promise<void>) => {
+const startJobsLater = (start: () => Promise<void>, log: Log): (() => Promise<void>) => {
   let starting: Promise<void> | undefined
   let timer: NodeJS.Timeout
   const wait = (ms: number): void => {
     timer = setTimeout(() => {
       starting = start().catch((error: unknown) => {
-        log.error({ err: error }, 'the jobs did not start')
-        wait(againAfterMs)
+        log.error({ err: error }, 'could not start jobs, will retry')
+        wait(retryAfterMs)
       })
     }, ms)
   }

@@ -1,42 +1,42 @@
 // The open event streams of this process: whom a change is told, by the access that they have at that moment, and when a stream ends.
 import { Readable } from 'node:stream'
-import type { LiveEvent } from '#contract/kit/live.ts'
-import { liveSessions } from '#server/features/auth/access.ts'
-import { petsSeenBy } from '#server/features/pets/access.ts'
+import type { RealtimeEvent } from '#contract/kit/live.ts'
+import { filterActiveSessions } from '#server/features/auth/access.ts'
+import { listVisiblePetIds } from '#server/features/pets/access.ts'
 import type { PersonActor, Services } from '#server/platform/context.ts'
-import type { Announcement } from '#server/platform/live.ts'
-import { hearersOf, withoutRepeats } from './live-audience.ts'
+import type { ChangeEvent } from '#server/platform/live.ts'
+import { findRecipients, deduplicateEvents } from './live-audience.ts'
 
 /** Streams that a session may have open; with one more the oldest ends. Forty tabs in sight at once are no person. */
-export const streamsPerSession = 20
+export const maxStreamsPerSession = 20
 // What may wait for a reader: some hundred changes. Whoever reads no more is cut off, and resumes when they come back.
-const unreadMax = 64 * 1024
+const maxUnreadBytes = 64 * 1024
 // So much at once, as by a restored backup, is told as that: everything may have changed.
-const atOnceMax = 100
+const maxEventsPerBatch = 100
 /** Shorter than the minute after which proxies cut a silent connection. */
-const beatMs = 25_000
+const heartbeatMs = 25_000
 // A stream that has ended and whose reader never fetches the rest.
-const lingerMs = 1000
+const closeDelayMs = 1000
 
 // Those who lost their stream together, with a server that went, do not all come back at once.
-const returnMs = (): number => 500 + Math.floor(Math.random() * 1000)
+const reconnectDelayMs = (): number => 500 + Math.floor(Math.random() * 1000)
 
 type Stream = {
   readonly personId: string
   readonly sessionId: string
   readonly body: Readable
-  place: number
+  cursor: number
 }
 
-export type LiveStreams = {
+export type EventStreams = {
   /**
    * A stream of what is told to the person from now on.
    * @param after the id of the last event that they heard: what came since is told first
-   * @throws SERVICE_UNAVAILABLE while the database cannot be listened to
+   * @throws SERVICE_UNAVAILABLE while could not listen for database notifications
    */
   open(person: PersonActor, after?: number): Promise<Readable>
   /** Ends the streams whose session has run out, and shows the others that the line is alive. */
-  beat(): Promise<void>
+  sendHeartbeats(): Promise<void>
   /** How many are open. */
   count(): number
 }
@@ -45,18 +45,22 @@ const frame = (event: string, id: number, data = ''): string =>
   `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`
 
 // Bytes already: it may go to thousands.
-const changeFrame = ({ id, topic, petId, notice }: Announcement): Buffer =>
+const changeFrame = ({ id, topic, petId, notice }: ChangeEvent): Buffer =>
   Buffer.from(
-    frame('change', id, JSON.stringify({ topic, petId, notice } satisfies Record<keyof LiveEvent, unknown>)),
+    frame(
+      'change',
+      id,
+      JSON.stringify({ topic, petId, notice } satisfies Record<keyof RealtimeEvent, unknown>),
+    ),
   )
 
-const create = (services: Services): LiveStreams => {
-  const { live, log } = services
+const createEventStreams = (services: Services): EventStreams => {
+  const { realtime, log } = services
   const byPerson = new Map<string, Set<Stream>>()
   const bySession = new Map<string, Set<Stream>>()
-  const all = () => [...bySession.values()].flatMap((streams) => [...streams])
+  const allStreams = () => [...bySession.values()].flatMap((streams) => [...streams])
 
-  const forget = (stream: Stream): void => {
+  const unregister = (stream: Stream): void => {
     for (const [streams, id] of [
       [byPerson, stream.personId],
       [bySession, stream.sessionId],
@@ -73,89 +77,89 @@ const create = (services: Services): LiveStreams => {
       streams.set(id, (streams.get(id) ?? new Set<Stream>()).add(stream))
   }
   const send = (stream: Stream, text: string | Buffer): void => {
-    if (stream.body.readableLength + text.length <= unreadMax) stream.body.push(text)
+    if (stream.body.readableLength + text.length <= maxUnreadBytes) stream.body.push(text)
     else {
-      forget(stream)
+      unregister(stream)
       stream.body.destroy()
     }
   }
   const end = (stream: Stream): void => {
-    forget(stream)
+    unregister(stream)
     stream.body.push(null)
-    setTimeout(() => stream.body.destroy(), lingerMs).unref()
+    setTimeout(() => stream.body.destroy(), closeDelayMs).unref()
   }
 
-  const deliver = async (batch: readonly Announcement[]): Promise<void> => {
+  const deliver = async (batch: readonly ChangeEvent[]): Promise<void> => {
     for (const { sessionId } of batch) for (const stream of bySession.get(sessionId ?? '') ?? []) end(stream)
     if (byPerson.size === 0) return
-    const changes = withoutRepeats(batch.filter(({ sessionId }) => sessionId === undefined))
-    const hearers = await hearersOf(services, changes)
-    const toTell = new Map<Stream, Announcement[]>()
+    const changes = deduplicateEvents(batch.filter(({ sessionId }) => sessionId === undefined))
+    const recipientsOf = await findRecipients(services, changes)
+    const eventsByStream = new Map<Stream, ChangeEvent[]>()
     for (const change of changes)
-      for (const personId of hearers(change))
+      for (const personId of recipientsOf(change))
         for (const stream of byPerson.get(personId) ?? []) {
-          const told = toTell.get(stream)
-          if (told === undefined) toTell.set(stream, [change])
-          else told.push(change)
+          const events = eventsByStream.get(stream)
+          if (events === undefined) eventsByStream.set(stream, [change])
+          else events.push(change)
         }
     const frames = new Map(changes.map((change) => [change, changeFrame(change)]))
-    for (const [stream, told] of toTell) {
-      const isTooMuch = told.length > atOnceMax
-      for (const change of told)
-        if (!isTooMuch || change.notice !== undefined) send(stream, frames.get(change) ?? '')
-      stream.place = Math.max(stream.place, ...told.map(({ id }) => id))
-      if (isTooMuch) send(stream, frame('resync', stream.place))
+    for (const [stream, events] of eventsByStream) {
+      const isOverLimit = events.length > maxEventsPerBatch
+      for (const change of events)
+        if (!isOverLimit || change.notice !== undefined) send(stream, frames.get(change) ?? '')
+      stream.cursor = Math.max(stream.cursor, ...events.map(({ id }) => id))
+      if (isOverLimit) send(stream, frame('resync', stream.cursor))
     }
   }
   const resync = (): void => {
-    for (const stream of all()) send(stream, frame('resync', live.newest()))
+    for (const stream of allStreams()) send(stream, frame('resync', realtime.latestId()))
   }
 
-  let waiting: Announcement[] = []
+  let pending: ChangeEvent[] = []
   let isDelivering = false
-  const deliverWaiting = async (): Promise<void> => {
+  const deliverPending = async (): Promise<void> => {
     if (isDelivering) return
     isDelivering = true
-    while (waiting.length > 0) {
-      const batch = waiting
-      waiting = []
+    while (pending.length > 0) {
+      const batch = pending
+      pending = []
       await deliver(batch).catch((error: unknown) => {
-        log.error({ err: error }, 'changes could not be told')
+        log.error({ err: error }, 'could not deliver change events')
         resync()
       })
     }
     isDelivering = false
   }
 
-  const beat = async (): Promise<void> => {
+  const sendHeartbeats = async (): Promise<void> => {
     if (bySession.size === 0) return
     try {
-      const alive = new Set(await liveSessions(services, [...bySession.keys()]))
-      for (const stream of all()) if (!alive.has(stream.sessionId)) end(stream)
+      const alive = new Set(await filterActiveSessions(services, [...bySession.keys()]))
+      for (const stream of allStreams()) if (!alive.has(stream.sessionId)) end(stream)
     } catch (error) {
-      log.warn({ err: error }, 'the sessions of streams were not checked')
+      log.warn({ err: error }, 'could not check the sessions of event streams')
     }
     // Where nothing was told for hours the place moves on all the same, or the way back would be too long.
-    const place = live.newest()
-    for (const stream of all())
-      send(stream, stream.place < place ? `:\n\n${frame('place', (stream.place = place))}` : ':\n\n')
+    const place = realtime.latestId()
+    for (const stream of allStreams())
+      send(stream, stream.cursor < place ? `:\n\n${frame('cursor', (stream.cursor = place))}` : ':\n\n')
   }
 
-  const following = async (): Promise<void> => {
-    const pulse = setInterval(() => void beat(), beatMs)
+  const startSubscription = async (): Promise<void> => {
+    const pulse = setInterval(() => void sendHeartbeats(), heartbeatMs)
     pulse.unref()
     const stop = () => clearInterval(pulse)
-    await live
-      .follow({
-        heard: (announcement) => {
-          waiting.push(announcement)
+    await realtime
+      .subscribe({
+        onEvent: (announcement) => {
+          pending.push(announcement)
           // After all that came with the same transaction.
-          setImmediate(() => void deliverWaiting())
+          setImmediate(() => void deliverPending())
         },
-        missed: resync,
-        ended: () => {
+        onEventsLost: resync,
+        onClose: () => {
           stop()
-          all().forEach(end)
+          allStreams().forEach(end)
         },
       })
       .catch((error: unknown) => {
@@ -163,61 +167,61 @@ const create = (services: Services): LiveStreams => {
         throw error
       })
   }
-  let followed: Promise<void> | undefined
+  let subscription: Promise<void> | undefined
 
   const replay = async (stream: Stream, person: PersonActor, after: number): Promise<void> => {
-    const missed = await live.since(after, {
+    const missed = await realtime.eventsSince(after, {
       personId: person.id,
-      petIds: await petsSeenBy(services, person.id),
+      petIds: await listVisiblePetIds(services, person.id),
       isAdmin: person.roles.includes('admin'),
     })
-    if (missed === 'too old') send(stream, frame('resync', stream.place))
-    else for (const change of withoutRepeats(missed)) send(stream, changeFrame(change))
+    if (missed === 'too old') send(stream, frame('resync', stream.cursor))
+    else for (const change of deduplicateEvents(missed)) send(stream, changeFrame(change))
   }
 
   return {
     open: async (person, after) => {
-      followed ??= following()
-      await followed.catch((error: unknown) => {
-        followed = undefined
+      subscription ??= startSubscription()
+      await subscription.catch((error: unknown) => {
+        subscription = undefined
         throw error
       })
-      const place = live.newest()
+      const cursor = realtime.latestId()
       const stream: Stream = {
         personId: person.id,
         sessionId: person.sessionId,
         body: new Readable({ read: () => undefined, highWaterMark: 1024 }),
-        place,
+        cursor,
       }
-      stream.body.once('close', () => forget(stream))
+      stream.body.once('close', () => unregister(stream))
       const siblings = bySession.get(person.sessionId)
       // It must not come back by itself, or it would drive out the next.
       for (const oldest of siblings ?? []) {
-        if ((siblings?.size ?? 0) < streamsPerSession) break
-        send(oldest, frame('crowded', oldest.place))
+        if ((siblings?.size ?? 0) < maxStreamsPerSession) break
+        send(oldest, frame('crowded', oldest.cursor))
         end(oldest)
       }
-      send(stream, `retry: ${returnMs()}\n\n`)
+      send(stream, `retry: ${reconnectDelayMs()}\n\n`)
       // Before the questions below: what happens while they are asked is heard.
       register(stream)
       if (after !== undefined) await replay(stream, person, after)
-      send(stream, frame('place', place))
+      send(stream, frame('cursor', cursor))
       // The session may have ended between its check and this registration.
-      if ((await liveSessions(services, [person.sessionId])).length === 0) end(stream)
+      if ((await filterActiveSessions(services, [person.sessionId])).length === 0) end(stream)
       return stream.body
     },
-    beat,
-    count: () => all().length,
+    sendHeartbeats,
+    count: () => allStreams().length,
   }
 }
 
-const made = new WeakMap<Services['live'], LiveStreams>()
+const streamsByBus = new WeakMap<Services['realtime'], EventStreams>()
 
 /** The streams of this process. */
-export const liveStreamsOf = (services: Services): LiveStreams => {
-  const known = made.get(services.live)
-  if (known !== undefined) return known
-  const streams = create(services)
-  made.set(services.live, streams)
+export const getEventStreams = (services: Services): EventStreams => {
+  const existing = streamsByBus.get(services.realtime)
+  if (existing !== undefined) return existing
+  const streams = createEventStreams(services)
+  streamsByBus.set(services.realtime, streams)
   return streams
 }

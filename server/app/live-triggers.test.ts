@@ -12,10 +12,10 @@ import { aDiaryEntry, anActiveSubscription, aPet, aShare, aUser } from '#server/
 const silent: Readonly<Record<string, string>> = {
   accounts: 'the ways in of a person, which no screen lists',
   live_events: 'they are the announcements',
-  share_code_misses: 'counted on the server alone; when they are many, the audit log says so',
+  failed_share_code_attempts: 'counted on the server alone; when they are many, the audit log says so',
   marketplace_stores: 'seen by everybody: a change of every shop would make every client ask again',
   marketplace_products: 'as above; the market is asked again when the person comes back to it',
-  reminder_wakes: 'when pets are looked at; what comes of it is a reminder',
+  reminder_checks: 'when pets are evaluated; what comes of it is a reminder',
   reminder_digests: 'which mails are owed; no screen shows them',
   push_subscriptions: 'each browser knows of its own, and of no other',
   calendar_feeds: 'whoever renews the address is looking at it, and another tab shows it when it is opened',
@@ -84,7 +84,7 @@ describe('what is announced', () => {
         await db.update(petShares).set({ canEdit: false }).where(eq(petShares.id, share.id))
         await db
           .update(subscriptions)
-          .set({ endsSoonToldFor: new Date(), updatedAt: new Date() })
+          .set({ expiryNotifiedFor: new Date(), updatedAt: new Date() })
           .where(eq(subscriptions.id, plan.id))
       }),
     ).toEqual([])

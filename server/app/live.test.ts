@@ -6,8 +6,8 @@ import { medications } from '#server/features/medications/tables.ts'
 import { petShares, pets } from '#server/features/pets/tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
 import { liveEvents } from '#server/platform/tables.ts'
-import { openTestApp, type Visitor } from '#server/testing/app.ts'
-import { openEventStream, type EventStream, type Heard } from '#server/testing/event-stream.ts'
+import { openTestApp, type SignedInUser } from '#server/testing/app.ts'
+import { openEventStream, type EventStream, type ReceivedEvent } from '#server/testing/event-stream.ts'
 import {
   aDiaryEntry,
   aMedication,
@@ -17,7 +17,7 @@ import {
   aShare,
   aUser,
 } from '#server/testing/factories.ts'
-import { streamsPerSession, liveStreamsOf } from './live-streams.ts'
+import { maxStreamsPerSession, getEventStreams } from './live-streams.ts'
 
 const app = await openTestApp()
 const { db } = app.services
@@ -26,14 +26,17 @@ const open: EventStream[] = []
 afterEach(() => open.splice(0).forEach((stream) => stream.close()))
 afterAll(() => app.close())
 
-const listen = async (visitor?: Visitor, options: { after?: number | string; lastEventId?: number } = {}) => {
+const listen = async (
+  visitor?: SignedInUser,
+  options: { after?: number | string; lastEventId?: number } = {},
+) => {
   const stream = await openEventStream(url, { ...visitor, ...options })
   open.push(stream)
   return stream
 }
-const topic = (name: string) => (heard: Heard) => heard.change?.topic === name
-const place = ({ event }: Heard) => event === 'place'
-const topicsOf = (stream: EventStream) => stream.heard.flatMap(({ change }) => change?.topic ?? [])
+const topic = (name: string) => (heard: ReceivedEvent) => heard.change?.topic === name
+const isCursor = ({ event }: ReceivedEvent) => event === 'cursor'
+const topicsOf = (stream: EventStream) => stream.received.flatMap(({ change }) => change?.topic ?? [])
 
 /** A pet of a Premium owner, and its owner's browser. */
 const aFamily = async () => {
@@ -53,18 +56,18 @@ const morePets = (owner: { id: string }, count: number) =>
   )
 /** Something that the person hears for certain: what was to come before it has come. */
 const fence = async (stream: EventStream, person: { id: string }) => {
-  const before = stream.heard.length
+  const before = stream.received.length
   await db
     .update(users)
     .set({ language: sql`case when ${users.language} = 'es' then 'en' else 'es' end` })
     .where(eq(users.id, person.id))
-  await stream.next((heard) => topic('session')(heard) && stream.heard.indexOf(heard) >= before)
+  await stream.next((heard) => topic('session')(heard) && stream.received.indexOf(heard) >= before)
 }
 
 /** The stream is open, and whatever was written before has come and is forgotten. */
 const ready = async (stream: EventStream, person: { id: string }) => {
   await fence(stream, person)
-  stream.heard.length = 0
+  stream.received.length = 0
 }
 
 describe('the stream', () => {
@@ -83,17 +86,17 @@ describe('the stream', () => {
       'x-accel-buffering': 'no',
     })
     expect(stream.headers).not.toHaveProperty('content-encoding')
-    const { id } = await stream.next(place)
+    const { id } = await stream.next(isCursor)
     expect(id).toBeGreaterThanOrEqual(0)
     expect(stream.retry).toBeGreaterThanOrEqual(500)
   })
 
   it('answers HEAD without opening one', async () => {
     const { visitor } = await aVisitor()
-    const before = liveStreamsOf(app.services).count()
+    const before = getEventStreams(app.services).count()
     const answer = await app.inject({ method: 'HEAD', url: '/api/events', as: visitor })
     expect(answer.statusCode).toBe(200)
-    expect(liveStreamsOf(app.services).count()).toBe(before)
+    expect(getEventStreams(app.services).count()).toBe(before)
   })
 
   it('tells of a change within a second', async () => {
@@ -151,21 +154,21 @@ describe('the stream', () => {
     await stream.next(({ event }) => event === 'resync')
     await fence(stream, owner)
     // PostgreSQL's notifications come in pieces, of which the first and the last may be small.
-    const told = stream.heard.filter(({ change }) => change?.topic === 'pets')
+    const told = stream.received.filter(({ change }) => change?.topic === 'pets')
     expect(told.length).toBeLessThan(1000)
     // What is said in words is said all the same.
-    expect(stream.heard.some(({ change }) => change?.notice === 'redeemed')).toBe(true)
+    expect(stream.received.some(({ change }) => change?.notice === 'redeemed')).toBe(true)
   })
 
   it('shows that the line is alive, and how far it is where nothing was told', async () => {
     const { visitor } = await aVisitor()
     const stream = await listen(visitor)
-    const first = await stream.next(place)
+    const first = await stream.next(isCursor)
     await aFamily()
     await expect
       .poll(async () => {
-        await liveStreamsOf(app.services).beat()
-        return stream.heard.filter(place).at(-1)?.id
+        await getEventStreams(app.services).sendHeartbeats()
+        return stream.received.filter(isCursor).at(-1)?.id
       })
       .toBeGreaterThan(first.id)
     expect(stream.comments).toContain(':')
@@ -201,7 +204,7 @@ describe('whoever', () => {
     expect(told.change).toEqual({ topic: 'sharing', petId: pet.id, notice: 'redeemed' })
     expect((await theirs.next(topic('pets'))).change).toEqual({ topic: 'pets', petId: pet.id })
     await fence(others, earlier.person)
-    expect(others.heard.some(({ change }) => change?.notice === 'redeemed')).toBe(false)
+    expect(others.received.some(({ change }) => change?.notice === 'redeemed')).toBe(false)
     expect(topicsOf(others)).toContain('sharing')
   })
 
@@ -250,11 +253,11 @@ describe('whoever', () => {
     await db.delete(pets).where(eq(pets.id, pet.id))
     await fence(owners, owner)
     await fence(viewers, person)
-    expect(owners.heard.flatMap(({ change }) => change ?? [])).toEqual([
+    expect(owners.received.flatMap(({ change }) => change ?? [])).toEqual([
       { topic: 'pets' },
       { topic: 'session' },
     ])
-    expect(viewers.heard.flatMap(({ change }) => change ?? [])).toEqual([
+    expect(viewers.received.flatMap(({ change }) => change ?? [])).toEqual([
       { topic: 'pets' },
       { topic: 'session' },
     ])
@@ -265,7 +268,7 @@ describe('coming back', () => {
   const missing = async () => {
     const { owner, pet, visitor } = await aFamily()
     const stream = await listen(visitor)
-    const { id } = await stream.next(place)
+    const { id } = await stream.next(isCursor)
     stream.close()
     await aMedication(db, { pet })
     return { owner, pet, visitor, id }
@@ -278,9 +281,9 @@ describe('coming back', () => {
     await aMedication(db, { pet: other })
     const again = await listen(visitor, { [by]: id })
     expect((await again.next(topic('medications'))).change).toEqual({ topic: 'medications', petId: pet.id })
-    await again.next(place)
-    expect(again.heard.some(({ change }) => change?.petId === other.id)).toBe(false)
-    expect(again.heard.some(({ event }) => event === 'resync')).toBe(false)
+    await again.next(isCursor)
+    expect(again.received.some(({ change }) => change?.petId === other.id)).toBe(false)
+    expect(again.received.some(({ event }) => event === 'resync')).toBe(false)
   })
 
   it('one hears what committed late, under an id that was passed already', async () => {
@@ -300,7 +303,7 @@ describe('coming back', () => {
 
   it('from longer ago than anybody remembers, or from nowhere, one loads everything anew', async () => {
     const { owner, visitor, id } = await missing()
-    // What was written meanwhile has come to this process, or it would come after the place.
+    // What was written meanwhile has come to this process, or it would come after the cursor.
     const before = await listen(visitor)
     await fence(before, owner)
     before.close()
@@ -308,7 +311,7 @@ describe('coming back', () => {
     for (const after of [id, 'nonsense', 999_999_999]) {
       const again = await listen(visitor, { after })
       await again.next(({ event }) => event === 'resync')
-      await again.next(place)
+      await again.next(isCursor)
       expect(topicsOf(again)).toEqual([])
       again.close()
     }
@@ -319,13 +322,13 @@ describe('coming back', () => {
     const { person, visitor } = await aVisitor()
     const share = await aShare(db, { pet, with: person })
     const stream = await listen(visitor)
-    const { id } = await stream.next(place)
+    const { id } = await stream.next(isCursor)
     stream.close()
     await aMedication(db, { pet })
     await db.delete(petShares).where(eq(petShares.id, share.id))
     const again = await listen(visitor, { after: id })
-    await again.next(place)
-    expect(again.heard.some(({ change }) => change?.petId === pet.id)).toBe(false)
+    await again.next(isCursor)
+    expect(again.received.some(({ change }) => change?.petId === pet.id)).toBe(false)
     expect(topicsOf(again)).toContain('pets')
   })
 })
@@ -335,7 +338,7 @@ describe('a stream ends', () => {
     const { person, visitor } = await aVisitor()
     const other = await aSession(app.services, person)
     const [mine, elsewhere] = await Promise.all([listen(visitor), listen(other)])
-    for (const stream of open) await stream.next(place)
+    for (const stream of open) await stream.next(isCursor)
     await app.asPerson(visitor).auth.signOut({})
     await mine.ended
     await fence(elsewhere, person)
@@ -346,37 +349,37 @@ describe('a stream ends', () => {
     const { person, visitor } = await aVisitor()
     const stream = await listen(visitor)
     const other = await listen((await aVisitor()).visitor)
-    await other.next(place)
+    await other.next(isCursor)
     await db
       .update(sessions)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(sessions.userId, person.id))
-    await liveStreamsOf(app.services).beat()
+    await getEventStreams(app.services).sendHeartbeats()
     await stream.ended
-    expect(other.heard.map(({ event }) => event)).toEqual(['place'])
+    expect(other.received.map(({ event }) => event)).toEqual(['cursor'])
   })
 
-  it(`for the oldest of more than ${streamsPerSession} of one session, which is told not to come back`, async () => {
+  it(`for the oldest of more than ${maxStreamsPerSession} of one session, which is told not to come back`, async () => {
     const { person, visitor } = await aVisitor()
     const elsewhere = await listen(await aSession(app.services, person))
     const streams: EventStream[] = []
-    for (let n = 0; n < streamsPerSession; n++) streams.push(await listen(visitor))
-    await streams.at(-1)?.next(place)
+    for (let n = 0; n < maxStreamsPerSession; n++) streams.push(await listen(visitor))
+    await streams.at(-1)?.next(isCursor)
     const newest = await listen(visitor)
     const [oldest, second] = streams
     await oldest?.next(({ event }) => event === 'crowded')
     await oldest?.ended
     for (const stream of [second, newest, elsewhere]) if (stream) await fence(stream, person)
-    expect(second?.heard.some(({ event }) => event === 'crowded')).toBe(false)
+    expect(second?.received.some(({ event }) => event === 'crowded')).toBe(false)
   })
 
   it('when its reader does not read, and keeps no more than that for them', async () => {
     const { owner, visitor } = await aFamily()
     const quick = await listen(visitor)
-    await quick.next(place)
+    await quick.next(isCursor)
     await morePets(owner, 90)
     const [session] = await db.select().from(sessions).where(eq(sessions.userId, owner.id))
-    const streams = liveStreamsOf(app.services)
+    const streams = getEventStreams(app.services)
     const unread = await streams.open({
       kind: 'person',
       id: owner.id,
@@ -387,25 +390,25 @@ describe('a stream ends', () => {
     // Ninety changes are some 9 KB.
     for (let round = 1; streams.count() === before; round++) {
       expect(round).toBeLessThan(12)
-      const heard = quick.heard.length
+      const heard = quick.received.length
       await db
         .update(pets)
         .set({ description: `${round}` })
         .where(eq(pets.userId, owner.id))
-      await quick.next(() => quick.heard.length >= heard + 90)
+      await quick.next(() => quick.received.length >= heard + 90)
     }
     expect(unread.destroyed).toBe(true)
     expect(unread.readableLength).toBeLessThanOrEqual(64 * 1024)
     await fence(quick, owner)
-    expect(quick.heard.some(({ event }) => event === 'resync')).toBe(false)
+    expect(quick.received.some(({ event }) => event === 'resync')).toBe(false)
   })
 
   it('when the browser goes', async () => {
     const { visitor } = await aVisitor()
-    const count = () => liveStreamsOf(app.services).count()
+    const count = () => getEventStreams(app.services).count()
     await expect.poll(count).toBe(0)
     const stream = await listen(visitor)
-    await stream.next(place)
+    await stream.next(isCursor)
     expect(count()).toBe(1)
     stream.close()
     await expect.poll(count).toBe(0)

@@ -1,8 +1,8 @@
 // The route of the event stream: one for each tab that is open, for as long as its session lives.
-import { liveStreamPath } from '#contract/kit/live.ts'
+import { eventStreamPath } from '#contract/kit/live.ts'
 import { requirePerson, type Context } from '#server/platform/context.ts'
 import type { RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
-import { liveStreamsOf } from './live-streams.ts'
+import { getEventStreams } from './live-streams.ts'
 
 const headers = {
   'content-type': 'text/event-stream',
@@ -12,7 +12,7 @@ const headers = {
 }
 
 /** A browser that reconnects by itself says in the header what it heard last, and repeats the old address. */
-const placeOf = ({ client }: Context, { url }: RawRequest): number | undefined => {
+const cursorOf = ({ client }: Context, { url }: RawRequest): number | undefined => {
   const given = client.headers.get('last-event-id') ?? url.searchParams.get('after')
   if (given === null) return undefined
   // What is no id of ours is one that nobody knows any more.
@@ -21,19 +21,19 @@ const placeOf = ({ client }: Context, { url }: RawRequest): number | undefined =
 
 const stream: RawRoute = {
   method: 'GET',
-  path: liveStreamPath,
+  path: eventStreamPath,
   query: { after: {} },
-  answer: { content: [headers['content-type']] },
+  response: { content: [headers['content-type']] },
   errors: ['UNAUTHORIZED', 'SERVICE_UNAVAILABLE'],
   handle: async (context, request) => {
     const person = requirePerson(context)
     // HEAD is answered by the same handler, and reads no body.
     if (request.body.method === 'HEAD') return { headers, body: '' }
-    const body = await liveStreamsOf(context).open(person, placeOf(context, request))
+    const body = await getEventStreams(context).open(person, cursorOf(context, request))
     request.signal.addEventListener('abort', () => body.destroy(), { once: true })
     if (request.signal.aborted) body.destroy()
     return { headers, body }
   },
 }
 
-export const liveRawRoutes: readonly RawRoute[] = [stream]
+export const eventStreamRoutes: readonly RawRoute[] = [stream]

@@ -6,16 +6,16 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { couldBeOurs, newId } from '#server/platform/ids.ts'
-import { embeddedExtensions } from '#server/platform/embedded-extensions.ts'
-import { migrateEmbedded } from '#server/platform/migrations.ts'
+import { isUuidV7, newId } from '#server/platform/ids.ts'
+import { pgliteExtensions } from '#server/platform/embedded-extensions.ts'
+import { migratePglite } from '#server/platform/migrations.ts'
 import { migrationsDir } from '#server/testing/database.ts'
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })
 const stored = z.array(z.object({ id: z.string(), name: z.string(), description: z.string().nullable() }))
 
 const folder = await mkdtemp(join(tmpdir(), 'huella-migrations-'))
-const client = await PGlite.create({ extensions: embeddedExtensions })
+const client = await PGlite.create({ extensions: pgliteExtensions })
 const db = drizzle(client)
 afterAll(async () => {
   await client.close()
@@ -30,7 +30,7 @@ const migrateTo = async (tag: string): Promise<void> => {
   const end = all.entries.findIndex((entry) => entry.tag === tag)
   expect(end).toBeGreaterThanOrEqual(0)
   await writeFile(path, JSON.stringify({ ...all, entries: all.entries.slice(0, end + 1) }))
-  await migrateEmbedded(db, folder)
+  await migratePglite(db, folder)
 }
 
 test('allergies from before they had ids get one each, and keep their order', async () => {
@@ -64,7 +64,7 @@ test('allergies from before they had ids get one each, and keep their order', as
     { name: 'Polen', description: null },
     { name: 'Ácaros', description: null },
   ])
-  expect(ids.every(couldBeOurs)).toBe(true)
+  expect(ids.every(isUuidV7)).toBe(true)
   expect(ids.toSorted()).toEqual(ids)
   expect(await read(bare)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '#server/testing/app.ts'
-import { isKnownRoute } from './pages.ts'
+import { isPagePath } from './pages.ts'
 
 const webDir = await mkdtemp(join(tmpdir(), 'huella-pages-'))
 const script = 'export const answer = 42\n'.repeat(100)
@@ -136,6 +136,6 @@ describe('known addresses', () => {
     expect(routes).toEqual(
       expect.arrayContaining(['/', '/auth', '/app', '/app/pet/0197a1', '/app/marketplace']),
     )
-    for (const path of routes.filter((route) => route !== '/')) expect(isKnownRoute(path), path).toBe(true)
+    for (const path of routes.filter((route) => route !== '/')) expect(isPagePath(path), path).toBe(true)
   })
 })

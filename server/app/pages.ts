@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
-import { failure } from '#server/platform/errors.ts'
-import { landingPage } from './landing.ts'
+import { apiError } from '#server/platform/errors.ts'
+import { createLandingPage } from './landing.ts'
 
 const pet = '/app/pet/[^/]+'
 
 /** The addresses of section 2 of the specification, those of links in mails and QR codes, and the sandbox's page. Any other is a 404 that the application draws. */
-const known = [
+const pagePaths = [
   '/auth(/.*)?',
   '/checkout/sandbox',
   '/unsubscribe',
@@ -19,16 +19,16 @@ const known = [
   pet,
   `${pet}/(allergies|medications|vaccines|diary|documents|shared-users)`,
 ]
-const knownRoute = new RegExp(`^(${known.join('|')})/?$`)
+const knownRoute = new RegExp(`^(${pagePaths.join('|')})/?$`)
 
-export const isKnownRoute = (path: string): boolean => knownRoute.test(path)
+export const isPagePath = (path: string): boolean => knownRoute.test(path)
 
 const asset = /^\/assets\//
 // The last segment has an extension: a file is meant, and a page would only confuse whoever asked.
 const file = /\.[A-Za-z0-9]+$/
 
 /** Serves the pages where they have been built; a server without them (development, tests) answers the API alone. */
-export const mountPages = async (
+export const mountWebPages = async (
   app: FastifyInstance,
   { webDir, publicUrl }: Pick<Config, 'webDir' | 'publicUrl'>,
 ): Promise<void> => {
@@ -40,19 +40,19 @@ export const mountPages = async (
     cacheControl: false,
     dotfiles: 'ignore',
   })
-  const landing = landingPage(webDir, publicUrl)
+  const landing = createLandingPage(webDir, publicUrl)
   app.get('/*', (request, reply) => {
     const path = new URL(request.raw.url ?? '/', 'http://localhost').pathname
     if (path === '/' && landing) return landing(request, reply)
     if (file.test(path)) {
       // Maps and lists of the build are for us, not for visitors.
-      if (path.startsWith('/csp.json')) throw failure('NOT_FOUND')
+      if (path.startsWith('/csp.json')) throw apiError('NOT_FOUND')
       return reply
         .header('cache-control', asset.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
         .sendFile(path.slice(1))
     }
     return reply
-      .code(isKnownRoute(path) ? 200 : 404)
+      .code(isPagePath(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .sendFile('app.html')
   })

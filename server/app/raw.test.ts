@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { failure } from '#server/platform/errors.ts'
+import { apiError } from '#server/platform/errors.ts'
 import type { RawRoute } from '#server/platform/raw-routes.ts'
 import { receiveUpload, uploadsDir } from '#server/platform/uploads.ts'
 import { openTestApp } from '#server/testing/app.ts'
@@ -18,11 +18,11 @@ const route = (
   path: RawRoute['path'],
   method: RawRoute['method'],
   handle: RawRoute['handle'],
-  answer?: RawRoute['answer'],
+  answer?: RawRoute['response'],
 ): RawRoute => ({
   path,
   method,
-  answer: answer ?? { content: ['text/plain'] },
+  response: answer ?? { content: ['text/plain'] },
   errors: [],
   handle,
 })
@@ -35,7 +35,7 @@ const app = await openTestApp({
         'PUT',
         async ({ config }, { body, params, signal }) => {
           try {
-            const { size } = await receiveUpload(body, { limit, dir: uploadsDir(config), signal })
+            const { size } = await receiveUpload(body, { maxBytes: limit, dir: uploadsDir(config), signal })
             return { json: { thing: params['thing'], size }, status: 201 }
           } catch (error) {
             aborted += 1
@@ -48,14 +48,14 @@ const app = await openTestApp({
         body: Readable.from([`${params['thing']} `, url.searchParams.get('q') ?? '-']),
         headers: { 'content-type': 'text/plain', 'content-security-policy': 'sandbox' },
       })),
-      route('/api/web', 'GET', async ({ replyHeaders }) => {
-        replyHeaders.append('set-cookie', 'a=1')
+      route('/api/web', 'GET', async ({ responseHeaders }) => {
+        responseHeaders.append('set-cookie', 'a=1')
         return new Response('web', { status: 202, headers: { 'x-kind': 'web' } })
       }),
       route('/api/redirect', 'GET', async () => Response.redirect('http://localhost:3000/auth')),
       route('/api/broken', 'GET', async () => ({ json: { wrong: 'hunter2' } }), { json: z.strictObject({}) }),
       route('/api/refuse', 'POST', async () => {
-        throw failure('TOO_MANY_REQUESTS', { retryAfter: 9 })
+        throw apiError('TOO_MANY_REQUESTS', { retryAfter: 9 })
       }),
     ],
   },
@@ -163,6 +163,6 @@ describe('an upload', () => {
   it('that somebody breaks off does not disturb the next', async () => {
     await sleep(50)
     expect((await fetch(url('/healthz'))).status).toBe(200)
-    expect(app.logged.filter(({ level }) => level === 60)).toEqual([])
+    expect(app.logLines.filter(({ level }) => level === 60)).toEqual([])
   })
 })

@@ -2,10 +2,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#server/platform/context.ts'
-import { failure } from '#server/platform/errors.ts'
-import type { RawReply, RawRoute } from '#server/platform/raw-routes.ts'
-import { openContext, plainHeaders, retryAfterOf, type ResolveActor } from './requests.ts'
-import { toFailure } from './error-answers.ts'
+import { apiError } from '#server/platform/errors.ts'
+import type { RawResponse, RawRoute } from '#server/platform/raw-routes.ts'
+import { createContext, toNodeHeaders, getRetryAfter, type ResolveActor } from './requests.ts'
+import { toApiError } from './error-answers.ts'
 
 /** Mounts the routes in a scope of their own, where no parser touches a body. */
 export const mountRawRoutes = (
@@ -21,54 +21,56 @@ export const mountRawRoutes = (
       scope.route({
         method: route.method,
         url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        ...(route.fromServers ? { config: { rateLimit: false, fromServers: true } } : {}),
-        handler: (request, reply) => answer(route, services, request, reply, resolveActor),
+        ...(route.isServerCallback ? { config: { rateLimit: false, isServerCallback: true } } : {}),
+        handler: (request, reply) => handleRequest(route, services, request, reply, resolveActor),
       })
   })
 }
 
-const answer = async (
+const handleRequest = async (
   route: RawRoute,
   services: Services,
   request: FastifyRequest<{ Params: unknown }>,
   reply: FastifyReply,
   resolveActor: ResolveActor,
 ) => {
-  const context = await openContext(services, request, resolveActor)
-  const gone = new AbortController()
+  const context = await createContext(services, request, resolveActor)
+  const clientGone = new AbortController()
   request.raw.once('close', () => {
-    if (!request.raw.complete) gone.abort()
+    if (!request.raw.complete) clientGone.abort()
   })
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
+    if (!reply.raw.writableFinished) clientGone.abort()
   })
   try {
     const result = await route.handle(context, {
       url: new URL(request.raw.url ?? '/', services.config.publicUrl),
       params: readParams(request.params),
       body: request.raw,
-      signal: gone.signal,
+      signal: clientGone.signal,
     })
-    reply.headers(plainHeaders(context.replyHeaders))
+    reply.headers(toNodeHeaders(context.responseHeaders))
     return await send(route, result, reply)
   } catch (error) {
     // Whoever cancels an upload breaks the stream that is being read: nothing of ours failed, and nobody reads the answer.
-    if (gone.signal.aborted) context.log.info({ err: error }, 'the caller went away')
-    const failed = gone.signal.aborted ? failure('SERVICE_UNAVAILABLE') : toFailure(error, context.log)
-    const retryAfter = retryAfterOf(failed)
+    if (clientGone.signal.aborted) context.log.info({ err: error }, 'client closed the request')
+    const failed = clientGone.signal.aborted
+      ? apiError('SERVICE_UNAVAILABLE')
+      : toApiError(error, context.log)
+    const retryAfter = getRetryAfter(failed)
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-    discardRest(request)
-    return reply.headers(plainHeaders(context.replyHeaders)).code(failed.status).send(failed.toJSON())
+    drainBody(request)
+    return reply.headers(toNodeHeaders(context.responseHeaders)).code(failed.status).send(failed.toJSON())
   }
 }
 
-const send = async (route: RawRoute, result: RawReply, reply: FastifyReply) => {
+const send = async (route: RawRoute, result: RawResponse, reply: FastifyReply) => {
   if (result instanceof Response) {
-    reply.code(result.status).headers(plainHeaders(result.headers))
+    reply.code(result.status).headers(toNodeHeaders(result.headers))
     return reply.send(result.body === null ? null : Readable.from(result.body))
   }
   if ('json' in result) {
-    const value = 'json' in route.answer ? route.answer.json.parse(result.json) : result.json
+    const value = 'json' in route.response ? route.response.json.parse(result.json) : result.json
     return reply.code(result.status ?? 200).send(value)
   }
   return reply
@@ -79,12 +81,12 @@ const send = async (route: RawRoute, result: RawReply, reply: FastifyReply) => {
 
 // What the caller may still be sending after a refusal. Cutting it off at once would show browsers a broken connection
 // instead of the answer; reading it to its end would give a sender of terabytes our attention.
-const patienceMs = 5000
+const drainTimeoutMs = 5000
 
-const discardRest = (request: FastifyRequest): void => {
+const drainBody = (request: FastifyRequest): void => {
   if (request.raw.complete) return
   request.raw.resume()
-  const timer = setTimeout(() => request.raw.destroy(), patienceMs)
+  const timer = setTimeout(() => request.raw.destroy(), drainTimeoutMs)
   request.raw.once('close', () => clearTimeout(timer))
 }
 

@@ -18,33 +18,33 @@ const headersOf = ({ headers }: FastifyRequest): RequestHeaders => ({
 })
 
 /** The context of one request; its log names the request. */
-export const openContext = async (
+export const createContext = async (
   services: Services,
   request: FastifyRequest,
   resolveActor: ResolveActor,
 ): Promise<Context> => {
   const headers = headersOf(request)
   const { actor, setCookies = [] } = await resolveActor(services, headers)
-  const replyHeaders = new Headers()
-  for (const cookie of setCookies) replyHeaders.append('set-cookie', cookie)
+  const responseHeaders = new Headers()
+  for (const cookie of setCookies) responseHeaders.append('set-cookie', cookie)
   return {
     ...services,
-    log: services.log.child({ request: request.id }),
+    log: services.log.child({ requestId: request.id }),
     actor,
     client: { address: request.ip, headers },
-    replyHeaders,
+    responseHeaders: responseHeaders,
   }
 }
 
 /** A handler's headers as Node sends them; several cookies stay several. */
-export const plainHeaders = (headers: Headers): Record<string, string | string[]> => {
+export const toNodeHeaders = (headers: Headers): Record<string, string | string[]> => {
   const cookies = headers.getSetCookie()
   const others = Object.fromEntries([...headers].filter(([name]) => name !== 'set-cookie'))
   return cookies.length > 0 ? { ...others, 'set-cookie': cookies } : others
 }
 
 /** When a limit was hit, says in a header too when to come back. */
-export const retryAfterOf = (error: { readonly data: unknown }): string | undefined => {
+export const getRetryAfter = (error: { readonly data: unknown }): string | undefined => {
   const { data } = error
   return typeof data === 'object' && data !== null && 'retryAfter' in data
     ? String(data.retryAfter)

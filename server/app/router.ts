@@ -20,7 +20,7 @@ import { sharingHandlers } from '#server/features/sharing/handlers.ts'
 import { subscriptionsHandlers, subscriptionsRawRoutes } from '#server/features/subscription/handlers.ts'
 import { vaccinesHandlers } from '#server/features/vaccines/handlers.ts'
 import type { RawRoute } from '#server/platform/raw-routes.ts'
-import { liveRawRoutes } from './live.ts'
+import { eventStreamRoutes } from './live.ts'
 
 export { resolveActor } from '#server/features/auth/access.ts'
 
@@ -59,5 +59,5 @@ export const rawRoutes: readonly RawRoute[] = [
   ...productsRawRoutes,
   ...notificationsRawRoutes,
   ...calendarRawRoutes,
-  ...liveRawRoutes,
+  ...eventStreamRoutes,
 ]

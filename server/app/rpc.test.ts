@@ -4,10 +4,10 @@ import { implement } from '@orpc/server'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { errorStatus } from '#contract/kit/errors.ts'
-import { adminProcedure, declare, personProcedure, publicProcedure } from '#contract/kit/base.ts'
+import { adminProcedure, declareErrors, personProcedure, publicProcedure } from '#contract/kit/base.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
 import type { Context } from '#server/platform/context.ts'
-import { failure } from '#server/platform/errors.ts'
+import { apiError } from '#server/platform/errors.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { aSession, aUser } from '#server/testing/factories.ts'
 
@@ -31,7 +31,7 @@ const probe = {
     .input(z.strictObject({ name: z.string() }))
     .output(z.strictObject({})),
   fail: oc
-    .errors(declare('NOT_FOUND', 'TOO_MANY_REQUESTS'))
+    .errors(declareErrors('NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .route({ method: 'GET', path: '/fail/{how}' })
     .input(z.strictObject({ how: z.string() }))
     .output(z.strictObject({ ok: z.boolean() })),
@@ -47,21 +47,21 @@ const hows: Record<string, (context: Context) => { ok: boolean }> = {
   },
   'broken-contract': () => unpromised,
   missing: () => {
-    throw failure('NOT_FOUND')
+    throw apiError('NOT_FOUND')
   },
   undeclared: () => {
-    throw failure('EMAIL_TAKEN')
+    throw apiError('EMAIL_TAKEN')
   },
   slow: () => {
-    throw failure('TOO_MANY_REQUESTS', { retryAfter: 7 })
+    throw apiError('TOO_MANY_REQUESTS', { retryAfter: 7 })
   },
   full: () => {
     throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
   },
-  cookies: ({ replyHeaders }) => {
-    replyHeaders.append('set-cookie', 'a=1')
-    replyHeaders.append('set-cookie', 'b=2')
-    throw failure('NOT_FOUND')
+  cookies: ({ responseHeaders }) => {
+    responseHeaders.append('set-cookie', 'a=1')
+    responseHeaders.append('set-cookie', 'b=2')
+    throw apiError('NOT_FOUND')
   },
 }
 const router = os.router({
@@ -231,18 +231,18 @@ describe('failures', () => {
   it.each(['surprise', 'broken-contract'])(
     'of the kind %s are logged with the id of the request',
     async (how) => {
-      app.logged.length = 0
+      app.logLines.length = 0
       const { headers } = await fail(how)
-      const line = app.logged.find(({ level }) => level === 50)
-      expect(line).toMatchObject({ request: headers['x-request-id'], msg: 'unexpected error' })
+      const line = app.logLines.find(({ level }) => level === 50)
+      expect(line).toMatchObject({ requestId: headers['x-request-id'], msg: 'unexpected error' })
       expect(JSON.stringify(line)).toContain(how === 'surprise' ? 'rpc.test.ts' : 'breaks the contract')
     },
   )
 
   it('never put the answer that broke the contract into the log', async () => {
-    app.logged.length = 0
+    app.logLines.length = 0
     await fail('broken-contract')
-    expect(JSON.stringify(app.logged)).not.toContain('hunter2')
+    expect(JSON.stringify(app.logLines)).not.toContain('hunter2')
   })
 
   it('say in a header when to come back', async () => {

@@ -3,21 +3,24 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError, type AnyRouter } from '@orpc/server'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#contract/kit/actor.ts'
-import type { Demand } from '#contract/kit/base.ts'
+import type { CallerRequirement } from '#contract/kit/base.ts'
 import type { Context, Services } from '#server/platform/context.ts'
-import { failure } from '#server/platform/errors.ts'
-import { toFailure, unreadable } from './error-answers.ts'
-import { openContext, plainHeaders, retryAfterOf, type ResolveActor } from './requests.ts'
+import { apiError } from '#server/platform/errors.ts'
+import { toApiError, malformedRequest } from './error-answers.ts'
+import { createContext, toNodeHeaders, getRetryAfter, type ResolveActor } from './requests.ts'
 
 /** The largest JSON body: the longest text of the contract is a thousandth of it. */
 export const bodyLimit = 64 * 1024
 
 /** @throws UNAUTHORIZED for guests where persons are asked for, FORBIDDEN for whoever lacks the role that is */
-const refuse = (actor: Actor, { errorMap, meta }: { errorMap: object; meta: Demand }): void => {
+const authorizeCaller = (
+  actor: Actor,
+  { errorMap, meta }: { errorMap: object; meta: CallerRequirement },
+): void => {
   if (actor.kind === 'guest') {
-    if ('UNAUTHORIZED' in errorMap) throw failure('UNAUTHORIZED')
+    if ('UNAUTHORIZED' in errorMap) throw apiError('UNAUTHORIZED')
   } else if (meta.roles !== undefined && !meta.roles.some((role) => actor.roles.includes(role)))
-    throw failure('FORBIDDEN')
+    throw apiError('FORBIDDEN')
 }
 
 /** Mounts every procedure of the router below /api. */
@@ -35,7 +38,7 @@ export const mountProcedures = (
         if (result.matched)
           result.response.headers = {
             ...result.response.headers,
-            ...plainHeaders(options.context.replyHeaders),
+            ...toNodeHeaders(options.context.responseHeaders),
           }
         return result
       },
@@ -46,7 +49,7 @@ export const mountProcedures = (
           return await options.next()
         } catch (error) {
           // Procedures answer only with codes (below), so anything else is a body that could not be decoded.
-          throw error instanceof ORPCError ? error : unreadable()
+          throw error instanceof ORPCError ? error : malformedRequest()
         }
       },
     ],
@@ -55,21 +58,21 @@ export const mountProcedures = (
         const { context, procedure } = options
         try {
           // Before the input is looked at: who may not call learns nothing about what would be accepted.
-          refuse(context.actor, procedure['~orpc'])
+          authorizeCaller(context.actor, procedure['~orpc'])
           return await options.next()
         } catch (error) {
-          const answer = toFailure(error, context.log)
-          const retryAfter = retryAfterOf(answer)
-          if (retryAfter !== undefined) context.replyHeaders.set('retry-after', retryAfter)
+          const answer = toApiError(error, context.log)
+          const retryAfter = getRetryAfter(answer)
+          if (retryAfter !== undefined) context.responseHeaders.set('retry-after', retryAfter)
           throw answer
         }
       },
     ],
   })
   app.all('/api/*', { bodyLimit }, async (request, reply) => {
-    const context = await openContext(services, request, resolveActor)
+    const context = await createContext(services, request, resolveActor)
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
-    if (!matched) throw failure('NOT_FOUND')
+    if (!matched) throw apiError('NOT_FOUND')
     return reply
   })
 }

@@ -180,21 +180,21 @@ describe('the flood limit', () => {
 
 describe('the log of requests', () => {
   it('names the route and the id, and no token, address or cookie', async () => {
-    local.logged.length = 0
+    local.logLines.length = 0
     const { headers } = await local.inject({
       url: '/api/auth/session?token=hunter2&email=ana@example.com',
       headers: { cookie: 'session=hunter2', authorization: 'Bearer hunter2' },
     })
     await local.inject({ url: '/reset/hunter2' })
     await local.inject({ url: '/api/unknown/hunter2?x=hunter2' })
-    expect(local.logged).toHaveLength(3)
-    expect(local.logged[0]).toMatchObject({
-      request: headers['x-request-id'],
+    expect(local.logLines).toHaveLength(3)
+    expect(local.logLines[0]).toMatchObject({
+      requestId: headers['x-request-id'],
       method: 'GET',
       path: '/api/auth/session',
       status: 200,
     })
-    expect(JSON.stringify(local.logged.slice(0, 2))).not.toMatch(/hunter2|ana@/)
-    expect(JSON.stringify(local.logged)).not.toContain('x=hunter2')
+    expect(JSON.stringify(local.logLines.slice(0, 2))).not.toMatch(/hunter2|ana@/)
+    expect(JSON.stringify(local.logLines)).not.toContain('x=hunter2')
   })
 })

@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { addressGroup, isLoopback } from '#server/platform/client-address.ts'
 import type { Config } from '#server/platform/config.ts'
-import { failure } from '#server/platform/errors.ts'
-import { hasCode } from '#server/platform/failures.ts'
+import { apiError } from '#server/platform/errors.ts'
+import { hasErrorCode } from '#server/platform/failures.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** See `RawRoute`. */
-    fromServers?: boolean
+    isServerCallback?: boolean
   }
 }
 
@@ -25,7 +25,7 @@ const readInlineHashes = (webDir: string): z.infer<typeof inlineHashes> => {
   try {
     return inlineHashes.parse(JSON.parse(readFileSync(join(webDir, 'csp.json'), 'utf8')))
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return { scripts: [], styles: [] }
+    if (hasErrorCode(error, 'ENOENT')) return { scripts: [], styles: [] }
     throw error
   }
 }
@@ -66,14 +66,14 @@ export const addSecurityHeaders = async (app: FastifyInstance, config: Config): 
   })
 }
 
-const changes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+const mutatingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
  * Whether a request that changes something comes from our own pages. Browsers send Origin with each such request, and
  * nearly all of them Sec-Fetch-Site. A request with neither comes from a program (curl, a script), which
  * no page of another site can steer and which carries no person's cookies unless it was given them.
  */
-const isOurs = (request: FastifyRequest, config: Config): boolean => {
+const isSameOrigin = (request: FastifyRequest, config: Config): boolean => {
   const { origin, host, 'sec-fetch-site': site } = request.headers
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none'
   if (origin === config.publicUrl.origin) return true
@@ -86,22 +86,23 @@ const isOurs = (request: FastifyRequest, config: Config): boolean => {
 /** Refuses changes that another site's page asks for. */
 export const addOriginCheck = (app: FastifyInstance, config: Config): void => {
   app.addHook('onRequest', (request, _reply, done) => {
-    const fromServers = request.routeOptions.config.fromServers === true
-    if (changes.has(request.method) && !fromServers && !isOurs(request, config)) done(failure('FORBIDDEN'))
+    const fromServers = request.routeOptions.config.isServerCallback === true
+    if (mutatingMethods.has(request.method) && !fromServers && !isSameOrigin(request, config))
+      done(apiError('FORBIDDEN'))
     else done()
   })
 }
 
 // A person who opens page after page full of pictures makes some 300 requests a minute; four families behind one address
 // are not stopped. It is counted in memory, by each replica for itself: it guards the process, not an account.
-const flood = { max: 1200, timeWindow: 60_000 }
+const globalRateLimit = { max: 1200, timeWindow: 60_000 }
 
-export const addFloodLimit = async (app: FastifyInstance): Promise<void> => {
+export const addGlobalRateLimit = async (app: FastifyInstance): Promise<void> => {
   await app.register(rateLimit, {
     global: true,
     // This machine itself: a proxy that was not declared would otherwise make all people one client.
-    max: (request) => (isLoopback(request.ip) ? Number.MAX_SAFE_INTEGER : flood.max),
-    timeWindow: flood.timeWindow,
+    max: (request) => (isLoopback(request.ip) ? Number.MAX_SAFE_INTEGER : globalRateLimit.max),
+    timeWindow: globalRateLimit.timeWindow,
     cache: 10_000,
     keyGenerator: (request) => addressGroup(request.ip),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
@@ -111,6 +112,6 @@ export const addFloodLimit = async (app: FastifyInstance): Promise<void> => {
       'x-ratelimit-reset': false,
     },
     errorResponseBuilder: (_request, context) =>
-      failure('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
+      apiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
 }

@@ -6,13 +6,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
  * The column's new value where one of the others really changes, and what it is where none does.
  * @param others each with what is written to it; undefined leaves it
  */
-export const keptUnlessChanged = (
+export const setIfChanged = (
   column: PgColumn,
   value: unknown,
   others: readonly (readonly [PgColumn, unknown])[],
 ): SQL => {
-  const changed = others.flatMap(([other, written]) =>
-    written === undefined ? [] : [sql`${other} is distinct from ${sql.param(written, other)}`],
+  const changed = others.flatMap(([other, newValue]) =>
+    newValue === undefined ? [] : [sql`${other} is distinct from ${sql.param(newValue, other)}`],
   )
   return changed.length === 0
     ? sql`${column}`

@@ -2,9 +2,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /** The column holds one of the words. */
-export const oneOf = (column: string, words: readonly string[]): SQL =>
-  sql.raw(`${column} in (${words.map((word) => `'${word}'`).join(', ')})`)
+export const isOneOf = (column: string, values: readonly string[]): SQL =>
+  sql.raw(`${column} in (${values.map((word) => `'${word}'`).join(', ')})`)
 
 /** The column holds no text, or one of 1 to `max` code points. */
-export const atMost = (column: string, max: number): SQL =>
+export const hasLengthUpTo = (column: string, max: number): SQL =>
   sql.raw(`char_length(${column}) between 1 and ${max}`)

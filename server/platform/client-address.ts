@@ -1,7 +1,7 @@
 // What counts as one client when something is limited by address.
 import { BlockList, isIPv6, SocketAddress } from 'node:net'
 
-const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+const ipv4Mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
  * The group that an address is counted in: an IPv4 address by itself, an IPv6 address with its whole /64, which one
@@ -10,8 +10,8 @@ const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
  */
 export const addressGroup = (address: string): string => {
   const plain = address.replace(/%.*$/, '')
-  const four = mapped.exec(plain)?.[1]
-  if (four !== undefined) return four
+  const ipv4 = ipv4Mapped.exec(plain)?.[1]
+  if (ipv4 !== undefined) return ipv4
   if (!isIPv6(plain)) return plain
   const [head = '', tail = ''] = new SocketAddress({ address: plain, family: 'ipv6' }).address.split('::')
   const front = head === '' ? [] : head.split(':')
@@ -20,12 +20,12 @@ export const addressGroup = (address: string): string => {
   return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`
 }
 
-const own = new BlockList()
-own.addSubnet('127.0.0.0', 8, 'ipv4')
-own.addAddress('::1', 'ipv6')
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
 
 /** Whether the address is this machine itself. */
 export const isLoopback = (address: string): boolean => {
-  const plain = mapped.exec(address)?.[1] ?? address
-  return own.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+  const plain = ipv4Mapped.exec(address)?.[1] ?? address
+  return loopback.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
 }

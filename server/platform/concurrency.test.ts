@@ -36,7 +36,7 @@ test('work that fails makes place for the next', async () => {
 })
 
 test('a line that is full turns away, and takes again once somebody has gone', async () => {
-  const inTurn = limitConcurrency(1, { max: 1, full: () => new Error('full') })
+  const inTurn = limitConcurrency(1, { max: 1, onFull: () => new Error('full') })
   const { ends, work } = steps()
   const running = inTurn(work)
   const waiting = inTurn(work)

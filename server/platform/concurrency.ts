@@ -1,19 +1,19 @@
 // Doing only so much of a heavy thing at once; the rest waits in line.
 
 /** How many may wait, and the error that the next one gets. */
-type Line = { readonly max: number; readonly full: () => Error }
+type WaitingQueue = { readonly max: number; readonly onFull: () => Error }
 
 /**
  * Runs what it is given, at most `max` at a time, in the order of arrival.
- * @param line bounds those who wait; without it the line has no end
+ * @param queue bounds those who wait; without it the line has no end
  * @example const atOnce = limitConcurrency(2); await atOnce(() => decode(bytes))
  */
-export const limitConcurrency = (max: number, line?: Line) => {
+export const limitConcurrency = (max: number, queue?: WaitingQueue) => {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= max && line !== undefined && waiting.length >= line.max) throw line.full()
-    if (running >= max) await new Promise<void>((go) => waiting.push(go))
+    if (running >= max && queue !== undefined && waiting.length >= queue.max) throw queue.onFull()
+    if (running >= max) await new Promise<void>((resume) => waiting.push(resume))
     else running += 1
     try {
       return await work()

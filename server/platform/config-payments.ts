@@ -1,33 +1,33 @@
 // The variables of payments, which depend on each other.
 import * as z from 'zod'
 import { paymentProviders } from '#contract/kit/payments.ts'
-import { ConfigError, type variables } from './config-variables.ts'
+import { ConfigError, type configVariables } from './config-variables.ts'
 
-type Name = (typeof variables)[number]['name']
+type Name = (typeof configVariables)[number]['name']
 type Read = <T>(name: Name, schema: z.ZodType<T>, problem: string) => T
 
 // The period that decisions, section 3, name.
-const usualPeriodDays = 30
+const defaultPeriodDays = 30
 
 const address = z.url({ protocol: /^https?$/ }).optional()
 
 /** @param isPublic a server where strangers would find that nobody pays in the sandbox */
-export const readPayments = (read: Read, isPublic: boolean) => {
-  const named = read(
+export const readPaymentConfig = (read: Read, isPublic: boolean) => {
+  const configured = read(
     'PAYMENT_PROVIDER',
     z.enum(paymentProviders).optional(),
     `must be one of ${paymentProviders.join(', ')}`,
   )
-  if (named === undefined && isPublic)
+  if (configured === undefined && isPublic)
     throw new ConfigError(
       'PAYMENT_PROVIDER must be named on a public server: with sandbox, where nobody pays, everybody can have Premium for nothing.',
     )
   const periodDays = read(
     'PREMIUM_PERIOD_DAYS',
-    z.coerce.number().int().min(1).max(366).default(usualPeriodDays),
+    z.coerce.number().int().min(1).max(366).default(defaultPeriodDays),
     'must be a whole number of days from 1 to 366',
   )
-  const provider = named ?? 'sandbox'
+  const provider = configured ?? 'sandbox'
   if (provider === 'sandbox') return { provider, periodDays }
 
   const required = <T>(name: Name, value: T | undefined): T => {

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, variables } from './config-variables.ts'
+import { ConfigError, configVariables } from './config-variables.ts'
 import { readConfig } from './config.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'huella-config-'))
@@ -176,7 +176,7 @@ describe('readConfig', () => {
   })
 
   it('lists each variable once, with a sentence', () => {
-    expect(new Set(variables.map(({ name }) => name)).size).toBe(variables.length)
-    for (const { sentence } of variables) expect(sentence).toMatch(/\.$/)
+    expect(new Set(configVariables.map(({ name }) => name)).size).toBe(configVariables.length)
+    for (const { description } of configVariables) expect(description).toMatch(/\.$/)
   })
 })

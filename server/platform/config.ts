@@ -1,11 +1,11 @@
 // The environment, read once at start: what each variable means, and the first wrong one stops the start with a sentence.
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { readPayments } from './config-payments.ts'
-import { ConfigError, type variables } from './config-variables.ts'
-import { loadSecret } from './secret.ts'
+import { readPaymentConfig } from './config-payments.ts'
+import { ConfigError, type configVariables } from './config-variables.ts'
+import { loadOrCreateSecret } from './secret.ts'
 
-type Name = (typeof variables)[number]['name']
+type Name = (typeof configVariables)[number]['name']
 type Environment = { readonly [name: string]: string | undefined }
 
 export type Config = ReturnType<typeof readConfig>
@@ -53,24 +53,24 @@ export const readConfig = (env: Environment) => {
   const dataDir = resolve(text('DATA_DIR') ?? 'data')
   const smtpUrl = address('SMTP_URL', /^smtps?$/, 'must be an address that begins with smtp:// or smtps://')
 
-  const given = text('SECRET')
-  if (given !== undefined && given.length < secretMin)
+  const configuredSecret = text('SECRET')
+  if (configuredSecret !== undefined && configuredSecret.length < secretMin)
     throw new ConfigError(
       `SECRET must have at least ${secretMin} characters; \`openssl rand -hex 32\` makes a good one.`,
     )
-  if (given === undefined && production && !loopback.test(publicUrl.hostname))
+  if (configuredSecret === undefined && production && !loopback.test(publicUrl.hostname))
     throw new ConfigError(
       `SECRET must be set on a public server, to at least ${secretMin} random characters; \`openssl rand -hex 32\` makes a good one.`,
     )
 
-  const pair = (idName: Name, secretName: Name) => {
+  const clientCredentials = (idName: Name, secretName: Name) => {
     const [clientId, clientSecret] = [text(idName), text(secretName)]
     if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret }
     if (clientId === undefined && clientSecret === undefined) return undefined
     const missing = clientId === undefined ? idName : secretName
     throw new ConfigError(`${missing} must be set together with ${missing === idName ? secretName : idName}.`)
   }
-  const oidcClient = pair('OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET')
+  const oidcClient = clientCredentials('OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET')
   const issuer = address('OIDC_ISSUER', /^https?$/, 'must be an address that begins with http:// or https://')
   if ((issuer === undefined) !== (oidcClient === undefined))
     throw new ConfigError(
@@ -104,12 +104,12 @@ export const readConfig = (env: Environment) => {
       z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]),
       'must be IP addresses or networks, separated by commas',
     ),
-    google: pair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
+    google: clientCredentials('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
     oidc:
       issuer !== undefined && oidcClient !== undefined
         ? { issuer, ...oidcClient, name: text('OIDC_NAME') }
         : undefined,
-    payments: readPayments(read, production && !loopback.test(publicUrl.hostname)),
+    payments: readPaymentConfig(read, production && !loopback.test(publicUrl.hostname)),
     logLevel: read(
       'LOG_LEVEL',
       z.enum(logLevels).default(production ? 'info' : 'warn'),
@@ -118,7 +118,7 @@ export const readConfig = (env: Environment) => {
     migrationsDir: resolve(text('MIGRATIONS_DIR') ?? 'server/app/migrations'),
     webDir: resolve(text('WEB_DIR') ?? 'dist/web'),
     // Last, because it writes: a wrong value above must leave nothing behind.
-    secret: given ?? loadSecret(dataDir),
+    secret: configuredSecret ?? loadOrCreateSecret(dataDir),
   }
 }
 

@@ -3,12 +3,12 @@ import type { Actor } from '#contract/kit/actor.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
-import { failure } from './errors.ts'
+import { apiError } from './errors.ts'
 import type { Jobs } from './jobs.ts'
-import type { Live } from './live.ts'
+import type { EventBus } from './live.ts'
 import type { Log } from './log.ts'
 import type { MailQueue } from './mail-queue.ts'
-import type { Outgoing } from './outgoing.ts'
+import type { PublicHttpClient } from './outgoing.ts'
 import type { PaymentProvider } from './payments.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import type { FileStore } from './storage.ts'
@@ -19,29 +19,29 @@ export type Services = {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
-  readonly files: FileStore
+  readonly fileStore: FileStore
   readonly jobs: Jobs
-  readonly live: Live
+  readonly realtime: EventBus
   readonly mail: MailQueue
-  readonly limits: RateLimiter
-  readonly outgoing: Outgoing
-  readonly payments: PaymentProvider
+  readonly rateLimiter: RateLimiter
+  readonly httpClient: PublicHttpClient
+  readonly paymentProvider: PaymentProvider
 }
 
 /** The caller's headers, by their names in small letters. */
 export type RequestHeaders = Pick<Headers, 'get'>
 
-/** One request. `headers` are the caller's; what is put into `replyHeaders` (cookies among it) goes out with the answer. */
+/** One request. `headers` are the caller's; what is put into `responseHeaders` (cookies among it) goes out with the answer. */
 export type Context = Services & {
   readonly actor: Actor
   readonly client: { readonly address: string; readonly headers: RequestHeaders }
-  readonly replyHeaders: Headers
+  readonly responseHeaders: Headers
 }
 
 export type PersonActor = Extract<Actor, { kind: 'person' }>
 
 /** The signed-in person. @throws UNAUTHORIZED for a guest */
 export const requirePerson = (context: Pick<Context, 'actor'>): PersonActor => {
-  if (context.actor.kind === 'guest') throw failure('UNAUTHORIZED')
+  if (context.actor.kind === 'guest') throw apiError('UNAUTHORIZED')
   return context.actor
 }

@@ -13,11 +13,11 @@ const sign = (value: string, secret: string): string =>
   createHmac('sha256', secret).update(value).digest('base64')
 
 /** The value of a cookie that nobody else can make. */
-export const signed = (value: string, secret: string): string =>
+export const signCookie = (value: string, secret: string): string =>
   encodeURIComponent(`${value}.${sign(value, secret)}`)
 
 /** What a signed cookie says, if its signature is ours. */
-export const readSigned = (raw: string | undefined, secret: string): string | undefined => {
+export const readSignedCookie = (raw: string | undefined, secret: string): string | undefined => {
   if (raw === undefined) return undefined
   const text = decode(raw)
   const dot = text.lastIndexOf('.')
@@ -37,6 +37,6 @@ const decode = (text: string): string => {
 }
 
 /** Sends the cookies of another answer with ours. */
-export const forwardCookies = (from: Headers, to: Headers): void => {
+export const appendCookies = (from: Headers, to: Headers): void => {
   for (const cookie of from.getSetCookie()) to.append('set-cookie', cookie)
 }

@@ -6,9 +6,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { ConfigError } from './config-variables.ts'
 import type { Config } from './config.ts'
 import { lockFolder } from './folder-lock.ts'
-import { listenEmbedded, listenPostgres, type Listen } from './live-connection.ts'
+import { listenOnPglite, listenOnPostgres, type Listen } from './live-connection.ts'
 import type { Log } from './log.ts'
-import { migrateEmbedded, migratePostgres } from './migrations.ts'
+import { migratePglite, migratePostgres } from './migrations.ts'
 
 type Rows<T> = { rows: T[] }
 
@@ -29,7 +29,7 @@ export type Database = {
   readonly db: Db
   readonly engine: 'pglite' | 'postgres'
   /** How the job queue reaches the same database. */
-  readonly queue: ConstructorOptions
+  readonly jobQueueOptions: ConstructorOptions
   /** Hears what transactions announce with NOTIFY, on whatever replica. */
   readonly listen: Listen
   /** Waits for running queries, then lets go of the folder or the connections. */
@@ -50,22 +50,22 @@ const openEmbedded = async ({ dataDir, migrationsDir }: DatabaseConfig): Promise
   // Before PGlite touches the folder: it has no lock, and a second process would destroy the data.
   const lock = await lockFolder(folder)
   try {
-    const finish = await beginFirstStart(folder)
+    const finish = await startSetup(folder)
     const [{ PGlite }, extensions, { drizzle }] = await Promise.all([
       import('@electric-sql/pglite'),
-      import('./embedded-extensions.ts').then((module) => module.embeddedExtensions),
+      import('./embedded-extensions.ts').then((module) => module.pgliteExtensions),
       import('drizzle-orm/pglite'),
     ])
     const client = await PGlite.create(folder, { extensions })
     const db = drizzle(client, { casing: 'snake_case' })
     await client.exec(`SET TIME ZONE 'UTC'`)
-    await migrateEmbedded(db, migrationsDir)
+    await migratePglite(db, migrationsDir)
     await finish()
     return {
       db,
       engine: 'pglite',
-      queue: embeddedQueue(client),
-      listen: listenEmbedded(client),
+      jobQueueOptions: pgliteJobQueueOptions(client),
+      listen: listenOnPglite(client),
       close: async () => {
         await client.close()
         await lock.release()
@@ -78,21 +78,21 @@ const openEmbedded = async ({ dataDir, migrationsDir }: DatabaseConfig): Promise
 }
 
 /** The job queue, on the one connection that an embedded database has. */
-export const embeddedQueue = (client: PGliteLike): ConstructorOptions => ({
+export const pgliteJobQueueOptions = (client: PGliteLike): ConstructorOptions => ({
   db: fromPglite(client),
   backend: 'pglite',
 })
 
 // Setting up takes seconds. A process that is killed meanwhile leaves half a database, which no later one could open: a mark
 // beside it says so, and the next start begins anew. Nobody has been served from it, so nothing is lost.
-const beginFirstStart = async (folder: string): Promise<() => Promise<void>> => {
-  const mark = `${folder}.unfinished`
-  const marked = (await readFile(mark).catch(() => undefined)) !== undefined
+const startSetup = async (folder: string): Promise<() => Promise<void>> => {
+  const setupMarker = `${folder}.unfinished`
+  const marked = (await readFile(setupMarker).catch(() => undefined)) !== undefined
   const names = await readdir(folder)
   if (!marked && names.length > 0) return async () => undefined
-  await writeFile(mark, '')
+  await writeFile(setupMarker, '')
   await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })))
-  return () => rm(mark)
+  return () => rm(setupMarker)
 }
 
 const openPostgres = async (connectionString: string, migrationsDir: string, log: Log): Promise<Database> => {
@@ -113,10 +113,10 @@ const openPostgres = async (connectionString: string, migrationsDir: string, log
     application_name: 'huella',
   })
   // Without a listener a dropped idle connection would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'))
   try {
     const client = await pool.connect().catch((error: unknown) => {
-      throw new ConfigError(`DATABASE_URL cannot be used: ${reasonOf(error)}.`)
+      throw new ConfigError(`DATABASE_URL cannot be used: ${describeError(error)}.`)
     })
     await migratePostgres(client, migrationsDir)
   } catch (error) {
@@ -127,14 +127,19 @@ const openPostgres = async (connectionString: string, migrationsDir: string, log
     db: drizzle(pool, { casing: 'snake_case' }),
     engine: 'postgres',
     // Connections of its own, so that neither waits for the other's: two to work with, and one on which it hears of new jobs.
-    queue: { connectionString, max: 2, options: '-c timezone=UTC', application_name: 'huella-jobs' },
-    listen: listenPostgres(connectionString, log),
+    jobQueueOptions: {
+      connectionString,
+      max: 2,
+      options: '-c timezone=UTC',
+      application_name: 'huella-jobs',
+    },
+    listen: listenOnPostgres(connectionString, log),
     close: () => pool.end(),
   }
 }
 
 // A name with several addresses fails with all of their errors and no message of its own.
-const reasonOf = (error: unknown): string => {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+const describeError = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(describeError).join(', ')
   return error instanceof Error ? error.message : String(error)
 }

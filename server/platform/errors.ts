@@ -13,7 +13,7 @@ type Data<C extends ErrorCode> = C extends keyof typeof errorData
  * @example throw failure('NOT_FOUND')
  * @example throw failure('TOO_MANY_REQUESTS', { retryAfter: 60 })
  */
-export const failure = <C extends ErrorCode>(code: C, ...[data]: Data<C>) =>
+export const apiError = <C extends ErrorCode>(code: C, ...[data]: Data<C>) =>
   new ORPCError<C, unknown>(code, {
     defined: true,
     status: errorStatus[code],

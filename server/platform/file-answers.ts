@@ -1,28 +1,28 @@
 // Answers with stored files: never as anything that could run, and from a cache only where the one that asks says so.
 import type { Context } from './context.ts'
-import { failure } from './errors.ts'
-import type { RawReply } from './raw-routes.ts'
+import { apiError } from './errors.ts'
+import type { RawResponse } from './raw-routes.ts'
 
-export type StoredFile = {
+export type ServedFile = {
   readonly key: string
   /** Its ETag, quoted: a file never changes under its key. */
-  readonly tag: string
+  readonly etag: string
   /** `content-type` at least; may loosen what is set here. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-const careful = {
+const safeHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }
 
 /** Whether the caller says that what they have is of that tag. */
-export const isHeld = (context: Pick<Context, 'client'>, tag: string): boolean =>
+export const matchesEtag = (context: Pick<Context, 'client'>, tag: string): boolean =>
   (context.client.headers.get('if-none-match') ?? '')
     .split(',')
-    .map((known) => known.trim().replace(/^W\//, ''))
-    .some((known) => known === tag || known === '*')
+    .map((candidate) => candidate.trim().replace(/^W\//, ''))
+    .some((candidate) => candidate === tag || candidate === '*')
 
 /**
  * Streams the file, or says that the caller's copy is still right.
@@ -30,19 +30,20 @@ export const isHeld = (context: Pick<Context, 'client'>, tag: string): boolean =
  * @param caching what `cache-control` says of the file that was found
  * @throws NOT_FOUND when the file is gone
  */
-export const answerWithFile = async <File extends StoredFile>(
+export const sendFile = async <File extends ServedFile>(
   context: Context,
   find: () => Promise<File>,
   caching: (file: File) => string,
-): Promise<RawReply> => {
+): Promise<RawResponse> => {
   // Twice: between finding the name and opening the file, it may be replaced.
-  for (let look = 0; look < 2; look++) {
+  for (let attempt = 0; attempt < 2; attempt++) {
     const found = await find()
-    const { key, tag, headers } = found
-    const all = { ...careful, 'cache-control': caching(found), ...headers, etag: tag }
-    if (isHeld(context, tag)) return { status: 304, body: null, headers: all }
-    const file = await context.files.open(key)
-    if (file !== null) return { body: file.stream, headers: { ...all, 'content-length': String(file.size) } }
+    const { key, etag, headers } = found
+    const allHeaders = { ...safeHeaders, 'cache-control': caching(found), ...headers, etag: etag }
+    if (matchesEtag(context, etag)) return { status: 304, body: null, headers: allHeaders }
+    const file = await context.fileStore.open(key)
+    if (file !== null)
+      return { body: file.stream, headers: { ...allHeaders, 'content-length': String(file.size) } }
   }
-  throw failure('NOT_FOUND')
+  throw apiError('NOT_FOUND')
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { fileTypeFromFile } from 'file-type'
 
 /** Bytes of which nothing is known: they are downloaded, never shown. */
-const unknown = 'application/octet-stream'
+const unknownMediaType = 'application/octet-stream'
 
 // Tab, line feeds and form feed are all that plain text needs of the control characters.
 const unprintable = /(?![\t\n\f\r])\p{Cc}/u
@@ -28,9 +28,9 @@ const isPlainText = async (path: string): Promise<boolean> => {
 }
 
 /** The media type of a local file. Plain text is UTF-8; HTML, SVG and whatever is not known are `application/octet-stream`. */
-export const fileKind = async (path: string): Promise<string> => {
+export const detectMediaType = async (path: string): Promise<string> => {
   // It reads what a header promises, which a broken file may not have.
   const known = await fileTypeFromFile(path).catch(() => undefined)
   if (known !== undefined) return known.mime
-  return (await isPlainText(path)) ? 'text/plain' : unknown
+  return (await isPlainText(path)) ? 'text/plain' : unknownMediaType
 }

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { realpath } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
-import { hasCode } from './failures.ts'
+import { hasErrorCode } from './failures.ts'
 
 /** Another process has the folder open; the message is a sentence that names it. */
-export class FolderInUse extends Error {
+export class FolderInUseError extends Error {
   override readonly name = 'FolderInUse'
 }
 
@@ -14,18 +14,18 @@ export type FolderLock = { release(): Promise<void> }
 /** Takes the folder for this process until it releases it or ends. @throws FolderInUse when another process has it */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   const path = await realpath(folder)
-  const where = lockAddress(path)
+  const address = lockAddress(path)
   // Whoever asks is told the process id of the holder.
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy())
     socket.end(String(process.pid))
   })
   try {
-    await listen(server, where)
+    await listen(server, address)
   } catch (error) {
-    if (!hasCode(error, 'EADDRINUSE')) throw error
-    const pid = await holderOf(where)
-    throw new FolderInUse(
+    if (!hasErrorCode(error, 'EADDRINUSE')) throw error
+    const pid = await findHolder(address)
+    throw new FolderInUseError(
       `${path} is in use by another process${pid === undefined ? '' : ` (${pid})`}: stop it first, or give this one a DATA_DIR of its own.`,
     )
   }
@@ -43,26 +43,26 @@ const lockAddress = (path: string): { path: string } | { port: number; host: str
   return { port: 49_152 + (hash.readUInt16BE(0) % 16_384), host: '127.0.0.1' }
 }
 
-const listen = (server: Server, where: ReturnType<typeof lockAddress>): Promise<void> =>
+const listen = (server: Server, address: ReturnType<typeof lockAddress>): Promise<void> =>
   new Promise((done, fail) => {
     server.once('error', fail)
-    server.listen({ ...where, exclusive: true }, () => {
+    server.listen({ ...address, exclusive: true }, () => {
       server.off('error', fail)
       done()
     })
   })
 
 // The holder may be busy or of another kind: a second without an answer is answer enough.
-const holderOf = (where: ReturnType<typeof lockAddress>): Promise<string | undefined> =>
+const findHolder = (address: ReturnType<typeof lockAddress>): Promise<string | undefined> =>
   new Promise((done) => {
-    const socket = connect(where)
-    let said = ''
+    const socket = connect(address)
+    let received = ''
     const finish = () => {
       socket.destroy()
-      done(/^\d+$/.test(said) ? said : undefined)
+      done(/^\d+$/.test(received) ? received : undefined)
     }
     socket.setTimeout(1000, finish)
-    socket.on('data', (chunk) => (said += chunk.toString()))
+    socket.on('data', (chunk) => (received += chunk.toString()))
     socket.on('end', finish)
     socket.on('error', finish)
   })

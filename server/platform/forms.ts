@@ -3,17 +3,17 @@ import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
-import { failure } from './errors.ts'
-import { refused } from './inputs.ts'
+import { apiError } from './errors.ts'
+import { invalidField } from './inputs.ts'
 import { receiveUpload, type Upload } from './uploads.ts'
 
-export type FormOptions<T> = {
+export type MultipartFormOptions<T> = {
   /** The part that comes first, of at most 64 KiB. `read` makes of it what the caller wants, or throws. */
-  readonly fields: { readonly part: string; readonly read: (text: string) => T }
+  readonly fields: { readonly part: string; readonly parse: (text: string) => T }
   /** The parts that may follow, `limit` bytes each at most; more of them than `max` are an issue of the field `list`. */
   readonly files: {
     readonly part: string
-    readonly list: string
+    readonly field: string
     readonly max: number
     readonly limit: number
   }
@@ -22,7 +22,7 @@ export type FormOptions<T> = {
   readonly signal: AbortSignal
 }
 
-export type Form<T> = { readonly fields: T; readonly files: readonly Upload[] }
+export type MultipartForm<T> = { readonly fields: T; readonly files: readonly Upload[] }
 
 // As much as a procedure's JSON may have.
 const fieldsLimit = 64 * 1024
@@ -36,7 +36,10 @@ const headers = { headerPairs: 20, headerSize: 8 * 1024 }
  * @throws PAYLOAD_TOO_LARGE as soon as a part passes its limit
  * @throws INSUFFICIENT_STORAGE when the disk is full
  */
-export const receiveForm = async <T>(body: IncomingMessage, options: FormOptions<T>): Promise<Form<T>> => {
+export const receiveMultipartForm = async <T>(
+  body: IncomingMessage,
+  options: MultipartFormOptions<T>,
+): Promise<MultipartForm<T>> => {
   const { fields, files, dir, signal } = options
   const parser = openParser(body, fields.part)
   const stop = new AbortController()
@@ -44,17 +47,17 @@ export const receiveForm = async <T>(body: IncomingMessage, options: FormOptions
   let read: { readonly value: T } | undefined
 
   // A part may come without a name, whatever the parser's types say.
-  const takeFields = (name: string | undefined, text: string, truncated: boolean): void => {
-    if (name !== fields.part) throw refused(name ?? '', 'unknown_key')
-    if (truncated) throw failure('PAYLOAD_TOO_LARGE', { limit: fieldsLimit })
-    if (read !== undefined) throw refused(fields.part, 'invalid')
-    read = { value: fields.read(text) }
+  const receiveFields = (name: string | undefined, text: string, truncated: boolean): void => {
+    if (name !== fields.part) throw invalidField(name ?? '', 'unknown_key')
+    if (truncated) throw apiError('PAYLOAD_TOO_LARGE', { limit: fieldsLimit })
+    if (read !== undefined) throw invalidField(fields.part, 'invalid')
+    read = { value: fields.parse(text) }
   }
-  const takeFile = (name: string | undefined, stream: Readable): Promise<Upload> => {
-    if (name !== files.part) throw refused(name ?? '', 'unknown_key')
-    if (read === undefined) throw refused(fields.part, 'required')
-    if (receiving.length === files.max) throw refused(files.list, 'too_large')
-    const one = receiveUpload(stream, { limit: files.limit, dir, signal: stop.signal })
+  const receiveFile = (name: string | undefined, stream: Readable): Promise<Upload> => {
+    if (name !== files.part) throw invalidField(name ?? '', 'unknown_key')
+    if (read === undefined) throw invalidField(fields.part, 'required')
+    if (receiving.length === files.max) throw invalidField(files.field, 'too_large')
+    const one = receiveUpload(stream, { maxBytes: files.limit, dir, signal: stop.signal })
     receiving.push(one)
     return one
   }
@@ -63,11 +66,11 @@ export const receiveForm = async <T>(body: IncomingMessage, options: FormOptions
     await new Promise<void>((done, fail) => {
       signal.addEventListener('abort', () => fail(signal.reason), { once: true })
       body.once('error', fail)
-      parser.once('error', () => fail(refused('', 'invalid')))
+      parser.once('error', () => fail(invalidField('', 'invalid')))
       parser.once('finish', done)
       parser.on('field', (name, text, _nameTruncated, truncated) => {
         try {
-          takeFields(name, text, truncated)
+          receiveFields(name, text, truncated)
         } catch (error) {
           fail(error)
         }
@@ -76,7 +79,7 @@ export const receiveForm = async <T>(body: IncomingMessage, options: FormOptions
         // A broken form breaks the file that it ends in, too; whoever receives it hears of it.
         stream.on('error', fail)
         try {
-          takeFile(name, stream).catch(fail)
+          receiveFile(name, stream).catch(fail)
         } catch (error) {
           stream.resume()
           fail(error)
@@ -85,7 +88,7 @@ export const receiveForm = async <T>(body: IncomingMessage, options: FormOptions
       signal.throwIfAborted()
       body.pipe(parser)
     })
-    if (read === undefined) throw refused(fields.part, 'required')
+    if (read === undefined) throw invalidField(fields.part, 'required')
     return { fields: read.value, files: await Promise.all(receiving) }
   } catch (error) {
     body.unpipe(parser)
@@ -98,7 +101,7 @@ export const receiveForm = async <T>(body: IncomingMessage, options: FormOptions
 }
 
 const openParser = ({ headers: { 'content-type': type = '', ...others } }: IncomingMessage, part: string) => {
-  if (!/^multipart\/form-data\b/i.test(type)) throw refused('', 'invalid')
+  if (!/^multipart\/form-data\b/i.test(type)) throw invalidField('', 'invalid')
   try {
     return new Busboy({
       headers: { ...others, 'content-type': type },
@@ -107,6 +110,6 @@ const openParser = ({ headers: { 'content-type': type = '', ...others } }: Incom
       isPartAFile: (name) => name !== part,
     })
   } catch {
-    throw refused('', 'invalid')
+    throw invalidField('', 'invalid')
   }
 }

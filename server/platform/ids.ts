@@ -12,4 +12,4 @@ export const newId = (now: number = Date.now()): string => {
 const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /** Whether an identifier could be one of ours: what a caller may hand back to have something under its old id again. */
-export const couldBeOurs = (id: string): boolean => uuidV7.test(id)
+export const isUuidV7 = (id: string): boolean => uuidV7.test(id)

@@ -4,7 +4,7 @@ import { deflateSync, crc32 } from 'node:zlib'
 import exifr from 'exifr'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { readImage } from './images.ts'
+import { encodeImage } from './images.ts'
 
 // Left half red, right half blue, so that every turn can be told.
 const twoColours = (width: number, height: number) =>
@@ -40,7 +40,7 @@ const colourAt = async (image: Buffer, x: number, y: number): Promise<'red' | 'b
   return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue'
 }
 
-const widest = ({ variants }: Awaited<ReturnType<typeof readImage>>): Buffer => {
+const widest = ({ variants }: Awaited<ReturnType<typeof encodeImage>>): Buffer => {
   const last = variants.at(-1)
   if (last === undefined) throw new Error('no variant')
   return last.bytes
@@ -65,7 +65,7 @@ describe('readImage', () => {
   ] as const)(
     'turns orientation %i upright and forgets where it was taken',
     async (orientation, width, height, red) => {
-      const image = await readImage(await phonePhoto(orientation))
+      const image = await encodeImage(await phonePhoto(orientation))
       expect(image).toMatchObject({ width, height, contentType: 'image/webp' })
       const points = { left: [0.1, 0.5], right: [0.9, 0.5], top: [0.5, 0.1], bottom: [0.5, 0.9] } as const
       const [x, y] = points[red]
@@ -85,7 +85,7 @@ describe('readImage', () => {
   )
 
   it.each(['png', 'webp', 'gif', 'jpeg'] as const)('reads %s', async (format) => {
-    const image = await readImage(await twoColours(300, 200).toFormat(format).toBuffer())
+    const image = await encodeImage(await twoColours(300, 200).toFormat(format).toBuffer())
     expect(image.variants.map(({ width }) => width)).toEqual([320])
     expect(image).toMatchObject({ width: 300, height: 200 })
     expect((await sharp(widest(image)).metadata()).width).toBe(300)
@@ -98,15 +98,15 @@ describe('readImage', () => {
     })
       .png()
       .toBuffer()
-    expect((await sharp(widest(await readImage(input))).metadata()).hasAlpha).toBe(true)
+    expect((await sharp(widest(await encodeImage(input))).metadata()).hasAlpha).toBe(true)
   })
 
   it('reads CMYK and grey pictures as screens show them', async () => {
     const cmyk = await twoColours(60, 40).toColourspace('cmyk').jpeg().toBuffer()
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
-    expect(await colourAt(widest(await readImage(cmyk)), 0.1, 0.5)).toBe('red')
+    expect(await colourAt(widest(await encodeImage(cmyk)), 0.1, 0.5)).toBe('red')
     const grey = await sharp(cmyk).greyscale().toColourspace('b-w').png().toBuffer()
-    expect((await readImage(grey)).width).toBe(60)
+    expect((await encodeImage(grey)).width).toBe(60)
   })
 
   it('makes every width of a photo of 12 megapixels, for at most six seconds of processor time', async () => {
@@ -123,7 +123,7 @@ describe('readImage', () => {
       .toBuffer()
     const photo = await sharp(noise).resize(4032, 3024).jpeg({ quality: 90 }).toBuffer()
     const before = process.cpuUsage()
-    const image = await readImage(photo)
+    const image = await encodeImage(photo)
     const { user, system } = process.cpuUsage(before)
     expect((user + system) / 1e6).toBeLessThan(6)
     expect(image).toMatchObject({ width: 2560, height: 1920 })
@@ -132,15 +132,15 @@ describe('readImage', () => {
   }, 60_000)
 
   it('bounds a panorama by its longer edge', async () => {
-    const tall = await readImage(await twoColours(200, 5000).jpeg().toBuffer())
+    const tall = await encodeImage(await twoColours(200, 5000).jpeg().toBuffer())
     expect(tall.height).toBe(2560)
     expect(tall.variants.length).toBeGreaterThan(0)
   })
 
   it('reads from a path as well', async () => {
     const path = `${import.meta.dirname}/../../node_modules/swagger-ui-dist/favicon-32x32.png`
-    expect(await readImage(path)).toMatchObject({ width: 32 })
-    expect(await readImage(readFileSync(path))).toMatchObject({ width: 32 })
+    expect(await encodeImage(path)).toMatchObject({ width: 32 })
+    expect(await encodeImage(readFileSync(path))).toMatchObject({ width: 32 })
   })
 
   it.each([
@@ -151,11 +151,11 @@ describe('readImage', () => {
     ['PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
     ['only a JPEG beginning', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0])],
   ])('refuses %s', async (_what, bytes) => {
-    await expect(readImage(bytes)).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE', status: 422 })
+    await expect(encodeImage(bytes)).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE', status: 422 })
   })
 
   it('refuses a TIFF, which decodes but is no kind that we take', async () => {
-    await expect(readImage(await twoColours(20, 20).tiff().toBuffer())).rejects.toMatchObject({
+    await expect(encodeImage(await twoColours(20, 20).tiff().toBuffer())).rejects.toMatchObject({
       code: 'IMAGE_UNREADABLE',
     })
   })
@@ -172,14 +172,14 @@ describe('readImage', () => {
     })
       .toFormat(format)
       .toBuffer()
-    await expect(readImage(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
+    await expect(encodeImage(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
       code: 'IMAGE_UNREADABLE',
     })
   })
 
   it('refuses a header that promises more than 50 megapixels, without decoding it', async () => {
     const began = performance.now()
-    await expect(readImage(bomb(30_000, 30_000))).rejects.toMatchObject({
+    await expect(encodeImage(bomb(30_000, 30_000))).rejects.toMatchObject({
       code: 'IMAGE_TOO_MANY_PIXELS',
       status: 422,
     })
@@ -188,7 +188,7 @@ describe('readImage', () => {
 
   it('does a crowd one after the other', async () => {
     const photo = await phonePhoto(6)
-    const images = await Promise.all(Array.from({ length: 12 }, () => readImage(photo)))
+    const images = await Promise.all(Array.from({ length: 12 }, () => encodeImage(photo)))
     expect(new Set(images.map(({ thumbhash }) => thumbhash)).size).toBe(1)
   })
 })

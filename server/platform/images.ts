@@ -5,13 +5,13 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { imageWidths, type ImageWidth } from '#contract/kit/images.ts'
-import { failure } from './errors.ts'
+import { apiError } from './errors.ts'
 import { limitConcurrency } from './concurrency.ts'
 
 export type ImageVariant = { readonly width: ImageWidth; readonly bytes: Buffer }
 
 /** A picture ready to be stored. Width and height are those of its largest variant; the thumbhash is base64. */
-export type StoredImage = {
+export type EncodedImage = {
   readonly width: number
   readonly height: number
   readonly thumbhash: string
@@ -21,11 +21,18 @@ export type StoredImage = {
 
 // From decisions, section 5. sharp counts the pixels of all frames together.
 const pixelsMax = 50_000_000
-const kinds = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif'])
+const allowedMediaTypes = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/heic',
+  'image/heif',
+])
 const largest = imageWidths[imageWidths.length - 1] ?? 2560
 
 // One picture of 12 megapixels takes about 150 MiB while it is decoded: two at once keep a small machine alive.
-const atOnce = limitConcurrency(Math.min(2, availableParallelism()))
+const limitDecoding = limitConcurrency(Math.min(2, availableParallelism()))
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -34,21 +41,21 @@ sharp.concurrency(1)
  * @throws IMAGE_UNREADABLE when the bytes are no whole picture of an allowed kind
  * @throws IMAGE_TOO_MANY_PIXELS when the header promises more than 50 megapixels
  */
-export const readImage = (source: string | Buffer): Promise<StoredImage> =>
-  atOnce(async () => {
+export const encodeImage = (source: string | Buffer): Promise<EncodedImage> =>
+  limitDecoding(async () => {
     const bytes = typeof source === 'string' ? await readFile(source) : source
     const kind = await fileTypeFromBuffer(bytes)
-    if (kind === undefined || !kinds.has(kind.mime)) throw failure('IMAGE_UNREADABLE')
+    if (kind === undefined || !allowedMediaTypes.has(kind.mime)) throw apiError('IMAGE_UNREADABLE')
     try {
-      return await make(bytes)
+      return await decodeAndEncode(bytes)
     } catch (error) {
       if (error instanceof Error && error.message.includes('pixel limit'))
-        throw failure('IMAGE_TOO_MANY_PIXELS')
-      throw failure('IMAGE_UNREADABLE')
+        throw apiError('IMAGE_TOO_MANY_PIXELS')
+      throw apiError('IMAGE_UNREADABLE')
     }
   })
 
-const make = async (bytes: Buffer): Promise<StoredImage> => {
+const decodeAndEncode = async (bytes: Buffer): Promise<EncodedImage> => {
   const { data, info } = await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
     .autoOrient()
     .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
@@ -81,6 +88,6 @@ const make = async (bytes: Buffer): Promise<StoredImage> => {
 
 /** The widths below the picture's own, and the next one up, which holds all of it. */
 const widthsFor = (width: number): readonly ImageWidth[] => {
-  const whole = imageWidths.findIndex((candidate) => candidate >= width)
-  return whole === -1 ? imageWidths : imageWidths.slice(0, whole + 1)
+  const nextWidth = imageWidths.findIndex((candidate) => candidate >= width)
+  return nextWidth === -1 ? imageWidths : imageWidths.slice(0, nextWidth + 1)
 }

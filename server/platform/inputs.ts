@@ -2,58 +2,58 @@
 import type * as z from 'zod'
 import { pageSize } from '#contract/kit/paging.ts'
 import { toIssues, type IssueCode } from '#contract/kit/errors.ts'
-import { failure } from './errors.ts'
+import { apiError } from './errors.ts'
 
 /** The refusal of one field. */
-export const refused = (field: string, code: IssueCode) =>
-  failure('BAD_REQUEST', { issues: [{ field, code }] })
+export const invalidField = (field: string, code: IssueCode) =>
+  apiError('BAD_REQUEST', { issues: [{ field, code }] })
 
 /** The value as the schema makes it. @throws BAD_REQUEST with an issue for each rule that is broken */
-export const checkInput = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
+export const parseInput = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw failure('BAD_REQUEST', { issues: toIssues(parsed.error.issues, value) })
+  throw apiError('BAD_REQUEST', { issues: toIssues(parsed.error.issues, value) })
 }
 
 /** Like `checkInput`, of JSON; text that is none is `invalid` as a whole. */
-export const checkJson = <T extends z.ZodType>(schema: T, text: string): z.output<T> => {
+export const parseJsonInput = <T extends z.ZodType>(schema: T, text: string): z.output<T> => {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw refused('', 'invalid')
+    throw invalidField('', 'invalid')
   }
-  return checkInput(schema, value)
+  return parseInput(schema, value)
 }
 
 /** The place in a list that a page ends at, as the caller hands it back for the next. */
-export const cursorOf = (...place: readonly string[]): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url')
+export const encodeCursor = (...cursorSchema: readonly string[]): string =>
+  Buffer.from(JSON.stringify(cursorSchema)).toString('base64url')
 
 /**
  * One page of a list.
  * @param rows one more than a page holds, where there are as many
- * @param placeOf where the next page begins, after that row
+ * @param cursorValues where the next page begins, after that row
  */
-export const pageOf = <Row>(rows: readonly Row[], placeOf: (row: Row) => readonly string[]) => {
+export const toPage = <Row>(rows: readonly Row[], cursorValues: (row: Row) => readonly string[]) => {
   const items = rows.slice(0, pageSize)
   const last = rows.length > pageSize ? items.at(-1) : undefined
-  return { items, next: last === undefined ? null : cursorOf(...placeOf(last)) }
+  return { items, next: last === undefined ? null : encodeCursor(...cursorValues(last)) }
 }
 
 /**
  * The place that a cursor names; undefined without one.
- * @param place the shape of what `cursorOf` was given
+ * @param cursorSchema the shape of what `cursorOf` was given
  * @throws BAD_REQUEST when nobody here made that cursor
  */
-export const readCursor = <T extends z.ZodType>(
-  place: T,
+export const decodeCursor = <T extends z.ZodType>(
+  cursorSchema: T,
   cursor: string | undefined,
 ): z.output<T> | undefined => {
   if (cursor === undefined) return undefined
   try {
-    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
-    throw refused('cursor', 'invalid')
+    throw invalidField('cursor', 'invalid')
   }
 }

@@ -6,8 +6,8 @@ import * as z from 'zod'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { openTestApp, type TestApp } from '#server/testing/app.ts'
 import type { Database } from './db.ts'
-import { openJobs, type JobRunner } from './job-runner.ts'
-import { GivenUp, nothing, type Job } from './jobs.ts'
+import { createJobRunner, type JobRunner } from './job-runner.ts'
+import { PermanentJobError, noJobData, type Job } from './jobs.ts'
 import { createLog } from './log.ts'
 
 const secret = 'a secret that only this test knows'
@@ -19,7 +19,7 @@ const note = z.object({ text: z.string() })
 const noting: Job<z.output<typeof note>> = {
   name: 'noting',
   data: note,
-  retry: { limit: 2, delay: 1, delayMax: 1 },
+  retry: { maxRetries: 2, delaySeconds: 1, maxDelaySeconds: 1 },
   run: async (_services, { text }) => {
     if (last !== undefined) throw last
     if (failing > 0) {
@@ -31,7 +31,7 @@ const noting: Job<z.output<typeof note>> = {
 }
 const timed: Job<Record<string, never>> = {
   name: 'timed',
-  data: nothing,
+  data: noJobData,
   cron: '0 3 * * *',
   run: async () => void heard.push('timed'),
 }
@@ -44,7 +44,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
   database = await openTestDatabase(log)
-  runner = await openJobs(database, { secret }, log, [noting, timed])
+  runner = await createJobRunner(database, { secret }, log, [noting, timed])
 })
 afterAll(async () => {
   await runner.stop()
@@ -64,7 +64,7 @@ const rows = async () => {
   )
   return found.rows
 }
-const due = (early = false) => runner.runDue(app.services, early)
+const due = (early = false) => runner.runDueJobs(app.services, early)
 
 describe('a job', () => {
   test('that was sent is done once', async () => {
@@ -86,17 +86,19 @@ describe('a job', () => {
   })
 
   test('of the same key is queued once, also after the first is done', async () => {
-    await Promise.all(['a', 'b', 'c'].map((text) => runner.jobs.send(noting, { text }, { key: 'the one' })))
+    await Promise.all(
+      ['a', 'b', 'c'].map((text) => runner.jobs.send(noting, { text }, { singletonKey: 'the one' })),
+    )
     await due()
-    await runner.jobs.send(noting, { text: 'd' }, { key: 'the one' })
-    await runner.jobs.send(noting, { text: 'other' }, { key: 'the other' })
+    await runner.jobs.send(noting, { text: 'd' }, { singletonKey: 'the one' })
+    await runner.jobs.send(noting, { text: 'other' }, { singletonKey: 'the other' })
     await due()
     expect(heard).toHaveLength(2)
     expect(heard).toContain('other')
   })
 
   test('is not done before its time', async () => {
-    await runner.jobs.send(noting, { text: 'later' }, { after: new Date(Date.now() + 3_600_000) })
+    await runner.jobs.send(noting, { text: 'later' }, { startAfter: new Date(Date.now() + 3_600_000) })
     await due()
     expect(heard).toEqual([])
     await due(true)
@@ -120,11 +122,11 @@ describe('a job', () => {
     await runner.jobs.send(noting, { text: 'never' })
     for (let tries = 0; tries < 5; tries++) await due(true)
     expect(failing).toBe(2)
-    expect(logged.filter((line) => line.includes('a job was given up'))).toHaveLength(1)
+    expect(logged.filter((line) => line.includes('job failed permanently'))).toHaveLength(1)
   })
 
   test('that gives up is not tried again', async () => {
-    last = new GivenUp('it is of no use')
+    last = new PermanentJobError('it is of no use')
     await runner.jobs.send(noting, { text: 'never' })
     await due()
     last = undefined
@@ -141,13 +143,13 @@ describe('workers', () => {
     const slow: Job<z.output<typeof note>> = {
       name: 'slow',
       data: note,
-      workers: 3,
+      concurrency: 3,
       run: async (_services, { text }) => {
         heard.push(text)
         if (text === 'waits') await released
       },
     }
-    const working = await openJobs(database, { secret }, log, [slow])
+    const working = await createJobRunner(database, { secret }, log, [slow])
     await working.start(app.services)
     try {
       await working.jobs.send(slow, { text: 'waits' })
@@ -161,12 +163,12 @@ describe('workers', () => {
   })
 
   test('begin at once with what is sent, try again, and keep the times; stopped, they do nothing more', async () => {
-    const working = await openJobs(database, { secret }, log, [noting, timed])
+    const working = await createJobRunner(database, { secret }, log, [noting, timed])
     await working.start(app.services)
     try {
       await working.jobs.send(noting, { text: 'at once' })
       await expect.poll(() => heard, { timeout: 3000 }).toEqual(['at once'])
-      last = new GivenUp('no more')
+      last = new PermanentJobError('no more')
       await working.jobs.send(noting, { text: 'given up' })
       await expect.poll(async () => (await rows()).map(({ state }) => state)).toContain('failed')
       const { rows: schedules } = await database.db.execute(sql`select name, cron from pgboss.schedule`)

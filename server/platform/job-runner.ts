@@ -4,18 +4,18 @@ import { PgBoss, type ConstructorOptions, type JobResult, type JobWithMetadata }
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import type { Database } from './db.ts'
-import { GivenUp, type Job, type Jobs, type Retry } from './jobs.ts'
-import { scrub, type Log } from './log.ts'
-import { inTransaction } from './queries.ts'
-import { seal, unseal } from './sealed.ts'
+import { PermanentJobError, type Job, type Jobs, type RetryPolicy } from './jobs.ts'
+import { redactText, type Log } from './log.ts'
+import { bossTransaction } from './queries.ts'
+import { encrypt, decrypt } from './sealed.ts'
 
 export type JobRunner = {
   readonly jobs: Jobs
   /**
    * Does what is due, in this process, until nothing is left: for tests, which start no workers.
-   * @param early once, also what waits for its next try or its hour
+   * @param includeDelayed once, also what waits for its next try or its hour
    */
-  runDue(services: Services, early?: boolean): Promise<void>
+  runDueJobs(services: Services, includeDelayed?: boolean): Promise<void>
   /** Works from now on, and keeps the times of the jobs that have one. */
   start(services: Services): Promise<void>
   /** Lets what is under way finish, for at most ten seconds; what does not is done again later. */
@@ -25,12 +25,12 @@ export type JobRunner = {
 const hour = 3600
 const day = 24 * hour
 
-const patient: Retry = { limit: 3, delay: 30, delayMax: 600 }
+const defaultRetry: RetryPolicy = { maxRetries: 3, delaySeconds: 30, maxDelaySeconds: 600 }
 
 // As long as requests get when the server is told to stop.
-const patienceMs = 10_000
+const shutdownTimeoutMs = 10_000
 
-const settings = {
+const bossOptions = {
   // Jobs that wait for other jobs are looked after at this pace: we have none.
   flowIntervalSeconds: hour,
   // How soon jobs of a killed process are noticed once they are silent.
@@ -41,7 +41,7 @@ const settings = {
   cronWorkerIntervalSeconds: 5,
 } satisfies ConstructorOptions
 
-const working = {
+const workerOptions = {
   includeMetadata: true,
   perJobResults: true,
   batchSize: 5,
@@ -51,10 +51,10 @@ const working = {
   pollingIntervalSeconds: 5,
 } as const
 
-const optionsOf = ({ retry = patient, cron }: Job<unknown>) => ({
-  retryLimit: retry.limit,
-  retryDelay: retry.delay,
-  retryDelayMax: retry.delayMax,
+const optionsOf = ({ retry = defaultRetry, cron }: Job<unknown>) => ({
+  retryLimit: retry.maxRetries,
+  retryDelay: retry.delaySeconds,
+  retryDelayMax: retry.maxDelaySeconds,
   retryBackoff: true,
   // What takes longer is taken for lost and done again. A night's sweep of a large store takes its time.
   expireInSeconds: cron === undefined ? hour / 6 : 6 * hour,
@@ -75,54 +75,58 @@ const idFor = (name: string, key: string): string => {
   ].join('-')
 }
 
-type Sealed = { readonly sealed?: string }
+type EncryptedData = { readonly sealed?: string }
 
 /** What was sent, or what a time began: that carries nothing. */
-type Row = Pick<JobWithMetadata, 'id' | 'retryCount' | 'retryLimit'> & { readonly data: Sealed | null }
+type Row = Pick<JobWithMetadata, 'id' | 'retryCount' | 'retryLimit'> & { readonly data: EncryptedData | null }
 
-type Done = JobResult<{ reason: string }>
+type JobOutcome = JobResult<{ reason: string }>
 
 /**
  * Opens the queue, so that jobs can be sent. Nothing is done before `start`.
- * @param known every job that may be queued, each name once
+ * @param knownJobs every job that may be queued, each name once
  */
-export const openJobs = async (
-  { db, queue }: Pick<Database, 'db' | 'queue'>,
+export const createJobRunner = async (
+  { db, jobQueueOptions }: Pick<Database, 'db' | 'jobQueueOptions'>,
   { secret }: Pick<Config, 'secret'>,
   log: Log,
-  known: readonly Job<unknown>[],
+  knownJobs: readonly Job<unknown>[],
 ): Promise<JobRunner> => {
   const open = (options: ConstructorOptions): PgBoss => {
-    const boss = new PgBoss({ ...settings, ...queue, ...options })
-    boss.on('error', ({ message }) => log.warn({ reason: scrub(message) }, 'the job queue met an error'))
-    boss.on('warning', ({ message }) => log.warn({ reason: scrub(message) }, 'the job queue warns'))
+    const boss = new PgBoss({ ...bossOptions, ...jobQueueOptions, ...options })
+    boss.on('error', ({ message }) => log.warn({ reason: redactText(message) }, 'job queue error'))
+    boss.on('warning', ({ message }) => log.warn({ reason: redactText(message) }, 'job queue warning'))
     return boss
   }
   const sender = open({ schedule: false, supervise: false })
   await sender.start()
-  await openQueues(sender, known)
+  await openQueues(sender, knownJobs)
 
-  const perform = async (services: Services, job: Job<unknown>, row: Row): Promise<Done> => {
+  const perform = async (services: Services, job: Job<unknown>, row: Row): Promise<JobOutcome> => {
     const { id, data, retryCount, retryLimit } = row
     try {
-      const json = data?.sealed === undefined ? '{}' : unseal(secret, `job ${job.name}`, data.sealed)
+      const json = data?.sealed === undefined ? '{}' : decrypt(secret, `job ${job.name}`, data.sealed)
       await job.run(services, job.data.parse(JSON.parse(json)))
       return { id, status: 'completed' }
     } catch (error) {
-      const over = error instanceof GivenUp || retryCount >= retryLimit
-      const told = { err: error, job: job.name, id, tries: retryCount + 1 }
-      if (over) log.error(told, 'a job was given up')
-      else log.warn(told, 'a job failed and will be tried again')
+      const isFinal = error instanceof PermanentJobError || retryCount >= retryLimit
+      const logged = { err: error, job: job.name, id, tries: retryCount + 1 }
+      if (isFinal) log.error(logged, 'job failed permanently')
+      else log.warn(logged, 'job failed, will retry')
       // What errors say may quote people, and this is kept for operators to read.
       const reason =
-        error instanceof GivenUp ? error.message : error instanceof Error ? error.name : 'unknown'
-      return { id, status: over ? 'deadletter' : 'failed', output: { reason } }
+        error instanceof PermanentJobError ? error.message : error instanceof Error ? error.name : 'unknown'
+      return { id, status: isFinal ? 'deadletter' : 'failed', output: { reason } }
     }
   }
 
-  const doDue = async (services: Services, job: Job<unknown>, early: boolean): Promise<number> => {
-    const wanted = { includeMetadata: true, batchSize: 100, ignoreStartAfter: early } as const
-    const rows = await sender.fetch<Sealed>(job.name, wanted)
+  const runDueOf = async (
+    services: Services,
+    job: Job<unknown>,
+    includeDelayed: boolean,
+  ): Promise<number> => {
+    const wanted = { includeMetadata: true, batchSize: 100, ignoreStartAfter: includeDelayed } as const
+    const rows = await sender.fetch<EncryptedData>(job.name, wanted)
     for (const row of rows) {
       const { status, output } = await perform(services, job, row)
       if (status === 'failed') await sender.fail(job.name, row, output)
@@ -134,39 +138,39 @@ export const openJobs = async (
   let worker: PgBoss | undefined
   return {
     jobs: {
-      send: async (job, data, { tx, key, after } = {}) => {
-        const sealed = seal(secret, `job ${job.name}`, JSON.stringify(data))
+      send: async (job, data, { tx, singletonKey, startAfter } = {}) => {
+        const sealed = encrypt(secret, `job ${job.name}`, JSON.stringify(data))
         await sender.send(
           job.name,
           { sealed },
           {
             ...optionsOf(job),
             // The row of a job that ended is what keeps its key from being queued again.
-            deleteAfterSeconds: key === undefined ? 3 * day : 30 * day,
-            db: inTransaction(tx ?? db),
-            ...(key === undefined ? {} : { id: idFor(job.name, key) }),
-            ...(after === undefined ? {} : { startAfter: after }),
+            deleteAfterSeconds: singletonKey === undefined ? 3 * day : 30 * day,
+            db: bossTransaction(tx ?? db),
+            ...(singletonKey === undefined ? {} : { id: idFor(job.name, singletonKey) }),
+            ...(startAfter === undefined ? {} : { startAfter }),
           },
         )
       },
     },
-    runDue: async (services, early = false) => {
-      for (let done = 1; done > 0; done = early ? 0 : done) {
+    runDueJobs: async (services, includeDelayed = false) => {
+      for (let done = 1; done > 0; done = includeDelayed ? 0 : done) {
         done = 0
-        for (const job of known) done += await doDue(services, job, early)
+        for (const job of knownJobs) done += await runDueOf(services, job, includeDelayed)
       }
     },
     start: async (services) => {
       const boss = open({ db: sender.getDb(), schedule: true, supervise: true, useListenNotify: true })
       try {
         await boss.start()
-        for (const job of known)
-          await boss.work<Sealed, never, typeof working & { localConcurrency: number }>(
+        for (const job of knownJobs)
+          await boss.work<EncryptedData, never, typeof workerOptions & { localConcurrency: number }>(
             job.name,
-            { ...working, localConcurrency: job.workers ?? 1 },
+            { ...workerOptions, localConcurrency: job.concurrency ?? 1 },
             (rows) => Promise.all(rows.map((row) => perform(services, job, row))),
           )
-        await keepTimes(boss, known)
+        await updateSchedules(boss, knownJobs)
       } catch (error) {
         await boss.stop({ close: false })
         throw error
@@ -174,15 +178,15 @@ export const openJobs = async (
       worker = boss
     },
     stop: async () => {
-      await worker?.stop({ close: false, timeout: patienceMs })
+      await worker?.stop({ close: false, timeout: shutdownTimeoutMs })
       await sender.stop()
     },
   }
 }
 
-const openQueues = async (boss: PgBoss, known: readonly Job<unknown>[]): Promise<void> => {
+const openQueues = async (boss: PgBoss, knownJobs: readonly Job<unknown>[]): Promise<void> => {
   const present = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const { name, cron } of known) {
+  for (const { name, cron } of knownJobs) {
     if (present.has(name)) continue
     // Exclusive: one that is queued or under way at most, so that a slow night does not meet the next.
     await boss.createQueue(name, { policy: cron === undefined ? 'standard' : 'exclusive', notify: true })
@@ -191,12 +195,12 @@ const openQueues = async (boss: PgBoss, known: readonly Job<unknown>[]): Promise
   }
 }
 
-const keepTimes = async (boss: PgBoss, known: readonly Job<unknown>[]): Promise<void> => {
-  for (const job of known)
+const updateSchedules = async (boss: PgBoss, knownJobs: readonly Job<unknown>[]): Promise<void> => {
+  for (const job of knownJobs)
     if (job.cron !== undefined)
       // One that was missed, for nobody was running, is made up for: a home server sleeps at night.
       await boss.schedule(job.name, job.cron, {}, { ...optionsOf(job), tz: 'UTC', missed: 'once' })
-  const timed = new Set(known.filter(({ cron }) => cron !== undefined).map(({ name }) => name))
+  const timed = new Set(knownJobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name))
   for (const { name, key } of await boss.getSchedules())
     if (!timed.has(name)) await boss.unschedule(name, key)
 }

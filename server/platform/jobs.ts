@@ -13,29 +13,29 @@ export type Job<Data> = {
   /** Five fields, UTC. Such a job is given `{}`, and never runs twice at the same time. */
   readonly cron?: string
   /** Three more tries within some minutes when omitted. */
-  readonly retry?: Retry
+  readonly retry?: RetryPolicy
   /** How many batches of it each process works on at once: more where strangers decide how long one takes. One when omitted. */
-  readonly workers?: number
+  readonly concurrency?: number
   /** @throws GivenUp to end the tries */
   run(services: Services, data: Data): Promise<void>
 }
 
-export type Retry = {
+export type RetryPolicy = {
   /** How often it is tried again. */
-  readonly limit: number
+  readonly maxRetries: number
   /** Seconds until the first repetition; about doubled with each. */
-  readonly delay: number
+  readonly delaySeconds: number
   /** Seconds that such a wait is at most. */
-  readonly delayMax: number
+  readonly maxDelaySeconds: number
 }
 
 export type SendOptions = {
   /** The job exists if and only if this transaction commits. */
   readonly tx?: Tx
   /** Another job of the same name and key is not queued, for a month after this one ended. */
-  readonly key?: string
+  readonly singletonKey?: string
   /** Not before. */
-  readonly after?: Date
+  readonly startAfter?: Date
 }
 
 export type Jobs = {
@@ -44,9 +44,9 @@ export type Jobs = {
 }
 
 /** For jobs that need to be told nothing, as those with a time. */
-export const nothing: z.ZodType<Record<string, never>> = z.strictObject({})
+export const noJobData: z.ZodType<Record<string, never>> = z.strictObject({})
 
 /** Trying again would not help. The message is kept with the job and logged: it must quote nobody. */
-export class GivenUp extends Error {
+export class PermanentJobError extends Error {
   override name = 'GivenUp'
 }

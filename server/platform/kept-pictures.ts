@@ -3,14 +3,14 @@ import type { Image } from '#contract/kit/image-schema.ts'
 import { isUuid } from '#contract/kit/ids.ts'
 import type { Services } from './context.ts'
 import type { Db, Tx } from './db.ts'
-import { failure } from './errors.ts'
-import { sweepOrphans } from './orphans.ts'
-import { pictureFile, pictureKeys, storePicture } from './pictures.ts'
+import { apiError } from './errors.ts'
+import { removeOrphanFiles } from './orphans.ts'
+import { selectImageFile, imageKeys, storeImage } from './pictures.ts'
 import type { PublicFile } from './public-files.ts'
-import { forgetFiles } from './storage.ts'
+import { tryRemoveFiles } from './storage.ts'
 
 /** What the columns of `pictureColumns()` hold: all of them null, or none. */
-export type PictureRow = {
+export type ImageColumnValues = {
   readonly imageVersion: string | null
   readonly imageWidth: number | null
   readonly imageHeight: number | null
@@ -19,7 +19,7 @@ export type PictureRow = {
 }
 
 /** What a row without a picture holds. */
-const noPicture: PictureRow = {
+const noImage: ImageColumnValues = {
   imageVersion: null,
   imageWidth: null,
   imageHeight: null,
@@ -28,25 +28,25 @@ const noPicture: PictureRow = {
 }
 
 /** A row that keeps a picture. Its queries answer undefined when the row is gone, or is not the caller's (any more). */
-export type PictureHolder<Row extends PictureRow> = {
+export type ImageRow<Row extends ImageColumnValues> = {
   /** What the keys of its files begin with, up to the version: `pet-images/{ownerId}/{petId}.` */
-  readonly base: string
+  readonly keyPrefix: string
   readonly read: (db: Db) => Promise<Row | undefined>
   /** Holds the row until the transaction ends, so that whoever replaces the picture knows which one they replaced. */
   readonly lock: (tx: Tx) => Promise<Row | undefined>
-  readonly update: (tx: Tx, picture: PictureRow) => Promise<Row | undefined>
+  readonly update: (tx: Tx, picture: ImageColumnValues) => Promise<Row | undefined>
 }
 
-type Named = Pick<PictureRow, 'imageVersion' | 'imageWidths'>
+type ImageFiles = Pick<ImageColumnValues, 'imageVersion' | 'imageWidths'>
 
 /** The keys of the files that a row names. @param base what they begin with */
-export const keysOfPicture = (base: string, { imageVersion, imageWidths }: Named): string[] =>
-  imageVersion === null ? [] : pictureKeys(base, { version: imageVersion, widths: imageWidths ?? [] })
+export const imageKeysOfRow = (base: string, { imageVersion, imageWidths }: ImageFiles): string[] =>
+  imageVersion === null ? [] : imageKeys(base, { version: imageVersion, widths: imageWidths ?? [] })
 
 /** The picture as the contract shows it. @param path the route of its file: `/api/pets/{petId}/image` */
-export const imageOf = (
+export const toImage = (
   path: string,
-  { imageVersion, imageWidth, imageHeight, imageThumbhash }: Omit<PictureRow, 'imageWidths'>,
+  { imageVersion, imageWidth, imageHeight, imageThumbhash }: Omit<ImageColumnValues, 'imageWidths'>,
 ): Image | null =>
   imageVersion === null || imageWidth === null || imageHeight === null || imageThumbhash === null
     ? null
@@ -57,17 +57,17 @@ export const imageOf = (
         thumbhash: imageThumbhash,
       }
 
-const replacePicture = async <Row extends PictureRow>(
+const replaceImage = async <Row extends ImageColumnValues>(
   services: Services,
-  { base, lock, update }: PictureHolder<Row>,
-  picture: PictureRow,
+  { keyPrefix, lock, update }: ImageRow<Row>,
+  picture: ImageColumnValues,
 ): Promise<Row> => {
   const { before, after } = await services.db.transaction(async (tx) => ({
     before: await lock(tx),
     after: await update(tx, picture),
   }))
-  if (before === undefined || after === undefined) throw failure('NOT_FOUND')
-  await forgetFiles(services, keysOfPicture(base, before))
+  if (before === undefined || after === undefined) throw apiError('NOT_FOUND')
+  await tryRemoveFiles(services, imageKeysOfRow(keyPrefix, before))
   return after
 }
 
@@ -78,12 +78,12 @@ const replacePicture = async <Row extends PictureRow>(
  * @returns the row as it is now
  * @throws NOT_FOUND when the row went meanwhile, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS; nothing stays of the picture then
  */
-export const keepPicture = async <Row extends PictureRow>(
+export const saveImage = async <Row extends ImageColumnValues>(
   services: Services,
-  holder: PictureHolder<Row>,
+  holder: ImageRow<Row>,
   source: string | Buffer,
 ): Promise<Row> => {
-  const { version, width, height, widths, thumbhash } = await storePicture(services, holder.base, source)
+  const { version, width, height, widths, thumbhash } = await storeImage(services, holder.keyPrefix, source)
   const picture = {
     imageVersion: version,
     imageWidth: width,
@@ -92,34 +92,39 @@ export const keepPicture = async <Row extends PictureRow>(
     imageThumbhash: thumbhash,
   }
   try {
-    return await replacePicture(services, holder, picture)
+    return await replaceImage(services, holder, picture)
   } catch (error) {
     // A commit whose answer was lost may have happened: only files that the row does not name are removed.
-    const named = await holder.read(services.db).catch(() => picture)
-    if (named?.imageVersion !== version) await forgetFiles(services, keysOfPicture(holder.base, picture))
+    const current = await holder.read(services.db).catch(() => picture)
+    if (current?.imageVersion !== version)
+      await tryRemoveFiles(services, imageKeysOfRow(holder.keyPrefix, picture))
     throw error
   }
 }
 
 /** Takes the picture from its row, and removes its files. @returns the row as it is now @throws NOT_FOUND when the row went meanwhile */
-export const dropPicture = <Row extends PictureRow>(
+export const removeImage = <Row extends ImageColumnValues>(
   services: Services,
-  holder: PictureHolder<Row>,
-): Promise<Row> => replacePicture(services, holder, noPicture)
+  holder: ImageRow<Row>,
+): Promise<Row> => replaceImage(services, holder, noImage)
 
 /**
  * The file of the row's picture in about the wanted width, as `answerPrivately` and `answerPublicly` send it.
- * @param wanted the parameter `w` of the address
+ * @param requestedWidth the parameter `w` of the address
  * @throws NOT_FOUND when the row is gone or has no picture
  */
-export const findPicture = async <Row extends PictureRow>(
+export const findImageFile = async <Row extends ImageColumnValues>(
   { db }: Pick<Services, 'db'>,
-  { base, read }: Pick<PictureHolder<Row>, 'base' | 'read'>,
-  wanted: string | null,
+  { keyPrefix, read }: Pick<ImageRow<Row>, 'keyPrefix' | 'read'>,
+  requestedWidth: string | null,
 ): Promise<PublicFile> => {
   const row = await read(db)
-  if (row?.imageVersion == null) throw failure('NOT_FOUND')
-  return pictureFile(base, { version: row.imageVersion, widths: row.imageWidths ?? [] }, wanted)
+  if (row?.imageVersion == null) throw apiError('NOT_FOUND')
+  return selectImageFile(
+    keyPrefix,
+    { version: row.imageVersion, widths: row.imageWidths ?? [] },
+    requestedWidth,
+  )
 }
 
 /** The end of a key from the id of its row on, whatever stands before: `{id}.{version}-{width}.webp`. */
@@ -130,15 +135,15 @@ const idOf = (key: string): string => fromId(key).split('.')[0] ?? ''
  * Removes the pictures below a folder that no row names.
  * @param list the pictures of those of the ids that are rows' own
  */
-export const sweepPictures = async (
+export const removeOrphanImages = async (
   services: Services,
   folder: string,
-  list: (ids: readonly string[]) => Promise<readonly (Named & { readonly id: string })[]>,
+  list: (ids: readonly string[]) => Promise<readonly (ImageFiles & { readonly id: string })[]>,
 ): Promise<void> => {
-  await sweepOrphans(services, folder, async (keys) => {
+  await removeOrphanFiles(services, folder, async (keys) => {
     const ids = keys.map(idOf).filter(isUuid)
     const rows = await list([...new Set(ids)])
-    const named = new Set(rows.flatMap((row) => keysOfPicture(`${row.id}.`, row)))
-    return new Set(keys.filter((key) => named.has(fromId(key))))
+    const current = new Set(rows.flatMap((row) => imageKeysOfRow(`${row.id}.`, row)))
+    return new Set(keys.filter((key) => current.has(fromId(key))))
   })
 }

@@ -1,7 +1,7 @@
 // The log tells what happened, and nothing that lets somebody in.
 import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { createLog, scrub } from './log.ts'
+import { createLog, redactText } from './log.ts'
 
 const linesOf = (write: (log: ReturnType<typeof createLog>) => void): string => {
   let lines = ''
@@ -58,6 +58,6 @@ describe('scrub', () => {
     ['smtp://ana:p4ss@mail.example.com:25/x', 'smtp://[redacted]@mail.example.com:25/x'],
     ['nothing to hide: 12@34', 'nothing to hide: 12@34'],
   ])('%s', (text, clean) => {
-    expect(scrub(text)).toBe(clean)
+    expect(redactText(text)).toBe(clean)
   })
 })

@@ -40,11 +40,11 @@ const address = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu
 const credentials = /(\w+:\/\/)[^\s/@]+@/g
 
 /** A text without e-mail addresses, and addresses of servers without their credentials. */
-export const scrub = (text: string): string =>
+export const redactText = (text: string): string =>
   text.replace(credentials, '$1[redacted]@').replace(address, '[redacted]')
 
 // Everything else that libraries hang on their errors may quote what people typed: parameters of queries, details, requests.
-const told = [
+const loggedErrorFields = [
   'type',
   'message',
   'stack',
@@ -58,15 +58,18 @@ const told = [
 ] as const
 
 // Drizzle writes the values of a failed query into its message.
-const withoutValues = (text: string): string =>
-  scrub(text.replaceAll(/\nparams: .*?(?=\n {4}at |\n?$)/gs, ''))
+const withoutQueryParams = (text: string): string =>
+  redactText(text.replaceAll(/\nparams: .*?(?=\n {4}at |\n?$)/gs, ''))
 
 const describeError = (error: unknown): unknown => {
-  if (!(error instanceof Error)) return typeof error === 'string' ? scrub(error) : error
-  const all: Record<string, unknown> = { ...stdSerializers.err(error) }
+  if (!(error instanceof Error)) return typeof error === 'string' ? redactText(error) : error
+  const serialized: Record<string, unknown> = { ...stdSerializers.err(error) }
   return Object.fromEntries(
-    told
-      .filter((key) => all[key] !== undefined)
-      .map((key) => [key, typeof all[key] === 'string' ? withoutValues(all[key]) : all[key]]),
+    loggedErrorFields
+      .filter((key) => serialized[key] !== undefined)
+      .map((key) => [
+        key,
+        typeof serialized[key] === 'string' ? withoutQueryParams(serialized[key]) : serialized[key],
+      ]),
   )
 }

@@ -15,20 +15,20 @@ export type Recipient = { readonly email: string; readonly language: 'es' | 'en'
 export type MailSection = { readonly heading: string; readonly lines: readonly string[] }
 
 /** The sentences of one mail, in the language of its recipient. Other people's words are never among them, but for those in `sections`. */
-export type MailWords = {
+export type MailContent = {
   readonly subject: string
   readonly greeting: string
-  readonly reason: string
+  readonly body: string
   readonly sections?: readonly MailSection[]
   /** What the button says; it needs an address to lead to. */
   readonly action?: string
   readonly footnote?: string
   /** What the link out of a mail that comes again says. */
-  readonly leave?: string
+  readonly unsubscribeLabel?: string
 }
 
 /** Where a mail that comes again is ended: a page for people, and an address for their mail program. */
-export type WayOut = { readonly page: string; readonly oneClick: string }
+export type UnsubscribeLinks = { readonly pageUrl: string; readonly oneClickUrl: string }
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -44,7 +44,7 @@ const signature = 'Huella'
 const isText = (line: string | undefined): line is string => line !== undefined
 
 const paragraph = (text: string): string => `<p>${escape(text)}</p>`
-const small = (html: string, style = ''): string =>
+const smallPrint = (html: string, style = ''): string =>
   `<p style="font-size:14px;${style}color:#6b5b50">${html}</p>`
 
 const sectionText = ({ heading, lines }: MailSection): string =>
@@ -59,21 +59,27 @@ const sectionHtml = ({ heading, lines }: MailSection): string =>
   ].join('\n')
 
 /** Writes the words to the recipient, with a button to `url` where the words name an action, and the way out where they name one. */
-export const writeMail = (to: Recipient, words: MailWords, url?: string, wayOut?: WayOut): Mail => {
-  const { subject, greeting, reason, sections = [], action, footnote, leave } = words
+export const renderMail = (
+  to: Recipient,
+  words: MailContent,
+  url?: string,
+  wayOut?: UnsubscribeLinks,
+): Mail => {
+  const { subject, greeting, body, sections = [], action, footnote, unsubscribeLabel } = words
   const button = action === undefined || url === undefined ? undefined : { action, url }
-  const out = leave === undefined || wayOut === undefined ? undefined : { leave, ...wayOut }
+  const unsubscribe =
+    unsubscribeLabel === undefined || wayOut === undefined ? undefined : { unsubscribeLabel, ...wayOut }
   return {
     to: to.email,
     subject,
-    ...(out === undefined ? {} : { unsubscribeUrl: out.oneClick }),
+    ...(unsubscribe === undefined ? {} : { unsubscribeUrl: unsubscribe.oneClickUrl }),
     text: [
       greeting,
-      reason,
+      body,
       ...sections.map(sectionText),
       button && `${button.action}: ${button.url}`,
       footnote,
-      out && `${out.leave}: ${out.page}`,
+      unsubscribe && `${unsubscribe.unsubscribeLabel}: ${unsubscribe.pageUrl}`,
       signature,
     ]
       .filter(isText)
@@ -85,13 +91,16 @@ export const writeMail = (to: Recipient, words: MailWords, url?: string, wayOut?
 <body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#2a211c;background:#fff6ea">
 ${[
   paragraph(greeting),
-  paragraph(reason),
+  paragraph(body),
   ...sections.map(sectionHtml),
   button &&
     `<p><a href="${escape(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:16px;background:#c23d1f;color:#ffffff;text-decoration:none">${escape(button.action)}</a></p>`,
-  footnote && small(escape(footnote)),
-  button && small(escape(button.url), 'word-break:break-all;'),
-  out && small(`<a href="${escape(out.page)}" style="color:#6b5b50">${escape(out.leave)}</a>`),
+  footnote && smallPrint(escape(footnote)),
+  button && smallPrint(escape(button.url), 'word-break:break-all;'),
+  unsubscribe &&
+    smallPrint(
+      `<a href="${escape(unsubscribe.pageUrl)}" style="color:#6b5b50">${escape(unsubscribe.unsubscribeLabel)}</a>`,
+    ),
 ]
   .filter(isText)
   .join('\n')}

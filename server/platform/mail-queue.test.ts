@@ -32,60 +32,61 @@ describe('a mail', () => {
     const stored = await queue()
     expect(stored).toContain('"mail"')
     expect(stored).not.toMatch(/later@|token|huella\.example/)
-    await app.runJobs()
+    await app.runDueJobs()
     expect(arrived('later@correo.co')).toBe(1)
   })
 
   test('of a transaction is sent if that commits, and else never', async () => {
     const { db, mail } = app.services
-    await db.transaction((tx) => mail.send(mailTo('kept@correo.co'), { tx, key: 'kept' }))
+    await db.transaction((tx) => mail.send(mailTo('kept@correo.co'), { tx, singletonKey: 'kept' }))
     const undone = db.transaction(async (tx) => {
-      await mail.send(mailTo('undone@correo.co'), { tx, key: 'undone' })
+      await mail.send(mailTo('undone@correo.co'), { tx, singletonKey: 'undone' })
       throw new Error('rolled back')
     })
     await expect(undone).rejects.toThrow('rolled back')
-    await app.runJobs()
+    await app.runDueJobs()
     expect([arrived('kept@correo.co'), arrived('undone@correo.co')]).toEqual([1, 0])
   })
 
   test('of one key is sent once, and others are', async () => {
-    for (const key of ['one', 'one', 'two']) await app.services.mail.send(mailTo('once@correo.co'), { key })
-    await app.runJobs()
-    await app.services.mail.send(mailTo('once@correo.co'), { key: 'one' })
-    await app.runJobs()
+    for (const key of ['one', 'one', 'two'])
+      await app.services.mail.send(mailTo('once@correo.co'), { singletonKey: key })
+    await app.runDueJobs()
+    await app.services.mail.send(mailTo('once@correo.co'), { singletonKey: 'one' })
+    await app.runDueJobs()
     expect(arrived('once@correo.co')).toBe(2)
   })
 
   test('whose recipient is refused for good is not tried again, and nobody reads the address', async () => {
     codes.set('gone@correo.co', 550)
     await app.services.mail.send(mailTo('gone@correo.co'))
-    await app.runJobs()
+    await app.runDueJobs()
     codes.delete('gone@correo.co')
-    await app.runJobs(true)
+    await app.runDueJobs(true)
     expect([timesAsked('gone@correo.co'), arrived('gone@correo.co')]).toEqual([1, 0])
-    const [line] = app.logged.filter(({ msg }) => msg === 'a job was given up')
+    const [line] = app.logLines.filter(({ msg }) => msg === 'job failed permanently')
     expect(JSON.stringify(line)).toContain('refused the recipient with 550')
-    expect(JSON.stringify(app.logged) + (await queue())).not.toContain('gone@')
+    expect(JSON.stringify(app.logLines) + (await queue())).not.toContain('gone@')
   })
 
   test('that is put off is tried again until it is taken, with the same Message-ID', async () => {
     codes.set('busy@correo.co', 451)
     await app.services.mail.send(mailTo('busy@correo.co'))
-    await app.runJobs()
-    await app.runJobs(true)
+    await app.runDueJobs()
+    await app.runDueJobs(true)
     codes.delete('busy@correo.co')
-    await app.runJobs()
+    await app.runDueJobs()
     expect(arrived('busy@correo.co')).toBe(0)
-    await app.runJobs(true)
+    await app.runDueJobs(true)
     expect([timesAsked('busy@correo.co'), arrived('busy@correo.co')]).toEqual([3, 1])
-    expect(JSON.stringify(app.logged) + (await queue())).not.toContain('busy@')
+    expect(JSON.stringify(app.logLines) + (await queue())).not.toContain('busy@')
   })
 })
 
 test('tries go on for five days, as those of mail servers do', async () => {
   codes.set('never@correo.co', 451)
   await app.services.mail.send(mailTo('never@correo.co'))
-  await app.runJobs()
+  await app.runDueJobs()
   const { rows } = await app.services.db.execute<{ limit: number; delay: number; most: number }>(
     sql`select retry_limit as limit, retry_delay as delay, retry_delay_max as most from pgboss.job
         where name = 'mail' and state = 'retry'`,

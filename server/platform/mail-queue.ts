@@ -1,7 +1,7 @@
 // Mails on their way: queued with the change that they tell of, and sent by a job, so that no request waits for a mail server.
 import * as z from 'zod'
 import { newId } from './ids.ts'
-import type { Job, Jobs, Retry, SendOptions } from './jobs.ts'
+import type { Job, Jobs, RetryPolicy, SendOptions } from './jobs.ts'
 import type { Mail } from './mail-layout.ts'
 import type { Mailer } from './mail.ts'
 
@@ -9,7 +9,7 @@ export type MailQueue = {
   /** Whether mails reach people. */
   readonly configured: boolean
   /** Queues it: quick, and whatever happens to the mail server or to this process, it is not lost. The same `key` is queued once. */
-  send(mail: Mail, options?: Pick<SendOptions, 'tx' | 'key'>): Promise<void>
+  send(mail: Mail, options?: Pick<SendOptions, 'tx' | 'singletonKey'>): Promise<void>
 }
 
 const mailData = z.object({
@@ -25,13 +25,13 @@ type MailData = z.output<typeof mailData>
 
 // Nine more tries in the first hour or two, then one an hour, for five days: as long as mail servers themselves do not give up
 // (RFC 5321, section 4.5.4.1). One that is away over a long weekend loses nothing.
-const forFiveDays: Retry = { limit: 130, delay: 10, delayMax: 3600 }
+const retryForFiveDays: RetryPolicy = { maxRetries: 130, delaySeconds: 10, maxDelaySeconds: 3600 }
 
 /** The one job that knows how mails leave. One that was interrupted between sending and saying so sends again, under the same id. */
 export const createMailJob = (mailer: Mailer): Job<MailData> => ({
   name: 'mail',
   data: mailData,
-  retry: forFiveDays,
+  retry: retryForFiveDays,
   run: (_services, { id, html, unsubscribeUrl, ...mail }) =>
     mailer.send(id, {
       ...mail,

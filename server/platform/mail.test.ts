@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { systemClock } from './clock.ts'
 import { newId } from './ids.ts'
-import { GivenUp } from './jobs.ts'
+import { PermanentJobError } from './jobs.ts'
 import { createLog } from './log.ts'
 import { createMailer, type Mailer } from './mail.ts'
 
@@ -101,9 +101,9 @@ describe('with a mail server', () => {
   it('gives up when the server refuses the address for good, without naming it, and else only fails', async () => {
     const { port } = await startServer((address) => (address.startsWith('nobody') ? 550 : 450))
     const send = (to: string) => mailer(`smtp://127.0.0.1:${port}`).send(newId(), { ...mail, to })
-    const refused = new GivenUp('the mail server refused the recipient with 550')
+    const refused = new PermanentJobError('the mail server refused the recipient with 550')
     await expect(send('nobody@example.com')).rejects.toThrow(refused)
-    await expect(send('later@example.com')).rejects.not.toBeInstanceOf(GivenUp)
+    await expect(send('later@example.com')).rejects.not.toBeInstanceOf(PermanentJobError)
   })
 
   it('says the same Message-ID when it sends again', async () => {

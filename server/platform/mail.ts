@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { GivenUp } from './jobs.ts'
+import { PermanentJobError } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail-layout.ts'
 
@@ -30,9 +30,11 @@ export const createMailer = (
   log: Log,
   print: (line: string) => void,
 ): Mailer =>
-  config.smtpUrl === undefined ? outbox(config, clock, print) : smtp(config.smtpUrl, config.mailFrom, log)
+  config.smtpUrl === undefined
+    ? createOutboxMailer(config, clock, print)
+    : createSmtpMailer(config.smtpUrl, config.mailFrom, log)
 
-const smtp = (url: string, from: string, log: Log): Mailer => {
+const createSmtpMailer = (url: string, from: string, log: Log): Mailer => {
   const transport = createTransport(
     // A mail server that does not answer must not hold all other mails for the two minutes that nodemailer allows.
     {
@@ -52,11 +54,11 @@ const smtp = (url: string, from: string, log: Log): Mailer => {
         const { messageId } = await transport.sendMail({
           ...mail,
           messageId: `<${id}@${domainOf(from)}>`,
-          headers: wayOut(unsubscribeUrl),
+          headers: unsubscribeHeaders(unsubscribeUrl),
         })
         log.info({ messageId }, 'mail sent')
       } catch (error) {
-        throw refusalOf(error) ?? error
+        throw permanentErrorOf(error) ?? error
       }
     },
     close: async () => transport.close(),
@@ -64,7 +66,7 @@ const smtp = (url: string, from: string, log: Log): Mailer => {
 }
 
 // The button that mail programs show beside the sender (RFC 2369, RFC 8058).
-const wayOut = (url: string | undefined): Record<string, string> =>
+const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
   url === undefined
     ? {}
     : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
@@ -73,14 +75,18 @@ const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'loca
 
 // Answers from 500 on are for good (RFC 5321, section 4.2.1). Only what was said of the recipient ends the tries: a wrong password
 // of ours, or a sender that the server does not know, is mended by an administrator meanwhile.
-const refusalOf = (error: unknown): GivenUp | undefined => {
+const permanentErrorOf = (error: unknown): PermanentJobError | undefined => {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return undefined
   const code = Number(error.responseCode)
   if (error.command !== 'RCPT TO' || !(code >= 500)) return undefined
-  return new GivenUp(`the mail server refused the recipient with ${code}`)
+  return new PermanentJobError(`the mail server refused the recipient with ${code}`)
 }
 
-const outbox = ({ dataDir, mailFrom }: MailConfig, clock: Clock, print: (line: string) => void): Mailer => {
+const createOutboxMailer = (
+  { dataDir, mailFrom }: MailConfig,
+  clock: Clock,
+  print: (line: string) => void,
+): Mailer => {
   const folder = join(dataDir, 'outbox')
   return {
     configured: false,
@@ -92,7 +98,7 @@ const outbox = ({ dataDir, mailFrom }: MailConfig, clock: Clock, print: (line: s
         To: to,
         Subject: subject,
         Date: clock().toISOString(),
-        ...wayOut(unsubscribeUrl),
+        ...unsubscribeHeaders(unsubscribeUrl),
       }
       const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`)
       await writeFile(path, `${lines.join('\n')}\n\n${text}\n`, { mode: 0o600 })

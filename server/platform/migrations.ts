@@ -10,10 +10,10 @@ import type { Db } from './db.ts'
 const journal = z.object({ entries: z.array(z.object({ when: z.number() })) })
 
 // Any number that no other program on the same server takes for its own lock.
-const lockNumber = 4_835_521
+const advisoryLockId = 4_835_521
 
 /** Migrates the embedded database; the folder lock keeps others out. */
-export const migrateEmbedded = async (db: PgliteDatabase, folder: string): Promise<void> => {
+export const migratePglite = async (db: PgliteDatabase, folder: string): Promise<void> => {
   if (await isCurrent(db, folder)) return
   const { migrate } = await import('drizzle-orm/pglite/migrator')
   await migrate(db, { migrationsFolder: folder })
@@ -22,22 +22,22 @@ export const migrateEmbedded = async (db: PgliteDatabase, folder: string): Promi
 /** Migrates PostgreSQL on one connection of its own, which holds an advisory lock: Drizzle's migrations race without it. */
 export const migratePostgres = async (client: PoolClient, folder: string): Promise<void> => {
   const { drizzle } = await import('drizzle-orm/node-postgres')
-  let broken = true
+  let failed = true
   try {
     const db = drizzle(client)
     if (!(await isCurrent(db, folder))) {
       const { migrate } = await import('drizzle-orm/node-postgres/migrator')
       // Waiting for another replica's migration, and migrating a large table, may take longer than any other statement.
       await client.query('set statement_timeout = 0')
-      await client.query('select pg_advisory_lock($1)', [lockNumber])
+      await client.query('select pg_advisory_lock($1)', [advisoryLockId])
       await migrate(db, { migrationsFolder: folder })
-      await client.query('select pg_advisory_unlock($1)', [lockNumber])
+      await client.query('select pg_advisory_unlock($1)', [advisoryLockId])
       await client.query('reset statement_timeout')
     }
-    broken = false
+    failed = false
   } finally {
     // A connection that failed half way may still hold the lock: closing it frees it.
-    client.release(broken)
+    client.release(failed)
   }
 }
 

@@ -5,7 +5,7 @@ import { createServer as createSecureServer } from 'node:https'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCertificate } from '#server/testing/certificate.ts'
-import { isPublic, NotPublic, openOutgoing } from './outgoing.ts'
+import { isPublicAddress, NonPublicAddressError, createPublicHttpClient } from './outgoing.ts'
 
 let server: Server
 let port = 0
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const post = (host: string, ...found: string[]) => {
-  const outgoing = openOutgoing({
+  const outgoing = createPublicHttpClient({
     resolve: (_name, answer) =>
       answer(
         null,
@@ -60,13 +60,13 @@ test.each([
   'ff02::1',
   'no address',
 ])('%s is not public', (address) => {
-  expect(isPublic(address)).toBe(false)
+  expect(isPublicAddress(address)).toBe(false)
 })
 
 test.each(['8.8.8.8', '172.15.0.1', '193.0.0.1', '2001:4860:4860::8888', '::ffff:8.8.8.8'])(
   '%s is',
   (address) => {
-    expect(isPublic(address)).toBe(true)
+    expect(isPublicAddress(address)).toBe(true)
   },
 )
 
@@ -81,36 +81,40 @@ describe('refused before anything connects:', () => {
     '[::ffff:127.0.0.1]',
     '[::]',
   ])('the address %s', async (host) => {
-    await expect(post(host)).rejects.toThrow(NotPublic)
+    await expect(post(host)).rejects.toThrow(NonPublicAddressError)
     expect(connections).toEqual([])
   })
 
   test.each([['127.0.0.1'], ['::1'], ['::ffff:127.0.0.1'], ['0.0.0.0']])(
     'a name that leads to %s',
     async (found) => {
-      await expect(post('push.example.com', found)).rejects.toThrow(NotPublic)
+      await expect(post('push.example.com', found)).rejects.toThrow(NonPublicAddressError)
       expect(connections).toEqual([])
     },
   )
 
   test('a name of this machine', async () => {
-    const outgoing = openOutgoing()
+    const outgoing = createPublicHttpClient()
     await expect(
       outgoing.post(new URL(`https://localhost:${port}/`), {}, Buffer.from('hello')),
-    ).rejects.toThrow(NotPublic)
+    ).rejects.toThrow(NonPublicAddressError)
     outgoing.close()
     expect(connections).toEqual([])
   })
 
   test('the private ones among the addresses of a name that has public ones', async () => {
     // 192.0.2.0/24 is nobody's, and taken for reserved: nothing is left to connect to.
-    await expect(post('push.example.com', '127.0.0.1', '::1', '192.0.2.1')).rejects.toThrow(NotPublic)
+    await expect(post('push.example.com', '127.0.0.1', '::1', '192.0.2.1')).rejects.toThrow(
+      NonPublicAddressError,
+    )
     expect(connections).toEqual([])
   })
 })
 
 test('a look-up that fails is its own error', async () => {
-  const outgoing = openOutgoing({ resolve: (_name, answer) => answer(new Error('no such name'), []) })
+  const outgoing = createPublicHttpClient({
+    resolve: (_name, answer) => answer(new Error('no such name'), []),
+  })
   await expect(outgoing.post(new URL('https://push.example.com/'), {}, Buffer.from('a'))).rejects.toThrow(
     'no such name',
   )
@@ -155,7 +159,7 @@ describe('what is open', () => {
     timeoutMs: 500,
   }
   const call = async (path: string, change: Partial<typeof internet> = {}) => {
-    const outgoing = openOutgoing({ ...internet, ...change })
+    const outgoing = createPublicHttpClient({ ...internet, ...change })
     try {
       return await outgoing.post(
         new URL(`https://${name}:${securePort}${path}`),
@@ -201,7 +205,7 @@ describe('what is open', () => {
         ended = true
       })
     }
-    const outgoing = openOutgoing({ ...internet, timeoutMs: 60_000 })
+    const outgoing = createPublicHttpClient({ ...internet, timeoutMs: 60_000 })
     const url = new URL(`https://${name}:${securePort}/endless`)
     expect(await outgoing.post(url, {}, Buffer.from('hola'))).toMatchObject({ status: 200 })
     await expect.poll(() => ended).toBe(true)
@@ -210,7 +214,7 @@ describe('what is open', () => {
 
   test('is not called anew for each post', async () => {
     behave = (_request, response) => void response.writeHead(201).end()
-    const outgoing = openOutgoing(internet)
+    const outgoing = createPublicHttpClient(internet)
     const before = open
     for (let n = 0; n < 5; n++) {
       await outgoing.post(new URL(`https://${name}:${securePort}/${n}`), {}, Buffer.from('hola'))

@@ -4,34 +4,38 @@ import { Agent, request, type RequestOptions } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-export type Answer = {
+export type PublicHttpResponse = {
   readonly status: number
   /** By their names in small letters. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
-export type Outgoing = {
+export type PublicHttpClient = {
   /**
    * Posts to an https address. What comes back beside status and headers is not read.
    * @throws when nothing answers in time, and NotPublic where the address leads into a network of its own
    */
-  post(url: URL, headers: Readonly<Record<string, string | number>>, body: Buffer): Promise<Answer>
+  post(
+    url: URL,
+    headers: Readonly<Record<string, string | number>>,
+    body: Buffer,
+  ): Promise<PublicHttpResponse>
   /** Lets go of connections that wait for more. */
   close(): void
 }
 
 /** The address is this machine's, its network's, or nobody's. */
-export class NotPublic extends Error {
+export class NonPublicAddressError extends Error {
   override name = 'NotPublic'
 }
 
-const patienceMs = 10_000
+const defaultTimeoutMs = 10_000
 
 // An answer of ours to read would be shorter; what is longer costs its sender the connection.
-const bodyMax = 16 * 1024
+const maxBodyBytes = 16 * 1024
 
 /** Whether the address is one of the public internet: not of this machine, a local network, or a cloud's own services. */
-export const isPublic = (address: string): boolean => {
+export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
   return parsed.range() === 'unicast'
@@ -40,17 +44,17 @@ export const isPublic = (address: string): boolean => {
 type Resolve = (host: string, answer: (error: Error | null, found: LookupAddress[]) => void) => void
 
 /** For tests, which play the internet on one machine. */
-type Internet = {
+type NetworkOptions = {
   /** How names are looked up. */
   readonly resolve?: Resolve
-  readonly isOpen?: (address: string) => boolean
+  readonly isAllowed?: (address: string) => boolean
   /** Whose certificates are trusted. */
   readonly ca?: string
   readonly timeoutMs?: number
 }
 
 /** Looks only open addresses up. It is the connection's own look-up, so no second answer can differ from the one that was judged. */
-const openLookup =
+const publicLookup =
   (resolve: Resolve, isOpen: (address: string) => boolean): LookupFunction =>
   (host, { all, family }, done) =>
     resolve(host, (error, found) => {
@@ -58,28 +62,29 @@ const openLookup =
       const wanted = family === 4 || family === 'IPv4' ? 4 : family === 6 || family === 'IPv6' ? 6 : undefined
       const open = found.filter((one) => isOpen(one.address) && (wanted ?? one.family) === one.family)
       const [first] = open
-      if (first === undefined) return done(new NotPublic('the name leads to no public address'), '')
+      if (first === undefined)
+        return done(new NonPublicAddressError('the name leads to no public address'), '')
       return all ? done(null, open) : done(null, first.address, first.family)
     })
 
 /** Calls to the public internet. */
-export const openOutgoing = ({
+export const createPublicHttpClient = ({
   resolve = (host, answer) => lookUp(host, { all: true }, answer),
-  isOpen = isPublic,
+  isAllowed = isPublicAddress,
   ca,
-  timeoutMs = patienceMs,
-}: Internet = {}): Outgoing => {
+  timeoutMs = defaultTimeoutMs,
+}: NetworkOptions = {}): PublicHttpClient => {
   const agent = new Agent({
     keepAlive: true,
     maxSockets: 32,
-    lookup: openLookup(resolve, isOpen),
+    lookup: publicLookup(resolve, isAllowed),
     ...(ca === undefined ? {} : { ca }),
   })
   return {
     post: async (url, headers, body) => {
       // An address that is written out is never looked up.
       const host = url.hostname.replace(/^\[|\]$/g, '')
-      if (isIP(host) !== 0 && !isOpen(host)) throw new NotPublic('the address is not public')
+      if (isIP(host) !== 0 && !isAllowed(host)) throw new NonPublicAddressError('the address is not public')
       return postWith({ agent, signal: AbortSignal.timeout(timeoutMs) }, url, headers, body)
     },
     close: () => agent.destroy(),
@@ -91,7 +96,7 @@ const postWith = (
   url: URL,
   headers: Readonly<Record<string, string | number>>,
   body: Buffer,
-): Promise<Answer> =>
+): Promise<PublicHttpResponse> =>
   new Promise((resolve, reject) => {
     const call = request(url, { ...by, method: 'POST', headers: { ...headers } }, (answer) => {
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers })
@@ -99,7 +104,7 @@ const postWith = (
       let size = 0
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length
-        if (size > bodyMax) answer.destroy()
+        if (size > maxBodyBytes) answer.destroy()
       })
       answer.on('error', () => answer.destroy())
     })

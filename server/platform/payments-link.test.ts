@@ -1,11 +1,11 @@
 // Any provider's page, by a template, and its events in our own format.
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { linkPayments } from './payments-link.ts'
+import { createLinkProvider } from './payments-link.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const secret = 'what the provider signs with'
-const payments = linkPayments(
+const payments = createLinkProvider(
   {
     provider: 'link',
     periodDays: 30,

@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import type { ProviderEventKind } from '#contract/kit/payments.ts'
 import type { Clock } from './clock.ts'
-import { signedEvents, signEvent } from './payments-signed.ts'
+import { createSignedEventReader, signEvent } from './payments-signed.ts'
 import type { PaymentProvider } from './payments.ts'
 
 /** The driver `sandbox`. @param secret known to this server alone: nobody else can make its events */
-export const sandboxPayments = (publicUrl: URL, secret: string, clock: Clock): PaymentProvider => {
+export const createSandboxProvider = (publicUrl: URL, secret: string, clock: Clock): PaymentProvider => {
   const page = (reference: string): string => {
     const url = new URL('/checkout/sandbox', publicUrl)
     url.searchParams.set('reference', reference)
     return url.href
   }
-  const says = (kind: ProviderEventKind) => async (subscriptionId: string) => ({
+  const eventFor = (kind: ProviderEventKind) => async (subscriptionId: string) => ({
     id: `sandbox_${randomUUID()}`,
     kind,
     subscriptionId,
@@ -21,9 +21,9 @@ export const sandboxPayments = (publicUrl: URL, secret: string, clock: Clock): P
   return {
     name: 'sandbox',
     checkoutUrl: ({ reference }) => page(reference),
-    readEvent: signedEvents(secret, clock),
-    cancel: says('canceled'),
-    resume: says('resumed'),
+    readEvent: createSignedEventReader(secret, clock),
+    cancel: eventFor('canceled'),
+    resume: eventFor('resumed'),
     manageUrl: page,
     sign: (event) => signEvent(event, secret, clock()),
   }

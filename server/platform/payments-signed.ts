@@ -6,8 +6,8 @@ import { instant } from '#contract/kit/date-schemas.ts'
 import { amountMinor, currencyCode } from '#contract/kit/money.ts'
 import type { Clock } from './clock.ts'
 import type { RequestHeaders } from './context.ts'
-import { failure } from './errors.ts'
-import { checkJson } from './inputs.ts'
+import { apiError } from './errors.ts'
+import { parseJsonInput } from './inputs.ts'
 import type { PaymentEvent, SignedEvent } from './payments.ts'
 
 /** `t=<seconds since 1970>,v1=<hex HMAC-SHA256 of "t.body">`; several `v1` while a secret is being changed. */
@@ -16,15 +16,15 @@ const signatureHeader = 'huella-signature'
 /** Seconds that a signature holds, before and after: whoever copies a call cannot send it again tomorrow. */
 const signatureTolerance = 300
 
-const name = z.string().regex(/^[\x21-\x7e]{1,200}$/)
+const identifier = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 // Nothing was paid before there was a web; PostgreSQL does not know all years that the format has.
-const at = instant.refine((text) => text > '1990').transform((text) => new Date(text))
-const about = {
-  id: name,
-  occurredAt: at,
-  reference: name.optional(),
-  subscriptionId: name.optional(),
-  paymentId: name.optional(),
+const timestamp = instant.refine((text) => text > '1990').transform((text) => new Date(text))
+const commonFields = {
+  id: identifier,
+  occurredAt: timestamp,
+  reference: identifier.optional(),
+  subscriptionId: identifier.optional(),
+  paymentId: identifier.optional(),
   // No control character: PostgreSQL keeps no NUL.
   email: z
     .string()
@@ -32,22 +32,22 @@ const about = {
     .regex(/^\P{C}*$/u)
     .optional(),
 }
-const ofSubscription = z.strictObject({ ...about, subscriptionId: name })
+const ofSubscription = z.strictObject({ ...commonFields, subscriptionId: identifier })
 
 /** Signed events, one shape a kind. Unknown keys are refused: a misspelt `periodEnd` must not be a period less. */
 const signedEvent = z.discriminatedUnion('kind', [
   z.strictObject({
-    ...about,
+    ...commonFields,
     kind: z.literal('paid'),
-    paymentId: name,
+    paymentId: identifier,
     amountMinor,
     currency: currencyCode,
-    periodEnd: at.optional(),
+    periodEnd: timestamp.optional(),
   }),
-  z.strictObject({ ...about, kind: z.literal('failed') }),
+  z.strictObject({ ...commonFields, kind: z.literal('failed') }),
   ofSubscription.extend({ kind: z.literal('canceled') }),
   ofSubscription.extend({ kind: z.literal('resumed') }),
-  z.strictObject({ ...about, kind: z.literal('refunded'), paymentId: name }),
+  z.strictObject({ ...commonFields, kind: z.literal('refunded'), paymentId: identifier }),
   ofSubscription.extend({ kind: z.literal('ended') }),
 ])
 
@@ -68,19 +68,19 @@ const signatureForm = /^t=(\d{1,12})((?:,v1=[0-9a-f]{64}){1,4})$/
 const requireSignature = (body: Buffer, header: string | null, secret: string, now: Date): void => {
   const [, time = '', signatures = ''] = signatureForm.exec(header ?? '') ?? []
   const expected = hmac(secret, time, body)
-  const known = signatures
+  const valid = signatures
     .split(',v1=')
     .slice(1)
     // Each is compared in full, in the same time whatever it says.
     .filter((given) => timingSafeEqual(Buffer.from(given, 'hex'), expected))
   const inTime = Math.abs(now.getTime() / 1000 - Number(time)) <= signatureTolerance
-  if (known.length === 0 || !inTime) throw failure('INVALID_SIGNATURE')
+  if (valid.length === 0 || !inTime) throw apiError('INVALID_SIGNATURE')
 }
 
 /** Reads events of our own format that are signed with `secret`. */
-export const signedEvents =
+export const createSignedEventReader =
   (secret: string, clock: Clock) =>
   async (body: Buffer, headers: RequestHeaders): Promise<PaymentEvent> => {
     requireSignature(body, headers.get(signatureHeader), secret, clock())
-    return checkJson(signedEvent, body.toString())
+    return parseJsonInput(signedEvent, body.toString())
   }

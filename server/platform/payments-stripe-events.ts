@@ -4,62 +4,62 @@ import type { PaymentEvent } from './payments.ts'
 
 const fromSeconds = (seconds: number): Date => new Date(seconds * 1000)
 /** Stripe names an object, or sends it whole. */
-const nameOf = (value: string | { readonly id?: string } | null | undefined): string | undefined =>
+const idOf = (value: string | { readonly id?: string } | null | undefined): string | undefined =>
   (typeof value === 'string' ? value : value?.id) ?? undefined
 
 /** What an event says; undefined for the many that concern nobody here. */
-export const readStripeEvent = async (
+export const toPaymentEvent = async (
   stripe: Stripe,
   event: Stripe.Event,
 ): Promise<PaymentEvent | undefined> => {
-  const said = { id: event.id, occurredAt: fromSeconds(event.created) }
+  const base = { id: event.id, occurredAt: fromSeconds(event.created) }
   switch (event.type) {
     case 'checkout.session.completed':
     // Slow ways of paying complete the page first, and pay or fail some days later.
     case 'checkout.session.async_payment_succeeded':
       return event.data.object.payment_status === 'unpaid'
         ? undefined
-        : { ...said, kind: 'paid', ...ofSession(event.data.object) }
+        : { ...base, kind: 'paid', ...sessionFields(event.data.object) }
     case 'checkout.session.async_payment_failed':
-      return { ...said, kind: 'failed', ...ofSession(event.data.object) }
+      return { ...base, kind: 'failed', ...sessionFields(event.data.object) }
     case 'invoice.paid':
-      return ofInvoice(said, 'paid', event.data.object)
+      return invoiceEvent(base, 'paid', event.data.object)
     case 'invoice.payment_failed':
-      return ofInvoice(said, 'failed', event.data.object)
+      return invoiceEvent(base, 'failed', event.data.object)
     case 'customer.subscription.updated':
-      return ofChange(said, event.data)
+      return subscriptionChangeEvent(base, event.data)
     case 'customer.subscription.deleted':
-      return { ...said, kind: 'ended', subscriptionId: event.data.object.id }
+      return { ...base, kind: 'ended', subscriptionId: event.data.object.id }
     case 'charge.refunded':
-      return ofRefund(stripe, said, event.data.object)
+      return refundEvent(stripe, base, event.data.object)
     default:
       return undefined
   }
 }
 
-type Said = Pick<PaymentEvent, 'id' | 'occurredAt'>
+type EventBase = Pick<PaymentEvent, 'id' | 'occurredAt'>
 
-const ofSession = (session: Stripe.Checkout.Session) => ({
+const sessionFields = (session: Stripe.Checkout.Session) => ({
   reference: session.client_reference_id ?? undefined,
-  subscriptionId: nameOf(session.subscription),
+  subscriptionId: idOf(session.subscription),
   // The invoice of a subscription will say the same payment again, a single payment's refund names its intent.
-  paymentId: nameOf(session.invoice) ?? nameOf(session.payment_intent),
+  paymentId: idOf(session.invoice) ?? idOf(session.payment_intent),
   amountMinor: session.amount_total ?? undefined,
   currency: session.currency?.toUpperCase(),
   email: session.customer_details?.email ?? session.customer_email ?? undefined,
 })
 
-const ofInvoice = (
-  said: Said,
+const invoiceEvent = (
+  base: EventBase,
   kind: 'paid' | 'failed',
   invoice: Stripe.Invoice,
 ): PaymentEvent | undefined => {
-  const subscriptionId = nameOf(invoice.parent?.subscription_details?.subscription)
+  const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription)
   // What else the owner of the account sends invoices for.
   if (subscriptionId === undefined) return undefined
   const ends = invoice.lines.data.map(({ period }) => period.end)
   return {
-    ...said,
+    ...base,
     kind,
     subscriptionId,
     paymentId: invoice.id,
@@ -70,32 +70,31 @@ const ofInvoice = (
   }
 }
 
-const endsByItself = (
-  subscription: Partial<Pick<Stripe.Subscription, 'cancel_at_period_end' | 'cancel_at'>>,
-) => subscription.cancel_at_period_end === true || typeof subscription.cancel_at === 'number'
+const willCancel = (subscription: Partial<Pick<Stripe.Subscription, 'cancel_at_period_end' | 'cancel_at'>>) =>
+  subscription.cancel_at_period_end === true || typeof subscription.cancel_at === 'number'
 
-const ofChange = (
-  said: Said,
+const subscriptionChangeEvent = (
+  base: EventBase,
   { object, previous_attributes: before = {} }: Stripe.CustomerSubscriptionUpdatedEvent.Data,
 ): PaymentEvent | undefined => {
   // A subscription changes for many reasons; only a change of this one says something.
   if (!('cancel_at_period_end' in before) && !('cancel_at' in before)) return undefined
-  return { ...said, kind: endsByItself(object) ? 'canceled' : 'resumed', subscriptionId: object.id }
+  return { ...base, kind: willCancel(object) ? 'canceled' : 'resumed', subscriptionId: object.id }
 }
 
-const ofRefund = async (
+const refundEvent = async (
   stripe: Stripe,
-  said: Said,
+  base: EventBase,
   charge: Stripe.Charge,
 ): Promise<PaymentEvent | undefined> => {
   // A part of it given back is a courtesy: what was paid for stays.
   if (!charge.refunded) return undefined
-  const intent = nameOf(charge.payment_intent)
+  const intent = idOf(charge.payment_intent)
   if (intent === undefined) return undefined
   // Which invoice a charge paid is said by neither since 2025-03-31.basil; Stripe is asked.
   const { data } = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: intent },
     limit: 1,
   })
-  return { ...said, kind: 'refunded', paymentId: nameOf(data[0]?.invoice) ?? intent }
+  return { ...base, kind: 'refunded', paymentId: idOf(data[0]?.invoice) ?? intent }
 }

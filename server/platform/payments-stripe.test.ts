@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Stripe from 'stripe'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { stripePayments } from './payments-stripe.ts'
+import { createStripeProvider } from './payments-stripe.ts'
 
 type Asked = {
   readonly method: string
@@ -40,7 +40,7 @@ afterAll(() => void server.close())
 const now = new Date('2026-11-21T12:00:00Z')
 const seconds = Math.floor(now.getTime() / 1000)
 const secret = 'whsec_of_the_tests'
-const payments = stripePayments(
+const payments = createStripeProvider(
   {
     provider: 'stripe',
     periodDays: 30,

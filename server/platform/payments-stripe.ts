@@ -2,8 +2,8 @@
 import Stripe from 'stripe'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { failure } from './errors.ts'
-import { readStripeEvent } from './payments-stripe-events.ts'
+import { apiError } from './errors.ts'
+import { toPaymentEvent } from './payments-stripe-events.ts'
 import type { PaymentEvent, PaymentProvider } from './payments.ts'
 
 type StripeConfig = Extract<Config['payments'], { provider: 'stripe' }>
@@ -14,18 +14,18 @@ const signatureHeader = 'stripe-signature'
 const timeoutMs = 10_000
 
 /** The driver `stripe`. @param api where the API is, for tests */
-export const stripePayments = (
+export const createStripeProvider = (
   { link, webhookSecret, secretKey }: StripeConfig,
   clock: Clock,
   api: Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> = {},
 ): PaymentProvider => {
   const stripe = new Stripe(secretKey, { ...api, timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false })
 
-  const switchRenewal = async (subscriptionId: string, ends: boolean): Promise<PaymentEvent> => {
+  const setCancelAtPeriodEnd = async (subscriptionId: string, ends: boolean): Promise<PaymentEvent> => {
     const answer = await stripe.subscriptions
       .update(subscriptionId, { cancel_at_period_end: ends })
       .catch(() => {
-        throw failure('SERVICE_UNAVAILABLE')
+        throw apiError('SERVICE_UNAVAILABLE')
       })
     const { headers, requestId } = answer.lastResponse
     return {
@@ -47,13 +47,13 @@ export const stripePayments = (
       return url.href
     },
     readEvent: async (body, headers) =>
-      readStripeEvent(stripe, verified(stripe, body, headers.get(signatureHeader), webhookSecret, clock)),
-    cancel: (subscriptionId) => switchRenewal(subscriptionId, true),
-    resume: (subscriptionId) => switchRenewal(subscriptionId, false),
+      toPaymentEvent(stripe, verifyEvent(stripe, body, headers.get(signatureHeader), webhookSecret, clock)),
+    cancel: (subscriptionId) => setCancelAtPeriodEnd(subscriptionId, true),
+    resume: (subscriptionId) => setCancelAtPeriodEnd(subscriptionId, false),
   }
 }
 
-const verified = (
+const verifyEvent = (
   stripe: Stripe,
   body: Buffer,
   header: string | null,
@@ -63,6 +63,6 @@ const verified = (
   try {
     return stripe.webhooks.constructEvent(body, header ?? '', secret, undefined, undefined, clock().getTime())
   } catch {
-    throw failure('INVALID_SIGNATURE')
+    throw apiError('INVALID_SIGNATURE')
   }
 }

@@ -5,8 +5,8 @@ import type { PaymentProviderName, ProviderEventKind } from '#contract/kit/payme
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { RequestHeaders } from './context.ts'
-import { linkPayments } from './payments-link.ts'
-import { sandboxPayments } from './payments-sandbox.ts'
+import { createLinkProvider } from './payments-link.ts'
+import { createSandboxProvider } from './payments-sandbox.ts'
 
 /** One thing that a provider said, in our words. */
 export type PaymentEvent = {
@@ -52,17 +52,21 @@ export type PaymentProvider = {
 export type SignedEvent = { readonly body: Buffer; readonly headers: ReadonlyMap<string, string> }
 
 /** Opens the driver that PAYMENT_PROVIDER names. */
-export const openPayments = async (
+export const createPaymentProvider = async (
   { payments, publicUrl, secret }: Pick<Config, 'payments' | 'publicUrl' | 'secret'>,
   clock: Clock,
 ): Promise<PaymentProvider> => {
   switch (payments.provider) {
     case 'sandbox':
-      return sandboxPayments(publicUrl, createHmac('sha256', secret).update('sandbox').digest('hex'), clock)
+      return createSandboxProvider(
+        publicUrl,
+        createHmac('sha256', secret).update('sandbox').digest('hex'),
+        clock,
+      )
     case 'link':
-      return linkPayments(payments, clock)
+      return createLinkProvider(payments, clock)
     case 'stripe':
       // Large, and most servers never use it.
-      return (await import('./payments-stripe.ts')).stripePayments(payments, clock)
+      return (await import('./payments-stripe.ts')).createStripeProvider(payments, clock)
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, text } from 'drizzle-orm/pg-core'
 
 /** For the columns of a table. */
-export const pictureColumns = () => ({
+export const imageColumns = () => ({
   imageVersion: text('image_version'),
   imageWidth: integer('image_width'),
   imageHeight: integer('image_height'),
@@ -12,7 +12,7 @@ export const pictureColumns = () => ({
 })
 
 /** For the constraints of a table: a picture is there whole or not at all. */
-export const wholePicture = (name: string) =>
+export const imageColumnsCheck = (name: string) =>
   check(
     name,
     sql.raw(

@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { imageWidths } from '#contract/kit/images.ts'
 import type { Services } from './context.ts'
-import { readImage } from './images.ts'
-import { forgetFiles } from './storage.ts'
+import { encodeImage } from './images.ts'
+import { tryRemoveFiles } from './storage.ts'
 
 /** What a row keeps of a picture: docs/decisions/0003-versioned-picture-keys.md. */
-export type Picture = {
+export type StoredImage = {
   readonly version: string
   readonly width: number
   readonly height: number
@@ -14,12 +14,12 @@ export type Picture = {
   readonly thumbhash: string
 }
 
-type Named = Pick<Picture, 'version' | 'widths'>
+type ImageFiles = Pick<StoredImage, 'version' | 'widths'>
 
 const keyOf = (base: string, version: string, width: number): string => `${base}${version}-${width}.webp`
 
 /** The keys of all its files. @param base what comes before the version */
-export const pictureKeys = (base: string, { version, widths }: Named): string[] =>
+export const imageKeys = (base: string, { version, widths }: ImageFiles): string[] =>
   widths.map((width) => keyOf(base, version, width))
 
 /**
@@ -27,20 +27,20 @@ export const pictureKeys = (base: string, { version, widths }: Named): string[] 
  * @param base what the keys begin with
  * @param source the received file, or its bytes
  */
-export const storePicture = async (
-  services: Pick<Services, 'files' | 'log'>,
+export const storeImage = async (
+  services: Pick<Services, 'fileStore' | 'log'>,
   base: string,
   source: string | Buffer,
-): Promise<Picture> => {
-  const { width, height, thumbhash, contentType, variants } = await readImage(source)
+): Promise<StoredImage> => {
+  const { width, height, thumbhash, contentType, variants } = await encodeImage(source)
   const version = randomBytes(12).toString('hex')
   const picture = { version, width, height, widths: variants.map((one) => one.width), thumbhash }
   try {
     for (const one of variants)
-      await services.files.put(keyOf(base, version, one.width), one.bytes, contentType)
+      await services.fileStore.put(keyOf(base, version, one.width), one.bytes, contentType)
     return picture
   } catch (error) {
-    await forgetFiles(services, pictureKeys(base, picture))
+    await tryRemoveFiles(services, imageKeys(base, picture))
     throw error
   }
 }
@@ -49,15 +49,19 @@ const widest = Math.max(...imageWidths)
 
 /**
  * The file whose width is nearest to the wanted one, the widest without a wish, as `answerPrivately` sends it.
- * @param wanted the parameter `w` of the address
+ * @param requestedWidth the parameter `w` of the address
  */
-export const pictureFile = (base: string, { version, widths }: Named, wanted: string | null) => {
-  const asked = Number(wanted ?? widest)
-  const wish = Number.isFinite(asked) ? asked : widest
-  const [width = widest] = widths.toSorted((a, b) => Math.abs(a - wish) - Math.abs(b - wish))
+export const selectImageFile = (
+  base: string,
+  { version, widths }: ImageFiles,
+  requestedWidth: string | null,
+) => {
+  const parsedWidth = Number(requestedWidth ?? widest)
+  const targetWidth = Number.isFinite(parsedWidth) ? parsedWidth : widest
+  const [width = widest] = widths.toSorted((a, b) => Math.abs(a - targetWidth) - Math.abs(b - targetWidth))
   return {
     key: keyOf(base, version, width),
-    tag: `"${version}-${width}"`,
+    etag: `"${version}-${width}"`,
     version,
     headers: { 'content-type': 'image/webp' },
   }

@@ -5,13 +5,13 @@ import type { Db } from './db.ts'
  * Keeps what `prepare` makes of a database for as long as that database is open. Never hand it a transaction.
  * @example const listPets = preparedOnce((db) => db.select()….where(eq(pets.userId, sql.placeholder('owner'))).prepare('list_pets'))
  */
-export const preparedOnce = <Statement>(prepare: (db: Db) => Statement): ((db: Db) => Statement) => {
-  const made = new WeakMap<Db, Statement>()
+export const prepareOnce = <Statement>(prepare: (db: Db) => Statement): ((db: Db) => Statement) => {
+  const statements = new WeakMap<Db, Statement>()
   return (db) => {
-    const known = made.get(db)
+    const known = statements.get(db)
     if (known !== undefined) return known
     const statement = prepare(db)
-    made.set(db, statement)
+    statements.set(db, statement)
     return statement
   }
 }

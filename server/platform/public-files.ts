@@ -1,17 +1,17 @@
 // Answers with files that everybody may see, without a session: kept by caches for good under the address that names their version.
 import type { Context } from './context.ts'
-import { answerWithFile, type StoredFile } from './file-answers.ts'
-import { privately } from './private-files.ts'
-import type { RawReply } from './raw-routes.ts'
+import { sendFile, type ServedFile } from './file-answers.ts'
+import { privateCacheControl } from './private-files.ts'
+import type { RawResponse } from './raw-routes.ts'
 
-export type PublicFile = StoredFile & {
+export type PublicFile = ServedFile & {
   /** What `v` in its address must say to be right. */
   readonly version: string
   /** Shown to this caller though it is hidden from everybody else: no cache may keep it for others. */
   readonly isHidden?: boolean
 }
 
-const forGood = 'max-age=31536000, immutable'
+const immutableCaching = 'max-age=31536000, immutable'
 
 /**
  * Streams the file, or says that the caller's copy is still right. A version's bytes never change, so a right `v` is kept
@@ -20,14 +20,14 @@ const forGood = 'max-age=31536000, immutable'
  * @param find looks up which file it is; NOT_FOUND where it is hidden from the caller
  * @throws NOT_FOUND when the file is gone
  */
-export const answerPublicly = (
+export const sendPublicFile = (
   context: Context,
   version: string | null,
   find: () => Promise<PublicFile>,
-): Promise<RawReply> =>
-  answerWithFile(context, find, (file) => {
-    if (file.isHidden === true) return privately
+): Promise<RawResponse> =>
+  sendFile(context, find, (file) => {
+    if (file.isHidden === true) return privateCacheControl
     // A renewed session may travel with any answer: a cache that many share must not hand it on.
-    const whose = context.replyHeaders.has('set-cookie') ? 'private' : 'public'
-    return version === file.version ? `${whose}, ${forGood}` : `${whose}, no-cache`
+    const scope = context.responseHeaders.has('set-cookie') ? 'private' : 'public'
+    return version === file.version ? `${scope}, ${immutableCaching}` : `${scope}, no-cache`
   })

@@ -2,20 +2,20 @@
 import type * as z from 'zod'
 import { imageTypes, imageWidths } from '#contract/kit/images.ts'
 import type { Context } from './context.ts'
-import { answerPublicly, type PublicFile } from './public-files.ts'
+import { sendPublicFile, type PublicFile } from './public-files.ts'
 import type { RawRoute } from './raw-routes.ts'
 import { withUpload } from './uploads.ts'
 
-export type PublicPicture<Access> = {
+export type PublicImage<Access> = {
   readonly path: `/api/${string}/{${string}}/image`
   /** The largest picture that is taken, in bytes. */
-  readonly limit: number
+  readonly maxBytes: number
   /** What it is the picture of, as the answer to a new one shows it. */
-  readonly entity: z.ZodType
+  readonly responseSchema: z.ZodType
   /** Asked before the body is read and again after it, which may have taken minutes to come. @throws FORBIDDEN, NOT_FOUND */
-  readonly allow: (context: Context, id: string) => Promise<Access>
+  readonly authorize: (context: Context, id: string) => Promise<Access>
   /** @param source the received file */
-  readonly keep: (context: Context, access: Access, source: string) => Promise<unknown>
+  readonly save: (context: Context, access: Access, source: string) => Promise<unknown>
   /** @param wanted the parameter `w` of the address @throws NOT_FOUND also where it is hidden from the caller */
   readonly find: (context: Context, id: string, wanted: string | null) => Promise<PublicFile>
 }
@@ -24,21 +24,21 @@ export type PublicPicture<Access> = {
  * `PUT` takes a picture and answers the whole entity; `GET` needs no session.
  * @example publicPictureRoutes({ path: '/api/banners/{bannerId}/image', … })
  */
-export const publicPictureRoutes = <Access>({
+export const publicImageRoutes = <Access>({
   path,
-  limit,
-  entity,
-  allow,
-  keep,
+  maxBytes,
+  responseSchema,
+  authorize,
+  save,
   find,
-}: PublicPicture<Access>): readonly RawRoute[] => {
+}: PublicImage<Access>): readonly RawRoute[] => {
   const name = /\{(\w+)\}/.exec(path)?.[1] ?? ''
   return [
     {
       method: 'PUT',
       path,
-      accepts: imageTypes,
-      answer: { json: entity },
+      requestTypes: imageTypes,
+      response: { json: responseSchema },
       errors: [
         'UNAUTHORIZED',
         'FORBIDDEN',
@@ -50,10 +50,10 @@ export const publicPictureRoutes = <Access>({
       ],
       handle: async (context, request) => {
         const id = request.params[name] ?? ''
-        await allow(context, id)
+        await authorize(context, id)
         return {
-          json: await withUpload(context, request, limit, async (file) =>
-            keep(context, await allow(context, id), file),
+          json: await withUpload(context, request, maxBytes, async (file) =>
+            save(context, await authorize(context, id), file),
           ),
         }
       },
@@ -62,10 +62,10 @@ export const publicPictureRoutes = <Access>({
       method: 'GET',
       path,
       query: { v: {}, w: { enum: imageWidths } },
-      answer: { content: ['image/webp'] },
+      response: { content: ['image/webp'] },
       errors: ['NOT_FOUND'],
       handle: (context, { params, url }) =>
-        answerPublicly(context, url.searchParams.get('v'), () =>
+        sendPublicFile(context, url.searchParams.get('v'), () =>
           find(context, params[name] ?? '', url.searchParams.get('w')),
         ),
     },

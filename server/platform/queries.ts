@@ -4,20 +4,25 @@ import { fromDrizzle } from 'pg-boss'
 import type { Db } from './db.ts'
 import { liveEvents, rateLimits } from './tables.ts'
 
-export type Window = { readonly count: number; readonly expires: number }
+export type RateLimitWindow = { readonly count: number; readonly expires: number }
 
 /** Counts one more for the key in one statement, so that parallel calls on any replica lose none. A window that is over begins anew. */
-export const countOne = async (db: Db, key: string, now: number, milliseconds: number): Promise<Window> => {
-  const over = sql`${rateLimits.expires} <= ${now}`
+export const incrementWindow = async (
+  db: Db,
+  key: string,
+  now: number,
+  milliseconds: number,
+): Promise<RateLimitWindow> => {
+  const isExpired = sql`${rateLimits.expires} <= ${now}`
   const [row] = await db
     .insert(rateLimits)
     .values({ key, count: 1, started: now, expires: now + milliseconds })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
-        started: sql`case when ${over} then ${now} else ${rateLimits.started} end`,
-        expires: sql`case when ${over} then ${now + milliseconds} else ${rateLimits.expires} end`,
+        count: sql`case when ${isExpired} then 1 else ${rateLimits.count} + 1 end`,
+        started: sql`case when ${isExpired} then ${now} else ${rateLimits.started} end`,
+        expires: sql`case when ${isExpired} then ${now + milliseconds} else ${rateLimits.expires} end`,
       },
     })
     .returning({ count: rateLimits.count, expires: rateLimits.expires })
@@ -26,7 +31,7 @@ export const countOne = async (db: Db, key: string, now: number, milliseconds: n
 }
 
 /** How often the key was counted in the window that is open now. */
-export const readWindow = async (db: Db, key: string, now: number): Promise<Window | undefined> => {
+export const readWindow = async (db: Db, key: string, now: number): Promise<RateLimitWindow | undefined> => {
   const [row] = await db
     .select({ count: rateLimits.count, expires: rateLimits.expires })
     .from(rateLimits)
@@ -35,29 +40,29 @@ export const readWindow = async (db: Db, key: string, now: number): Promise<Wind
 }
 
 /** Begins the key's count anew. */
-export const forgetWindow = async (db: Db, key: string): Promise<void> => {
+export const resetWindow = async (db: Db, key: string): Promise<void> => {
   await db.delete(rateLimits).where(eq(rateLimits.key, key))
 }
 
 /** Removes windows that are over. */
-export const sweepWindows = async (db: Db, now: number): Promise<void> => {
+export const removeExpiredWindows = async (db: Db, now: number): Promise<void> => {
   await db.delete(rateLimits).where(lt(rateLimits.expires, now))
 }
 
 /** The id of the newest announcement; 0 before the first. */
-export const findNewestLiveEvent = async (db: Db): Promise<number> => {
+export const findLatestEventId = async (db: Db): Promise<number> => {
   const [row] = await db.select({ id: max(liveEvents.id) }).from(liveEvents)
   return row?.id ?? 0
 }
 
 /** Whose announcements are looked for: a person, with the pets that they may see now. */
-export type LiveAudience = {
+export type EventAudience = {
   readonly personId: string
   readonly petIds: readonly string[]
   readonly isAdmin: boolean
 }
 
-const heardBy = ({ personId, petIds, isAdmin }: LiveAudience) =>
+const visibleTo = ({ personId, petIds, isAdmin }: EventAudience) =>
   and(
     isNull(liveEvents.sessionId),
     or(isNull(liveEvents.userId), eq(liveEvents.userId, personId)),
@@ -66,12 +71,12 @@ const heardBy = ({ personId, petIds, isAdmin }: LiveAudience) =>
   )
 
 // As long as a transaction may take: one that began before the named announcement may have committed after it.
-const overlap = sql`interval '1 minute'`
+const maxTransactionTime = sql`interval '1 minute'`
 
 /** What was announced since the announcement `after`, one more than `limit` at most; undefined when that one is not known (any more). */
-export const findLiveEvents = async (db: Db, after: number, limit: number, audience?: LiveAudience) => {
-  const [place] = await db.select({ at: liveEvents.at }).from(liveEvents).where(eq(liveEvents.id, after))
-  if (place === undefined) return undefined
+export const listEventsSince = async (db: Db, after: number, limit: number, audience?: EventAudience) => {
+  const [sinceEvent] = await db.select({ at: liveEvents.at }).from(liveEvents).where(eq(liveEvents.id, after))
+  if (sinceEvent === undefined) return undefined
   const rows = await db
     .select({
       id: liveEvents.id,
@@ -84,9 +89,9 @@ export const findLiveEvents = async (db: Db, after: number, limit: number, audie
     .from(liveEvents)
     .where(
       and(
-        gte(liveEvents.at, sql`${place.at.toISOString()}::timestamptz - ${overlap}`),
+        gte(liveEvents.at, sql`${sinceEvent.at.toISOString()}::timestamptz - ${maxTransactionTime}`),
         ne(liveEvents.id, after),
-        audience && heardBy(audience),
+        audience && visibleTo(audience),
       ),
     )
     .orderBy(asc(liveEvents.id))
@@ -95,7 +100,7 @@ export const findLiveEvents = async (db: Db, after: number, limit: number, audie
 }
 
 /** Forgets announcements that are older, but for the newest: by it a client of a quiet day still knows that it missed nothing. */
-export const removeLiveEvents = async (db: Db, minutes: number): Promise<void> => {
+export const removeEventsOlderThan = async (db: Db, minutes: number): Promise<void> => {
   await db
     .delete(liveEvents)
     .where(
@@ -107,4 +112,4 @@ export const removeLiveEvents = async (db: Db, minutes: number): Promise<void> =
 }
 
 /** Lets the job queue write through this handle, so within its transaction. */
-export const inTransaction = (db: Db) => fromDrizzle(db, sql)
+export const bossTransaction = (db: Db) => fromDrizzle(db, sql)

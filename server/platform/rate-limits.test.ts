@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
 import type { Database } from './db.ts'
 import { createLog } from './log.ts'
-import { sweepWindows } from './queries.ts'
+import { removeExpiredWindows } from './queries.ts'
 import { createRateLimiter } from './rate-limits.ts'
 import { rateLimits } from './tables.ts'
 
@@ -23,47 +23,49 @@ describe('a rate limit', () => {
   it('lets exactly so many through, of fifty at once on two replicas', async () => {
     const replicas = [limiter(), limiter()] as const
     const results = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? replicas[0] : replicas[1]).take('parallel', limit)),
+      Array.from({ length: 50 }, (_, i) =>
+        (i % 2 === 0 ? replicas[0] : replicas[1]).consume('parallel', limit),
+      ),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   })
 
   it('says when to come back, and opens then', async () => {
-    for (let i = 0; i < 5; i++) await limiter().take('window', limit)
+    for (let i = 0; i < 5; i++) await limiter().consume('window', limit)
     later(20)
-    await expect(limiter().take('window', limit)).rejects.toMatchObject({
+    await expect(limiter().consume('window', limit)).rejects.toMatchObject({
       ...refused,
       data: { retryAfter: 40 },
     })
     later(39.9)
-    await expect(limiter().take('window', limit)).rejects.toMatchObject({
+    await expect(limiter().consume('window', limit)).rejects.toMatchObject({
       ...refused,
       data: { retryAfter: 1 },
     })
     later(0.2)
-    await expect(limiter().take('window', limit)).resolves.toBeUndefined()
+    await expect(limiter().consume('window', limit)).resolves.toBeUndefined()
   })
 
   it('counts each key for itself', async () => {
-    for (let i = 0; i < 5; i++) await limiter().take('mine', limit)
-    await expect(limiter().take('yours', limit)).resolves.toBeUndefined()
+    for (let i = 0; i < 5; i++) await limiter().consume('mine', limit)
+    await expect(limiter().consume('yours', limit)).resolves.toBeUndefined()
   })
 
   it('can be asked without counting, and forgotten', async () => {
     const limits = limiter()
-    for (let i = 0; i < 10; i++) await limits.peek('peek', limit)
-    for (let i = 0; i < 5; i++) await limits.take('peek', limit)
-    await expect(limits.peek('peek', limit)).rejects.toMatchObject(refused)
-    await limits.clear('peek')
-    await expect(limits.peek('peek', limit)).resolves.toBeUndefined()
-    await expect(limits.take('peek', limit)).resolves.toBeUndefined()
+    for (let i = 0; i < 10; i++) await limits.check('peek', limit)
+    for (let i = 0; i < 5; i++) await limits.consume('peek', limit)
+    await expect(limits.check('peek', limit)).rejects.toMatchObject(refused)
+    await limits.reset('peek')
+    await expect(limits.check('peek', limit)).resolves.toBeUndefined()
+    await expect(limits.consume('peek', limit)).resolves.toBeUndefined()
   })
 
   it('leaves no rows behind once windows are over', async () => {
-    await limiter().take('old', limit)
+    await limiter().consume('old', limit)
     later(61)
-    await limiter().take('young', limit)
-    await sweepWindows(database.db, now.getTime())
+    await limiter().consume('young', limit)
+    await removeExpiredWindows(database.db, now.getTime())
     const rows = await database.db.select({ key: rateLimits.key }).from(rateLimits)
     expect(rows.map(({ key }) => key)).toEqual(['young'])
   })

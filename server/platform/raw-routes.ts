@@ -16,7 +16,7 @@ export type RawRequest = {
 }
 
 /** Either a value that becomes JSON after the check of `answer.json`, or bytes with their headers. A web `Response` passes as it is. */
-export type RawReply =
+export type RawResponse =
   | { readonly json: unknown; readonly status?: number }
   | {
       readonly body: Readable | Buffer | string | null
@@ -31,13 +31,13 @@ export type RawRoute = {
   /** With the contract's notation of parameters: `/api/pets/{petId}/image`. */
   readonly path: `/api/${string}`
   /** Other servers call it, with proofs of their own: neither the Origin check nor the flood limit, which are for browsers, count. */
-  readonly fromServers?: true
+  readonly isServerCallback?: true
   /** What the API's document says of it. */
-  readonly accepts?: readonly string[]
+  readonly requestTypes?: readonly string[]
   readonly query?: Readonly<
     Record<string, { readonly required?: boolean; readonly enum?: readonly (string | number)[] }>
   >
-  readonly answer: { readonly json: z.ZodType } | { readonly content: readonly string[] }
+  readonly response: { readonly json: z.ZodType } | { readonly content: readonly string[] }
   readonly errors: readonly ErrorCode[]
-  handle(context: Context, request: RawRequest): Promise<RawReply>
+  handle(context: Context, request: RawRequest): Promise<RawResponse>
 }

@@ -10,7 +10,7 @@ const keyOf = (secret: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', `huella ${purpose}`, 32))
 
 /** @returns base64url of nonce, tag and ciphertext: different each time */
-export const seal = (secret: string, purpose: string, text: string): string => {
+export const encrypt = (secret: string, purpose: string, text: string): string => {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), nonce)
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -18,8 +18,8 @@ export const seal = (secret: string, purpose: string, text: string): string => {
 }
 
 /** @throws when it was sealed under another secret or for another purpose, or was changed since */
-export const unseal = (secret: string, purpose: string, sealed: string): string => {
-  const bytes = Buffer.from(sealed, 'base64url')
+export const decrypt = (secret: string, purpose: string, ciphertext: string): string => {
+  const bytes = Buffer.from(ciphertext, 'base64url')
   const nonce = bytes.subarray(0, nonceBytes)
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), nonce, { authTagLength: tagBytes })
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))

@@ -2,26 +2,26 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hasCode } from './failures.ts'
+import { hasErrorCode } from './failures.ts'
 
 /** The secret in `dataDir`, made at the first call. Two processes that start at once get the same one. */
-export const loadSecret = (dataDir: string): string => {
+export const loadOrCreateSecret = (dataDir: string): string => {
   const path = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const mine = `${path}.${randomBytes(8).toString('hex')}`
+  const candidatePath = `${path}.${randomBytes(8).toString('hex')}`
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error
+    if (!hasErrorCode(error, 'ENOENT')) throw error
   }
   try {
-    writeFileSync(mine, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+    writeFileSync(candidatePath, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
     // A link appears whole or not at all, and never replaces: the first process wins, the others read its secret.
-    linkSync(mine, path)
+    linkSync(candidatePath, path)
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error
+    if (!hasErrorCode(error, 'EEXIST')) throw error
   } finally {
-    rmSync(mine, { force: true })
+    rmSync(candidatePath, { force: true })
   }
   return readFileSync(path, 'utf8').trim()
 }

@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { WriteOptions } from 'flydrive/types'
-import { hasCode } from './failures.ts'
-import type { Scan, StoredKey } from './storage.ts'
+import { hasErrorCode } from './failures.ts'
+import type { Scan, StoredFileInfo } from './storage.ts'
 
-class WholeFiles extends FSDriver {
+class AtomicDiskDriver extends FSDriver {
   readonly #root: string
   readonly #parts: string
 
-  constructor(root: string, parts: string) {
+  constructor(root: string, partialDir: string) {
     super({ location: root, visibility: 'private' })
     this.#root = root
-    this.#parts = parts
+    this.#parts = partialDir
   }
 
   // flydrive writes in place: a reader, or a crash, would meet half a file.
@@ -44,31 +44,31 @@ class WholeFiles extends FSDriver {
 
 /**
  * @param root the folder that keys are paths below; made when the first file is written
- * @param parts where files are until they are whole: on the same disk, for a rename does not leave it
+ * @param partialDir where files are until they are whole: on the same disk, for a rename does not leave it
  */
-export const createDiskDriver = (root: string, parts: string) => new WholeFiles(root, parts)
+export const createDiskDriver = (root: string, partialDir: string) => new AtomicDiskDriver(root, partialDir)
 
-const ifThere = async <T>(looked: Promise<T>): Promise<T | undefined> => {
+const ignoreMissing = async <T>(looked: Promise<T>): Promise<T | undefined> => {
   try {
     return await looked
   } catch (error) {
     // Removed since it was listed.
-    if (hasCode(error, 'ENOENT')) return undefined
+    if (hasErrorCode(error, 'ENOENT')) return undefined
     throw error
   }
 }
 
 /** @param root as for the driver */
 export const scanDisk = (root: string): Scan =>
-  async function* scan(folder): AsyncGenerator<StoredKey> {
-    const entries = await ifThere(opendir(join(root, folder)))
+  async function* scan(folder): AsyncGenerator<StoredFileInfo> {
+    const entries = await ignoreMissing(opendir(join(root, folder)))
     if (entries === undefined) return
     for await (const entry of entries) {
       const key = `${folder}/${entry.name}`
       if (entry.isDirectory()) yield* scan(key)
       else {
-        const known = await ifThere(stat(join(root, key)))
-        if (known !== undefined) yield { key, modified: known.mtime }
+        const known = await ignoreMissing(stat(join(root, key)))
+        if (known !== undefined) yield { key, modifiedAt: known.mtime }
       }
     }
   }

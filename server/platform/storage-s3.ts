@@ -32,8 +32,8 @@ export const openS3 = (url: string): { driver: DriverContract; scan: Scan } => {
     scan: async function* (folder) {
       const pages = paginateListObjectsV2({ client }, { Bucket: hostname, Prefix: `${folder}/` })
       for await (const { Contents = [] } of pages)
-        for (const { Key: key, LastModified: modified } of Contents)
-          if (key !== undefined && modified !== undefined) yield { key, modified }
+        for (const { Key: key, LastModified: modifiedAt } of Contents)
+          if (key !== undefined && modifiedAt !== undefined) yield { key, modifiedAt }
     },
   }
 }

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStorage, type FileStore } from './storage.ts'
+import { openFileStore, type FileStore } from './storage.ts'
 
 const folder = () => mkdtemp(join(tmpdir(), 'huella-storage-'))
 const all = Buffer.from(Array.from({ length: 256 }, (_, i) => i))
 
 const openDisk = async () => {
   const dataDir = await folder()
-  return { files: await openStorage({ dataDir, storageUrl: undefined }), close: async () => {} }
+  return { files: await openFileStore({ dataDir, storageUrl: undefined }), close: async () => {} }
 }
 
 const openS3 = async () => {
@@ -27,7 +27,7 @@ const openS3 = async () => {
   const { port } = await server.run()
   const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
   const storageUrl = `s3://S3RVER:S3RVER@huella?endpoint=${endpoint}`
-  return { files: await openStorage({ dataDir: '', storageUrl }), close: () => server.close() }
+  return { files: await openFileStore({ dataDir: '', storageUrl }), close: () => server.close() }
 }
 
 const read = async (files: FileStore, key: string): Promise<Buffer | null> => {
@@ -104,7 +104,7 @@ describe.each([
     for await (const one of files.scan('scanned')) found.push(one)
     expect(found.map(({ key }) => key)).toEqual(['scanned/deep/one'])
     // An S3 store tells whole seconds.
-    expect(Math.abs((found[0]?.modified.getTime() ?? 0) - Date.now())).toBeLessThan(5000)
+    expect(Math.abs((found[0]?.modifiedAt.getTime() ?? 0) - Date.now())).toBeLessThan(5000)
   })
 
   it.each([
@@ -152,7 +152,7 @@ describe('files on disk', () => {
 
   it('leave nothing of a write that failed', async () => {
     const dataDir = await folder()
-    const files = await openStorage({ dataDir, storageUrl: undefined })
+    const files = await openFileStore({ dataDir, storageUrl: undefined })
     await files.put('a', all, 'text/plain')
     // A file where a folder would have to be.
     await expect(files.put('a/b', all, 'text/plain')).rejects.toThrow('Cannot write file')
@@ -163,7 +163,7 @@ describe('files on disk', () => {
   it('say when they cannot be had', async () => {
     const dataDir = await folder()
     await writeFile(join(dataDir, 'files'), 'a file where the folder should be')
-    const files = await openStorage({ dataDir, storageUrl: undefined })
+    const files = await openFileStore({ dataDir, storageUrl: undefined })
     await expect(files.check()).rejects.toThrow(/check|existence/)
   })
 })
@@ -186,7 +186,7 @@ describe('files on S3', () => {
     const address = server.address()
     const port = typeof address === 'object' ? address?.port : 0
     const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
-    const files = await openStorage({ dataDir: '', storageUrl: `s3://k:s@huella?endpoint=${endpoint}` })
+    const files = await openFileStore({ dataDir: '', storageUrl: `s3://k:s@huella?endpoint=${endpoint}` })
     const found = []
     for await (const one of files.scan('a')) found.push(one)
     const modified = new Date('2026-01-02T03:04:05Z')
@@ -206,7 +206,7 @@ describe('files on S3', () => {
     const address = silent.address()
     const port = typeof address === 'object' ? address?.port : 0
     const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
-    const files = await openStorage({ dataDir: '', storageUrl: `s3://k:s@huella?endpoint=${endpoint}` })
+    const files = await openFileStore({ dataDir: '', storageUrl: `s3://k:s@huella?endpoint=${endpoint}` })
     await expect(files.check()).rejects.toThrow(/check|existence/)
     await expect(files.open('a')).rejects.toThrow('metadata')
     silent.close()

@@ -6,16 +6,16 @@ import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import type { DriverContract } from 'flydrive/types'
 import type { Config } from './config.ts'
-import { hasCode, rootCause } from './failures.ts'
+import { hasErrorCode, rootCause } from './failures.ts'
 import type { Log } from './log.ts'
 
 /** A file as a list of the store tells of it. */
-export type StoredKey = { readonly key: string; readonly modified: Date }
+export type StoredFileInfo = { readonly key: string; readonly modifiedAt: Date }
 
 /** Tells of all files below a folder, one after the other: a store may have millions. */
-export type Scan = (folder: string) => AsyncIterable<StoredKey>
+export type Scan = (folder: string) => AsyncIterable<StoredFileInfo>
 
-export type StoredFile = { readonly stream: Readable; readonly size: number }
+export type OpenedFile = { readonly stream: Readable; readonly size: number }
 
 /** Keys are paths of the specification's buckets, `pet-images/{userId}/{petId}.webp`: letters, digits, `-`, `_`, `.` and `/`. */
 export type FileStore = {
@@ -24,7 +24,7 @@ export type FileStore = {
   /** Like `put`, with the bytes of a local file, which are never in memory all at once. */
   putFile(key: string, path: string, contentType: string): Promise<void>
   /** Null when there is none. Whoever opens must read or destroy the stream. */
-  open(key: string): Promise<StoredFile | null>
+  open(key: string): Promise<OpenedFile | null>
   /** Removes those that are there. */
   remove(keys: readonly string[]): Promise<void>
   /** The files below a folder, in no order, without ever holding all of them. */
@@ -38,17 +38,20 @@ export type FileStore = {
 const filesDir = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'files')
 
 /** Where the store on disk keeps files until they are whole: beside the others, under a name that is no key. */
-export const partsDir = (config: Pick<Config, 'dataDir'>): string => join(filesDir(config), '.parts')
+export const partialFilesDir = (config: Pick<Config, 'dataDir'>): string => join(filesDir(config), '.parts')
 
 /** Opens the store that the configuration names. */
-export const openStorage = async (config: Pick<Config, 'storageUrl' | 'dataDir'>): Promise<FileStore> => {
+export const openFileStore = async (config: Pick<Config, 'storageUrl' | 'dataDir'>): Promise<FileStore> => {
   if (config.storageUrl === undefined) {
     const { createDiskDriver, scanDisk } = await import('./storage-disk.ts')
-    return asStore(createDiskDriver(filesDir(config), partsDir(config)), scanDisk(filesDir(config)))
+    return createFileStore(
+      createDiskDriver(filesDir(config), partialFilesDir(config)),
+      scanDisk(filesDir(config)),
+    )
   }
   const { openS3 } = await import('./storage-s3.ts')
   const { driver, scan } = openS3(config.storageUrl)
-  return asStore(driver, scan)
+  return createFileStore(driver, scan)
 }
 
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/
@@ -58,45 +61,45 @@ const isKey = (key: string): boolean =>
   key.length <= keyMax && key.split('/').every((part) => segment.test(part))
 
 /** @throws when the key could mean anything but one file below the root */
-const checked = (key: string): string => {
+const requireKey = (key: string): string => {
   if (isKey(key)) return key
   throw new Error(`not a storage key: ${JSON.stringify(key.slice(0, keyMax))}`)
 }
 
 // A pet's diary may have thousands of files, and a store on the network answers in tens of milliseconds.
-const removedAtOnce = 16
+const parallelRemovals = 16
 
 /**
  * Removes files that no row names any more. Failing now would deny what has already happened: what stays is an orphan for
  * a sweep, and a line in the log.
  */
-export const forgetFiles = async (
-  { files, log }: { readonly files: FileStore; readonly log: Log },
+export const tryRemoveFiles = async (
+  { fileStore, log }: { readonly fileStore: FileStore; readonly log: Log },
   keys: readonly string[],
 ): Promise<void> => {
   try {
-    await files.remove(keys)
+    await fileStore.remove(keys)
   } catch (error) {
-    log.warn({ err: error, keys }, 'files were not removed')
+    log.warn({ err: error, keys }, 'could not remove files')
   }
 }
 
-const asStore = (driver: DriverContract, scanAll: Scan): FileStore => {
+const createFileStore = (driver: DriverContract, scanAll: Scan): FileStore => {
   const disk = new Disk(driver)
   const scan: Scan = async function* (folder) {
     // What somebody else put there under a name that is no key of ours is not ours to judge.
-    for await (const stored of scanAll(checked(folder))) if (isKey(stored.key)) yield stored
+    for await (const stored of scanAll(requireKey(folder))) if (isKey(stored.key)) yield stored
   }
   return {
     put: async (key, bytes, contentType) =>
-      disk.put(checked(key), bytes, { contentType, contentLength: bytes.length }),
+      disk.put(requireKey(key), bytes, { contentType, contentLength: bytes.length }),
     putFile: async (key, path, contentType) => {
       const { size: contentLength } = await stat(path)
-      await disk.putStream(checked(key), createReadStream(path), { contentType, contentLength })
+      await disk.putStream(requireKey(key), createReadStream(path), { contentType, contentLength })
     },
     open: async (key) => {
       try {
-        const { contentLength } = await disk.getMetaData(checked(key))
+        const { contentLength } = await disk.getMetaData(requireKey(key))
         return { stream: await disk.getStream(key), size: contentLength }
       } catch (error) {
         if (isMissing(error)) return null
@@ -104,11 +107,11 @@ const asStore = (driver: DriverContract, scanAll: Scan): FileStore => {
       }
     },
     remove: async (keys) => {
-      const waiting = keys.map(checked).values()
+      const waiting = keys.map(requireKey).values()
       const worker = async () => {
         for (const key of waiting) await disk.delete(key)
       }
-      await Promise.all(Array.from({ length: removedAtOnce }, worker))
+      await Promise.all(Array.from({ length: parallelRemovals }, worker))
     },
     scan,
     list: async (folder) => {
@@ -125,7 +128,7 @@ const asStore = (driver: DriverContract, scanAll: Scan): FileStore => {
 const isMissing = (error: unknown): boolean => {
   const cause = rootCause(error)
   return (
-    hasCode(cause, 'ENOENT') ||
+    hasErrorCode(cause, 'ENOENT') ||
     (cause instanceof Error && (cause.name === 'NotFound' || cause.name === 'NoSuchKey'))
   )
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { receiveUpload, sweepUploads, type UploadOptions } from './uploads.ts'
+import { receiveUpload, removeStaleUploads, type UploadOptions } from './uploads.ts'
 
 let dir = ''
 beforeEach(async () => {
@@ -16,7 +16,7 @@ const bodyOf = (chunks: Buffer[], contentLength?: number) =>
     headers: contentLength === undefined ? {} : { 'content-length': String(contentLength) },
   })
 const receive = (body: Readable, options: Partial<UploadOptions> = {}) =>
-  receiveUpload(body, { limit: 1000, dir, ...options })
+  receiveUpload(body, { maxBytes: 1000, dir, ...options })
 
 describe('receiveUpload', () => {
   it('keeps a body byte by byte', async () => {
@@ -105,10 +105,10 @@ describe('sweepUploads', () => {
       await writeFile(join(dir, name), 'x')
       await utimes(join(dir, name), days(age), days(age))
     }
-    await sweepUploads(dir, now)
+    await removeStaleUploads(dir, now)
     expect(await readdir(dir)).toEqual(['young.part'])
-    await sweepUploads(join(dir, 'never-made'), now)
-    await sweepUploads(dir, now, true)
+    await removeStaleUploads(join(dir, 'never-made'), now)
+    await removeStaleUploads(dir, now, true)
     expect(await readdir(dir)).toEqual([])
   })
 })

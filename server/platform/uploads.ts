@@ -6,8 +6,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { finished, Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { failure } from './errors.ts'
-import { hasCode } from './failures.ts'
+import { apiError } from './errors.ts'
+import { hasErrorCode } from './failures.ts'
 
 export type Upload = { readonly path: string; readonly size: number }
 
@@ -15,7 +15,7 @@ type Body = Readable & { readonly headers?: IncomingHttpHeaders }
 
 export type UploadOptions = {
   /** The largest accepted body, in bytes. */
-  readonly limit: number
+  readonly maxBytes: number
   /** The folder of temporary files: `uploadsDir(config)`. */
   readonly dir: string
   readonly signal?: AbortSignal
@@ -31,15 +31,19 @@ const part = '.part'
  * @throws PAYLOAD_TOO_LARGE before the first byte when Content-Length says so, else as soon as the limit is passed
  * @throws INSUFFICIENT_STORAGE when the disk is full
  */
-export const receiveUpload = async (body: Body, { limit, dir, signal }: UploadOptions): Promise<Upload> => {
-  if (Number(body.headers?.['content-length'] ?? 0) > limit) throw failure('PAYLOAD_TOO_LARGE', { limit })
+export const receiveUpload = async (
+  body: Body,
+  { maxBytes, dir, signal }: UploadOptions,
+): Promise<Upload> => {
+  if (Number(body.headers?.['content-length'] ?? 0) > maxBytes)
+    throw apiError('PAYLOAD_TOO_LARGE', { limit: maxBytes })
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const path = join(dir, randomUUID())
   let size = 0
   const counter = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       size += chunk.length
-      if (size > limit) done(failure('PAYLOAD_TOO_LARGE', { limit }))
+      if (size > maxBytes) done(apiError('PAYLOAD_TOO_LARGE', { limit: maxBytes }))
       else done(null, chunk)
     },
   })
@@ -58,25 +62,25 @@ export const receiveUpload = async (body: Body, { limit, dir, signal }: UploadOp
     return { path, size }
   } catch (error) {
     await rm(path + part, { force: true })
-    if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) throw failure('INSUFFICIENT_STORAGE')
+    if (hasErrorCode(error, 'ENOSPC') || hasErrorCode(error, 'EDQUOT')) throw apiError('INSUFFICIENT_STORAGE')
     throw error
   }
 }
 
 /**
  * Receives the body of a raw route, hands its file on, and removes it afterwards.
- * @param keep does with the file what is to be done; rights are proved again in it, for the body may have taken minutes to come
+ * @param use does with the file what is to be done; rights are proved again in it, for the body may have taken minutes to come
  * @throws as `receiveUpload`
  */
 export const withUpload = async <T>(
   { config }: { readonly config: { readonly dataDir: string } },
   { body, signal }: { readonly body: Body; readonly signal: AbortSignal },
-  limit: number,
-  keep: (path: string) => Promise<T>,
+  maxBytes: number,
+  use: (path: string) => Promise<T>,
 ): Promise<T> => {
-  const { path } = await receiveUpload(body, { limit, dir: uploadsDir(config), signal })
+  const { path } = await receiveUpload(body, { maxBytes, dir: uploadsDir(config), signal })
   try {
-    return await keep(path)
+    return await use(path)
   } finally {
     await rm(path, { force: true })
   }
@@ -87,13 +91,14 @@ const staleAfterMs = 24 * 3_600_000
 
 /**
  * Removes what a process that was killed left behind.
- * @param alone no other process has the folder, so all of it was left behind
+ * @param isExclusive no other process has the folder, so all of it was left behind
  */
-export const sweepUploads = async (dir: string, now: Date, alone = false): Promise<void> => {
+export const removeStaleUploads = async (dir: string, now: Date, isExclusive = false): Promise<void> => {
   const names = await readdir(dir).catch(() => [])
   for (const name of names) {
     const path = join(dir, name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now.getTime() }))
-    if (alone || now.getTime() - mtimeMs > staleAfterMs) await rm(path, { force: true, recursive: true })
+    if (isExclusive || now.getTime() - mtimeMs > staleAfterMs)
+      await rm(path, { force: true, recursive: true })
   }
 }

@@ -9,38 +9,38 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import * as z from 'zod'
 import { contract } from '#contract/index.ts'
-import { createHttp, type HttpParts } from '#server/app/http.ts'
+import { createHttpServer, type HttpServerOptions } from '#server/app/http.ts'
 import { rawRoutes, resolveActor, router } from '#server/app/router.ts'
 import { openServices } from '#server/app/services.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Services } from '#server/platform/context.ts'
 import { createLog } from '#server/platform/log.ts'
-import type { Outgoing } from '#server/platform/outgoing.ts'
+import type { PublicHttpClient } from '#server/platform/outgoing.ts'
 import { migrationsDir, openTestDatabase } from './database.ts'
 
-export type Client = JsonifiedClient<ContractRouterClient<typeof contract>>
+export type TestClient = JsonifiedClient<ContractRouterClient<typeof contract>>
 
 /** Whoever a request is made as: the cookie of their session. */
-export type Visitor = { readonly cookie: string }
+export type SignedInUser = { readonly cookie: string }
 
 export type TestApp = {
   readonly services: Services
   readonly http: FastifyInstance
   /** The lines of the log, parsed. */
-  readonly logged: Record<string, unknown>[]
+  readonly logLines: Record<string, unknown>[]
   /** What was printed for the person at the terminal. */
-  readonly printed: string[]
+  readonly printedLines: string[]
   /** Moves the clock; time stands still otherwise only after the first call. */
   setNow(now: Date): void
-  inject(options: InjectOptions & { readonly as?: Visitor }): Promise<LightMyRequestResponse>
-  asGuest(): Client
-  asPerson(visitor: Visitor): Client
+  inject(options: InjectOptions & { readonly as?: SignedInUser }): Promise<LightMyRequestResponse>
+  asGuest(): TestClient
+  asPerson(visitor: SignedInUser): TestClient
   /**
    * Does everything that is due now until nothing is left: mails arrive. No test app works by itself.
    * @param early once, also what waits for its next try
    */
-  runJobs(early?: boolean): Promise<void>
+  runDueJobs(early?: boolean): Promise<void>
   /** Does one of the jobs that have a time. */
   runJob(name: string): Promise<void>
   close(): Promise<void>
@@ -52,13 +52,13 @@ type Options = {
   /** Environment variables over those of a test. */
   readonly env?: Readonly<Record<string, string>>
   /** Instead of the application's own. */
-  readonly parts?: Partial<Pick<HttpParts, 'router' | 'rawRoutes' | 'resolveActor' | 'isStopping'>>
+  readonly parts?: Partial<Pick<HttpServerOptions, 'router' | 'rawRoutes' | 'resolveActor' | 'isStopping'>>
   /** Instead of the network. */
-  readonly outgoing?: Outgoing
+  readonly httpClient?: PublicHttpClient
 }
 
 /** Opens an application on a database and a folder of its own. Close it in `afterAll`. */
-export const openTestApp = async ({ env = {}, parts = {}, outgoing }: Options = {}): Promise<TestApp> => {
+export const openTestApp = async ({ env = {}, parts = {}, httpClient }: Options = {}): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'huella-test-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -69,18 +69,24 @@ export const openTestApp = async ({ env = {}, parts = {}, outgoing }: Options = 
     SECRET: 'a secret that only tests know, long enough',
     ...env,
   })
-  const logged: Record<string, unknown>[] = []
-  const printed: string[] = []
-  const log = createLog(config, { write: (line) => void logged.push(logLine.parse(JSON.parse(line))) })
+  const logLines: Record<string, unknown>[] = []
+  const printedLines: string[] = []
+  const log = createLog(config, { write: (line) => void logLines.push(logLine.parse(JSON.parse(line))) })
   let now: Date | undefined
   const clock: Clock = () => now ?? new Date()
   const running = await openServices(config, log, {
     database: await openTestDatabase(log),
     clock,
-    print: (line) => printed.push(line),
-    ...(outgoing === undefined ? {} : { outgoing }),
+    print: (line) => printedLines.push(line),
+    ...(httpClient === undefined ? {} : { httpClient }),
   })
-  const http = await createHttp({ services: running.services, router, rawRoutes, resolveActor, ...parts })
+  const http = await createHttpServer({
+    services: running.services,
+    router,
+    rawRoutes,
+    resolveActor,
+    ...parts,
+  })
   await http.ready()
 
   const inject: TestApp['inject'] = ({ as, headers, ...options }) =>
@@ -88,13 +94,13 @@ export const openTestApp = async ({ env = {}, parts = {}, outgoing }: Options = 
   return {
     services: running.services,
     http,
-    logged,
-    printed,
+    logLines,
+    printedLines,
     setNow: (value) => (now = value),
     inject,
     asGuest: () => createClient(inject),
     asPerson: (visitor) => createClient((options) => inject({ ...options, as: visitor })),
-    runJobs: running.runJobs,
+    runDueJobs: running.runDueJobs,
     runJob: running.runJob,
     close: async () => {
       await http.close()
@@ -104,7 +110,7 @@ export const openTestApp = async ({ env = {}, parts = {}, outgoing }: Options = 
   }
 }
 
-const createClient = (inject: TestApp['inject']): Client =>
+const createClient = (inject: TestApp['inject']): TestClient =>
   createORPCClient(
     new OpenAPILink(contract, {
       url: 'http://localhost:3000/api',

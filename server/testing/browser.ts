@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import * as z from 'zod'
 import type { TestApp } from './app.ts'
 
-type Answer = {
+type CookieClientResponse = {
   readonly status: number
   /** Parsed JSON; null when the body is none. */
   readonly body: unknown
@@ -15,12 +15,12 @@ type Answer = {
   readonly retryAfter: string | undefined
 }
 
-export type Browser = {
+export type CookieClient = {
   /** By name, as they were sent. */
-  readonly jar: Map<string, string>
-  get(url: string): Promise<Answer>
-  post(url: string, body?: object): Promise<Answer>
-  patch(url: string, body: object): Promise<Answer>
+  readonly cookies: Map<string, string>
+  get(url: string): Promise<CookieClientResponse>
+  post(url: string, body?: object): Promise<CookieClientResponse>
+  patch(url: string, body: object): Promise<CookieClientResponse>
 }
 
 const failed = z.object({ code: z.string() })
@@ -34,9 +34,13 @@ const parse = (text: string): unknown => {
 }
 
 /** @param address where its requests come from; an own one in the documentation's network when omitted */
-export const openBrowser = (app: TestApp, address = nextAddress()): Browser => {
+export const createCookieClient = (app: TestApp, address = nextAddress()): CookieClient => {
   const jar = new Map<string, string>()
-  const ask = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object): Promise<Answer> => {
+  const ask = async (
+    method: 'GET' | 'POST' | 'PATCH',
+    url: string,
+    payload?: object,
+  ): Promise<CookieClientResponse> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const options: InjectOptions = {
       method,
@@ -64,7 +68,7 @@ export const openBrowser = (app: TestApp, address = nextAddress()): Browser => {
     }
   }
   return {
-    jar,
+    cookies: jar,
     get: (url) => ask('GET', url),
     post: (url, body) => ask('POST', url, body),
     patch: (url, body) => ask('PATCH', url, body),

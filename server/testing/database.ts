@@ -8,18 +8,18 @@ import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Database } from '#server/platform/db.ts'
-import { embeddedQueue, openDatabase } from '#server/platform/db.ts'
-import { embeddedExtensions } from '#server/platform/embedded-extensions.ts'
-import { listenEmbedded } from '#server/platform/live-connection.ts'
+import { pgliteJobQueueOptions, openDatabase } from '#server/platform/db.ts'
+import { pgliteExtensions } from '#server/platform/embedded-extensions.ts'
+import { listenOnPglite } from '#server/platform/live-connection.ts'
 import type { Log } from '#server/platform/log.ts'
-import { migrateEmbedded } from '#server/platform/migrations.ts'
+import { migratePglite } from '#server/platform/migrations.ts'
 
 export const migrationsDir = join(import.meta.dirname, '../app/migrations')
 
 /** Opens a database that nobody else uses; closing it removes it. */
 export const openTestDatabase = (log: Log): Promise<Database> => {
   const server = process.env['TEST_DATABASE_URL']
-  return server === undefined ? openEmbedded() : openOnServer(server, log)
+  return server === undefined ? openEmbedded() : openPostgres(server, log)
 }
 
 const fingerprint = async (): Promise<string> => {
@@ -34,19 +34,19 @@ const fingerprint = async (): Promise<string> => {
 // Setting up a PGlite from nothing takes seconds; unpacking one that was migrated before takes a fraction.
 const openEmbedded = async (): Promise<Database> => {
   const packed = await template()
-  const client = await PGlite.create({ loadDataDir: packed, extensions: embeddedExtensions })
+  const client = await PGlite.create({ loadDataDir: packed, extensions: pgliteExtensions })
   await client.exec(`SET TIME ZONE 'UTC'`)
   return {
     db: drizzle(client, { casing: 'snake_case' }),
     engine: 'pglite',
-    queue: embeddedQueue(client),
-    listen: listenEmbedded(client),
+    jobQueueOptions: pgliteJobQueueOptions(client),
+    listen: listenOnPglite(client),
     close: () => client.close(),
   }
 }
 
 /** Makes the tables of the job queue, which a server makes at its first start. */
-const layQueue = async (queue: ConstructorOptions): Promise<void> => {
+const prepareQueue = async (queue: ConstructorOptions): Promise<void> => {
   const boss = new PgBoss({ ...queue, schedule: false, supervise: false })
   await boss.start()
   await boss.stop()
@@ -58,9 +58,9 @@ const template = async (): Promise<Blob> => {
   const path = join(cache, `test-database-${await fingerprint()}.tar`)
   const known = await readFile(path).catch(() => undefined)
   if (known !== undefined) return new Blob([known])
-  const client = await PGlite.create({ extensions: embeddedExtensions })
-  await migrateEmbedded(drizzle(client), migrationsDir)
-  await layQueue(embeddedQueue(client))
+  const client = await PGlite.create({ extensions: pgliteExtensions })
+  await migratePglite(drizzle(client), migrationsDir)
+  await prepareQueue(pgliteJobQueueOptions(client))
   const packed = await client.dumpDataDir('none')
   await client.close()
   await mkdir(cache, { recursive: true })
@@ -71,10 +71,10 @@ const template = async (): Promise<Blob> => {
   return packed
 }
 
-const openOnServer = async (server: string, log: Log): Promise<Database> => {
+const openPostgres = async (server: string, log: Log): Promise<Database> => {
   const templateName = `huella_template_${await fingerprint()}`
   const name = `huella_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, async (client) => {
+  await withAdminClient(server, async (client) => {
     // One worker makes the template while the others wait; copying needs that nobody is connected to it.
     await client.query('select pg_advisory_lock(77001)')
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [templateName])
@@ -85,7 +85,7 @@ const openOnServer = async (server: string, log: Log): Promise<Database> => {
         { databaseUrl: addressOf(server, building), dataDir: '', migrationsDir },
         log,
       )
-      await layQueue(database.queue)
+      await prepareQueue(database.jobQueueOptions)
       await database.close()
       await client.query(`alter database ${building} rename to ${templateName}`)
     }
@@ -100,7 +100,7 @@ const openOnServer = async (server: string, log: Log): Promise<Database> => {
     ...database,
     close: async () => {
       await database.close()
-      await onServer(server, (client) => client.query(`drop database ${name} with (force)`))
+      await withAdminClient(server, (client) => client.query(`drop database ${name} with (force)`))
     },
   }
 }
@@ -111,7 +111,10 @@ const addressOf = (server: string, name: string): string => {
   return url.href
 }
 
-const onServer = async (server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+const withAdminClient = async (
+  server: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> => {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {

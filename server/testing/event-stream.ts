@@ -1,15 +1,15 @@
 // Reads an event stream of a running server over real HTTP, as an EventSource does.
 import { request, type IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod'
-import { liveNotices, liveStreamPath, liveTopics } from '#contract/kit/live.ts'
+import { realtimeNotices, eventStreamPath, realtimeTopics } from '#contract/kit/live.ts'
 
 const liveEvent = z.strictObject({
-  topic: z.enum(liveTopics),
+  topic: z.enum(realtimeTopics),
   petId: z.string().optional(),
-  notice: z.enum(liveNotices).optional(),
+  notice: z.enum(realtimeNotices).optional(),
 })
 
-export type Heard = {
+export type ReceivedEvent = {
   readonly event: string
   readonly id: number
   /** Of a change. */
@@ -20,12 +20,12 @@ export type EventStream = {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   /** All that came so far. */
-  readonly heard: Heard[]
+  readonly received: ReceivedEvent[]
   /** Lines that are no events: heartbeats. */
   readonly comments: string[]
   readonly retry: number | undefined
   /** The first event, past or coming, that it holds for. Rejects when it does not come in time. */
-  next(wanted: (heard: Heard) => boolean, withinMs?: number): Promise<Heard>
+  next(wanted: (received: ReceivedEvent) => boolean, withinMs?: number): Promise<ReceivedEvent>
   /** Resolves when the server ends it. */
   readonly ended: Promise<void>
   /** Reads no more, and lets bytes pile up. */
@@ -34,7 +34,7 @@ export type EventStream = {
   close(): void
 }
 
-const read = (block: string): Heard | undefined => {
+const read = (block: string): ReceivedEvent | undefined => {
   const fields = new Map(
     block.split('\n').map((line) => {
       const [name = '', ...rest] = line.split(': ')
@@ -58,9 +58,9 @@ export const openEventStream = (
   url: string,
   { cookie, after, lastEventId }: Options = {},
 ): Promise<EventStream> => {
-  const address = new URL(liveStreamPath, url)
+  const address = new URL(eventStreamPath, url)
   if (after !== undefined) address.searchParams.set('after', String(after))
-  const heard: Heard[] = []
+  const heard: ReceivedEvent[] = []
   const comments: string[] = []
   const waiting = new Set<() => void>()
   let retry: number | undefined
@@ -95,7 +95,7 @@ export const openEventStream = (
       opened({
         status: answer.statusCode ?? 0,
         headers: answer.headers,
-        heard,
+        received: heard,
         comments,
         get retry() {
           return retry

@@ -1,12 +1,12 @@
 // Rows for tests: what a test does not say is filled in with something believable.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { sessionSeconds } from '#contract/features/auth/rules.ts'
+import { sessionLifetimeSeconds } from '#contract/features/auth/rules.ts'
 import { sessionCookie } from '#server/features/auth/gateway.ts'
 import { sessions, users } from '#server/features/auth/tables.ts'
 import { petDiaryEntries, petDiaryImages } from '#server/features/diary/tables.ts'
 import { petDocuments } from '#server/features/documents/tables.ts'
 import { medications } from '#server/features/medications/tables.ts'
-import { newShareCode } from '#server/features/pets/service.ts'
+import { generateShareCode } from '#server/features/pets/service.ts'
 import { pets, petShares, type StoredAllergy } from '#server/features/pets/tables.ts'
 import { paymentEvents, subscriptions } from '#server/features/subscription/tables.ts'
 import { vaccines } from '#server/features/vaccines/tables.ts'
@@ -15,16 +15,16 @@ import type { Db } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 
 type Row<Insert> = { readonly [Column in keyof Insert]?: Insert[Column] }
-type Named = { readonly id: string }
+type WithId = { readonly id: string }
 
-const only = <T>([row]: readonly T[]): T => {
+const single = <T>([row]: readonly T[]): T => {
   if (row === undefined) throw new Error('nothing was inserted')
   return row
 }
 
 /** A person with a verified address and no way to sign in but a session that the test makes. */
 export const aUser = async (db: Db, user: Row<typeof users.$inferInsert> = {}) =>
-  only(
+  single(
     await db
       .insert(users)
       .values({
@@ -40,11 +40,11 @@ export const aUser = async (db: Db, user: Row<typeof users.$inferInsert> = {}) =
 /** Signs the person in just now; the cookie is what their browser would send. */
 export const aSession = async (
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
-  person: Named,
+  person: WithId,
 ): Promise<{ cookie: string }> => {
   const token = randomBytes(24).toString('hex')
   const now = clock()
-  const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)
+  const expiresAt = new Date(now.getTime() + sessionLifetimeSeconds * 1000)
   await db
     .insert(sessions)
     .values({ id: newId(), userId: person.id, token, expiresAt, createdAt: now, updatedAt: now })
@@ -55,7 +55,7 @@ export const aSession = async (
 /** A pet of that owner. Codes are few and tests make many pets: one that is taken is drawn again. */
 export const aPet = async (
   db: Db,
-  { owner, ...pet }: { owner: Named } & Row<typeof pets.$inferInsert>,
+  { owner, ...pet }: { owner: WithId } & Row<typeof pets.$inferInsert>,
 ): Promise<typeof pets.$inferSelect> => {
   const insertion = db.insert(pets).values({
     id: newId(),
@@ -63,12 +63,12 @@ export const aPet = async (
     name: 'Kira',
     species: 'perro',
     sex: 'Hembra',
-    shareCode: newShareCode(),
+    shareCode: generateShareCode(),
     createdAt: new Date(),
     ...pet,
   })
   // A code that a test chose itself is never exchanged for another.
-  if (pet.shareCode !== undefined) return only(await insertion.returning())
+  if (pet.shareCode !== undefined) return single(await insertion.returning())
   const [row] = await insertion.onConflictDoNothing({ target: pets.shareCode }).returning()
   return row ?? aPet(db, { owner, ...pet })
 }
@@ -76,9 +76,9 @@ export const aPet = async (
 /** Access of another person to a pet. It counts while the pet's owner is Premium: see `anActiveSubscription`. */
 export const aShare = async (
   db: Db,
-  { pet, with: person, canEdit = false }: { pet: Named; with: Named; canEdit?: boolean },
+  { pet, with: person, canEdit = false }: { pet: WithId; with: WithId; canEdit?: boolean },
 ) =>
-  only(
+  single(
     await db
       .insert(petShares)
       .values({ id: newId(), petId: pet.id, sharedWithUserId: person.id, canEdit })
@@ -88,10 +88,10 @@ export const aShare = async (
 /** Makes the person Premium for a year. */
 export const anActiveSubscription = async (
   db: Db,
-  person: Named,
+  person: WithId,
   subscription: Row<typeof subscriptions.$inferInsert> = {},
 ) =>
-  only(
+  single(
     await db
       .insert(subscriptions)
       .values({
@@ -106,7 +106,7 @@ export const anActiveSubscription = async (
 
 /** A payment of the sandbox that no checkout explains. */
 export const anUnmatchedPayment = async (db: Db, event: Row<typeof paymentEvents.$inferInsert> = {}) =>
-  only(
+  single(
     await db
       .insert(paymentEvents)
       .values({
@@ -128,9 +128,9 @@ export const anUnmatchedPayment = async (db: Db, event: Row<typeof paymentEvents
 /** A diary entry with the rows of so many photos; no files. */
 export const aDiaryEntry = async (
   db: Db,
-  { pet, photos = 0, ...entry }: { pet: Named; photos?: number } & Row<typeof petDiaryEntries.$inferInsert>,
+  { pet, photos = 0, ...entry }: { pet: WithId; photos?: number } & Row<typeof petDiaryEntries.$inferInsert>,
 ) => {
-  const row = only(
+  const row = single(
     await db
       .insert(petDiaryEntries)
       .values({
@@ -161,9 +161,9 @@ export const aDiaryEntry = async (
 /** A document's row; no file. */
 export const aDocument = async (
   db: Db,
-  { pet, ...document }: { pet: Named } & Row<typeof petDocuments.$inferInsert>,
+  { pet, ...document }: { pet: WithId } & Row<typeof petDocuments.$inferInsert>,
 ) =>
-  only(
+  single(
     await db
       .insert(petDocuments)
       .values({
@@ -189,9 +189,9 @@ export const anAllergy = (allergy: Partial<StoredAllergy> = {}): StoredAllergy =
 
 export const aMedication = async (
   db: Db,
-  { pet, ...medication }: { pet: Named } & Row<typeof medications.$inferInsert>,
+  { pet, ...medication }: { pet: WithId } & Row<typeof medications.$inferInsert>,
 ) =>
-  only(
+  single(
     await db
       .insert(medications)
       .values({
@@ -208,9 +208,9 @@ export const aMedication = async (
 
 export const aVaccine = async (
   db: Db,
-  { pet, ...vaccine }: { pet: Named } & Row<typeof vaccines.$inferInsert>,
+  { pet, ...vaccine }: { pet: WithId } & Row<typeof vaccines.$inferInsert>,
 ) =>
-  only(
+  single(
     await db
       .insert(vaccines)
       .values({

@@ -1,9 +1,11 @@
 // Forms as browsers send them, for tests that hold a body in their hands.
 
-export type Part = readonly [name: string, value: string | Buffer]
+export type FormPart = readonly [name: string, value: string | Buffer]
 
 /** The body of a form with these parts, in this order, and its type with the boundary. */
-export const formOf = async (...parts: readonly Part[]): Promise<{ body: Buffer; type: string }> => {
+export const createMultipartForm = async (
+  ...parts: readonly FormPart[]
+): Promise<{ body: Buffer; type: string }> => {
   const form = new FormData()
   for (const [name, value] of parts)
     if (typeof value === 'string') form.append(name, value)
@@ -16,5 +18,5 @@ export const formOf = async (...parts: readonly Part[]): Promise<{ body: Buffer;
 }
 
 /** A diary entry, or a change of one, with photos. */
-export const entryForm = (entry: object, ...photos: readonly Buffer[]) =>
-  formOf(['entry', JSON.stringify(entry)], ...photos.map((photo) => ['photo', photo] as const))
+export const createEntryForm = (entry: object, ...photos: readonly Buffer[]) =>
+  createMultipartForm(['entry', JSON.stringify(entry)], ...photos.map((photo) => ['photo', photo] as const))

@@ -12,18 +12,18 @@ export type HttpPerson = {
   /** The new pet's id. Rejects unless the server acknowledges. */
   addPet(name: string): Promise<string>
   /** Rejects unless the server acknowledges; so with the next. */
-  describe(petId: string, description: string): Promise<void>
+  updateDescription(petId: string, description: string): Promise<void>
   putPhoto(petId: string, photo: Buffer): Promise<void>
 }
 
-const must = async (answer: Promise<Response>): Promise<Response> => {
+const requireOk = async (answer: Promise<Response>): Promise<Response> => {
   const response = await answer
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`)
   return response
 }
 
 /** Someone who returns with the cookie that they got. */
-export const returningPerson = (url: string, cookie: string): HttpPerson => {
+export const personWithCookie = (url: string, cookie: string): HttpPerson => {
   const headers = { cookie, origin: url, 'content-type': 'application/json' }
   return {
     cookie,
@@ -31,16 +31,16 @@ export const returningPerson = (url: string, cookie: string): HttpPerson => {
     get: (path) => fetch(url + path, { headers: { cookie } }),
     addPet: async (name) => {
       const body = JSON.stringify({ name, species: 'perro', sex: 'Hembra' })
-      const response = await must(fetch(`${url}/api/pets`, { method: 'POST', headers, body }))
+      const response = await requireOk(fetch(`${url}/api/pets`, { method: 'POST', headers, body }))
       return created.parse(await response.json()).id
     },
-    describe: async (petId, description) => {
+    updateDescription: async (petId, description) => {
       const body = JSON.stringify({ description })
-      await must(fetch(`${url}/api/pets/${petId}`, { method: 'PATCH', headers, body }))
+      await requireOk(fetch(`${url}/api/pets/${petId}`, { method: 'PATCH', headers, body }))
     },
     putPhoto: async (petId, photo) => {
       const picture = { ...headers, 'content-type': 'image/jpeg' }
-      await must(
+      await requireOk(
         fetch(`${url}/api/pets/${petId}/image`, {
           method: 'PUT',
           headers: picture,
@@ -52,14 +52,14 @@ export const returningPerson = (url: string, cookie: string): HttpPerson => {
 }
 
 /** Someone new. */
-export const register = async (url: string): Promise<HttpPerson> => {
+export const registerPerson = async (url: string): Promise<HttpPerson> => {
   const body = JSON.stringify({
     fullName: 'Ana Ruiz',
     email: `${randomUUID()}@example.com`,
     password: 'a long enough password',
   })
   const headers = { origin: url, 'content-type': 'application/json' }
-  const response = await must(fetch(`${url}/api/auth/sign-up`, { method: 'POST', headers, body }))
+  const response = await requireOk(fetch(`${url}/api/auth/sign-up`, { method: 'POST', headers, body }))
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-  return returningPerson(url, cookies.join('; '))
+  return personWithCookie(url, cookies.join('; '))
 }

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { readonly to: readonly string[]; readonly raw: string; readonly readable: string }
+export type ReceivedMail = { readonly to: readonly string[]; readonly raw: string; readonly text: string }
 
 export type Mailbox = {
   /** For SMTP_URL. */
@@ -24,18 +24,18 @@ const readable = (raw: string): string => {
 
 /**
  * Opens a mail server on a free port, or on the given one. Close it in `afterAll`.
- * @param refuse with which code it answers to a recipient, where it does not take the mail
+ * @param rejectRecipient with which code it answers to a recipient, where it does not take the mail
  */
 export const openMailbox = async (
   port = 0,
-  refuse: (address: string) => number | undefined = () => undefined,
+  rejectRecipient: (address: string) => number | undefined = () => undefined,
 ): Promise<Mailbox> => {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
-      const responseCode = refuse(address)
+      const responseCode = rejectRecipient(address)
       // As real ones do, it names the address in its answer.
       const answer = new Error(`<${address}> is not taken`)
       done(responseCode === undefined ? null : Object.assign(answer, { responseCode }))
@@ -48,7 +48,7 @@ export const openMailbox = async (
         mails.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
           raw,
-          readable: readable(raw),
+          text: readable(raw),
         })
         done()
       })

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Provider, { type InteractionResults } from 'oidc-provider'
-import { freePort } from './free-port.ts'
+import { findFreePort } from './free-port.ts'
 
 /** What the provider knows of somebody. */
-export type ProviderPerson = {
+export type OpenIdUser = {
   readonly sub: string
   readonly email?: string
   readonly email_verified?: boolean
@@ -18,9 +18,9 @@ export type OpenIdProvider = {
   /** For OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET. */
   readonly env: Readonly<Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET', string>>
   /** Opens the page that sign-in led to, signs in as the person, and gives the address that the provider sends the browser back to. */
-  signIn(url: string, person: ProviderPerson): Promise<string>
+  signIn(url: string, person: OpenIdUser): Promise<string>
   /** The same, and the person says no. */
-  refuse(url: string): Promise<string>
+  denySignIn(url: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -28,10 +28,10 @@ const scopes = 'openid email profile'
 
 /** Opens a provider on a free port, or on the one that is given. @param publicUrl of the application that people come from */
 export const openOpenIdProvider = async (publicUrl: string, port?: number): Promise<OpenIdProvider> => {
-  const chosen = port ?? (await freePort())
+  const chosen = port ?? (await findFreePort())
   const issuer = `http://127.0.0.1:${chosen}`
   const client = { id: 'huella', secret: randomBytes(16).toString('hex') }
-  const people = new Map<string, ProviderPerson>()
+  const people = new Map<string, OpenIdUser>()
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -92,7 +92,7 @@ export const openOpenIdProvider = async (publicUrl: string, port?: number): Prom
       people.set(person.sub, person)
       return visit(url, { login: { accountId: person.sub } })
     },
-    refuse: (url) => visit(url, { error: 'access_denied', error_description: 'the person said no' }),
+    denySignIn: (url) => visit(url, { error: 'access_denied', error_description: 'the person said no' }),
     close: async () => {
       server.closeAllConnections()
       server.close()

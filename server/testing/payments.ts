@@ -4,20 +4,20 @@ import { premiumPrice } from '#contract/features/subscription/rules.ts'
 import type { PaymentEvent } from '#server/platform/payments.ts'
 import type { TestApp } from './app.ts'
 
-type Said = Partial<PaymentEvent> & Pick<PaymentEvent, 'kind'>
+type EventFields = Partial<PaymentEvent> & Pick<PaymentEvent, 'kind'>
 
 /** An event of the sandbox; what the test does not say is filled in. */
-export const aPaymentEvent = ({ kind, ...said }: Said): PaymentEvent => ({
+export const aPaymentEvent = ({ kind, ...fields }: EventFields): PaymentEvent => ({
   id: `evt_${randomUUID()}`,
   kind,
   occurredAt: new Date(),
   ...(kind === 'paid' ? { ...premiumPrice, paymentId: `pay_${randomUUID()}` } : {}),
-  ...said,
+  ...fields,
 })
 
 /** Sends it to the webhook, signed by whoever `app` believes. */
-export const sendEvent = async (app: TestApp, said: Said) => {
-  const { body, headers } = app.services.payments.sign?.(aPaymentEvent(said)) ?? {}
+export const sendPaymentEvent = async (app: TestApp, fields: EventFields) => {
+  const { body, headers } = app.services.paymentProvider.sign?.(aPaymentEvent(fields)) ?? {}
   if (body === undefined || headers === undefined) throw new Error('only the sandbox signs')
   return app.inject({
     method: 'POST',

@@ -9,7 +9,7 @@ export const grassColour = { r: 40, g: 160, b: 60 }
  * A JPEG with real EXIF: orientation 6 ("turn me by 90° clockwise", as a phone held upright stores it) and GPS.
  * `width` and `height` are those of the upright picture, in pixels; 3000 × 4000 is the 12 megapixels of a common phone.
  */
-export const phonePhoto = async ({ width = 300, height = 400 } = {}): Promise<Buffer> => {
+export const aPhonePhoto = async ({ width = 300, height = 400 } = {}): Promise<Buffer> => {
   const grass = {
     create: { width, height: Math.floor(height / 2), channels: 3, background: grassColour },
   } as const

@@ -13,7 +13,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod'
-import type { Outgoing } from '#server/platform/outgoing.ts'
+import type { PublicHttpClient } from '#server/platform/outgoing.ts'
 
 /** The name in the endpoints: nobody's, by RFC 2606. */
 const origin = 'https://push.example.com'
@@ -24,7 +24,7 @@ export type ReceivedPush = {
   /** The path of the endpoint. */
   readonly path: string
   readonly topic: string
-  readonly seconds: number
+  readonly ttlSeconds: number
   readonly contact: string
   readonly body: Buffer
 }
@@ -41,19 +41,19 @@ export type PushBrowser = {
 export type PushService = {
   readonly port: number
   /** For `openTestApp`: each call goes to this service, whatever its address. */
-  readonly outgoing: Outgoing
+  readonly httpClient: PublicHttpClient
   /** What it took, in order. */
-  readonly taken: readonly ReceivedPush[]
+  readonly received: readonly ReceivedPush[]
   /** What it was asked, and what it answered. */
-  readonly answers: readonly number[]
+  readonly responseStatuses: readonly number[]
   /** Answers so from now on, where what it is sent is in order; undefined takes it. */
-  answerWith(reply: (push: ReceivedPush) => Reply | undefined): void
+  respondWith(reply: (push: ReceivedPush) => Reply | undefined): void
   aBrowser(): PushBrowser
   close(): Promise<void>
 }
 
 /** Leads every call to the push service on that port of this machine. */
-export const outgoingTo = (port: number): Outgoing => ({
+export const httpClientTo = (port: number): PublicHttpClient => ({
   post: async ({ origin: asked, pathname }, headers, body) => {
     const answer = await fetch(`http://127.0.0.1:${port}${pathname}`, {
       method: 'POST',
@@ -95,8 +95,8 @@ const contactOf = (request: IncomingMessage): string | undefined => {
 
 /** Opens it on a free port. Close it in `afterAll`. */
 export const openPushService = async (): Promise<PushService> => {
-  const taken: ReceivedPush[] = []
-  const answers: number[] = []
+  const received: ReceivedPush[] = []
+  const responseStatuses: number[] = []
   let reply: (push: ReceivedPush) => Reply | undefined = () => undefined
   const judge = async (request: IncomingMessage): Promise<Reply> => {
     const body = await buffer(request)
@@ -106,14 +106,14 @@ export const openPushService = async (): Promise<PushService> => {
     const named = /^[\w-]{1,32}$/.test(String(topic))
     if (!/^\d+$/.test(String(ttl)) || !named || coding !== 'aes128gcm') return { status: 400 }
     if (body.length > 4096) return { status: 413 }
-    const push = { path: request.url ?? '', topic: String(topic), seconds: Number(ttl), contact, body }
+    const push = { path: request.url ?? '', topic: String(topic), ttlSeconds: Number(ttl), contact, body }
     const refusal = reply(push)
-    if (refusal === undefined) taken.push(push)
+    if (refusal === undefined) received.push(push)
     return refusal ?? { status: 201 }
   }
   const server = createServer((request, response) => {
     void judge(request).then(({ status, retryAfter }) => {
-      answers.push(status)
+      responseStatuses.push(status)
       response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end()
     })
   })
@@ -125,10 +125,10 @@ export const openPushService = async (): Promise<PushService> => {
   if (address === null || typeof address === 'string') throw new Error('The push service has no port.')
   return {
     port: address.port,
-    outgoing: outgoingTo(address.port),
-    taken,
-    answers,
-    answerWith: (next) => (reply = next),
+    httpClient: httpClientTo(address.port),
+    received,
+    responseStatuses,
+    respondWith: (next) => (reply = next),
     aBrowser: () => {
       const keys = createECDH('prime256v1')
       keys.generateKeys()
@@ -141,7 +141,7 @@ export const openPushService = async (): Promise<PushService> => {
           auth: auth.toString('base64url'),
         },
         pushes: () =>
-          taken
+          received
             .filter((push) => push.path === path)
             .map(({ body }) => payload.parse(JSON.parse(opened(body, keys, auth)))),
       }

@@ -1,12 +1,12 @@
 // What must be told in such a year, when and to whom: date by date, by the machine's own calendar, on another road than the product's rules.
 import {
   dayMs,
-  end,
+  yearEnd,
   type Medication,
   type Person,
   type Pet,
   type Vaccine,
-  type Year,
+  type SimulatedYear,
 } from './reminders-year.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -44,15 +44,15 @@ const plus = (date: string, days: number): string =>
 const hourOf = ({ hour }: Person): string => `${String(hour).padStart(2, '0')}:00`
 
 /** Something that one person is told of: `at` is when it is due, `told` when they hear of it. */
-export type Expected = {
+export type ExpectedReminder = {
   readonly person: Person
   readonly key: string
   readonly pet: Pet
   readonly name: string
-  readonly at: number
-  readonly told: number
+  readonly dueAt: number
+  readonly deliveredAt: number
   /** From then on it is not told any more. */
-  readonly over: number
+  readonly expiresAt: number
 }
 
 const listeners = ({ owner, editor }: Pet): Person[] => [
@@ -62,69 +62,71 @@ const listeners = ({ owner, editor }: Pet): Person[] => [
 
 /** When it is told, on clocks that change their zone: on the first on which its time comes, or has come when they change. */
 const whenTold = (clocks: Person, instantIn: (zone: string) => number) => {
-  for (const [n, { since, zone }] of clocks.zones.entries()) {
+  for (const [n, { since, zone }] of clocks.timeZones.entries()) {
     const at = instantIn(zone)
-    const until = clocks.zones[n + 1]?.since ?? Infinity
-    if (at < until) return { at, told: Math.max(at, since) }
+    const until = clocks.timeZones[n + 1]?.since ?? Infinity
+    if (at < until) return { dueAt: at, deliveredAt: Math.max(at, since) }
   }
   throw new Error('time has an end')
 }
 
-const ofVaccine = ({ id, pet, name, due, over }: Vaccine): Expected[] =>
+const ofVaccine = ({ id, pet, name, due, over }: Vaccine): ExpectedReminder[] =>
   listeners(pet).flatMap((person) =>
     [7, 1, 0].map((lead) => ({
       person,
       pet,
       name,
-      over,
+      expiresAt: over,
       key: `vaccine:${id}:${due}:${lead}`,
       ...whenTold(person, (zone) => instantAt(plus(due, -lead), hourOf(person), zone)),
     })),
   )
 
-const ofMedication = ({ id, pet, name, schedule, marks }: Medication): Expected[] => {
-  const found: Expected[] = []
+const ofMedication = ({ id, pet, name, schedule, doseStatuses }: Medication): ExpectedReminder[] => {
+  const found: ExpectedReminder[] = []
   for (let date = schedule.from; date <= schedule.to; date = plus(date, schedule.everyDays))
     for (const time of schedule.times) {
       const when = whenTold(pet.owner, (zone) => instantAt(date, time, zone))
-      const over = marks.get(`${date} ${time}`) ?? Infinity
+      const expiresAt = doseStatuses.get(`${date} ${time}`) ?? Infinity
       const key = `dose:${id}:${date}:${time}`
-      found.push(...listeners(pet).map((person) => ({ person, pet, name, key, over, ...when })))
+      found.push(...listeners(pet).map((person) => ({ person, pet, name, key, expiresAt, ...when })))
     }
   return found
 }
 
-const everything = ({ vaccines, medications }: Year): Expected[] =>
-  [...vaccines.flatMap(ofVaccine), ...medications.flatMap(ofMedication)].filter(({ told }) => told <= end)
+const everything = ({ vaccines, medications }: SimulatedYear): ExpectedReminder[] =>
+  [...vaccines.flatMap(ofVaccine), ...medications.flatMap(ofMedication)].filter(
+    ({ deliveredAt }) => deliveredAt <= yearEnd,
+  )
 
 /** What is told, earliest first. */
-export const expectedOf = (year: Year): Expected[] =>
+export const expectedReminders = (year: SimulatedYear): ExpectedReminder[] =>
   everything(year)
-    .filter(({ told, over }) => told < over)
-    .toSorted((a, b) => a.told - b.told)
+    .filter(({ deliveredAt, expiresAt }) => deliveredAt < expiresAt)
+    .toSorted((a, b) => a.deliveredAt - b.deliveredAt)
 
 /** A mail that somebody must get: of which day it is, when it leaves, and all that it must name. */
 export type ExpectedMail = {
   readonly person: Person
   readonly day: string
-  readonly at: number
+  readonly sentAt: number
   readonly names: ReadonlySet<string>
 }
 
 /** Of everything until the hour of the next day that holds when the mail leaves. Nobody who wants mail moves in this year. */
-export const expectedMails = (year: Year): ExpectedMail[] => {
+export const expectedMails = (year: SimulatedYear): ExpectedMail[] => {
   const due = Map.groupBy(everything(year), ({ person }) => person)
   return year.people
     .filter(({ wantsMail }) => wantsMail)
     .flatMap((person) => {
       const mine = due.get(person) ?? []
-      const hour = (date: string) => instantAt(date, hourOf(person), person.zones[0]?.zone ?? '')
+      const hour = (date: string) => instantAt(date, hourOf(person), person.timeZones[0]?.zone ?? '')
       return Array.from({ length: 364 }, (_, n) => plus('2026-12-31', n)).flatMap((day): ExpectedMail[] => {
         const [from, until] = [hour(day), hour(plus(day, 1))]
-        const held = mine.filter(({ at, over }) => at >= from && at < until && over > from)
+        const held = mine.filter(({ dueAt, expiresAt }) => dueAt >= from && dueAt < until && expiresAt > from)
         const names = new Set(held.map(({ name }) => name))
-        return names.size === 0 || from > end ? [] : [{ person, day, at: from, names }]
+        return names.size === 0 || from > yearEnd ? [] : [{ person, day, sentAt: from, names }]
       })
     })
-    .toSorted((a, b) => a.at - b.at)
+    .toSorted((a, b) => a.sentAt - b.sentAt)
 }

@@ -5,29 +5,29 @@ import { openServices } from '#server/app/services.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { migrationsDir } from './database.ts'
-import { outgoingTo } from './push-service.ts'
+import { httpClientTo } from './push-service.ts'
 
 /** `look`: what is due now. `hurry`: also what waits for its next try. */
-const order = z.object({ id: z.number(), now: z.number(), task: z.enum(['look', 'hurry']) })
+const commandSchema = z.object({ id: z.number(), now: z.number(), task: z.enum(['look', 'hurry']) })
 
 const config = readConfig({ ...process.env, MIGRATIONS_DIR: migrationsDir })
 let now = new Date(z.coerce.number().parse(process.env['NOW']))
 const running = await openServices(config, createLog(config), {
   clock: () => now,
-  outgoing: outgoingTo(z.coerce.number().parse(process.env['PUSH_PORT'])),
+  httpClient: httpClientTo(z.coerce.number().parse(process.env['PUSH_PORT'])),
 })
 await running.startJobs()
 
-const obey = async (said: unknown): Promise<void> => {
-  const { id, now: instant, task } = order.parse(said)
+const handleCommand = async (message: unknown): Promise<void> => {
+  const { id, now: instant, task } = commandSchema.parse(message)
   now = new Date(instant)
-  if (task === 'look') await running.runJob('reminders-due')
-  else await running.runJobs(true)
+  if (task === 'look') await running.runJob('reminders-evaluate')
+  else await running.runDueJobs(true)
   process.send?.({ id })
 }
 
-process.on('message', (said) => {
-  obey(said).catch((error: unknown) => {
+process.on('message', (message) => {
+  handleCommand(message).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
     process.exit(1)
   })

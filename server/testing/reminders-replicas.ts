@@ -11,7 +11,7 @@ const done = z.object({ id: z.number() })
 
 export type Replica = {
   /** Resolves once it is done; false when it was killed meanwhile. */
-  order(task: 'look' | 'hurry', now: number): Promise<boolean>
+  command(task: 'look' | 'hurry', now: number): Promise<boolean>
   kill(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export const startReplica = async (env: Readonly<Record<string, string>>): Promi
     })
   await answered(0)
   return {
-    order: async (task, now) => {
+    command: async (task, now) => {
       orders += 1
       const answer = answered(orders)
       child.send({ id: orders, now, task }, () => undefined)
@@ -49,34 +49,34 @@ export const startReplica = async (env: Readonly<Record<string, string>>): Promi
 
 const heard = (child: ChildProcess, id: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const hear = (said: unknown) => {
+    const onMessage = (said: unknown) => {
       if (done.parse(said).id !== id) return
-      child.off('message', hear)
+      child.off('message', onMessage)
       resolve(true)
     }
-    child.on('message', hear)
+    child.on('message', onMessage)
   })
 
 const named = z.array(z.object({ id: z.string() }))
 const counted = z.array(z.object({ count: z.number() })).length(1)
 
-export type Queue = {
+export type JobQueueProbe = {
   /** Waits until nothing is under way or waits for a worker; what waits for its next try may. @returns how much of that there is */
-  quiet(): Promise<number>
+  waitUntilIdle(): Promise<number>
   /**
    * Gives back what killed processes had taken, as the queue does after ten seconds of silence: those seconds are passed over. Nothing
    * else may be under way. @returns the ids of those jobs
    */
-  giveBack(): Promise<readonly string[]>
+  releaseAbandonedJobs(): Promise<readonly string[]>
   /** How many of these jobs are not done yet. */
-  unfinished(ids: readonly string[]): Promise<number>
+  countUnfinished(ids: readonly string[]): Promise<number>
   close(): Promise<void>
 }
 
 // What reminders are made of. A try that failed waits; what a push service asked to be sent later has its hour.
-const ours = `name in ('mail', 'push', 'digests')`
+const reminderQueues = `name in ('mail', 'push', 'digests')`
 
-export const openQueue = async (connectionString: string): Promise<Queue> => {
+export const openJobQueueProbe = async (connectionString: string): Promise<JobQueueProbe> => {
   const client = new Client(connectionString)
   await client.connect()
   const boss = new PgBoss({ connectionString, max: 1, schedule: false, supervise: false })
@@ -86,7 +86,7 @@ export const openQueue = async (connectionString: string): Promise<Queue> => {
   await client.query(`create index year_unfinished on pgboss.job_common (name) where state <= 'active'`)
   const count = async (where: string): Promise<number> => {
     const { rows } = await client.query(
-      `select count(*)::int as count from pgboss.job where ${ours} and ${where}`,
+      `select count(*)::int as count from pgboss.job where ${reminderQueues} and ${where}`,
     )
     return counted.parse(rows)[0]?.count ?? 0
   }
@@ -94,7 +94,7 @@ export const openQueue = async (connectionString: string): Promise<Queue> => {
   // What a push service wants later is begun by a worker that looks for it, or by an order to hurry.
   const isUnderWay = `${isUnfinished} and (state = 'active' or state = 'created' and start_after < created_on + interval '100 ms')`
   return {
-    quiet: async () => {
+    waitUntilIdle: async () => {
       const patience = performance.now() + 60_000
       while ((await count(isUnderWay)) > 0) {
         if (performance.now() > patience) throw new Error('the queue does not come to rest')
@@ -102,7 +102,7 @@ export const openQueue = async (connectionString: string): Promise<Queue> => {
       }
       return count(isUnfinished)
     },
-    giveBack: async () => {
+    releaseAbandonedJobs: async () => {
       await sleep(1200)
       const { rows } = await client.query(
         `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active' returning id`,
@@ -113,7 +113,7 @@ export const openQueue = async (connectionString: string): Promise<Queue> => {
       }
       return named.parse(rows).map(({ id }) => id)
     },
-    unfinished: async (ids) => {
+    countUnfinished: async (ids) => {
       const { rows } = await client.query(
         `select count(*)::int as count from pgboss.job where id = any($1::uuid[]) and ${isUnfinished}`,
         [ids],

@@ -8,7 +8,7 @@ export type Person = {
   readonly email: string
   readonly hour: number
   /** The first from the beginning, each other from its instant on. */
-  readonly zones: { since: number; zone: string }[]
+  readonly timeZones: { since: number; zone: string }[]
   readonly wantsMail: boolean
   /** How many browsers may be pushed to. */
   readonly browsers: number
@@ -39,9 +39,9 @@ export type Medication = {
     readonly everyDays: number
   }
   /** `date time`, and when it is marked as given. */
-  readonly marks: Map<string, number>
+  readonly doseStatuses: Map<string, number>
 }
-export type Year = {
+export type SimulatedYear = {
   readonly people: readonly Person[]
   readonly pets: readonly Pet[]
   readonly vaccines: readonly Vaccine[]
@@ -49,7 +49,7 @@ export type Year = {
 }
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
-export const random = (seed: number): (() => number) => {
+export const seededRandom = (seed: number): (() => number) => {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -77,9 +77,9 @@ const changes = [
 ] as const
 
 /** From the first of January 2027; nothing is due in its first days or in its last. */
-export const start = Date.UTC(2027, 0, 1)
-export const end = Date.UTC(2027, 11, 30)
-const dayOf = (n: number): string => new Date(start + n * dayMs).toISOString().slice(0, 10)
+export const yearStart = Date.UTC(2027, 0, 1)
+export const yearEnd = Date.UTC(2027, 11, 30)
+const dayOf = (n: number): string => new Date(yearStart + n * dayMs).toISOString().slice(0, 10)
 
 const counts = {
   people: 420,
@@ -92,8 +92,8 @@ const counts = {
 }
 
 /** @param pets how many */
-export const aYear = (seed: number, pets: number): Year => {
-  const next = random(seed)
+export const createSimulatedYear = (seed: number, pets: number): SimulatedYear => {
+  const next = seededRandom(seed)
   const upTo = (n: number): number => Math.floor(next() * n)
   const chance = (share: number): boolean => next() < share
   const one = <T>(all: readonly T[]): T => {
@@ -107,7 +107,7 @@ export const aYear = (seed: number, pets: number): Year => {
       id: newId(),
       email: `person-${n}@example.com`,
       hour: chance(0.93) ? 9 : one([7, 18]),
-      zones: [{ since: 0, zone: zones[n % zones.length] ?? '' }],
+      timeZones: [{ since: 0, zone: zones[n % zones.length] ?? '' }],
       // Whose day changes in the middle of it is asked about by another test.
       wantsMail: !moves && chance(0.6),
       browsers: chance(0.5) ? 1 + upTo(2) : 0,
@@ -116,9 +116,9 @@ export const aYear = (seed: number, pets: number): Year => {
   })
   // At half a minute, so that it never falls onto something due.
   const moment = (first: number, last: number) =>
-    start + (first + upTo(last - first)) * dayMs + upTo(1440) * 60_000 + 30_000
+    yearStart + (first + upTo(last - first)) * dayMs + upTo(1440) * 60_000 + 30_000
   for (const person of people.slice(0, counts.moves))
-    person.zones.push({ since: moment(40, 330), zone: one(zones) })
+    person.timeZones.push({ since: moment(40, 330), zone: one(zones) })
   const all = Array.from({ length: pets }, (_, n): Pet => {
     const owner = one(people)
     const editor = n < counts.shared ? people.find(({ id }) => id !== owner.id && chance(0.01)) : undefined
@@ -137,18 +137,18 @@ export const aYear = (seed: number, pets: number): Year => {
     for (let day = from; day <= to; day += everyDays)
       for (const time of times)
         if (chance(counts.marked))
-          marks.set(`${dayOf(day)} ${time}`, start + day * dayMs - 20 * 3_600_000 + 30_000)
+          marks.set(`${dayOf(day)} ${time}`, yearStart + day * dayMs - 20 * 3_600_000 + 30_000)
     const schedule = { times, from: dayOf(from), to: dayOf(to), everyDays }
-    return { id: newId(), pet, name: `Medicine${n}x`, schedule, marks }
+    return { id: newId(), pet, name: `Medicine${n}x`, schedule, doseStatuses: marks }
   }
   const medications = Array.from({ length: counts.medications }, (_, n) =>
     medication(n, one(all), ['08:00', '20:00'].slice(upTo(2)), 5 + upTo(330), 3 + upTo(6)),
   )
   changes.forEach(([zone, date], n) => {
-    const pet = all.find(({ owner }) => owner.zones.length === 1 && owner.zones[0]?.zone === zone)
-    const from = (Date.parse(date) - start) / dayMs
+    const pet = all.find(({ owner }) => owner.timeZones.length === 1 && owner.timeZones[0]?.zone === zone)
+    const from = (Date.parse(date) - yearStart) / dayMs
     if (pet !== undefined)
-      medications.push({ ...medication(100 + n, pet, ['02:30', '03:15'], from, 2), marks: new Map() })
+      medications.push({ ...medication(100 + n, pet, ['02:30', '03:15'], from, 2), doseStatuses: new Map() })
   })
   return { people, pets: all, vaccines, medications }
 }
@@ -160,16 +160,16 @@ export type Change = { readonly at: number } & (
 )
 
 /** What people do in that year, in its order. */
-export const changesOf = ({ people, vaccines, medications }: Year): Change[] =>
+export const listChanges = ({ people, vaccines, medications }: SimulatedYear): Change[] =>
   [
     ...people.flatMap((person) =>
-      person.zones.slice(1).map(({ since: at, zone }): Change => ({ kind: 'move', at, person, zone })),
+      person.timeZones.slice(1).map(({ since: at, zone }): Change => ({ kind: 'move', at, person, zone })),
     ),
     ...vaccines
-      .filter(({ over }) => over < end)
+      .filter(({ over }) => over < yearEnd)
       .map((vaccine): Change => ({ kind: 'newer', at: vaccine.over, vaccine })),
     ...medications.flatMap((medication) =>
-      [...medication.marks].map(([name, at]): Change => {
+      [...medication.doseStatuses].map(([name, at]): Change => {
         const [date = '', time = ''] = name.split(' ')
         return { kind: 'mark', at, medication, date, time }
       }),

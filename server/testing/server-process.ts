@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from './free-port.ts'
+import { findFreePort } from './free-port.ts'
 
 export type ServerProcess = {
   readonly url: string
   readonly pid: number
   /** Milliseconds from the start of the process to the first answer of /readyz that is 200. */
-  readonly readyAfter: number
+  readonly startupMs: number
   /** SIGKILL, as a crash or the system's memory killer does it. Resolves when the process is gone. */
   kill(): Promise<void>
   /** SIGTERM, as an administrator does it. */
@@ -17,7 +17,7 @@ export type ServerProcess = {
 }
 
 /** The bundle where there is one: that is what people run. */
-export const serverProgram = (): string =>
+export const findServerProgram = (): string =>
   existsSync('dist/server/main.js') ? 'dist/server/main.js' : 'server/main.ts'
 
 /** Whether the server at that address says that it can do its work. */
@@ -44,9 +44,9 @@ const outputKept = 200
  */
 export const startServer = async (
   env: Readonly<Record<string, string>>,
-  program: string = serverProgram(),
+  program: string = findServerProgram(),
 ): Promise<ServerProcess> => {
-  const port = env['PORT'] ?? String(await freePort())
+  const port = env['PORT'] ?? String(await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
   const child = spawn(process.execPath, [...flags, program], {
@@ -86,7 +86,7 @@ export const startServer = async (
   return {
     url,
     pid: child.pid ?? 0,
-    readyAfter: performance.now() - started,
+    startupMs: performance.now() - started,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }

@@ -1,21 +1,29 @@
 // The variables that the server reads are the ones that .env.example and the README explain, in the same order.
 import { expect, test } from 'vitest'
-import { variables } from '#server/platform/config-variables.ts'
+import { configVariables } from '#server/platform/config-variables.ts'
 import { files, read } from './repository.ts'
 
-const names = variables.map(({ name }) => name)
+const names = configVariables.map(({ name }) => name)
 
 test('.env.example lists every variable with its sentence', () => {
   const example = read('.env.example')
   expect([...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)).toEqual(names)
-  expect(variables.filter(({ sentence }) => !example.includes(sentence))).toEqual([])
+  expect(configVariables.filter(({ description }) => !example.includes(description))).toEqual([])
 })
 
 test("the README's table lists every variable with its default and sentence", () => {
   const rows = read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.+?) \| (.+?) \|$/gm)
-  const table = [...rows].map(([, name, byDefault, sentence]) => ({ name, default: byDefault, sentence }))
+  const table = [...rows].map(([, name, byDefault, description]) => ({
+    name,
+    default: byDefault,
+    description,
+  }))
   expect(table).toEqual(
-    variables.map(({ name, default: byDefault, sentence }) => ({ name, default: byDefault, sentence })),
+    configVariables.map(({ name, default: byDefault, description }) => ({
+      name,
+      default: byDefault,
+      description,
+    })),
   )
 })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { read, sources } from './repository.ts'
 
 /** Queries that concern no single pet, or that make the proof, each with its reason. */
-const free: { readonly [query: string]: string } = {
+const exemptQueries: { readonly [query: string]: string } = {
   'pets/listPets': 'lists by person; the person is the proof',
   'pets/findMembership': 'access.ts makes the proof of what it answers',
   'pets/insertPet': 'no pet yet',
@@ -63,11 +63,11 @@ const free: { readonly [query: string]: string } = {
   'documents/listNamed': 'for the nightly sweep, which shows nobody anything',
 }
 
-const hangsOnPets = (tables: string): boolean => tables.includes('features/pets/tables.ts')
+const referencesPets = (tables: string): boolean => tables.includes('features/pets/tables.ts')
 /** Sharing has no table of pets: the gate hands it those of pets themselves. */
 const workOnPets = 'server/features/sharing/queries.ts'
 
-const unproven = (text: string): string[] => {
+const queriesWithoutAccess = (text: string): string[] => {
   const { program } = parseSync('queries.ts', text)
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
@@ -80,22 +80,24 @@ const unproven = (text: string): string[] => {
   })
 }
 
-const guarded = sources.filter((path) => {
+const guardedFiles = sources.filter((path) => {
   const feature = /^server\/features\/(.+)\/queries\.ts$/.exec(path)?.[1]
   if (feature === undefined) return false
   const tables = `server/features/${feature}/tables.ts`
-  return feature === 'pets' || path === workOnPets || (sources.includes(tables) && hangsOnPets(read(tables)))
+  return (
+    feature === 'pets' || path === workOnPets || (sources.includes(tables) && referencesPets(read(tables)))
+  )
 })
 
 test('queries of what hangs on a pet take a proof of access', () => {
-  const found = guarded.flatMap((path) => {
+  const found = guardedFiles.flatMap((path) => {
     const feature = path.split('/').slice(2, -1).join('/')
-    return unproven(read(path)).map((query) => `${feature}/${query}`)
+    return queriesWithoutAccess(read(path)).map((query) => `${feature}/${query}`)
   })
-  expect(found.toSorted()).toEqual(Object.keys(free).toSorted())
+  expect(found.toSorted()).toEqual(Object.keys(exemptQueries).toSorted())
 })
 
 test('a query that takes a bare id is caught', () => {
-  expect(unproven('export const get = (db: Db, petId: string) => db')).toEqual(['get'])
-  expect(unproven(`export const get = (db: Db, { petId }: PetAccess<'edit'>) => db`)).toEqual([])
+  expect(queriesWithoutAccess('export const get = (db: Db, petId: string) => db')).toEqual(['get'])
+  expect(queriesWithoutAccess(`export const get = (db: Db, { petId }: PetAccess<'edit'>) => db`)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { files } from './repository.ts'
 
 /** Features that one side rightly does without, each with its reason. */
-const alone: { readonly [folder: string]: string } = {
+const oneSidedFeatures: { readonly [folder: string]: string } = {
   'web/digests': 'a mail is no screen; its settings are those of notifications',
   'web/push': 'a channel among the others, shown by notifications',
   'web/calendar': 'as push',
@@ -20,13 +20,13 @@ const featuresOf = (side: string): Set<string> =>
 test.each(['server', 'web'])('every contract feature has its twin in %s, or a listed reason', (side) => {
   const twins = featuresOf(side)
   const missing = [...featuresOf('contract')].filter(
-    (name) => !twins.has(name) && !(`${side}/${name}` in alone),
+    (name) => !twins.has(name) && !(`${side}/${name}` in oneSidedFeatures),
   )
   expect(missing).toEqual([])
 })
 
 test('no listed reason has lost its cause', () => {
-  const stale = Object.keys(alone).filter((folder) =>
+  const stale = Object.keys(oneSidedFeatures).filter((folder) =>
     files.some((path) => path.startsWith(folder.replace('/', '/features/') + '/')),
   )
   expect(stale).toEqual([])

@@ -33,30 +33,32 @@ const features = [
 ]
 
 /** What may stand in a feature's folder, per side; a test stands beside what it tests: service.test.ts, service.races.test.ts. */
-const vocabulary = {
+const allowedNames = {
   contract: /^(schema|contract|policy|rules)(\.([a-z-]+\.)?test)?\.ts$/,
   server: /^(tables|queries|access|service|handlers|jobs|gateway|mails)(\.([a-z-]+\.)?test)?\.ts$/,
   web: /^(api(\.([a-z-]+\.)?test)?\.ts|words\.(es|en)\.ts|components\/[a-z0-9-]+(\.([a-z-]+\.)?test)?\.tsx?)$/,
 }
 
 /** A name that says nothing collects everything. */
-const empty = /^(utils?|helpers?|types|hooks?|constants?|common|misc|shared|index)$/
+const meaninglessNames = /^(utils?|helpers?|types|hooks?|constants?|common|misc|shared|index)$/
 /** Each with its reason: the assembled contract, the page that browsers open, and the route of "/" in the router's own convention. */
-const indexes = /^(contract\/index\.ts|(web\/)?index\.html|web\/app\/routes\/(.+[./])?index\.tsx)$/
+const allowedIndexes = /^(contract\/index\.ts|(web\/)?index\.html|web\/app\/routes\/(.+[./])?index\.tsx)$/
 
-const outside = (side: keyof typeof vocabulary, paths: readonly string[]): string[] =>
+const outside = (side: keyof typeof allowedNames, paths: readonly string[]): string[] =>
   paths
     .filter((path) => path.startsWith(`${side}/features/`))
     .map((path) => path.slice(`${side}/features/`.length))
     .filter((path) => {
       const feature = features.find((name) => path.startsWith(`${name}/`))
-      return feature === undefined || !vocabulary[side].test(path.slice(feature.length + 1))
+      return feature === undefined || !allowedNames[side].test(path.slice(feature.length + 1))
     })
 
 const stems = (path: string): string[] => path.split('/').map((part) => part.replace(/\..*$/, ''))
 
-const nondescript = (paths: readonly string[]): string[] =>
-  paths.filter((path) => !indexes.test(path) && stems(path).some((stem) => empty.test(stem)))
+const meaninglessPaths = (paths: readonly string[]): string[] =>
+  paths.filter(
+    (path) => !allowedIndexes.test(path) && stems(path).some((stem) => meaninglessNames.test(stem)),
+  )
 
 /** Kebab case with dots for kinds; the router's route files and what tools name themselves have their own. */
 const unconventional = (paths: readonly string[]): string[] =>
@@ -73,7 +75,7 @@ test.each(sides)('features of %s use the closed list of names', (side) => {
 })
 
 test('no file or folder has a name that says nothing', () => {
-  expect(nondescript(files.filter((path) => !path.startsWith('.')))).toEqual([])
+  expect(meaninglessPaths(files.filter((path) => !path.startsWith('.')))).toEqual([])
 })
 
 test('source files are written in kebab case', () => {
@@ -100,7 +102,7 @@ describe('the rules catch', () => {
     'web/ui/index.ts',
     'server/constants.ts',
   ])('%s', (path) => {
-    expect(nondescript([path])).toEqual([path])
+    expect(meaninglessPaths([path])).toEqual([path])
   })
 
   test.each(['web/ui/PetCard.tsx', 'server/platform/rate_limits.ts'])('%s', (path) => {
@@ -113,7 +115,7 @@ describe('the rules catch', () => {
       outside('web', ['web/features/pets/components/pet-card.test.tsx', 'web/features/pets/words.es.ts']),
     ).toEqual([])
     expect(
-      nondescript(['contract/index.ts', 'web/app/routes/index.tsx', 'web/app/routes/app/index.tsx']),
+      meaninglessPaths(['contract/index.ts', 'web/app/routes/index.tsx', 'web/app/routes/app/index.tsx']),
     ).toEqual([])
   })
 })

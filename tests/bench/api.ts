@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { register } from '#server/testing/http-person.ts'
-import { phonePhoto } from '#server/testing/photos.ts'
-import { freePort } from '#server/testing/free-port.ts'
-import { serverProgram, startServer } from '#server/testing/server-process.ts'
-import { load, median, memoryOf, type Ask, type Load } from './load.ts'
+import { registerPerson } from '#server/testing/http-person.ts'
+import { aPhonePhoto } from '#server/testing/photos.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
+import { findServerProgram, startServer } from '#server/testing/server-process.ts'
+import { runLoad, median, readMemory, type LoadRequest, type LoadResult } from './load.ts'
 
 const petsPerPerson = 10
 const rounds = 3
@@ -18,11 +18,15 @@ const aims = { listRatio: 2.2, p99: 15, memory: 220, ready: { embedded: 1500, Po
 
 type Engine = keyof typeof aims.ready
 type Case = 'list' | 'create'
-type Asks = Readonly<Record<Case, Ask>>
-type Row = { who: string; ask: Case } & Load
+type LoadRequests = Readonly<Record<Case, LoadRequest>>
+type Row = { who: string; ask: Case } & LoadResult
 
-const asksOf = async (url: string): Promise<Asks> => {
-  const [lister, creator, photo] = await Promise.all([register(url), register(url), phonePhoto()])
+const createRequests = async (url: string): Promise<LoadRequests> => {
+  const [lister, creator, photo] = await Promise.all([
+    registerPerson(url),
+    registerPerson(url),
+    aPhonePhoto(),
+  ])
   for (let count = 0; count < petsPerPerson; count++)
     await lister.putPhoto(await lister.addPet(`Kira ${count}`), photo)
   const body = JSON.stringify({ name: 'Kira', species: 'perro', sex: 'Hembra' })
@@ -33,20 +37,20 @@ const asksOf = async (url: string): Promise<Asks> => {
   }
 }
 
-const noLoads = (): Load[] => []
+const emptyResults = (): LoadResult[] => []
 
 /** The middle of several rounds, which take turns so that a busy moment of the machine meets both. */
 const compare = async (
   servers: Readonly<Record<string, { url: string; pid: number }>>,
-  asks: Asks,
+  asks: LoadRequests,
 ): Promise<Row[]> => {
   const rows: Row[] = []
   for (const ask of ['list', 'create'] as const) {
-    const loads = Object.entries(servers).map(([who, server]) => ({ who, server, all: noLoads() }))
-    for (const { server } of loads) await load(server, asks[ask], warmUpSeconds)
+    const loads = Object.entries(servers).map(([who, server]) => ({ who, server, all: emptyResults() }))
+    for (const { server } of loads) await runLoad(server, asks[ask], warmUpSeconds)
     for (let round = 0; round < rounds; round++)
-      for (const { server, all } of loads) all.push(await load(server, asks[ask], secondsPerRound))
-    const middle = (all: readonly Load[], key: keyof Load) => median(all.map((one) => one[key]))
+      for (const { server, all } of loads) all.push(await runLoad(server, asks[ask], secondsPerRound))
+    const middle = (all: readonly LoadResult[], key: keyof LoadResult) => median(all.map((one) => one[key]))
     for (const { who, all } of loads)
       rows.push({
         who,
@@ -67,30 +71,30 @@ const measure = async (engine: Engine, database: Readonly<Record<string, string>
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
     DATA_DIR: dataDir,
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     ...database,
   }
   const first = await startServer(env)
-  const asks = await asksOf(first.url)
+  const asks = await createRequests(first.url)
   await first.stop()
 
   const ready: number[] = []
   for (let round = 0; round < rounds; round++) {
     const again = await startServer(env)
-    ready.push(again.readyAfter)
+    ready.push(again.startupMs)
     await again.stop()
   }
   const server = await startServer(env)
   const floor = engine === 'embedded' ? undefined : await startServer(database, 'tests/bench/floor.ts')
   const rows = await compare({ ...(floor === undefined ? {} : { floor }), [engine]: server }, asks)
-  const memory = memoryOf(server.pid)
+  const memory = readMemory(server.pid)
   await Promise.all([server.stop(), floor?.stop()])
   rmSync(dataDir, { recursive: true, force: true })
   return { rows, ready: median(ready), memory }
 }
 
 const missed: string[] = []
-const judge = (what: string, value: number, unit: string, aim: number): void => {
+const printResult = (what: string, value: number, unit: string, aim: number): void => {
   const met = value <= aim
   console.log(`${met ? '✓' : '✗'} ${what}: ${value.toFixed(unit === '×' ? 2 : 0)} ${unit} (aim ${aim})`)
   if (!met) missed.push(what)
@@ -112,15 +116,15 @@ const report = (engine: Engine, { rows, ready, memory }: Awaited<ReturnType<type
   )
   for (const row of rows.filter(({ who }) => who === engine)) {
     if (engine === 'PostgreSQL' && row.ask === 'list')
-      judge(`${engine}, list, CPU of the floor`, ratioOf(row), '×', aims.listRatio)
-    judge(`${engine}, ${row.ask}, p99 over 10 connections`, row.p99, 'ms', aims.p99)
+      printResult(`${engine}, list, CPU of the floor`, ratioOf(row), '×', aims.listRatio)
+    printResult(`${engine}, ${row.ask}, p99 over 10 connections`, row.p99, 'ms', aims.p99)
   }
-  judge(`${engine}, ready with existing data`, ready, 'ms', aims.ready[engine])
-  if (engine === 'PostgreSQL') judge(`${engine}, memory after load`, memory, 'MB', aims.memory)
+  printResult(`${engine}, ready with existing data`, ready, 'ms', aims.ready[engine])
+  if (engine === 'PostgreSQL') printResult(`${engine}, memory after load`, memory, 'MB', aims.memory)
   else console.log(`  ${engine}, memory after load: ${memory.toFixed(0)} MB`)
 }
 
-console.log(`Measuring ${serverProgram()} on Node ${process.version}`)
+console.log(`Measuring ${findServerProgram()} on Node ${process.version}`)
 const url = process.env['BENCH_DATABASE_URL']
 if (url !== undefined) report('PostgreSQL', await measure('PostgreSQL', { DATABASE_URL: url }))
 report('embedded', await measure('embedded', {}))

@@ -4,10 +4,10 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { ORPCError } from '@orpc/server'
 import { shareCodeAlphabet, shareCodeLength } from '#contract/features/pets/rules.ts'
-import { wrongCodeLimits } from '#contract/features/sharing/rules.ts'
+import { failedAttemptLimits } from '#contract/features/sharing/rules.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
-import { newShareCode } from '#server/features/pets/service.ts'
-import { redeemCode, whenCodesClose } from '#server/features/sharing/service.ts'
+import { generateShareCode } from '#server/features/pets/service.ts'
+import { redeemCode, onRedeemingPaused } from '#server/features/sharing/service.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/factories.ts'
 import { median } from './load.ts'
@@ -30,7 +30,7 @@ const { db } = app.services
 app.setNow(start)
 
 let closings = 0
-whenCodesClose(async () => void closings++)
+onRedeemingPaused(async () => void closings++)
 const mails = { owners: 0, administrators: 0 }
 const services = {
   ...app.services,
@@ -44,9 +44,9 @@ const services = {
 }
 
 /** 25,000 pets with a code each; the first 400 belong to Premium owners, the others to people who are not, or who have not looked for a day. */
-const furnish = async (): Promise<string[]> => {
+const seed = async (): Promise<string[]> => {
   const taken = new Set<string>()
-  while (taken.size < codes) taken.add(newShareCode())
+  while (taken.size < codes) taken.add(generateShareCode())
   for (const table of ['users', 'pets', 'subscriptions'])
     await db.execute(sql.raw(`alter table ${table} disable trigger user`))
   await db.execute(
@@ -78,7 +78,7 @@ const furnish = async (): Promise<string[]> => {
 }
 
 /** Everybody who looks at their code does so again: the live ones stay live, and those without Premium stay dead. */
-const look = async (now: Date): Promise<void> => {
+const showCode = async (now: Date): Promise<void> => {
   await db.execute(
     sql`update pets set share_code_seen_at = ${now.toISOString()} where share_code_seen_at > ${at(-day).toISOString()}`,
   )
@@ -91,7 +91,7 @@ const outcomeOf = async ({ id, address }: Guesser, code: string): Promise<string
     ...services,
     actor: { kind: 'person', id, sessionId: id, roles: [] },
     client: { address, headers: new Headers() },
-    replyHeaders: new Headers(),
+    responseHeaders: new Headers(),
   } as const
   try {
     await redeemCode(context, code)
@@ -114,10 +114,10 @@ type Attack = {
   readonly because: string
 }
 
-const [inQuarter, inDay] = wrongCodeLimits.account
-const [ofAddress] = wrongCodeLimits.address
-const [ofSystem] = wrongCodeLimits.system
-const own = (account: number) => `198.51.100.${account}`
+const [inQuarter, inDay] = failedAttemptLimits.account
+const [ofAddress] = failedAttemptLimits.address
+const [ofSystem] = failedAttemptLimits.system
+const addressOf = (account: number) => `198.51.100.${account}`
 
 const attacks: readonly Attack[] = [
   {
@@ -132,7 +132,7 @@ const attacks: readonly Attack[] = [
     name: '100 addresses, a day',
     span: day - minute,
     age: 30 * day,
-    address: own,
+    address: addressOf,
     wrong: accounts * inDay.max,
     because: `${inDay.max} wrong a day for each of ${accounts} accounts (and ${inQuarter.max} in any 15 minutes)`,
   },
@@ -140,7 +140,7 @@ const attacks: readonly Attack[] = [
     name: '100 addresses, new accounts, an hour',
     span: hour - minute,
     age: 0,
-    address: own,
+    address: addressOf,
     wrong: ofSystem.max,
     because: `${ofSystem.max} wrong an hour over the whole system`,
   },
@@ -148,7 +148,7 @@ const attacks: readonly Attack[] = [
     name: '100 addresses, patience: 10 a day each, 100 days',
     span: (guesses / accounts / inDay.max) * day,
     age: 30 * day,
-    address: own,
+    address: addressOf,
     wrong: guesses,
     because: 'slow enough for every lock',
   },
@@ -156,12 +156,12 @@ const attacks: readonly Attack[] = [
 
 /** All accounts guess at once, again and again. */
 const run = async ({ name, span, age, address, wrong, because }: Attack): Promise<boolean> => {
-  await db.execute(sql.raw('delete from share_code_misses'))
+  await db.execute(sql.raw('delete from failed_share_code_attempts'))
   await db.execute(sql.raw('delete from pet_shares'))
   await db.execute(sql.raw('delete from live_events'))
   Object.assign(mails, { owners: 0, administrators: 0 })
   closings = 0
-  await look(start)
+  await showCode(start)
   const people: Guesser[] = []
   for (let account = 0; account < accounts; account++) {
     const { id } = await aUser(db, { createdAt: at(-age) })
@@ -174,8 +174,8 @@ const run = async ({ name, span, age, address, wrong, because }: Attack): Promis
   for (let round = 0; round < rounds; round++) {
     const seconds = (round * span) / rounds
     app.setNow(at(seconds))
-    if (seconds - looked > 12 * hour) await look(at((looked = seconds)))
-    const outcomes = await Promise.all(people.map((person) => outcomeOf(person, newShareCode())))
+    if (seconds - looked > 12 * hour) await showCode(at((looked = seconds)))
+    const outcomes = await Promise.all(people.map((person) => outcomeOf(person, generateShareCode())))
     for (const outcome of outcomes) counted.set(outcome, (counted.get(outcome) ?? 0) + 1)
   }
   const of = (outcome: string) => counted.get(outcome) ?? 0
@@ -207,9 +207,9 @@ const run = async ({ name, span, age, address, wrong, because }: Attack): Promis
 
 /** Milliseconds of an answer, of each kind of code that does not work, in turns. */
 const timeRefusals = async (sorted: readonly string[]): Promise<void> => {
-  await db.execute(sql.raw('delete from share_code_misses'))
+  await db.execute(sql.raw('delete from failed_share_code_attempts'))
   app.setNow(at(0))
-  await look(start)
+  await showCode(start)
   const taken = new Set(sorted)
   // As they were dealt: sorted by code, even ones after the first 400 were looked at too long ago, odd ones are not Premium.
   const dead = (parity: number) => {
@@ -217,7 +217,7 @@ const timeRefusals = async (sorted: readonly string[]): Promise<void> => {
     return sorted[n - 1] ?? ''
   }
   const unknown = (): string => {
-    const code = newShareCode()
+    const code = generateShareCode()
     return taken.has(code) ? unknown() : code
   }
   const kinds = { unknown, expired: () => dead(0), 'not Premium': () => dead(1) }
@@ -240,7 +240,7 @@ const timeRefusals = async (sorted: readonly string[]): Promise<void> => {
 console.log(
   `${codes} codes of ${space}, ${live} of them live: one guess in ${Math.round(1 / hit)} of those that are tried`,
 )
-const sorted = await furnish()
+const sorted = await seed()
 const admin = await aUser(db)
 await db.insert(userRoles).values({ userId: admin.id, role: 'admin' })
 const results: boolean[] = []

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import * as z from 'zod'
 
 /** What is asked, again and again. */
-export type Ask = {
+export type LoadRequest = {
   readonly path: string
   readonly method: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ export type Ask = {
 }
 
 /** Times in milliseconds. */
-export type Load = {
+export type LoadResult = {
   readonly perSecond: number
   readonly cpu: number
   readonly p50: number
@@ -34,7 +34,7 @@ const report = z.object({
 })
 
 /** Processor time of a process so far, user and system, in milliseconds. */
-const cpuOf = (pid: number): number => {
+const readCpu = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // The program's name, in brackets, may hold spaces: count from its end. utime and stime are fields 14 and 15.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -42,7 +42,7 @@ const cpuOf = (pid: number): number => {
 }
 
 /** Memory that a process holds now, in megabytes of a million bytes. */
-export const memoryOf = (pid: number): number => {
+export const readMemory = (pid: number): number => {
   const kibibytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return (Number(kibibytes) * 1024) / 1e6
 }
@@ -51,12 +51,12 @@ export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
 /** Asks over ten connections for some seconds. Any answer but success ends the measurement: a quick error is no speed. */
-export const load = async (
+export const runLoad = async (
   server: { url: string; pid: number },
-  ask: Ask,
+  ask: LoadRequest,
   seconds: number,
-): Promise<Load> => {
-  const before = cpuOf(server.pid)
+): Promise<LoadResult> => {
+  const before = readCpu(server.pid)
   const { stdout } = await promisify(execFile)(process.execPath, [
     'node_modules/autocannon/autocannon.js',
     '--json',
@@ -70,7 +70,7 @@ export const load = async (
     ...(ask.body === undefined ? [] : ['--body', ask.body]),
     server.url + ask.path,
   ])
-  const after = cpuOf(server.pid)
+  const after = readCpu(server.pid)
   const { '2xx': answers, duration, latency } = report.parse(JSON.parse(stdout))
   return {
     perSecond: answers / duration,

@@ -15,9 +15,9 @@ import {
   aUser,
   anActiveSubscription,
 } from '#server/testing/factories.ts'
-import { freePort } from '#server/testing/free-port.ts'
-import { serverProgram, startServer, type ServerProcess } from '#server/testing/server-process.ts'
-import { median, memoryOf } from './load.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
+import { findServerProgram, startServer, type ServerProcess } from '#server/testing/server-process.ts'
+import { median, readMemory } from './load.ts'
 
 const entries = 1000
 const documents = 500
@@ -29,7 +29,7 @@ const megabyte = 1024 * 1024
 const aims = { list: 200, memory: 60 }
 
 /** Rows as they would be; nobody asks for the files behind them here. */
-const furnish = async (env: Readonly<Record<string, string>>) => {
+const seed = async (env: Readonly<Record<string, string>>) => {
   const config = readConfig({ MIGRATIONS_DIR: 'server/app/migrations', ...env })
   const running = await openServices(config, createLog(config))
   const { services } = running
@@ -67,9 +67,9 @@ const readList = async ({ server, cookie, petId }: Visit, list: 'diary' | 'docum
 
 /** Streams so many bytes to the documents, without saying beforehand how many, and watches the server's memory meanwhile. */
 const upload = async ({ server, cookie, petId }: Visit, megabytes: number) => {
-  const idle = memoryOf(server.pid)
+  const idle = readMemory(server.pid)
   let peak = idle
-  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(server.pid))), 5)
+  const watch = setInterval(() => (peak = Math.max(peak, readMemory(server.pid))), 5)
   const status = await new Promise<number>((done) => {
     const sending = request(`${server.url}/api/pets/${petId}/documents?name=a.bin`, {
       method: 'POST',
@@ -93,7 +93,7 @@ const upload = async ({ server, cookie, petId }: Visit, megabytes: number) => {
 }
 
 const missed: string[] = []
-const judge = (what: string, value: number, unit: string, aim: number): void => {
+const printResult = (what: string, value: number, unit: string, aim: number): void => {
   console.log(`${value <= aim ? '✓' : '✗'} ${what}: ${value.toFixed(1)} ${unit} (aim ${aim})`)
   if (value > aim) missed.push(what)
 }
@@ -105,11 +105,11 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
     LOG_LEVEL: 'info',
     DATA_DIR: dataDir,
     SECRET: 'a secret that only benchmarks know, long enough',
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     ...database,
   }
   // Cookies are named after the address: the same for whoever furnishes and whoever serves.
-  const made = await furnish({ ...env, PUBLIC_URL: `http://127.0.0.1:${env.PORT}` })
+  const made = await seed({ ...env, PUBLIC_URL: `http://127.0.0.1:${env.PORT}` })
   const server = await startServer(env)
   const visit = { server, ...made }
   for (const [list, count] of [
@@ -125,9 +125,9 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
       firsts.push(times[0] ?? Number.NaN)
       all.push(...times)
     }
-    judge(`${engine}, ${list} of ${count}, first page, median`, median(firsts), 'ms', aims.list)
+    printResult(`${engine}, ${list} of ${count}, first page, median`, median(firsts), 'ms', aims.list)
     const p99 = all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.99)] ?? Number.NaN
-    judge(`${engine}, ${list} of ${count}, any of its pages, p99`, p99, 'ms', aims.list)
+    printResult(`${engine}, ${list} of ${count}, any of its pages, p99`, p99, 'ms', aims.list)
   }
   await server.stop()
   // Begun anew: what the lists have left free in the heap would hide what an upload takes.
@@ -145,7 +145,7 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
   ] as const) {
     const { status, idle, above } = await upload(idler, megabytes)
     if (status !== expected) throw new Error(`${megabytes} MB were answered ${status}`)
-    judge(
+    printResult(
       `${engine}, ${megabytes} MB answered ${status}, above ${idle.toFixed(0)} MB idle`,
       above,
       'MB',
@@ -156,7 +156,7 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-console.log(`Measuring ${serverProgram()} on Node ${process.version}`)
+console.log(`Measuring ${findServerProgram()} on Node ${process.version}`)
 const url = process.env['BENCH_DATABASE_URL']
 if (url !== undefined) await measure('PostgreSQL', { DATABASE_URL: url })
 await measure('embedded', {})

@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 const tables = ['users', 'pets', 'vaccines'] as const
 
 /** Vaccines due within the year around that morning, each day as many; every pet was looked at the day before. */
-const furnish = async (db: Db, vaccines: number): Promise<void> => {
+const seed = async (db: Db, vaccines: number): Promise<void> => {
   for (const table of tables) await db.execute(sql.raw(`alter table ${table} disable trigger user`))
   const fill = async (rows: number, insert: (from: number, to: number) => string) => {
     for (let from = 1; from <= rows; from += chunk)
@@ -44,13 +44,13 @@ const furnish = async (db: Db, vaccines: number): Promise<void> => {
     (
       from,
       to,
-    ) => `insert into vaccines (id, pet_id, name, date_administered, next_due_date, reminds_since, created_at)
+    ) => `insert into vaccines (id, pet_id, name, date_administered, next_due_date, remind_from, created_at)
       select ${id('vaccine', 'n')}, ${id('pet', `(1 + (n - 1) / ${vaccinesOfPet})`)}, 'Vacuna ' || n % ${vaccinesOfPet},
         due - 365, due, due - 365, due - 365
       from (select n, date '2027-06-10' - 10 + (hashtext(n::text) % 355 + 355) % 355 as due from generate_series(${from}, ${to}) n) x`,
   )
   // As looks leave them: at the first of a week before, a day before and the day of what is due. Nine in Bogotá is 14:00 UTC.
-  await db.execute(sql`insert into reminder_wakes (pet_id, due_at, told_until)
+  await db.execute(sql`insert into reminder_checks (pet_id, due_at, evaluated_until)
     select pet_id, min((next_due_date - lead + time '14:00') at time zone 'UTC'), ${new Date(morning.getTime() - dayMs).toISOString()}::timestamptz
     from vaccines, unnest(array[7, 1, 0]) lead where (next_due_date - lead + time '14:00') at time zone 'UTC' >= ${morning.toISOString()}::timestamptz
     group by pet_id`)
@@ -59,12 +59,12 @@ const furnish = async (db: Db, vaccines: number): Promise<void> => {
 }
 
 type Use = { readonly name: string; readonly scans: number }
-const uses = async (db: Db): Promise<Map<string, number>> => {
+const indexUses = async (db: Db): Promise<Map<string, number>> => {
   // What a connection did that is idle since reaches the statistics ten seconds later (PGSTAT_IDLE_INTERVAL of PostgreSQL 15).
   await sleep(11_000)
   const { rows } = await db.execute<Use>(sql`
-    select indexrelname as name, idx_scan::int as scans from pg_stat_user_indexes where relname in ('vaccines', 'reminder_wakes')
-    union all select 'table ' || relname, seq_scan::int from pg_stat_user_tables where relname in ('vaccines', 'reminder_wakes')`)
+    select indexrelname as name, idx_scan::int as scans from pg_stat_user_indexes where relname in ('vaccines', 'reminder_checks')
+    union all select 'table ' || relname, seq_scan::int from pg_stat_user_tables where relname in ('vaccines', 'reminder_checks')`)
   return new Map(rows.map(({ name, scans }) => [name, scans]))
 }
 
@@ -74,7 +74,7 @@ const count = async (db: Db, from: string): Promise<number> => {
 }
 
 /** How much more memory this process held at most, in megabytes, and how long it took. */
-const weigh = async (work: () => Promise<void>): Promise<string> => {
+const measureMemory = async (work: () => Promise<void>): Promise<string> => {
   const before = process.memoryUsage.rss()
   let most = before
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 10)
@@ -110,7 +110,7 @@ const measure = async (
   const running: RunningServices = await openServices(config, createLog(config), { clock: () => now })
   const { db } = running.services
   const loading = performance.now()
-  await furnish(db, vaccines)
+  await seed(db, vaccines)
   console.log(
     `${engine}: ${vaccines} vaccines of ${vaccines / vaccinesOfPet} pets in ${((performance.now() - loading) / 1000).toFixed(0)} s`,
   )
@@ -119,17 +119,17 @@ const measure = async (
     `(select distinct pet_id, next_due_date from vaccines where next_due_date between date '2027-06-10' and date '2027-06-19') x`,
   )
   const step = async (what: string, work: () => Promise<void>) => {
-    const before = running.engine === 'postgres' ? await uses(db) : undefined
-    const weight = await weigh(work)
-    const after = before === undefined ? new Map<string, number>() : await uses(db)
+    const before = running.engine === 'postgres' ? await indexUses(db) : undefined
+    const weight = await measureMemory(work)
+    const after = before === undefined ? new Map<string, number>() : await indexUses(db)
     const used = [...after].filter(([name, scans]) => scans > (before?.get(name) ?? 0)).map(([name]) => name)
     console.log(`  ${what}: ${weight}${used.length > 0 ? `; read: ${used.join(', ')}` : ''}`)
     if (used.some((name) => name.startsWith('table ')))
       failed.push(`${engine}, ${what}: a whole table was read`)
   }
-  const look = () => running.runJob('reminders-due')
+  const look = () => running.runJob('reminders-evaluate')
 
-  const due = await count(db, `reminder_wakes where due_at <= '${morning.toISOString()}'`)
+  const due = await count(db, `reminder_checks where due_at <= '${morning.toISOString()}'`)
   await step(`the minute at nine, ${due} pets`, look)
   console.log(`    told: ${await count(db, 'reminders')}, mails owed: ${await count(db, 'reminder_digests')}`)
   if ((await count(db, 'reminders')) < due) failed.push(`${engine}: not all were told`)
@@ -138,8 +138,8 @@ const measure = async (
 
   // The night, at half past nine UTC.
   now = new Date(morning.getTime() + 19.5 * 3_600_000)
-  await step('the night’s scan for vaccines that are near', () => running.runJob('reminders-look-again'))
-  const woken = await count(db, `reminder_wakes where due_at <= '${now.toISOString()}'`)
+  await step('the night’s scan for vaccines that are near', () => running.runJob('reminders-reevaluate'))
+  const woken = await count(db, `reminder_checks where due_at <= '${now.toISOString()}'`)
   console.log(`    woken: ${woken} of ${near}`)
   if (woken !== near) failed.push(`${engine}: ${woken} were woken, not ${near}`)
   await step('looking at all of those', look)

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { openServices } from '#server/app/services.ts'
-import { liveStreamPath } from '#contract/kit/live.ts'
+import { eventStreamPath } from '#contract/kit/live.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { aPet, aSession, aUser, anActiveSubscription } from '#server/testing/factories.ts'
-import { freePort } from '#server/testing/free-port.ts'
-import { serverProgram, startServer } from '#server/testing/server-process.ts'
-import { median, memoryOf } from './load.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
+import { findServerProgram, startServer } from '#server/testing/server-process.ts'
+import { median, readMemory } from './load.ts'
 
 const people = 250
 const streamsEach = 20
@@ -25,7 +25,7 @@ const aims = { last: 1000, memory: 100 }
 type Person = { readonly cookie: string }
 
 /** A pet that all of them share, so that each change of it is for every stream. */
-const furnish = async (env: Readonly<Record<string, string>>) => {
+const seed = async (env: Readonly<Record<string, string>>) => {
   const config = readConfig({ MIGRATIONS_DIR: 'server/app/migrations', ...env })
   const running = await openServices(config, createLog(config))
   const { services } = running
@@ -52,16 +52,16 @@ const openStream = (port: number, { cookie }: Person, onChange: () => void): Pro
     let head = ''
     socket.setEncoding('latin1').on('data', (text: string) => {
       if (text.includes('event: change')) onChange()
-      if (head.includes('event: place')) return
+      if (head.includes('event: cursor')) return
       head += text
-      if (head.includes('event: place')) opened(socket)
+      if (head.includes('event: cursor')) opened(socket)
       else if (head.startsWith('HTTP') && !head.startsWith('HTTP/1.1 200')) {
         socket.destroy()
         failed(new Error(head.slice(0, 30)))
       }
     })
     socket.on('error', failed)
-    socket.write(`GET ${liveStreamPath} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}\r\n\r\n`)
+    socket.write(`GET ${eventStreamPath} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}\r\n\r\n`)
   })
 
 /** As a browser does where the server says that it has too much to do at the moment. */
@@ -78,14 +78,14 @@ const openPatiently = async (port: number, person: Person, onChange: () => void)
 let refusals = 0
 
 const missed: string[] = []
-const judge = (what: string, value: number, unit: string, aim: number): void => {
+const printResult = (what: string, value: number, unit: string, aim: number): void => {
   console.log(`${value <= aim ? '✓' : '✗'} ${what}: ${value.toFixed(1)} ${unit} (aim ${aim})`)
   if (value > aim) missed.push(what)
 }
 
 const measure = async (engine: string, database: Readonly<Record<string, string>>): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-streams-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const env = {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
@@ -93,7 +93,7 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
     PORT: String(port),
     ...database,
   }
-  const { petId, owner, everybody } = await furnish({ ...env, PUBLIC_URL: `http://127.0.0.1:${port}` })
+  const { petId, owner, everybody } = await seed({ ...env, PUBLIC_URL: `http://127.0.0.1:${port}` })
   const server = await startServer(env)
   const headers = { cookie: owner.cookie, origin: server.url, 'content-type': 'application/json' }
   const change = async (name: string): Promise<void> => {
@@ -130,12 +130,12 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
     await told(50)
   }
   await sleep(3000)
-  const idle = memoryOf(server.pid)
+  const idle = readMemory(server.pid)
   const began = performance.now()
   await openMore(streams - 50)
   const opened = performance.now() - began
   await sleep(5000)
-  const full = memoryOf(server.pid)
+  const full = readMemory(server.pid)
   const first: number[] = []
   const middle: number[] = []
   const last: number[] = []
@@ -149,7 +149,7 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
     last.push((arrivals.at(-1) ?? Number.NaN) - asked)
     await sleep(500)
   }
-  const after = memoryOf(server.pid)
+  const after = readMemory(server.pid)
   console.log(
     `\n${engine}: ${streams} streams of ${people} people, opened in ${(opened / 1000).toFixed(1)} s`,
   )
@@ -157,11 +157,11 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
     `  memory ${idle.toFixed(0)} MB with 50, ${full.toFixed(0)} MB with all, ${after.toFixed(0)} MB after ${rounds} changes`,
   )
   if (refusals > 0) console.log(`  ${refusals} were asked to come back later`)
-  judge(`${engine}, memory of a stream`, ((full - idle) * 1000) / (streams - 50), 'KB', aims.memory)
+  printResult(`${engine}, memory of a stream`, ((full - idle) * 1000) / (streams - 50), 'KB', aims.memory)
   console.log(`  from the request that changes to the first stream: median ${median(first).toFixed(0)} ms`)
   console.log(`  to the middle one: median ${median(middle).toFixed(0)} ms`)
-  judge(`${engine}, to the last of ${streams}, median of ${rounds}`, median(last), 'ms', aims.last)
-  judge(`${engine}, to the last of ${streams}, the worst`, Math.max(...last), 'ms', aims.last)
+  printResult(`${engine}, to the last of ${streams}, median of ${rounds}`, median(last), 'ms', aims.last)
+  printResult(`${engine}, to the last of ${streams}, the worst`, Math.max(...last), 'ms', aims.last)
   const stopping = performance.now()
   await server.stop()
   console.log(`  stopped with all of them open in ${(performance.now() - stopping).toFixed(0)} ms`)
@@ -169,7 +169,7 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-console.log(`Measuring ${serverProgram()} on Node ${process.version}`)
+console.log(`Measuring ${findServerProgram()} on Node ${process.version}`)
 const url = process.env['BENCH_DATABASE_URL']
 if (url !== undefined) await measure('PostgreSQL', { DATABASE_URL: url })
 await measure('embedded', {})

@@ -11,8 +11,8 @@ import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
 import { aSession, aUser } from '#server/testing/factories.ts'
-import { freePort } from '#server/testing/free-port.ts'
-import { serverProgram, startServer, type ServerProcess } from '#server/testing/server-process.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
+import { findServerProgram, startServer, type ServerProcess } from '#server/testing/server-process.ts'
 import { median } from './load.ts'
 
 const chunk = 50_000
@@ -22,11 +22,23 @@ const entries = 100_000
 const aim = 200
 
 const list = (...words: string[]) => `(array['${words.join("','")}'])`
-const draw = (words: string, of: string, many: number) =>
+const randomWords = (words: string, of: string, many: number) =>
   `${words}[1 + abs(hashtext(n || '${of}')) % ${many}]`
-const first = draw(list('ana', 'maria', 'jose', 'luis', 'camilo', 'sofia', 'laura', 'diego'), 'first', 8)
-const last = draw(list('garcia', 'perez', 'lopez', 'torres', 'gomez', 'ortiz', 'ramos', 'rios'), 'last', 8)
-const domain = draw(list('gmail.com', 'gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.es'), 'domain', 5)
+const first = randomWords(
+  list('ana', 'maria', 'jose', 'luis', 'camilo', 'sofia', 'laura', 'diego'),
+  'first',
+  8,
+)
+const last = randomWords(
+  list('garcia', 'perez', 'lopez', 'torres', 'gomez', 'ortiz', 'ramos', 'rios'),
+  'last',
+  8,
+)
+const domain = randomWords(
+  list('gmail.com', 'gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.es'),
+  'domain',
+  5,
+)
 // One in a hundred writes from a company; the first third came from a school that has closed.
 const addressOf = (
   people: number,
@@ -36,7 +48,7 @@ const addressOf = (
 const uuid = `(lpad(to_hex((extract(epoch from born) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15))::uuid`
 
 /** Without triggers, which would announce each of them. */
-const furnish = async (db: Db, people: number): Promise<void> => {
+const seed = async (db: Db, people: number): Promise<void> => {
   const tables = ['users', 'subscriptions', 'user_roles', 'audit_log']
   for (const table of tables) await db.execute(sql.raw(`alter table ${table} disable trigger user`))
   for (let from = 1; from <= people; from += chunk)
@@ -77,7 +89,7 @@ const read = async ({ server, cookie }: Visit, path: string): Promise<Page & { r
 }
 
 /** Where the hundredth page begins. */
-const hundredth = async (visit: Visit, path: string): Promise<string> => {
+const cursorOfPage100 = async (visit: Visit, path: string): Promise<string> => {
   let cursor = ''
   for (let page = 1; page < 100; page++) {
     const { next } = await read(visit, cursor === '' ? path : `${path}cursor=${cursor}`)
@@ -88,7 +100,7 @@ const hundredth = async (visit: Visit, path: string): Promise<string> => {
 }
 
 type Use = { readonly name: string; readonly scans: number }
-const uses = async (db: Db): Promise<Map<string, number>> => {
+const indexUses = async (db: Db): Promise<Map<string, number>> => {
   // What other connections did reaches the statistics a second later, with the next thing that they do.
   const { rows } = await db.execute<Use>(sql`
     select indexrelname as name, idx_scan::int as scans from pg_stat_user_indexes where relname in ('users', 'audit_log')
@@ -100,7 +112,7 @@ const missed: string[] = []
 
 const measure = async (engine: string, people: number, database: Readonly<Record<string, string>>) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-users-'))
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   const env = {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
@@ -115,7 +127,7 @@ const measure = async (engine: string, people: number, database: Readonly<Record
   })
   const made = await openServices(config, createLog(config))
   const loading = performance.now()
-  await furnish(made.services.db, people)
+  await seed(made.services.db, people)
   const admin = await aUser(made.services.db)
   await made.services.db.insert(userRoles).values({ userId: admin.id, role: 'admin' })
   const { cookie } = await aSession(made.services, admin)
@@ -127,10 +139,10 @@ const measure = async (engine: string, people: number, database: Readonly<Record
   const visit = { server, cookie }
   const asked: readonly (readonly [what: string, path: string])[] = [
     ['first page', 'users?'],
-    ['hundredth page', await hundredth(visit, 'users?')],
+    ['hundredth page', await cursorOfPage100(visit, 'users?')],
     ['rare part', `users?email=${String(people - 7)}@&`],
     ['frequent part (gmail)', 'users?email=gmail&'],
-    ['frequent part, hundredth page', await hundredth(visit, 'users?email=gmail&')],
+    ['frequent part, hundredth page', await cursorOfPage100(visit, 'users?email=gmail&')],
     ['part of one in a thousand', 'users?email=empresa1&'],
     ['two letters, frequent', 'users?email=a.&'],
     ['two letters, absent', 'users?email=zq&'],
@@ -147,7 +159,7 @@ const measure = async (engine: string, people: number, database: Readonly<Record
     await read(visit, path)
     if (watching !== undefined) await sleep(1100)
     await read(visit, path)
-    const before = watching === undefined ? undefined : await uses(watching.services.db)
+    const before = watching === undefined ? undefined : await indexUses(watching.services.db)
     const times: number[] = []
     let found = 0
     for (let round = 0; round < rounds; round++) {
@@ -161,7 +173,7 @@ const measure = async (engine: string, people: number, database: Readonly<Record
     if (watching !== undefined && before !== undefined) {
       await sleep(1100)
       await read(visit, path)
-      const now = await uses(watching.services.db)
+      const now = await indexUses(watching.services.db)
       used = [...now]
         .filter(([name, scans]) => scans - (before.get(name) ?? 0) >= rounds)
         .map(([name]) => name)
@@ -176,7 +188,7 @@ const measure = async (engine: string, people: number, database: Readonly<Record
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-console.log(`Measuring ${serverProgram()} on Node ${process.version}`)
+console.log(`Measuring ${findServerProgram()} on Node ${process.version}`)
 const url = process.env['BENCH_DATABASE_URL']
 if (url !== undefined) await measure('PostgreSQL', 1_000_000, { DATABASE_URL: url })
 await measure('embedded', 20_000, {})

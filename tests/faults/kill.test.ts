@@ -9,8 +9,8 @@ import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { pet as petSchema, petCard } from '#contract/features/pets/schema.ts'
-import { register, returningPerson, type HttpPerson } from '#server/testing/http-person.ts'
-import { phonePhoto } from '#server/testing/photos.ts'
+import { registerPerson, personWithCookie, type HttpPerson } from '#server/testing/http-person.ts'
+import { aPhonePhoto } from '#server/testing/photos.ts'
 import { startServer } from '#server/testing/server-process.ts'
 
 const kills = 20
@@ -63,7 +63,7 @@ const write = async (person: HttpPerson, photo: Buffer): Promise<void> => {
       acknowledged.set(id, known)
       await person.putPhoto(id, photo)
       known.photo = true
-      await person.describe(id, name)
+      await person.updateDescription(id, name)
       known.description = name
     }
   } catch (error) {
@@ -94,11 +94,12 @@ const check = async (person: HttpPerson, latest: number): Promise<void> => {
 }
 
 test(`nothing acknowledged is lost in ${kills} kills during writes`, { timeout }, async () => {
-  const photo = await phonePhoto()
+  const photo = await aPhonePhoto()
   let cookie: string | undefined
   for (let kill = 0; kill < kills; kill++) {
     const running = await start()
-    const person = cookie === undefined ? await register(running.url) : returningPerson(running.url, cookie)
+    const person =
+      cookie === undefined ? await registerPerson(running.url) : personWithCookie(running.url, cookie)
     cookie = person.cookie
     await check(person, 12)
     const before = acknowledged.size
@@ -112,7 +113,7 @@ test(`nothing acknowledged is lost in ${kills} kills during writes`, { timeout }
     await Promise.all(writing)
   }
   const running = await start()
-  await check(returningPerson(running.url, cookie ?? ''), Number.POSITIVE_INFINITY)
+  await check(personWithCookie(running.url, cookie ?? ''), Number.POSITIVE_INFINITY)
   await running.stop()
   expect(acknowledged.size).toBeGreaterThan(kills)
   expect(interrupted).toBe(kills * writers)

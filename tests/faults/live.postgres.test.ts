@@ -7,17 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import * as z from 'zod'
-import { openEventStream, type EventStream, type Heard } from '#server/testing/event-stream.ts'
-import { register, returningPerson } from '#server/testing/http-person.ts'
+import { openEventStream, type EventStream, type ReceivedEvent } from '#server/testing/event-stream.ts'
+import { registerPerson, personWithCookie } from '#server/testing/http-person.ts'
 import { startServer } from '#server/testing/server-process.ts'
-import { memoryOf } from '../bench/load.ts'
+import { readMemory } from '../bench/load.ts'
 
 const postgres = z.url().parse(process.env['TEST_DATABASE_URL'])
 const database = `huella_live_${randomUUID().replaceAll('-', '')}`
 const databaseUrl = new URL(`/${database}`, postgres).href
 const dataDir = mkdtempSync(join(tmpdir(), 'huella-live-'))
 
-const ask = async (url: string, sql: string, values: unknown[] = []): Promise<unknown[]> => {
+const query = async (url: string, sql: string, values: unknown[] = []): Promise<unknown[]> => {
   const client = new Client(url)
   await client.connect()
   try {
@@ -28,7 +28,7 @@ const ask = async (url: string, sql: string, values: unknown[] = []): Promise<un
   }
 }
 
-await ask(postgres, `create database ${database}`)
+await query(postgres, `create database ${database}`)
 const env = {
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
@@ -39,13 +39,13 @@ const open: EventStream[] = []
 afterEach(() => open.splice(0).forEach((stream) => stream.close()))
 afterAll(async () => {
   await Promise.all([here.kill(), there.kill()])
-  await ask(postgres, `drop database ${database} with (force)`)
+  await query(postgres, `drop database ${database} with (force)`)
   rmSync(dataDir, { recursive: true, force: true })
 })
 
 /** A person with a pet, who changes it here and listens there. */
 const aPerson = async () => {
-  const person = await register(here.url)
+  const person = await registerPerson(here.url)
   const petId = await person.addPet('Kira')
   const listen = async (after?: number) => {
     const stream = await openEventStream(there.url, {
@@ -54,7 +54,7 @@ const aPerson = async () => {
       ...(after === undefined ? {} : { after }),
     })
     open.push(stream)
-    await stream.next(({ event }) => event === 'place')
+    await stream.next(({ event }) => event === 'cursor')
     return stream
   }
   const rename = async (name: string) => {
@@ -66,8 +66,8 @@ const aPerson = async () => {
   return { person, petId, listen, rename }
 }
 const rounds = 800
-const changed = ({ change }: Heard) => change?.topic === 'pets'
-const changesOf = ({ heard }: EventStream) => heard.filter(changed).length
+const changed = ({ change }: ReceivedEvent) => change?.topic === 'pets'
+const changesOf = ({ received }: EventStream) => received.filter(changed).length
 
 test('fifty changes here are each heard there within a second', async () => {
   const { listen, rename } = await aPerson()
@@ -88,15 +88,15 @@ test('a listener whose connection is killed hears what happened without it', asy
   const { listen, rename } = await aPerson()
   const stream = await listen()
   for (let round = 1; round <= 5; round++) {
-    const killed = await ask(databaseUrl, `select pg_terminate_backend(pid) ${listening}`)
+    const killed = await query(databaseUrl, `select pg_terminate_backend(pid) ${listening}`)
     expect(killed.length).toBeGreaterThan(0)
     // At once, so that it happens while nobody listens.
     const before = changesOf(stream)
     await rename(`Kira ${round}`)
     await stream.next(() => changesOf(stream) > before, 5000)
-    await expect.poll(() => ask(databaseUrl, `select 1 ${listening}`)).not.toEqual([])
+    await expect.poll(() => query(databaseUrl, `select 1 ${listening}`)).not.toEqual([])
   }
-  expect(stream.heard.some(({ event }) => event === 'resync')).toBe(false)
+  expect(stream.received.some(({ event }) => event === 'resync')).toBe(false)
   // Neither lost nor told twice.
   expect(changesOf(stream)).toBe(5)
 })
@@ -104,8 +104,8 @@ test('a listener whose connection is killed hears what happened without it', asy
 test('what cannot be told any more makes everything anew', async () => {
   const { listen } = await aPerson()
   const stream = await listen()
-  await ask(databaseUrl, 'delete from live_events')
-  await ask(databaseUrl, `select pg_terminate_backend(pid) ${listening}`)
+  await query(databaseUrl, 'delete from live_events')
+  await query(databaseUrl, `select pg_terminate_backend(pid) ${listening}`)
   await stream.next(({ event }) => event === 'resync', 5000)
   expect(changesOf(stream)).toBe(0)
 })
@@ -121,7 +121,7 @@ test('a session that ends here ends its streams there within a second', async ()
   expect(answer.status).toBe(200)
   const ended = await Promise.race([stream.ended.then(() => true), sleep(1000).then(() => false)])
   expect(ended).toBe(true)
-  const again = await returningPerson(there.url, person.cookie).get('/api/events')
+  const again = await personWithCookie(there.url, person.cookie).get('/api/events')
   expect(again.status).toBe(401)
 })
 
@@ -140,16 +140,16 @@ test(
      select gen_random_uuid(), user_id, 'Kira', 'perro', 'Hembra', now() from pets, generate_series(1, 89) where id = $1`,
       [petId],
     )
-    const idle = memoryOf(there.pid)
+    const idle = readMemory(there.pid)
     // A round is 9 KB: all of them are more than the systems of both ends take on the way.
     for (let round = 0; round < rounds; round++) {
-      const before = quick.heard.length
+      const before = quick.received.length
       await client.query(
         `insert into live_events (topic, pet_id)
        select 'diary', id from pets where user_id = (select user_id from pets where id = $1)`,
         [petId],
       )
-      while (quick.heard.length < before + 90) await sleep(1)
+      while (quick.received.length < before + 90) await sleep(1)
     }
     await client.end()
     await rename('Kira la paciente')
@@ -157,7 +157,7 @@ test(
     // Whoever reads nothing does not notice the end either.
     slow.resume()
     await slow.ended
-    expect(slow.heard.length).toBeLessThan(quick.heard.length)
-    expect(memoryOf(there.pid) - idle).toBeLessThan(100)
+    expect(slow.received.length).toBeLessThan(quick.received.length)
+    expect(readMemory(there.pid) - idle).toBeLessThan(100)
   },
 )

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { openEventStream } from '#server/testing/event-stream.ts'
-import { register, returningPerson } from '#server/testing/http-person.ts'
+import { registerPerson, personWithCookie } from '#server/testing/http-person.ts'
 import { startServer } from '#server/testing/server-process.ts'
 
 const server = process.env['TEST_DATABASE_URL']
@@ -32,28 +32,28 @@ afterAll(async () => {
 
 test('a server with open streams stops at once, and its successor goes on where they were', async () => {
   const first = await startServer(env)
-  const ana = await register(first.url)
+  const ana = await registerPerson(first.url)
   const petId = await ana.addPet('Kira')
   const streams = await Promise.all(
     Array.from({ length: 20 }, () => openEventStream(first.url, { cookie: ana.cookie })),
   )
-  const places = await Promise.all(streams.map((stream) => stream.next(({ event }) => event === 'place')))
+  const places = await Promise.all(streams.map((stream) => stream.next(({ event }) => event === 'cursor')))
   const told = performance.now()
   await Promise.all([first.stop(), ...streams.map(({ ended }) => ended)])
   expect(performance.now() - told).toBeLessThan(3000)
 
   const second = await startServer(env)
-  await returningPerson(second.url, ana.cookie).describe(petId, 'Volvió')
+  await personWithCookie(second.url, ana.cookie).updateDescription(petId, 'Volvió')
   const after = places[0]?.id ?? 0
   const again = await openEventStream(second.url, { cookie: ana.cookie, after })
   await again.next(({ change }) => change?.petId === petId)
-  expect(again.heard.some(({ event }) => event === 'resync')).toBe(false)
+  expect(again.received.some(({ event }) => event === 'resync')).toBe(false)
   again.close()
 
   // Killed, it says goodbye to nobody, and the rows are there all the same.
   const cut = await openEventStream(second.url, { cookie: ana.cookie })
-  const { id } = await cut.next(({ event }) => event === 'place')
-  await returningPerson(second.url, ana.cookie).describe(petId, 'Otra vez')
+  const { id } = await cut.next(({ event }) => event === 'cursor')
+  await personWithCookie(second.url, ana.cookie).updateDescription(petId, 'Otra vez')
   await second.kill()
   await cut.ended
   const third = await startServer(env)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#server/testing/free-port.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
 import { openMailbox, type Mailbox } from '#server/testing/mailbox.ts'
 import { startServer } from '#server/testing/server-process.ts'
 
@@ -101,7 +101,7 @@ test('a mail server that says nothing delays mails, and nobody else', { timeout 
   const silent = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
-  }).listen(await freePort(), '127.0.0.1')
+  }).listen(await findFreePort(), '127.0.0.1')
   await once(silent, 'listening')
   const address = silent.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0

@@ -8,18 +8,18 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { petCard } from '#contract/features/pets/schema.ts'
-import { freePort } from '#server/testing/free-port.ts'
-import { register } from '#server/testing/http-person.ts'
-import { serverProgram, startServer } from '#server/testing/server-process.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
+import { registerPerson } from '#server/testing/http-person.ts'
+import { findServerProgram, startServer } from '#server/testing/server-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'huella-folder-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** Starts one more process on the folder and waits for its end. */
-const intrude = async () => {
+const startSecondProcess = async () => {
   const began = performance.now()
-  const port = String(await freePort())
-  const child = spawn(process.execPath, [serverProgram()], {
+  const port = String(await findFreePort())
+  const child = spawn(process.execPath, [findServerProgram()], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: port },
   })
@@ -31,11 +31,11 @@ const intrude = async () => {
 
 test('a second process leaves within two seconds, naming the first, which goes on', async () => {
   const first = await startServer({ DATA_DIR: dataDir })
-  const ana = await register(first.url)
+  const ana = await registerPerson(first.url)
   await ana.addPet('Kira')
 
   for (let attempt = 0; attempt < 3; attempt++) {
-    const { code, said, after } = await intrude()
+    const { code, said, after } = await startSecondProcess()
     expect(code).toBe(1)
     expect(said.trim().split('\n')).toHaveLength(1)
     expect(said).toContain(dataDir)
@@ -58,9 +58,9 @@ test('a second process leaves within two seconds, naming the first, which goes o
 
 test('a first start that was killed half way is begun anew', async () => {
   const folder = join(dataDir, 'half')
-  const child = spawn(process.execPath, [serverProgram()], {
+  const child = spawn(process.execPath, [findServerProgram()], {
     stdio: 'ignore',
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, PORT: String(await freePort()) },
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, PORT: String(await findFreePort()) },
   })
   const files = () => readdir(join(folder, 'database')).catch(() => [])
   await expect.poll(files, { timeout: 60_000, interval: 5 }).toContain('base')
@@ -70,7 +70,7 @@ test('a first start that was killed half way is begun anew', async () => {
   expect(await readdir(folder)).toContain('database.unfinished')
 
   const server = await startServer({ DATA_DIR: folder })
-  await (await register(server.url)).addPet('Kira')
+  await (await registerPerson(server.url)).addPet('Kira')
   await server.stop()
   expect(await readdir(folder)).not.toContain('database.unfinished')
 })

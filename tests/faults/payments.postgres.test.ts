@@ -8,9 +8,14 @@ import { fc } from '@fast-check/vitest'
 import { Client, Pool } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { premiumPrice, standingOf } from '#contract/features/subscription/rules.ts'
+import { premiumPrice, computeSubscriptionState } from '#contract/features/subscription/rules.ts'
 import type { PaymentEvent } from '#server/platform/payments.ts'
-import { eventsOf, isHonest, paymentLife, type PaymentLife } from '#server/testing/payment-lives.ts'
+import {
+  paymentEventsOf,
+  hasExpectedAmount,
+  paymentHistory,
+  type PaymentHistory,
+} from '#server/testing/payment-lives.ts'
 import { startServer } from '#server/testing/server-process.ts'
 
 const permutations = 1000
@@ -118,7 +123,7 @@ const planOf = async ({ userId, name }: Buyer) => {
 
 /** The rule's own word on it, of events in the true order. */
 const expectedOf = (events: readonly PaymentEvent[], given: Date | undefined, name: string, now: Date) => {
-  const provided = events.filter(isHonest).map((event) => ({
+  const provided = events.filter(hasExpectedAmount).map((event) => ({
     kind: event.kind,
     provider: 'link',
     providerEventId: event.id,
@@ -136,7 +141,10 @@ const expectedOf = (events: readonly PaymentEvent[], given: Date | undefined, na
     periodEnd: new Date(given.getTime() + 365 * 86_400_000),
     occurredAt: given,
   }
-  const standing = standingOf(granted ? [granted, ...provided] : provided, { now, periodDays: 30 })
+  const standing = computeSubscriptionState(granted ? [granted, ...provided] : provided, {
+    now,
+    periodDays: 30,
+  })
   const plan = stored.parse(standing)
   return { ...plan, stripeSubscriptionId: plan.stripeSubscriptionId?.replace(name, '') ?? null }
 }
@@ -148,7 +156,10 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .map(({ item }) => item)
 
 /** Tells both servers at once, in any order; some events twice or three times, and some that are forged. */
-const tellWrongly = async (events: readonly PaymentEvent[], { name, references }: Buyer): Promise<void> => {
+const sendOutOfOrder = async (
+  events: readonly PaymentEvent[],
+  { name, references }: Buyer,
+): Promise<void> => {
   const repeated = events.filter(() => Math.random() < 0.4)
   const forgery = (kind: 'paid' | 'ended', index: number): PaymentEvent => ({
     id: `${name}_forged_${index}`,
@@ -176,20 +187,20 @@ const tellWrongly = async (events: readonly PaymentEvent[], { name, references }
 
 const ledgerRow = z.object({ id: z.string(), mine: z.boolean() })
 
-const tryLife = async (life: PaymentLife, lifeIndex: number): Promise<void> => {
+const checkHistory = async (life: PaymentHistory, lifeIndex: number): Promise<void> => {
   const now = new Date()
   const given = lifeIndex % 4 === 0 ? new Date(now.getTime() - 40 * 86_400_000) : undefined
   // Told one by one in the true order, to one server.
   const control = await aBuyer(`c${lifeIndex}`, given, now)
-  const inOrder = eventsOf(life, control.name, control.references, now)
+  const inOrder = paymentEventsOf(life, control.name, control.references, now)
   for (const event of inOrder) await post(event, 0)
   const expected = expectedOf(inOrder, given, control.name, now)
   expect(await planOf(control)).toEqual(expected)
 
   for (let turn = 0; turn < perLife; turn += 1) {
     const buyer = await aBuyer(`p${lifeIndex}x${turn}`, given, now)
-    const events = eventsOf(life, buyer.name, buyer.references, now)
-    await tellWrongly(events, buyer)
+    const events = paymentEventsOf(life, buyer.name, buyer.references, now)
+    await sendOutOfOrder(events, buyer)
     expect(await planOf(buyer), JSON.stringify(events)).toEqual(expected)
     const ledger = await ask(
       ledgerRow,
@@ -197,7 +208,7 @@ const tryLife = async (life: PaymentLife, lifeIndex: number): Promise<void> => {
         where provider = 'link' and starts_with(provider_event_id, $1) order by provider_event_id`,
       [`${buyer.name}_`],
     )
-    expect(ledger).toEqual(events.map((event) => ({ id: event.id, mine: isHonest(event) })))
+    expect(ledger).toEqual(events.map((event) => ({ id: event.id, mine: hasExpectedAmount(event) })))
   }
 }
 
@@ -206,12 +217,12 @@ test(
   { timeout },
   async () => {
     const started = performance.now()
-    const lives = fc.sample(paymentLife, permutations / perLife)
+    const lives = fc.sample(paymentHistory, permutations / perLife)
     const queue = [...lives.entries()]
     await Promise.all(
       Array.from({ length: people }, async () => {
         for (let next = queue.shift(); next !== undefined; next = queue.shift())
-          await tryLife(next[1], next[0])
+          await checkHistory(next[1], next[0])
       }),
     )
     const seconds = Math.round((performance.now() - started) / 1000)

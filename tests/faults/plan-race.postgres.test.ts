@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { freeLimits } from '#contract/features/subscription/rules.ts'
-import { register, returningPerson } from '#server/testing/http-person.ts'
+import { freePlanLimits } from '#contract/features/subscription/rules.ts'
+import { registerPerson, personWithCookie } from '#server/testing/http-person.ts'
 import { startServer } from '#server/testing/server-process.ts'
 
 const rounds = 20
@@ -78,10 +78,10 @@ test.each(['allergies', 'medications', 'vaccines', 'documents'] as const)(
   { timeout },
   async (kind) => {
     const { query, type, body, kept } = kinds[kind]
-    const limit = freeLimits[kind]
+    const limit = freePlanLimits[kind]
     const [first = '', second = ''] = servers.map(({ url }) => url)
-    const { cookie } = await register(first)
-    const people = [returningPerson(first, cookie), returningPerson(second, cookie)]
+    const { cookie } = await registerPerson(first)
+    const people = [personWithCookie(first, cookie), personWithCookie(second, cookie)]
     const urls = [first, second]
     for (let round = 0; round < rounds; round++) {
       const petId = (await people[0]?.addPet(`Kira ${round}`)) ?? ''

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { diaryPage } from '#contract/features/diary/schema.ts'
 import { documentPage } from '#contract/features/documents/schema.ts'
-import { entryForm } from '#server/testing/forms.ts'
-import { register, returningPerson } from '#server/testing/http-person.ts'
-import { phonePhoto } from '#server/testing/photos.ts'
+import { createEntryForm } from '#server/testing/forms.ts'
+import { registerPerson, personWithCookie } from '#server/testing/http-person.ts'
+import { aPhonePhoto } from '#server/testing/photos.ts'
 import { startServer } from '#server/testing/server-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'huella-records-kill-'))
@@ -31,8 +31,8 @@ const filesIn = (...path: string[]): string[] => {
 }
 
 test('a kill at any moment of a save leaves a whole entry or none', { timeout: 600_000 }, async () => {
-  const photo = await phonePhoto({ width: 1500, height: 2000 })
-  const form = await entryForm({ title: 'Playa', entryDate: '2026-03-01' }, photo, photo, photo)
+  const photo = await aPhonePhoto({ width: 1500, height: 2000 })
+  const form = await createEntryForm({ title: 'Playa', entryDate: '2026-03-01' }, photo, photo, photo)
   let cookie: string | undefined
   let petId = ''
   let acknowledged = 0
@@ -49,7 +49,8 @@ test('a kill at any moment of a save leaves a whole entry or none', { timeout: 6
     [1, 3000],
   ] as const) {
     const running = await start()
-    const person = cookie === undefined ? await register(running.url) : returningPerson(running.url, cookie)
+    const person =
+      cookie === undefined ? await registerPerson(running.url) : personWithCookie(running.url, cookie)
     cookie = person.cookie
     petId ||= await person.addPet('Kira')
     expect([filesIn('tmp'), filesIn('files', '.parts')]).toEqual([[], []])
@@ -77,7 +78,7 @@ test('a kill at any moment of a save leaves a whole entry or none', { timeout: 6
     await ended
   }
   const running = await start()
-  const person = returningPerson(running.url, cookie ?? '')
+  const person = personWithCookie(running.url, cookie ?? '')
   const { items, total } = diaryPage.parse(await (await person.get(`/api/pets/${petId}/diary`)).json())
   // What was saved when the answer was on its way is whole, too.
   expect(total).toBeGreaterThanOrEqual(acknowledged)
@@ -92,7 +93,7 @@ test('a kill at any moment of a save leaves a whole entry or none', { timeout: 6
 
 test('a kill while a document comes leaves none', { timeout: 300_000 }, async () => {
   const running = await start()
-  const person = await register(running.url)
+  const person = await registerPerson(running.url)
   const petId = await person.addPet('Nube')
   const path = `/api/pets/${petId}/documents`
   const upload = request(`${running.url}${path}?name=a.pdf`, {
@@ -105,7 +106,7 @@ test('a kill while a document comes leaves none', { timeout: 300_000 }, async ()
   await running.kill()
   await ended
   const again = await start()
-  const answer = await returningPerson(again.url, person.cookie).get(path)
+  const answer = await personWithCookie(again.url, person.cookie).get(path)
   expect(documentPage.parse(await answer.json())).toMatchObject({ items: [], total: 0 })
   expect([filesIn('tmp'), filesIn('files', 'pet-documents')]).toEqual([[], []])
   await again.stop()

@@ -24,9 +24,16 @@ import { createLog } from '#server/platform/log.ts'
 import { migrationsDir } from '#server/testing/database.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import { openPushService } from '#server/testing/push-service.ts'
-import { expectedMails, expectedOf } from '#server/testing/reminders-expected.ts'
-import { openQueue, startReplica, type Replica } from '#server/testing/reminders-replicas.ts'
-import { aYear, changesOf, end, random, start, type Change } from '#server/testing/reminders-year.ts'
+import { expectedMails, expectedReminders } from '#server/testing/reminders-expected.ts'
+import { openJobQueueProbe, startReplica, type Replica } from '#server/testing/reminders-replicas.ts'
+import {
+  createSimulatedYear,
+  listChanges,
+  yearEnd,
+  seededRandom,
+  yearStart,
+  type Change,
+} from '#server/testing/reminders-year.ts'
 
 const seed = Number(process.env['HUELLA_YEAR_SEED'] ?? '20270101')
 const petCount = 1000
@@ -38,11 +45,11 @@ const forgotten = 20
 const minuteMs = 60_000
 const timeout = 600_000
 
-const chance = random(seed + 1)
-const year = aYear(seed, petCount)
-const expected = expectedOf(year)
+const chance = seededRandom(seed + 1)
+const year = createSimulatedYear(seed, petCount)
+const expected = expectedReminders(year)
 const mails = expectedMails(year)
-const changes = changesOf(year)
+const changes = listChanges(year)
 
 const postgres = z.url().parse(process.env['TEST_DATABASE_URL'])
 const name = `huella_year_${randomUUID().replaceAll('-', '')}`
@@ -65,7 +72,7 @@ afterAll(async () => {
 })
 
 /** The instant that all clocks show. */
-let now = start
+let now = yearStart
 
 // A third of all that the mail server is offered is refused for now.
 const offered: { readonly to: string; readonly at: number }[] = []
@@ -92,9 +99,9 @@ const pathOf = ({ subscription }: (typeof browsers)[number]): string =>
 const forgets = new Map(
   browsers
     .slice(0, forgotten)
-    .map((browser) => [pathOf(browser), start + Math.floor(chance() * (end - start))]),
+    .map((browser) => [pathOf(browser), yearStart + Math.floor(chance() * (yearEnd - yearStart))]),
 )
-service.answerWith(({ path, topic }) => {
+service.respondWith(({ path, topic }) => {
   const isForgotten = (forgets.get(path) ?? Infinity) <= now
   const busy = chance() < 1 / 3
   const status = isForgotten ? 410 : busy ? 503 : 201
@@ -108,7 +115,7 @@ const inChunks = async <Row>(rows: readonly Row[], insert: (rows: Row[]) => Prom
   for (let from = 0; from < rows.length; from += 500) await insert(rows.slice(from, from + 500))
 }
 
-const furnish = async (): Promise<void> => {
+const seedYear = async (): Promise<void> => {
   const before = new Date('2026-12-01T00:00Z')
   await inChunks(year.people, (some) =>
     db.insert(users).values(
@@ -123,10 +130,10 @@ const furnish = async (): Promise<void> => {
   )
   await inChunks(year.people, (some) =>
     db.insert(notificationSettings).values(
-      some.map(({ id, hour, zones, wantsMail, sharedPets }) => ({
+      some.map(({ id, hour, timeZones, wantsMail, sharedPets }) => ({
         userId: id,
         hour,
-        timeZone: zones[0]?.zone ?? null,
+        timeZone: timeZones[0]?.zone ?? null,
         email: wantsMail,
         sharedPets,
       })),
@@ -164,7 +171,7 @@ const furnish = async (): Promise<void> => {
       canEdit: true,
     })),
   )
-  const written = { createdAt: before, remindsSince: before }
+  const written = { createdAt: before, remindFrom: before }
   await inChunks(year.vaccines, (some) =>
     db.insert(vaccines).values(
       some.map(({ id, pet, name: called, due }) => ({
@@ -198,7 +205,7 @@ const furnish = async (): Promise<void> => {
   )
 }
 
-const happen = async (change: Change): Promise<void> => {
+const applyChange = async (change: Change): Promise<void> => {
   if (change.kind === 'move')
     await db
       .update(notificationSettings)
@@ -211,7 +218,7 @@ const happen = async (change: Change): Promise<void> => {
       name: change.vaccine.name,
       dateAdministered: new Date(change.at).toISOString().slice(0, 10),
       createdAt: new Date(change.at),
-      remindsSince: new Date(change.at),
+      remindFrom: new Date(change.at),
     })
   else
     await db.insert(medicationDoses).values({
@@ -245,12 +252,12 @@ let killed = 0
 let given = 0
 let nextMinutes = 0
 
-const isOwed = async (): Promise<boolean> =>
-  (await db.$count(reminderDigests, isNull(reminderDigests.mailedAt))) > 0
+const hasPendingDeliveries = async (): Promise<boolean> =>
+  (await db.$count(reminderDigests, isNull(reminderDigests.sentAt))) > 0
 
 /** Kills one of them, or both, while they look and deliver; then what they had in hand is given back, and they begin again. */
-const lookAndDie = async (queue: Awaited<ReturnType<typeof openQueue>>): Promise<void> => {
-  const looks = [...replicas.values()].map((replica) => replica.order('look', now))
+const evaluateAndKill = async (queue: Awaited<ReturnType<typeof openJobQueueProbe>>): Promise<void> => {
+  const looks = [...replicas.values()].map((replica) => replica.command('look', now))
   await sleep(Math.floor(chance() * 45))
   const victims = [...replicas.keys()].filter((_, n) => killed < killsOfBoth || n === killed % 2)
   killed += 1
@@ -259,57 +266,57 @@ const lookAndDie = async (queue: Awaited<ReturnType<typeof openQueue>>): Promise
     replicas.delete(victim)
   }
   await Promise.all(looks)
-  const back = await queue.giveBack()
+  const back = await queue.releaseAbandonedJobs()
   given += back.length
   await startMissing()
   // What was given back is tried again half a minute later, behind whatever waits longer.
-  for (let tries = 0; tries < 20 && (await queue.unfinished(back)) > 0; tries++)
-    await replicas.get('one')?.order('hurry', now)
+  for (let tries = 0; tries < 20 && (await queue.countUnfinished(back)) > 0; tries++)
+    await replicas.get('one')?.command('hurry', now)
 }
 
 test('each reminder arrives once, on its minute, on each channel that worked', { timeout }, async () => {
   const began = performance.now()
-  await furnish()
+  await seedYear()
   await startMissing()
-  const queue = await openQueue(databaseUrl)
+  const queue = await openJobQueueProbe(databaseUrl)
   const instants = new Set([
-    start,
-    ...expected.map(({ told }) => told),
-    ...mails.map(({ at }) => at),
+    yearStart,
+    ...expected.map(({ deliveredAt }) => deliveredAt),
+    ...mails.map(({ sentAt }) => sentAt),
     ...changes.map(({ at }) => at),
-    ...Array.from({ length: idleLooks }, () => start + Math.floor(chance() * (end - start))),
+    ...Array.from({ length: idleLooks }, () => yearStart + Math.floor(chance() * (yearEnd - yearStart))),
   ])
   const steps = [...instants].toSorted((a, b) => a - b)
-  const due = new Set(expected.map(({ told }) => told))
+  const due = new Set(expected.map(({ deliveredAt }) => deliveredAt))
   const busy = steps.filter((instant) => due.has(instant))
   const deadly = new Set(Array.from({ length: kills }, () => busy[Math.floor(chance() * busy.length)]))
   let [todo, waiting] = [0, 0]
   for (const [n, instant] of steps.entries()) {
     now = instant
     for (let change = changes[todo]; change !== undefined && change.at <= now; change = changes[++todo])
-      await happen(change)
-    if (deadly.has(instant)) await lookAndDie(queue)
+      await applyChange(change)
+    if (deadly.has(instant)) await evaluateAndKill(queue)
     const all = [...replicas.values()]
     // Mostly one, as the queue has it; now and then both at once, which is worse.
     const looking = n % 4 === 0 ? all : all.slice(n % 2).slice(0, 1)
-    await Promise.all(looking.map((replica) => replica.order('look', now)))
-    waiting = await queue.quiet()
+    await Promise.all(looking.map((replica) => replica.command('look', now)))
+    waiting = await queue.waitUntilIdle()
     // What one replica found while the other wrote mails is written in the next minute.
-    if (await isOwed()) {
+    if (await hasPendingDeliveries()) {
       now += minuteMs
       nextMinutes += 1
-      await all[n % all.length]?.order('look', now)
-      waiting = await queue.quiet()
+      await all[n % all.length]?.command('look', now)
+      waiting = await queue.waitUntilIdle()
     }
     // Tries come some seconds after one another: far within this minute, which ends here as soon as nothing is under way.
     for (let tries = 0; waiting > 0 && tries < 3; tries++) {
-      await all[n % all.length]?.order('hurry', now)
-      waiting = await queue.quiet()
+      await all[n % all.length]?.command('hurry', now)
+      waiting = await queue.waitUntilIdle()
     }
   }
   for (let tries = 0; waiting > 0 && tries < 60; tries++) {
-    for (const replica of replicas.values()) await replica.order('hurry', now)
-    waiting = await queue.quiet()
+    for (const replica of replicas.values()) await replica.command('hurry', now)
+    waiting = await queue.waitUntilIdle()
   }
   expect(waiting).toBe(0)
   await queue.close()
@@ -323,7 +330,9 @@ test('each reminder arrives once, on its minute, on each channel that worked', {
   expect([...must.keys()].filter((one) => !told.has(one))).toEqual([])
   expect([...told.keys()].filter((one) => !must.has(one))).toEqual([])
   expect(told.size).toBe(rows.length)
-  const off = [...must].map(([one, { told: at }]) => Math.abs((told.get(one)?.toldAt.getTime() ?? 0) - at))
+  const off = [...must].map(([one, { deliveredAt: at }]) =>
+    Math.abs((told.get(one)?.deliveredAt.getTime() ?? 0) - at),
+  )
   expect(Math.max(...off)).toBeLessThanOrEqual(minuteMs)
 
   // Pushes: each once for each browser, tried first on its minute.
@@ -337,18 +346,18 @@ test('each reminder arrives once, on its minute, on each channel that worked', {
     let isGone = false
     for (const row of rows
       .filter(({ userId }) => userId === browser.person.id)
-      .toSorted((a, b) => a.toldAt.getTime() - b.toldAt.getTime())) {
+      .toSorted((a, b) => a.deliveredAt.getTime() - b.deliveredAt.getTime())) {
       const tries = attempts.get(`${path} ${topicOf(row.id)}`) ?? []
       attempts.delete(`${path} ${topicOf(row.id)}`)
       const taken = tries.filter(({ status }) => status === 201).length
-      const after = (tries[0]?.at ?? Infinity) - row.toldAt.getTime()
+      const after = (tries[0]?.at ?? Infinity) - row.deliveredAt.getTime()
       refused += tries.filter(({ status }) => status === 503).length
       pushes += Math.min(taken, 1)
       again += Math.max(taken - 1, 0)
       const isLost =
         taken === 0 && !tries.some(({ status }) => status === 410) && !(isGone && tries.length === 0)
       if (isLost || (tries.length > 0 && after > minuteMs)) wrong.push(`${row.key}: ${JSON.stringify(tries)}`)
-      if (row.toldAt.getTime() >= gone || tries.some(({ status }) => status === 410)) isGone = true
+      if (row.deliveredAt.getTime() >= gone || tries.some(({ status }) => status === 410)) isGone = true
     }
     const [kept] = await db
       .select()
@@ -360,7 +369,9 @@ test('each reminder arrives once, on its minute, on each channel that worked', {
   expect([...attempts.keys()]).toEqual([])
   // Readable to the browser that it was meant for.
   for (const browser of browsers.slice(-30))
-    expect(browser.pushes()).toHaveLength(service.taken.filter(({ path }) => path === pathOf(browser)).length)
+    expect(browser.pushes()).toHaveLength(
+      service.received.filter(({ path }) => path === pathOf(browser)).length,
+    )
 
   // Mails: of each day one, which names all that there was, first offered on its minute.
   const subjectOf = (day: string) =>
@@ -371,18 +382,18 @@ test('each reminder arrives once, on its minute, on each channel that worked', {
   )
   let mailsAgain = 0
   const late: string[] = []
-  for (const { person, day, at, names } of mails) {
+  for (const { person, day, sentAt, names } of mails) {
     const key = `${person.email} ${subjectOf(day)}`
     const copies = got.get(key) ?? []
     got.delete(key)
     const ids = new Set(copies.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]))
     mailsAgain += copies.length - 1
     if (ids.size !== 1) wrong.push(`${key}: ${ids.size} mails`)
-    const said = new Set(copies[0]?.readable.match(/\b(Vaccine|Medicine)\d+x\b/g))
+    const said = new Set(copies[0]?.text.match(/\b(Vaccine|Medicine)\d+x\b/g))
     if ([...names].toSorted().join() !== [...said].toSorted().join())
       wrong.push(`${key}: ${[...names].join()} were to be named, and ${[...said].join()} were`)
     const isOnTime = offered.some(
-      ({ to, at: tried }) => to === person.email && tried >= at && tried - at <= minuteMs,
+      ({ to, at: tried }) => to === person.email && tried >= sentAt && tried - sentAt <= minuteMs,
     )
     if (!isOnTime) late.push(key)
   }

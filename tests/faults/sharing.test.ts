@@ -9,7 +9,7 @@ import { Client } from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openServices } from '#server/app/services.ts'
 import { petShares } from '#server/features/pets/tables.ts'
-import { shareCodeMisses } from '#server/features/sharing/tables.ts'
+import { failedShareCodeAttempts } from '#server/features/sharing/tables.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { aPet, aSession, aUser, anActiveSubscription } from '#server/testing/factories.ts'
@@ -53,7 +53,7 @@ const open = async () => {
   return openServices(config, createLog(config, { write: () => undefined }))
 }
 
-const furnish = async () => {
+const seed = async () => {
   const running = await open()
   const { services } = running
   const owner = await aUser(services.db)
@@ -71,7 +71,7 @@ const furnish = async () => {
 }
 
 test(`of ${kills} kills none takes an answer back, or parts a share from its mail`, { timeout }, async () => {
-  const { pets, cookies } = await furnish()
+  const { pets, cookies } = await seed()
   const redeemed = new Set<string>()
   let wrong = 0
   let interrupted = 0
@@ -120,9 +120,9 @@ test(`of ${kills} kills none takes an answer back, or parts a share from its mai
 
   const reopened = await open()
   const { services } = reopened
-  await reopened.runJobs(true)
+  await reopened.runDueJobs(true)
   const shares = await services.db.select().from(petShares)
-  const misses = await services.db.select().from(shareCodeMisses)
+  const misses = await services.db.select().from(failedShareCodeAttempts)
   // What was being sent when its server was killed waits for its next try.
   const mails = await services.db.execute<{ known: number }>(
     sql`select count(*)::int as known from pgboss.job where name = 'mail'`,

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { register } from '#server/testing/http-person.ts'
-import { phonePhoto } from '#server/testing/photos.ts'
+import { registerPerson } from '#server/testing/http-person.ts'
+import { aPhonePhoto } from '#server/testing/photos.ts'
 import { startServer } from '#server/testing/server-process.ts'
 
 const server = process.env['TEST_DATABASE_URL']
@@ -43,9 +43,9 @@ afterAll(async () => {
 test('an upload that is under way is kept, new work is refused, idle connections do not hold it up', async () => {
   const env = await environment()
   const running = await startServer(env)
-  const ana = await register(running.url)
+  const ana = await registerPerson(running.url)
   const petId = await ana.addPet('Kira')
-  const photo = await phonePhoto()
+  const photo = await aPhonePhoto()
   const idle = new Agent({ keepAlive: true })
   await new Promise((done) =>
     httpRequest(`${running.url}/healthz`, { agent: idle }, (answer) => answer.resume().on('end', done)).end(),
@@ -88,7 +88,7 @@ test('an upload that is under way is kept, new work is refused, idle connections
 
 test('who never finishes is cut off after ten seconds', async () => {
   const running = await startServer(await environment())
-  const ana = await register(running.url)
+  const ana = await registerPerson(running.url)
   const petId = await ana.addPet('Kira')
   const upload = httpRequest(`${running.url}/api/pets/${petId}/image`, {
     method: 'PUT',
@@ -112,7 +112,7 @@ test.each(server === undefined ? [] : ['PostgreSQL'])(
   async () => {
     const env = await environment()
     const replicas = await Promise.all(Array.from({ length: 5 }, () => startServer(env)))
-    const ana = await register(replicas[0]?.url ?? '')
+    const ana = await registerPerson(replicas[0]?.url ?? '')
     for (const { url } of replicas)
       expect((await fetch(`${url}/api/pets`, { headers: { cookie: ana.cookie } })).status).toBe(200)
     const { rows } = await onServer(

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { useTranslation } from 'react-i18next'
 import { ReminderPanelBody, ReminderPanelHead } from '#web/features/reminders/components/reminder-panel.tsx'
-import { useIsRoomy } from '#web/lib/media.ts'
+import { useIsMediumScreen } from '#web/lib/media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogShell } from '#web/ui/dialog-shell.tsx'
 import { Popover } from '#web/ui/popover.tsx'
@@ -16,7 +16,7 @@ interface BellPanelProps {
 
 export function BellPanel({ isOpen, onClose, anchor }: BellPanelProps) {
   const { t } = useTranslation('ui')
-  if (useIsRoomy())
+  if (useIsMediumScreen())
     return (
       <Popover
         triggerRef={anchor}

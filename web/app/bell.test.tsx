@@ -5,7 +5,7 @@ import type { Language } from '#web/lib/i18n.ts'
 import { kira } from '#web/testing/pets.ts'
 import { aDose, aVaccine, markPath, serveReminders } from '#web/testing/reminders.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import { ana, serve, type Answer } from '#web/testing/server.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/server.ts'
 
 // A press finds it there, however busy the machine is that reads it first.
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const canina = aVaccine(3, 12, { name: 'Múltiple canina' })
 
 const start = async (
   items: readonly Reminder[],
-  more: Record<string, Answer> = {},
+  more: Record<string, MockAnswer> = {},
   language: Language = 'es',
 ) => {
   const server = serveReminders(items, [], more)
@@ -204,7 +204,7 @@ describe('a dose', () => {
         state.mark = null
         return { body: {} }
       },
-    } satisfies Record<string, Answer>
+    } satisfies Record<string, MockAnswer>
   }
 
   test.each([
@@ -275,7 +275,7 @@ test('floats below the header where there is room', async () => {
 })
 
 test('nobody is told anything before they signed in', async () => {
-  const server = serve(null)
+  const server = mockServer(null)
   await renderApp('/app/community')
   await waitFor(() => expect(server.bodiesOf('GET /api/auth/session')).not.toEqual([]))
   expect(server.bodiesOf('GET /api/reminders')).toEqual([])

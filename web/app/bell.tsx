@@ -4,13 +4,13 @@ import { Button } from 'react-aria-components/Button'
 import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UnreadCount } from '#web/features/reminders/components/unread-count.tsx'
-import { errorText } from '#web/lib/errors.ts'
-import { addWords } from '#web/lib/i18n.ts'
+import { errorMessage } from '#web/lib/errors.ts'
+import { addMessages } from '#web/lib/i18n.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { loadReminderWords } from './load-words.ts'
+import { loadReminderMessages } from './load-words.ts'
 
 const loadPanel = async () => {
-  const [panel] = await Promise.all([import('./bell-panel.tsx'), addWords(loadReminderWords)])
+  const [panel] = await Promise.all([import('./bell-panel.tsx'), addMessages(loadReminderMessages)])
   return panel
 }
 /** Only to have it when it is wanted. */
@@ -29,7 +29,7 @@ export function Bell({ anchor }: { anchor: RefObject<HTMLElement | null> }) {
         setLoaded(() => BellPanel)
         setOpen(true)
       },
-      (error: unknown) => toast.error(errorText(error)),
+      (error: unknown) => toast.error(errorMessage(error)),
     )
   return (
     <>

@@ -3,15 +3,15 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
-import { placeIcons, placeLinks, placeOf, type Place } from './nav.ts'
+import { sectionIcons, sectionLinks, sectionOf, type Section } from './nav.ts'
 
-function Tab({ place }: { place: Place }) {
+function Tab({ place }: { place: Section }) {
   const { t } = useTranslation('app')
-  const isActive = useLocation({ select: ({ pathname }) => placeOf(pathname) === place })
-  const Icon = placeIcons[place]
+  const isActive = useLocation({ select: ({ pathname }) => sectionOf(pathname) === place })
+  const Icon = sectionIcons[place]
   return (
     <Link
-      {...placeLinks[place]}
+      {...sectionLinks[place]}
       activeOptions={{ exact: true }}
       activeProps={{}}
       aria-current={isActive ? 'page' : undefined}

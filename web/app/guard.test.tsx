@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  session.forget()
+  session.expire()
 })
 
 describe('the guard', () => {
@@ -81,7 +81,7 @@ describe('the guard', () => {
     await renderApp('/app/admin')
     expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Admin' })).toBeTruthy()
-    act(() => session.enter({ ...ana, roles: [], language: 'es' }))
+    act(() => session.signIn({ ...ana, roles: [], language: 'es' }))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Admin Dashboard' })).toBeNull())
     expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull()
   })

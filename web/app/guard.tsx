@@ -10,7 +10,7 @@ import { FailedState } from '#web/ui/states.tsx'
 const returnToOf = (href: string): { returnTo?: string } =>
   href === '/app' || href === '/app/' ? {} : { returnTo: href }
 
-export function Guard({ children }: { children: ReactNode }) {
+export function AuthGuard({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['app', 'errors', 'ui'])
   const current = useSession()
   const href = useLocation({ select: (location) => location.href })
@@ -29,5 +29,5 @@ export function Guard({ children }: { children: ReactNode }) {
     )
   // On the way out the location changes before this goes: it must not chase its own target.
   if (!href.startsWith('/app')) return null
-  return <Navigate to="/auth" search={current.isOnPurpose ? {} : returnToOf(href)} replace />
+  return <Navigate to="/auth" search={current.isIntentional ? {} : returnToOf(href)} replace />
 }

@@ -4,7 +4,7 @@ import { ChevronDown, Globe, LogOut, Moon, ShieldCheck, Sun, User } from 'lucide
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '#web/lib/choose-language.ts'
 import { currentLanguage, languageNames, languages } from '#web/lib/i18n.ts'
-import { initialsOf } from '#web/lib/initials.ts'
+import { getInitials } from '#web/lib/initials.ts'
 import { usePerson } from '#web/lib/session.ts'
 import { useSignOut } from '#web/lib/sign-out.ts'
 import { toggleTheme, useTheme } from '#web/lib/theme.ts'
@@ -26,7 +26,7 @@ export function LanguageMenu() {
           <ChevronDown aria-hidden size={16} />
         </>
       }
-      chosen={language}
+      selected={language}
       entries={languages.map((id) => ({
         id,
         label: languageNames[id],
@@ -48,10 +48,10 @@ export function AccountMenu() {
     <div className="xl:hidden">
       <Menu
         // What is seen comes first, for those who say what they see.
-        label={`${initialsOf(email)}: ${t('account')}`}
+        label={`${getInitials(email)}: ${t('account')}`}
         triggerClassName="-mr-1 grid size-11 place-items-center rounded-full"
-        trigger={<Avatar initials={initialsOf(email)} />}
-        head={
+        trigger={<Avatar initials={getInitials(email)} />}
+        header={
           <p className="max-w-64 leading-5">
             <span className="block text-cap text-muted">{t('greeting')}</span>
             <strong className="font-semibold wrap-anywhere">{email}</strong>

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import type { Banner } from '#contract/features/banners/schema.ts'
 import { activeBannersQuery } from '#web/features/banners/api.ts'
-import { addWords } from '#web/lib/i18n.ts'
-import { recall, remember } from '#web/lib/remembered.ts'
+import { addMessages } from '#web/lib/i18n.ts'
+import { readLocal, writeLocal } from '#web/lib/remembered.ts'
 import { Skeleton } from '#web/ui/states.tsx'
-import { loadBannerWords } from './load-words.ts'
+import { loadBannerMessages } from './load-words.ts'
 
 const load = () =>
-  Promise.all([import('#web/features/banners/components/carousel.tsx'), addWords(loadBannerWords)])
+  Promise.all([import('#web/features/banners/components/carousel.tsx'), addMessages(loadBannerMessages)])
 
 const Carousel = lazy<ComponentType<{ banners: readonly Banner[] }>>(async () => {
   try {
@@ -24,18 +24,18 @@ const Carousel = lazy<ComponentType<{ banners: readonly Banner[] }>>(async () =>
 // Whether there were any at the last visit: their place is kept free, unless there were none, so that nothing jumps for anybody.
 const name = 'huella.banners'
 
-export function HomePromo() {
+export function HomeBanners() {
   const { data, isPending } = useQuery(activeBannersQuery())
   const count = data?.length
   useEffect(() => {
     // On its way together with the answer, where it will be needed.
-    if (recall(name) === 'some') void load().catch(() => undefined)
+    if (readLocal(name) === 'some') void load().catch(() => undefined)
   }, [])
   useEffect(() => {
-    if (count !== undefined) remember(name, count > 0 ? 'some' : 'none')
+    if (count !== undefined) writeLocal(name, count > 0 ? 'some' : 'none')
   }, [count])
-  if (isPending ? recall(name) === 'none' : !count) return null
-  const place = (
+  if (isPending ? readLocal(name) === 'none' : !count) return null
+  const placeholder = (
     <div data-promo className="grid h-full min-h-35.5 lg:min-h-52">
       <Skeleton className="rounded-card" />
     </div>
@@ -43,11 +43,11 @@ export function HomePromo() {
   return (
     <div className="min-w-0 empty:hidden lg:col-span-2 lg:only:col-span-3">
       {data ? (
-        <Suspense fallback={place}>
+        <Suspense fallback={placeholder}>
           <Carousel banners={data} />
         </Suspense>
       ) : (
-        place
+        placeholder
       )}
     </div>
   )

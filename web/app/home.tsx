@@ -9,8 +9,8 @@ import { PetsSection } from '#web/features/pets/components/pets-section.tsx'
 import { PremiumStrip } from '#web/features/subscription/components/premium-strip.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { HomePromo } from './home-promo.tsx'
-import { RedeemCode } from './redeem-code.tsx'
+import { HomeBanners } from './home-promo.tsx'
+import { RedeemCodeDialog } from './redeem-code.tsx'
 
 /** `code` is what the link says, '' without one; undefined is Home alone. */
 export function Home({ code }: { code?: string }) {
@@ -36,11 +36,11 @@ export function Home({ code }: { code?: string }) {
       {/* One below the other on a phone, side by side on a desk; either stands alone where the other is not. */}
       <div className="group mt-5 grid grid-cols-1 gap-3 empty:hidden md:mt-6 lg:grid-cols-3 lg:gap-4">
         <PremiumStrip />
-        <HomePromo />
+        <HomeBanners />
       </div>
-      <PetsSection onCode={() => setOpen(true)} />
+      <PetsSection onRedeemCode={() => setOpen(true)} />
       <AdoptionsSection />
-      <RedeemCode isOpen={isOpen} onClose={close} code={code ?? ''} />
+      <RedeemCodeDialog isOpen={isOpen} onClose={close} code={code ?? ''} />
     </>
   )
 }

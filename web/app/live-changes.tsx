@@ -1,18 +1,22 @@
 // Keeps every screen behind the guard as fresh as the server, for as long as somebody is signed in.
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { LiveNotice } from '#contract/kit/live.ts'
+import type { RealtimeNotice } from '#contract/kit/live.ts'
 import { usePerson } from '#web/lib/session.ts'
 
-const tell = async (notice: LiveNotice, petId: string | undefined, history: RouterHistory): Promise<void> => {
-  const { tellNotice } = await import('./live-notices.ts')
+const showNotice = async (
+  notice: RealtimeNotice,
+  petId: string | undefined,
+  history: RouterHistory,
+): Promise<void> => {
+  const { showRealtimeNotice: tellNotice } = await import('./live-notices.ts')
   await tellNotice(notice, petId, history)
 }
 
 // Long enough for the first screen and what it loads.
-const knowAfterMs = 4000
+const syncDelayMs = 4000
 
-export function LiveChanges() {
+export function RealtimeUpdates() {
   const { id } = usePerson()
   const { history } = useRouter()
   useEffect(() => {
@@ -21,8 +25,8 @@ export function LiveChanges() {
     let stop = (): void => {}
     let isOver = false
     void import('#web/lib/live.ts').then(
-      ({ startLive }) => {
-        if (!isOver) stop = startLive((notice, petId) => void tell(notice, petId, history))
+      ({ subscribeToChanges: startLive }) => {
+        if (!isOver) stop = startLive((notice, petId) => void showNotice(notice, petId, history))
       },
       // The network was away: coming back to the window still loads everything anew.
       () => undefined,
@@ -38,12 +42,12 @@ export function LiveChanges() {
     const timer = setTimeout(
       () =>
         void import('./know-browser.ts').then(
-          ({ knowBrowser }) => {
+          ({ syncBrowser: knowBrowser }) => {
             if (!isOver) stop = knowBrowser(id)
           },
           () => undefined,
         ),
-      knowAfterMs,
+      syncDelayMs,
     )
     return () => {
       isOver = true

@@ -1,19 +1,19 @@
 // What a person is told in words when it happens, wherever in the application they are.
 import type { RouterHistory } from '@tanstack/react-router'
-import type { LiveNotice } from '#contract/kit/live.ts'
+import type { RealtimeNotice } from '#contract/kit/live.ts'
 import { petsQuery } from '#web/features/pets/api.ts'
-import { addWords, i18n } from '#web/lib/i18n.ts'
+import { addMessages, i18n } from '#web/lib/i18n.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { loadSharingWords } from './load-words.ts'
+import { loadSharingMessages } from './load-words.ts'
 
 /** Somebody used the code of this pet. The way to who did is in the notice, for it may not have been meant for them. */
-export const tellNotice = async (
-  _notice: LiveNotice,
+export const showRealtimeNotice = async (
+  _notice: RealtimeNotice,
   petId: string | undefined,
   history: RouterHistory,
 ): Promise<void> => {
-  await addWords(loadSharingWords)
+  await addMessages(loadSharingMessages)
   const name = queryClient.getQueryData(petsQuery().queryKey)?.find(({ id }) => id === petId)?.name
   const title =
     name === undefined ? i18n.t('sharing:redeemed.unnamed') : i18n.t('sharing:redeemed.title', { name })

@@ -1,7 +1,7 @@
 // The mark and the name, as the way home.
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Mark } from '#web/ui/mark.tsx'
+import { LogoMark } from '#web/ui/mark.tsx'
 
 /** Leads home: to the application from inside it, to the landing page from outside. */
 export function Logo({ to }: { to: '/' | '/app' }) {
@@ -12,7 +12,7 @@ export function Logo({ to }: { to: '/' | '/app' }) {
       aria-label={t('homeLink')}
       className="flex min-h-11 items-center gap-2 rounded-field font-display text-xl font-bold tracking-tight"
     >
-      <Mark />
+      <LogoMark />
       Huella
     </Link>
   )

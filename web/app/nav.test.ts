@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from './nav.ts'
+import { sectionOf } from './nav.ts'
 
 test.each([
   ['/app', 'home'],
@@ -18,5 +18,5 @@ test.each([
   ['/apple', null],
   ['/', null],
 ])('%s belongs to %s', (path, place) => {
-  expect(placeOf(path)).toBe(place)
+  expect(sectionOf(path)).toBe(place)
 })

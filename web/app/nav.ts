@@ -1,11 +1,11 @@
 // The places of the application's navigation, and which of them a path belongs to.
 import { House, ShieldCheck, Store, User, Users } from 'lucide-react'
 
-export type Place = 'home' | 'marketplace' | 'community' | 'profile' | 'admin'
+export type Section = 'home' | 'marketplace' | 'community' | 'profile' | 'admin'
 
 const isUnder = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`)
 
-const prefixes: ReadonlyArray<readonly [Place, string]> = [
+const prefixes: ReadonlyArray<readonly [Section, string]> = [
   ['marketplace', '/app/marketplace'],
   ['community', '/app/community'],
   ['profile', '/app/profile'],
@@ -18,13 +18,13 @@ const prefixes: ReadonlyArray<readonly [Place, string]> = [
 ]
 
 /** The place a path belongs to, by prefix; `/app` alone is home, so that it swallows no other. */
-export const placeOf = (path: string): Place | null => {
+export const sectionOf = (path: string): Section | null => {
   const clean = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   if (clean === '/app') return 'home'
   return prefixes.find(([, prefix]) => isUnder(clean, prefix))?.[0] ?? null
 }
 
-export const placeIcons: Record<Place, typeof House> = {
+export const sectionIcons: Record<Section, typeof House> = {
   home: House,
   marketplace: Store,
   community: Users,
@@ -33,10 +33,10 @@ export const placeIcons: Record<Place, typeof House> = {
 }
 
 /** Where each place is, as the router wants it. */
-export const placeLinks = {
+export const sectionLinks = {
   home: { to: '/app' },
   marketplace: { to: '/app/marketplace' },
   community: { to: '/app/community' },
   profile: { to: '/app/profile' },
   admin: { to: '/app/admin' },
-} as const satisfies Record<Place, object>
+} as const satisfies Record<Section, object>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LanguageMenu } from './header-menus.tsx'
 import { Logo } from './logo.tsx'
 
-export function OutsidePage({ children }: { children: ReactNode }) {
+export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="page flex h-16 items-center justify-between lg:h-18">

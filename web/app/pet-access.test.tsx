@@ -6,7 +6,7 @@ import { orpc } from '#web/lib/client.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { kira } from '#web/testing/pets.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import { ana, serve } from '#web/testing/server.ts'
+import { ana, mockServer } from '#web/testing/server.ts'
 import { aShare } from '#web/testing/sharing.ts'
 
 const id = '0199a000-0000-7000-8000-0000000000f1'
@@ -37,7 +37,7 @@ const document_ = {
 }
 
 const open = async (section: string, access: Pet['access']) => {
-  const { answers } = serve(ana, {
+  const { answers } = mockServer(ana, {
     [`GET ${path}`]: { body: petAs(access) },
     [`GET ${path}/allergies`]: { body: { items: [{ id, name: 'Polen', description: null }], limit: null } },
     [`GET ${path}/medications`]: {

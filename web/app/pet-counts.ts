@@ -1,7 +1,7 @@
 // How much is written down about a pet, as its page and the rail beside its sections say it.
 import { useQuery } from '@tanstack/react-query'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import { dueStatuses } from '#contract/features/vaccines/rules.ts'
+import { vaccineDueStatuses } from '#contract/features/vaccines/rules.ts'
 import type { VaccineList } from '#contract/features/vaccines/schema.ts'
 import { localToday } from '#contract/kit/dates.ts'
 import type { PetCounts } from '#web/features/pets/components/pet-rail.tsx'
@@ -12,20 +12,20 @@ const sharedIn = ({ items, isPaused }: { items: readonly unknown[]; isPaused: bo
   isPaused ? undefined : items.length
 const totalOf = ({ total }: { total: number }): number => total
 const overdueIn = ({ items }: VaccineList): number =>
-  [...dueStatuses(items, localToday()).values()].filter(({ kind }) => kind === 'overdue').length
+  [...vaccineDueStatuses(items, localToday()).values()].filter(({ kind }) => kind === 'overdue').length
 
 interface CountOptions {
   readonly petId: string
   readonly pet: Pet | undefined
   /** False where no number is shown. */
-  readonly isWanted: boolean
+  readonly isEnabled: boolean
 }
 
 /** A number that cannot be had is left out: its own page says why. */
-export const usePetCounts = ({ petId, pet, isWanted }: CountOptions): PetCounts => {
+export const usePetCounts = ({ petId, pet, isEnabled }: CountOptions): PetCounts => {
   const options = {
     input: { petId },
-    enabled: isWanted && pet !== undefined,
+    enabled: isEnabled && pet !== undefined,
     meta: { failure: false },
   } as const
   const vaccines = useQuery(orpc.vaccines.list.queryOptions(options)).data

@@ -4,22 +4,22 @@ import { Link, Navigate, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { may } from '#contract/features/pets/policy.ts'
+import { hasPetPermission } from '#contract/features/pets/policy.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import type { PlanReason } from '#contract/kit/plan-reasons.ts'
+import type { PlanFeature } from '#contract/kit/plan-reasons.ts'
 import { petQuery } from '#web/features/pets/api.ts'
-import { PetLine, PetRail, type PetSectionName } from '#web/features/pets/components/pet-rail.tsx'
-import { codeOf } from '#web/lib/errors.ts'
-import { wayFromMissing } from '#web/lib/given-up.ts'
-import { useIsWide } from '#web/lib/media.ts'
+import { PetRailHeading, PetRail, type PetSectionName } from '#web/features/pets/components/pet-rail.tsx'
+import { errorCodeOf } from '#web/lib/errors.ts'
+import { missingPetRedirect } from '#web/lib/given-up.ts'
+import { useIsLargeScreen } from '#web/lib/media.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/sub-page.tsx'
 import { usePetCounts } from './pet-counts.ts'
-import { useUpgrade } from './upgrade.tsx'
+import { useUpgradeDialog } from './upgrade.tsx'
 
 /** What a feature's page is given. */
-export interface PetSectionPage {
+export interface PetSectionContext {
   /** Give it to `SubPage`. */
   readonly frame: SubPageFrame
   /** Undefined until it is loaded. */
@@ -27,29 +27,29 @@ export interface PetSectionPage {
   /** False until the pet is loaded. */
   readonly mayEdit: boolean
   /** Opens the upgrade dialog. */
-  readonly onLimit: (reason: PlanReason) => void
+  readonly onLimitReached: (reason: PlanFeature) => void
 }
 
-interface PetSectionProps {
+interface PetSectionLayoutProps {
   readonly petId: string
   readonly section: PetSectionName
-  readonly children: (page: PetSectionPage) => ReactNode
+  readonly children: (page: PetSectionContext) => ReactNode
 }
 
 // By the specification these two lead to the pet, the others one step back.
 const toPet: readonly PetSectionName[] = ['diary', 'documents']
 
 /** A pet that does not exist, or not for this person, leads to the front page. */
-export function PetSection({ petId, section, children }: PetSectionProps) {
+export function PetSectionLayout({ petId, section, children }: PetSectionLayoutProps) {
   const { t } = useTranslation(['pets', 'ui'])
   const { data: pet, error, refetch } = useQuery(petQuery(petId))
-  const counts = usePetCounts({ petId, pet, isWanted: useIsWide() })
-  const upgrade = useUpgrade(pet)
-  if (error && codeOf(error) === 'NOT_FOUND') return <Navigate to={wayFromMissing(petId)} replace />
+  const counts = usePetCounts({ petId, pet, isEnabled: useIsLargeScreen() })
+  const upgrade = useUpgradeDialog(pet)
+  if (error && errorCodeOf(error) === 'NOT_FOUND') return <Navigate to={missingPetRedirect(petId)} replace />
   const frame: SubPageFrame = {
     back: <Back petId={petId} isStep={!toPet.includes(section)} />,
     aside: <PetRail petId={petId} pet={pet} current={section} counts={counts} />,
-    subject: <PetLine pet={pet} />,
+    subject: <PetRailHeading pet={pet} />,
     isPending: !pet && !error,
   }
   if (!pet && error)
@@ -63,10 +63,10 @@ export function PetSection({ petId, section, children }: PetSectionProps) {
         />
       </SubPage>
     )
-  const mayEdit = pet !== undefined && may(pet.access, 'edit')
+  const mayEdit = pet !== undefined && hasPetPermission(pet.access, 'edit')
   return (
     <>
-      {children({ frame, pet, mayEdit, onLimit: upgrade.open })}
+      {children({ frame, pet, mayEdit, onLimitReached: upgrade.open })}
       {upgrade.dialog}
     </>
   )

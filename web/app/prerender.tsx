@@ -2,18 +2,18 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { i18n, startI18n } from '#web/lib/i18n.ts'
-import { Mark } from '#web/ui/mark.tsx'
+import { i18n, initI18n } from '#web/lib/i18n.ts'
+import { LogoMark } from '#web/ui/mark.tsx'
 import { App } from './app.tsx'
-import { loadWords } from './load-words.ts'
-import { makeRouter } from './router.tsx'
+import { loadMessages } from './load-words.ts'
+import { createAppRouter } from './router.tsx'
 
 const language = 'es'
 
 /** The landing page in Spanish: what stands in `#root`, and what the head says about it. */
-export const drawLanding = async () => {
-  await startI18n(loadWords, language)
-  const router = makeRouter(createMemoryHistory({ initialEntries: ['/'] }))
+export const renderLanding = async () => {
+  await initI18n(loadMessages, language)
+  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
   await router.load()
   const { prelude } = await prerender(<App router={router} />)
   return {
@@ -25,10 +25,10 @@ export const drawLanding = async () => {
 }
 
 /** Every other page: the bar of a phone and of a desktop alike. What stands below depends on who comes, and where to. */
-export const drawShell = (): string =>
+export const renderShell = (): string =>
   renderToStaticMarkup(
     <div className="page flex h-16 items-center gap-2 font-display text-xl font-bold tracking-tight lg:h-18">
-      <Mark />
+      <LogoMark />
       Huella
     </div>,
   )

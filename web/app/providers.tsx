@@ -5,14 +5,14 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#web/lib/i18n.ts'
 import { queryClient } from '#web/lib/query.ts'
-import { UiWordsProvider, type UiWords } from '#web/ui/ui-words.tsx'
+import { UiMessagesProvider, type UiMessages } from '#web/ui/ui-words.tsx'
 
 // Regions whose dates read as the product writes them: '18/11/2026' and '11/18/2026'.
 const locales = { es: 'es-ES', en: 'en-US' }
 
 export function Providers({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui')
-  const words: UiWords = {
+  const words: UiMessages = {
     close: t('close'),
     optional: t('optional'),
     cancel: t('cancel'),
@@ -31,7 +31,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <I18nProvider locale={locales[currentLanguage()]}>
-        <UiWordsProvider words={words}>{children}</UiWordsProvider>
+        <UiMessagesProvider words={words}>{children}</UiMessagesProvider>
       </I18nProvider>
     </QueryClientProvider>
   )

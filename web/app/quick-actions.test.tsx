@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { kira } from '#web/testing/pets.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import { ana, serve, type Answer } from '#web/testing/server.ts'
-import { serveUploads, type UploadEnd } from '#web/testing/uploads.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/server.ts'
+import { serveUploads, type UploadOutcome } from '#web/testing/uploads.ts'
 
 const tom = { ...kira, id: '0199a000-0000-7000-8000-00000000000c', name: 'Tom' }
 const luna = { ...kira, id: '0199a000-0000-7000-8000-00000000000d', name: 'Luna', access: 'viewer' }
@@ -20,10 +20,10 @@ const cardOf = ({ id, name, species, breed, sex, image, access }: typeof luna) =
 
 const open = async (
   pets: readonly (typeof luna)[],
-  more: Record<string, Answer> = {},
+  more: Record<string, MockAnswer> = {},
   path = '/app/community',
 ) => {
-  const server = serve(ana, {
+  const server = mockServer(ana, {
     'GET /api/pets': { body: pets.map(cardOf) },
     [`GET /api/pets/${kira.id}`]: { body: kira },
     [`GET /api/pets/${kira.id}/documents`]: { body: { items: [], total: 0, limit: 2, next: null } },
@@ -70,7 +70,10 @@ describe('the menu', () => {
 })
 
 describe('a diary entry', () => {
-  const start = async (end: (call: string, body: unknown) => UploadEnd = () => 'never', path?: string) => {
+  const start = async (
+    end: (call: string, body: unknown) => UploadOutcome = () => 'never',
+    path?: string,
+  ) => {
     const uploads = serveUploads(end)
     const view = await open([kira, tom, luna], {}, path)
     await view.user.click(await view.dialog.findByRole('button', { name: /^Entrada de diario/ }))
@@ -136,7 +139,7 @@ describe('a diary entry', () => {
 })
 
 describe('a document', () => {
-  const start = async (end: () => UploadEnd = () => 'never', more: Record<string, Answer> = {}) => {
+  const start = async (end: () => UploadOutcome = () => 'never', more: Record<string, MockAnswer> = {}) => {
     const uploads = serveUploads(end)
     const view = await open([kira, tom], more)
     await view.user.click(await view.dialog.findByRole('button', { name: /^Subir Documento/ }))

@@ -3,38 +3,43 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { may } from '#contract/features/pets/policy.ts'
+import { hasPetPermission } from '#contract/features/pets/policy.ts'
 import type { PetCard } from '#contract/features/pets/schema.ts'
 import { ResendButton } from '#web/features/auth/components/resend-button.tsx'
 import { orpc } from '#web/lib/client.ts'
-import { addWords } from '#web/lib/i18n.ts'
+import { addMessages } from '#web/lib/i18n.ts'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
-import { holdFocus } from '#web/ui/hold-focus.ts'
+import { focusDialog } from '#web/ui/hold-focus.ts'
 import { Skeleton } from '#web/ui/states.tsx'
-import { loadAuthWords, loadDiaryWords, loadDocumentWords, loadSharingWords } from './load-words.ts'
+import {
+  loadAuthMessages,
+  loadDiaryMessages,
+  loadDocumentMessages,
+  loadSharingMessages,
+} from './load-words.ts'
 import { QuickMenu, type QuickView } from './quick-menu.tsx'
-import { QuickPet } from './quick-pet.tsx'
-import { useUpgrade } from './upgrade.tsx'
+import { QuickPetSelect } from './quick-pet.tsx'
+import { useUpgradeDialog } from './upgrade.tsx'
 
 const loadEntryForm = async () => {
   const [module] = await Promise.all([
     import('#web/features/diary/components/entry-form.tsx'),
-    addWords(loadDiaryWords),
+    addMessages(loadDiaryMessages),
   ])
   return { default: module.EntryForm }
 }
 const loadDocumentForm = async () => {
   const [module] = await Promise.all([
     import('#web/features/documents/components/document-form.tsx'),
-    addWords(loadDocumentWords),
+    addMessages(loadDocumentMessages),
   ])
   return { default: module.DocumentForm }
 }
 const loadRedeemForm = async () => {
   const [module] = await Promise.all([
     import('#web/features/sharing/components/redeem-form.tsx'),
-    addWords(loadSharingWords),
-    addWords(loadAuthWords),
+    addMessages(loadSharingMessages),
+    addMessages(loadAuthMessages),
   ])
   return { default: module.RedeemForm }
 }
@@ -60,14 +65,14 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const navigate = useNavigate()
   // Loaded each time it opens; a failure is silent and leaves the options open, for their own view says it better.
   const query = useQuery(orpc.pets.list.queryOptions({ enabled: isOpen, meta: { failure: false } }))
-  const pets = query.data?.filter(({ access }) => may(access, 'edit')) ?? none
+  const pets = query.data?.filter(({ access }) => hasPetPermission(access, 'edit')) ?? none
   const { petId: here } = useParams({ strict: false })
   const [view, setView] = useState<QuickView | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   // Undefined until it is first wanted; from then on it stays, so that closing can be animated.
   const [isAdding, setAdding] = useState<boolean>()
   const pet = pets.find(({ id }) => id === chosen)
-  const upgrade = useUpgrade(pet)
+  const upgrade = useUpgradeDialog(pet)
 
   const show = (next: QuickView | null) => {
     // On a pet's own pages it is that pet that one writes about.
@@ -75,7 +80,7 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     setView(next)
   }
   const exchange = (next: QuickView | null) => {
-    holdFocus()
+    focusDialog()
     show(next)
   }
   // Not when it closes: the menu would flash by while the dialog leaves.
@@ -84,7 +89,7 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     setWasOpen(isOpen)
     if (isOpen) show(null)
   }
-  const choice = <QuickPet pets={pets} value={pet?.id ?? null} onChange={setChosen} />
+  const choice = <QuickPetSelect pets={pets} value={pet?.id ?? null} onChange={setChosen} />
   const titles = { diary: t('quick.diaryTitle'), document: t('quick.document'), code: t('pets:list.code') }
   return (
     <>
@@ -99,7 +104,7 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             hasNoPets={query.data !== undefined && pets.length === 0}
             isLoading={query.isPending}
             onShow={exchange}
-            onWanted={(wanted) => void loaders[wanted]()}
+            onIntent={(wanted) => void loaders[wanted]()}
             onAddPet={() => {
               onClose()
               setAdding(true)
@@ -117,7 +122,7 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
               petId={pet?.id ?? null}
               onCancel={() => exchange(null)}
               onDone={onClose}
-              onLimit={() => {
+              onLimitReached={() => {
                 upgrade.open('documents')
                 onClose()
               }}

@@ -14,11 +14,11 @@ interface QuickMenuProps {
   readonly isLoading: boolean
   readonly onShow: (view: QuickView) => void
   /** The pointer or the focus is on it: its form can begin to load. */
-  readonly onWanted: (view: QuickView) => void
+  readonly onIntent: (view: QuickView) => void
   readonly onAddPet: () => void
 }
 
-export function QuickMenu({ hasNoPets, isLoading, onShow, onWanted, onAddPet }: QuickMenuProps) {
+export function QuickMenu({ hasNoPets, isLoading, onShow, onIntent, onAddPet }: QuickMenuProps) {
   const { t } = useTranslation(['app', 'pets'])
   const isDisabled = hasNoPets || isLoading
   return (
@@ -29,7 +29,7 @@ export function QuickMenu({ hasNoPets, isLoading, onShow, onWanted, onAddPet }: 
         title={t('quick.diary')}
         hint={hasNoPets ? t('quick.noPets') : t('quick.diaryHint')}
         isDisabled={isDisabled}
-        onWanted={() => onWanted('diary')}
+        onIntent={() => onIntent('diary')}
         onPress={() => onShow('diary')}
       />
       <Option
@@ -38,7 +38,7 @@ export function QuickMenu({ hasNoPets, isLoading, onShow, onWanted, onAddPet }: 
         title={t('quick.document')}
         hint={hasNoPets ? t('quick.noPets') : t('quick.documentHint')}
         isDisabled={isDisabled}
-        onWanted={() => onWanted('document')}
+        onIntent={() => onIntent('document')}
         onPress={() => onShow('document')}
       />
       <Option
@@ -53,7 +53,7 @@ export function QuickMenu({ hasNoPets, isLoading, onShow, onWanted, onAddPet }: 
         tint="mint"
         title={t('pets:list.code')}
         hint={t('quick.codeHint')}
-        onWanted={() => onWanted('code')}
+        onIntent={() => onIntent('code')}
         onPress={() => onShow('code')}
       />
     </DialogBody>
@@ -66,17 +66,17 @@ interface OptionProps {
   readonly title: string
   readonly hint: string
   readonly isDisabled?: boolean
-  readonly onWanted?: () => void
+  readonly onIntent?: () => void
   readonly onPress: () => void
 }
 
-function Option({ icon, tint, title, hint, isDisabled = false, onWanted, onPress }: OptionProps) {
+function Option({ icon, tint, title, hint, isDisabled = false, onIntent, onPress }: OptionProps) {
   return (
     <button
       type="button"
       disabled={isDisabled}
-      onPointerEnter={onWanted}
-      onFocus={onWanted}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
       onClick={onPress}
       className="card flex w-full items-center gap-4 p-4 text-left transition-colors not-disabled:hover:border-edge disabled:cursor-default disabled:[&_[data-fades]]:opacity-60"
     >

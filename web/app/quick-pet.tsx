@@ -4,14 +4,14 @@ import type { PetCard } from '#contract/features/pets/schema.ts'
 import { AnimalPhoto } from '#web/lib/animal-photo.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-interface QuickPetProps {
+interface QuickPetSelectProps {
   readonly pets: readonly PetCard[]
   readonly value: string | null
   readonly onChange: (petId: string | null) => void
 }
 
 /** Says that one must be chosen while none is. */
-export function QuickPet({ pets, value, onChange }: QuickPetProps) {
+export function QuickPetSelect({ pets, value, onChange }: QuickPetSelectProps) {
   const { t } = useTranslation('app')
   return (
     <Select

@@ -2,15 +2,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { RedeemDialogProps } from '#web/features/sharing/components/redeem-dialog.tsx'
-import { addWords } from '#web/lib/i18n.ts'
-import { loadAuthWords, loadSharingWords } from './load-words.ts'
+import { addMessages } from '#web/lib/i18n.ts'
+import { loadAuthMessages, loadSharingMessages } from './load-words.ts'
 
 const RedeemDialog = lazy(async () => {
   const [{ RedeemDialog: Component }, { ResendButton }] = await Promise.all([
     import('#web/features/sharing/components/redeem-dialog.tsx'),
     import('#web/features/auth/components/resend-button.tsx'),
-    addWords(loadSharingWords),
-    addWords(loadAuthWords),
+    addMessages(loadSharingMessages),
+    addMessages(loadAuthMessages),
   ])
   const Composed = (props: Omit<RedeemDialogProps, 'resend'>) => (
     <Component {...props} resend={<ResendButton />} />
@@ -18,7 +18,7 @@ const RedeemDialog = lazy(async () => {
   return { default: Composed }
 })
 
-interface RedeemCodeProps {
+interface RedeemCodeDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   /** What the field holds at first. */
@@ -26,7 +26,7 @@ interface RedeemCodeProps {
 }
 
 /** A code that was accepted leads to its pet. */
-export function RedeemCode({ isOpen, onClose, code = '' }: RedeemCodeProps) {
+export function RedeemCodeDialog({ isOpen, onClose, code = '' }: RedeemCodeDialogProps) {
   const navigate = useNavigate()
   // Stays once it was opened, so that closing is animated and gives the focus back.
   const [wasOpen, setWasOpen] = useState(isOpen)

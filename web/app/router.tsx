@@ -22,7 +22,7 @@ function NotFound() {
 }
 
 /** Makes a router; the browser's history unless told otherwise. */
-export const makeRouter = (history?: RouterHistory) =>
+export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
     ...(history && { history }),
@@ -37,7 +37,7 @@ export const makeRouter = (history?: RouterHistory) =>
     defaultPendingComponent: CenteredSpinner,
   })
 
-export type AppRouter = ReturnType<typeof makeRouter>
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {

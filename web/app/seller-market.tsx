@@ -4,7 +4,7 @@ import { Package, Plus, Store as StoreIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Store } from '#contract/features/marketplace/stores/schema.ts'
-import { readStoreAgain, storeQuery } from '#web/features/marketplace/stores/api.ts'
+import { invalidateStore, storeQuery } from '#web/features/marketplace/stores/api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RowButton } from '#web/ui/card.tsx'
@@ -27,15 +27,13 @@ const ProductsDialog = lazy(() =>
   })),
 )
 
-const readAgain = () => void readStoreAgain()
-
 /** 'Crear Tienda' without a store, 'Editar Tienda' and 'Agregar Producto' with one; nothing while that is unknown. */
-export function SellerTools() {
+export function SellerToolbar() {
   const { t } = useTranslation('stores')
   const { data: store, isPending } = useQuery(storeQuery())
   const [open, setOpen] = useState<'store' | 'product' | null>(null)
   // Counts the openings of a dialog, which is mounted with its first, and as it was then: what changes meanwhile changes no form.
-  const [asked, setAsked] = useState<{ readonly round: number; readonly store: Store | null }>()
+  const [opening, setAsked] = useState<{ readonly round: number; readonly store: Store | null }>()
   const [isProductAsked, setProductAsked] = useState(false)
   const close = () => setOpen(null)
   const openStore = () => {
@@ -68,11 +66,16 @@ export function SellerTools() {
         </div>
       )}
       <Suspense>
-        {asked && (
-          <StoreDialog key={asked.round} store={asked.store} isOpen={open === 'store'} onClose={close} />
+        {opening && (
+          <StoreDialog key={opening.round} store={opening.store} isOpen={open === 'store'} onClose={close} />
         )}
         {isProductAsked && (
-          <ProductDialog product={null} isOpen={open === 'product'} onClose={close} onNoStore={readAgain} />
+          <ProductDialog
+            product={null}
+            isOpen={open === 'product'}
+            onClose={close}
+            onStoreMissing={() => void invalidateStore()}
+          />
         )}
       </Suspense>
     </>
@@ -84,7 +87,7 @@ export function SellerNotice() {
   const { t } = useTranslation('stores')
   const { data: store, isPending } = useQuery(storeQuery())
   const [isOpen, setOpen] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [wasOpened, setAsked] = useState(false)
   if (isPending) return <Skeleton className="mb-5 h-18 rounded-card" />
   if (store === undefined) return null
   if (store === null)
@@ -109,7 +112,9 @@ export function SellerNotice() {
         }}
       />
       <Suspense>
-        {isAsked && <ProductsDialog isOpen={isOpen} onClose={() => setOpen(false)} onNoStore={readAgain} />}
+        {wasOpened && (
+          <ProductsDialog isOpen={isOpen} onClose={() => setOpen(false)} onStoreMissing={() => void invalidateStore()} />
+        )}
       </Suspense>
     </div>
   )

@@ -1,10 +1,10 @@
 // What surrounds every screen behind the guard: header, content, bottom bar, and the quick actions that both can open.
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { addWords } from '#web/lib/i18n.ts'
+import { addMessages } from '#web/lib/i18n.ts'
 import { usePerson } from '#web/lib/session.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import { BottomNav } from './bottom-nav.tsx'
-import { loadAuthWords } from './load-words.ts'
+import { loadAuthMessages } from './load-words.ts'
 import { TopHeader } from './top-header.tsx'
 
 const QuickActions = lazy(() =>
@@ -14,7 +14,7 @@ const QuickActions = lazy(() =>
 const UnverifiedBanner = lazy(async () => {
   const [{ UnverifiedBanner: Component }] = await Promise.all([
     import('#web/features/auth/components/unverified-banner.tsx'),
-    addWords(loadAuthWords),
+    addMessages(loadAuthMessages),
   ])
   return { default: Component }
 })

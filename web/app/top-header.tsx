@@ -9,14 +9,14 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Bell } from './bell.tsx'
 import { AccountMenu, LanguageMenu } from './header-menus.tsx'
 import { Logo } from './logo.tsx'
-import { placeLinks, placeOf, type Place } from './nav.ts'
+import { sectionLinks, sectionOf, type Section } from './nav.ts'
 import { ThemeButton } from './theme-button.tsx'
 
 function HeaderNav() {
   const { t } = useTranslation('app')
   const { roles } = usePerson()
-  const active = useLocation({ select: ({ pathname }) => placeOf(pathname) })
-  const places: Place[] = [
+  const active = useLocation({ select: ({ pathname }) => sectionOf(pathname) })
+  const places: Section[] = [
     'home',
     'marketplace',
     'community',
@@ -28,7 +28,7 @@ function HeaderNav() {
       {places.map((place) => (
         <Link
           key={place}
-          {...placeLinks[place]}
+          {...sectionLinks[place]}
           activeOptions={{ exact: true }}
           activeProps={{}}
           aria-current={place === active ? 'page' : undefined}

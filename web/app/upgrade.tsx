@@ -1,25 +1,25 @@
 // The upgrade dialog as pages open it: with its words, and only when it is wanted.
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import type { PlanReason } from '#contract/kit/plan-reasons.ts'
-import { addWords } from '#web/lib/i18n.ts'
-import { loadSubscriptionWords } from './load-words.ts'
+import type { PlanFeature } from '#contract/kit/plan-reasons.ts'
+import { addMessages } from '#web/lib/i18n.ts'
+import { loadSubscriptionMessages } from './load-words.ts'
 
 const UpgradeDialog = lazy(async () => {
   const [{ UpgradeDialog: Component }] = await Promise.all([
     import('#web/features/subscription/components/upgrade-dialog.tsx'),
-    addWords(loadSubscriptionWords),
+    addMessages(loadSubscriptionMessages),
   ])
   return { default: Component }
 })
 
 /** `open(reason)` where a plan allows no more, and the dialog to draw. The plan that counts is that of the pet's owner. */
-export const useUpgrade = (
+export const useUpgradeDialog = (
   pet: Pick<Pet, 'access'> | undefined,
-): { readonly open: (reason: PlanReason) => void; readonly dialog: ReactNode } => {
-  const [reason, setReason] = useState<PlanReason | null>(null)
+): { readonly open: (reason: PlanFeature) => void; readonly dialog: ReactNode } => {
+  const [reason, setReason] = useState<PlanFeature | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const open = useCallback((why: PlanReason) => {
+  const open = useCallback((why: PlanFeature) => {
     setReason(why)
     setOpen(true)
   }, [])

@@ -1,8 +1,8 @@
 // The English words of the application, a line per feature; and those of the shell itself. The landing page brings its own.
-import { words as pets } from '#web/features/pets/words.en.ts'
-import type { Twin } from '#web/lib/i18n.ts'
+import { messages as pets } from '#web/features/pets/words.en.ts'
+import type { SameShape } from '#web/lib/i18n.ts'
 import { errors, issues, ui } from '#web/lib/words.en.ts'
-import type { app as es, words as spanish } from './words.es.ts'
+import type { app as es, messages as spanish } from './words.es.ts'
 
 export const app = {
   skip: 'Skip to content',
@@ -68,9 +68,9 @@ export const app = {
     title: 'Something went wrong',
     text: "It's not your fault. Try again, or go back home.",
   },
-} satisfies Twin<typeof es>
+} satisfies SameShape<typeof es>
 
-export const words = {
+export const messages = {
   app,
   pets,
   errors,

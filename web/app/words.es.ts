@@ -1,5 +1,5 @@
 // The Spanish words of the application, a line per feature; and those of the shell itself. The landing page brings its own.
-import { words as pets } from '#web/features/pets/words.es.ts'
+import { messages as pets } from '#web/features/pets/words.es.ts'
 import { errors, issues, ui } from '#web/lib/words.es.ts'
 
 export const app = {
@@ -68,4 +68,4 @@ export const app = {
   },
 }
 
-export const words = { app, pets, errors, issues, ui }
+export const messages = { app, pets, errors, issues, ui }

@@ -1,6 +1,6 @@
 // An animal's face, a pet's or one's that looks for a home: its photo, or the drawing of its species.
 import type { PetCard } from '#contract/features/pets/schema.ts'
-import { pictureOf } from '#web/lib/picture.ts'
+import { toPictureProps } from '#web/lib/picture.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { speciesArt } from './species-art.ts'
 
@@ -17,7 +17,13 @@ interface AnimalPhotoProps {
 /** Fills the box that `className` gives. */
 export function AnimalPhoto({ animal, sizes, alt, className, isFirst = false }: AnimalPhotoProps) {
   return animal.image ? (
-    <Picture {...pictureOf(animal.image)} sizes={sizes} alt={alt} isFirst={isFirst} className={className} />
+    <Picture
+      {...toPictureProps(animal.image)}
+      sizes={sizes}
+      alt={alt}
+      isFirst={isFirst}
+      className={className}
+    />
   ) : (
     <Picture
       src={speciesArt[animal.species]}

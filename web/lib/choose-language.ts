@@ -9,6 +9,6 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
   if (session.get().status !== 'signedIn') return
   try {
     // The account keeps it for mails. The screen has changed already, so a failure is nothing to bother anyone with.
-    session.enter(await client.profile.update({ language }))
+    session.signIn(await client.profile.update({ language }))
   } catch {}
 }

@@ -4,12 +4,12 @@ import { errorStatus, type ErrorCode, type Issue, type IssueCode } from '#contra
 import { i18n } from './i18n.ts'
 
 /** NETWORK is the client's own: there was no answer at all, or none in time. */
-export type ProblemCode = ErrorCode | 'NETWORK'
+export type ClientErrorCode = ErrorCode | 'NETWORK'
 
 /** A sentence for every code: `words.*.ts` satisfy it, so a new code does not compile without its words. */
-export type ErrorWords = Record<ProblemCode, string>
+export type ErrorMessages = Record<ClientErrorCode, string>
 /** The same for what can be wrong with a field. */
-export type IssueWords = Record<IssueCode, string>
+export type IssueMessages = Record<IssueCode, string>
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
 
@@ -24,7 +24,7 @@ const byStatus = (status: number): ErrorCode => {
 }
 
 /** The code of whatever was thrown. A gateway's answer, which knows no codes, is judged by its status. */
-export const codeOf = (error: unknown): ProblemCode => {
+export const errorCodeOf = (error: unknown): ClientErrorCode => {
   if (!(error instanceof ORPCError)) return 'NETWORK'
   const code: unknown = error.code
   return typeof code === 'string' && isErrorCode(code) ? code : byStatus(error.status)
@@ -32,7 +32,7 @@ export const codeOf = (error: unknown): ProblemCode => {
 
 /** Whether trying again may help: no answer, or the server's own trouble. */
 export const isTransient = (error: unknown): boolean => {
-  const code = codeOf(error)
+  const code = errorCodeOf(error)
   return code === 'NETWORK' || errorStatus[code] >= 500
 }
 
@@ -46,7 +46,7 @@ const isIssue = (value: unknown): value is Issue =>
 
 /** The broken rules that a BAD_REQUEST names; otherwise none. */
 export const issuesOf = (error: unknown): Issue[] => {
-  if (codeOf(error) !== 'BAD_REQUEST' || !(error instanceof ORPCError)) return []
+  if (errorCodeOf(error) !== 'BAD_REQUEST' || !(error instanceof ORPCError)) return []
   const data: unknown = error.data
   if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues))
     return []
@@ -54,4 +54,4 @@ export const issuesOf = (error: unknown): Issue[] => {
 }
 
 /** The sentence for an error, in the language on screen. */
-export const errorText = (error: unknown): string => i18n.t(`errors:${codeOf(error)}`)
+export const errorMessage = (error: unknown): string => i18n.t(`errors:${errorCodeOf(error)}`)

@@ -19,7 +19,7 @@ function PetForm({ save, kind: first = noKind }: { save: Save; kind?: Kind | nul
   const form = useForm({
     schema,
     initial: { name: '', kind: first, note: '' },
-    words: { name: { required: 'El nombre es requerido' } },
+    messages: { name: { required: 'El nombre es requerido' } },
     save,
   })
   return (

@@ -4,15 +4,15 @@ import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'r
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import { toIssues, type Issue, type IssueCode } from '#contract/kit/errors.ts'
-import { useDialogGuard } from '#web/ui/dialog-guard.tsx'
-import { isSame } from './changes.ts'
+import { useDialogState } from '#web/ui/dialog-guard.tsx'
+import { isEqualValue } from './changes.ts'
 import { issuesOf } from './errors.ts'
 
 type Names<V> = Extract<keyof V, string>
 /** A part of a field that is an object or a list: 'schedule.times.0'. */
 type Part<V> = `${Names<V>}.${string}`
 
-type FieldWords = { readonly [C in IssueCode]?: string }
+type FieldMessages = { readonly [C in IssueCode]?: string }
 
 export interface FormOptions<V extends object, Out> {
   /** The contract's schema. The values are given to it as they are, so they carry exactly its keys. */
@@ -22,7 +22,7 @@ export interface FormOptions<V extends object, Out> {
   /** Usually a mutation's `mutateAsync`. When it resolves, the same values are not saved again. When it rejects, what was typed stays, and issues that it names show at their fields. */
   readonly save: (values: Out) => Promise<unknown>
   /** Sentences for a field, or a part of one, where the general one is not the specification's: `{ name: { required: t('nameRequired') } }`. */
-  readonly words?: { readonly [K in Names<V> | Part<V>]?: FieldWords }
+  readonly messages?: { readonly [K in Names<V> | Part<V>]?: FieldMessages }
   /** Something beside the values would be lost too, as a chosen photo. */
   readonly isDirty?: boolean
 }
@@ -40,7 +40,7 @@ export interface FormState<V extends object> {
   readonly errorAt: (part: Part<V>) => string | undefined
   readonly submit: () => Promise<void>
   /** The form's element: where the first invalid field is looked for. */
-  readonly attach: (element: HTMLFormElement | null) => void
+  readonly formRef: (element: HTMLFormElement | null) => void
 }
 
 const isWithin = (field: string, name: string): boolean => field === name || field.startsWith(`${name}.`)
@@ -61,18 +61,18 @@ export function useForm<V extends object, Out>({
   schema,
   initial,
   save,
-  words,
+  messages,
   isDirty: isMoreDirty = false,
 }: FormOptions<V, Out>): FormState<V> {
   const { t } = useTranslation('issues')
   const [first] = useState(initial)
   const [values, setValues] = useState(initial)
-  const [isLive, setLive] = useState(false)
-  const [refused, setRefused] = useState<readonly Issue[]>([])
+  const [isValidating, setLive] = useState(false)
+  const [serverIssues, setRefused] = useState<readonly Issue[]>([])
   const [isBusy, setBusy] = useState(false)
   const [focusRound, setFocusRound] = useState(0)
   const element = useRef<HTMLFormElement>(null)
-  const [attach] = useState(() => (form: HTMLFormElement | null) => {
+  const [formRef] = useState(() => (form: HTMLFormElement | null) => {
     element.current = form
   })
   // State arrives with the next render; a second click can come before it.
@@ -81,12 +81,12 @@ export function useForm<V extends object, Out>({
   const saved = useRef<V | null>(null)
 
   const check = () => schema.safeParse(values)
-  const result = isLive ? check() : null
-  const issues = [...(result?.error ? toIssues(result.error.issues, values) : []), ...refused]
+  const result = isValidating ? check() : null
+  const issues = [...(result?.error ? toIssues(result.error.issues, values) : []), ...serverIssues]
   const keys = Object.keys(values).filter((key): key is Names<V> => key in values)
-  const isDirty = isMoreDirty || keys.some((key) => !isSame(first[key], values[key]))
+  const isDirty = isMoreDirty || keys.some((key) => !isEqualValue(first[key], values[key]))
 
-  useDialogGuard(isBusy ? 'busy' : isDirty ? 'dirty' : 'clean')
+  useDialogState(isBusy ? 'busy' : isDirty ? 'dirty' : 'clean')
 
   useEffect(() => {
     if (focusRound > 0 && element.current) focusFirstInvalid(element.current)
@@ -119,14 +119,14 @@ export function useForm<V extends object, Out>({
   }
 
   // Of the part that is wrong, or of what it is a part of.
-  const wordsOf = (field: string) =>
-    Object.entries<FieldWords | undefined>(words ?? {})
+  const messagesOf = (field: string) =>
+    Object.entries<FieldMessages | undefined>(messages ?? {})
       .filter(([name]) => isWithin(field, name))
       .toSorted(([a], [b]) => b.length - a.length)[0]?.[1]
 
   const errorOf = (name: Names<V> | Part<V>): string | undefined => {
     const issue = issues.find(({ field }) => isWithin(field, name))
-    return issue && (wordsOf(issue.field)?.[issue.code] ?? t(issue.code))
+    return issue && (messagesOf(issue.field)?.[issue.code] ?? t(issue.code))
   }
 
   return {
@@ -142,7 +142,7 @@ export function useForm<V extends object, Out>({
     }),
     errorAt: errorOf,
     submit,
-    attach,
+    formRef,
   }
 }
 
@@ -160,7 +160,7 @@ export function Form<V extends object>({ form, className = 'contents', children 
     void form.submit()
   }
   return (
-    <form ref={(element) => form.attach(element)} noValidate onSubmit={onSubmit} className={className}>
+    <form ref={(element) => form.formRef(element)} noValidate onSubmit={onSubmit} className={className}>
       {children}
     </form>
   )

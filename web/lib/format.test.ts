@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { displayPrice } from '#contract/features/subscription/rules.ts'
-import { formatter } from './format.ts'
+import { premiumPriceIn } from '#contract/features/subscription/rules.ts'
+import { createFormatter } from './format.ts'
 
-const [es, en] = [formatter('es'), formatter('en')]
+const [es, en] = [createFormatter('es'), createFormatter('en')]
 
 test('a calendar date never shifts', () => {
   expect(es.date('2026-11-18')).toBe('18 nov 2026')
@@ -66,7 +66,7 @@ test.each([
 ] as const)(
   'the price in %s names its currency; only pesos of Colombia have no decimals',
   (currency, spanish, english) => {
-    const price = displayPrice(currency)
+    const price = premiumPriceIn(currency)
     expect(es.money(price, currency)).toBe(spanish)
     expect(en.money(price, currency)).toBe(english)
     expect(es.amount(price, currency)).toBe(spanish.slice(0, -4))

@@ -1,6 +1,6 @@
 // The one place where dates, numbers, money and file sizes become text.
 import { useTranslation } from 'react-i18next'
-import { displayDecimals } from '#contract/features/subscription/rules.ts'
+import { currencyDecimals } from '#contract/features/subscription/rules.ts'
 import { ageBetween, localToday, type PlainDate } from '#contract/kit/dates.ts'
 import type { Price } from '#contract/kit/prices.ts'
 import { currentLanguage, type Language } from './i18n.ts'
@@ -18,7 +18,7 @@ const kibi = 1024
 const dayMilliseconds = 86_400_000
 
 /** The formatter of a language; components take it from `useFormat`. */
-export const formatter = (language: Language) => {
+export const createFormatter = (language: Language) => {
   const locale = locales[language]
   const number = (value: number, decimals: { min?: number; max?: number } = {}): string =>
     new Intl.NumberFormat(locale.number, {
@@ -28,7 +28,7 @@ export const formatter = (language: Language) => {
   const date = (value: Date, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(locale.date, options).format(value)
   const amount = (amountMinor: number, currency: string): string => {
-    const decimals = displayDecimals(currency)
+    const decimals = currencyDecimals(currency)
     return `${symbols[currency] ?? '$'}${number(amountMinor / 100, { min: decimals, max: decimals })}`
   }
   // A calendar date belongs to no zone: it is read and written in UTC, so that none can shift it.
@@ -103,12 +103,12 @@ export const formatter = (language: Language) => {
   }
 }
 
-export type Format = ReturnType<typeof formatter>
+export type Formatter = ReturnType<typeof createFormatter>
 
-const formats = { es: formatter('es'), en: formatter('en') }
+const formats = { es: createFormatter('es'), en: createFormatter('en') }
 
 /** The formatter of the language on screen; renders anew when it changes. */
-export const useFormat = (): Format => {
+export const useFormatter = (): Formatter => {
   useTranslation()
   return formats[currentLanguage()]
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { loadLandingWords, loadWords } from '#web/app/load-words.ts'
-import { addWords, currentLanguage, i18n, setLanguage, startI18n, storedLanguage } from './i18n.ts'
+import { loadLandingMessages, loadMessages } from '#web/app/load-words.ts'
+import { addMessages, currentLanguage, i18n, setLanguage, initI18n, storedLanguage } from './i18n.ts'
 
 beforeEach(async () => {
-  if (!i18n.isInitialized) await startI18n(loadWords, 'es')
+  if (!i18n.isInitialized) await initI18n(loadMessages, 'es')
   await setLanguage('es')
 })
 
@@ -38,7 +38,7 @@ describe('the language', () => {
   })
 
   test('brings the words that were added, also after a change', async () => {
-    await addWords(loadLandingWords)
+    await addMessages(loadLandingMessages)
     expect(i18n.t('landing:hero.title')).toBe('El Hogar Digital de tus Mascotas')
     await setLanguage('en')
     expect(i18n.t('landing:hero.title')).not.toMatch(/Hogar|hero/)

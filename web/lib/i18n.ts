@@ -10,11 +10,11 @@ export type Language = (typeof languages)[number]
 export const languageNames: Record<Language, string> = { es: 'Español', en: 'English' }
 
 /** The same keys with other sentences: `words.en.ts` satisfies `Twin<typeof es>`. */
-export type Twin<T> = { readonly [K in keyof T]: T[K] extends string ? string : Twin<T[K]> }
+export type SameShape<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameShape<T[K]> }
 
 type Words = Record<string, Record<string, unknown>>
 /** Loads a language's words: namespaces to keys. */
-export type LoadWords = (language: Language) => Promise<Words>
+export type LoadMessages = (language: Language) => Promise<Words>
 
 const storageKey = 'language'
 
@@ -22,7 +22,7 @@ const storageKey = 'language'
 export const i18n = i18next
 
 // What was asked for, with the first answer: whoever asks again waits for the same.
-const loaders = new Map<LoadWords, Promise<void>>()
+const loaders = new Map<LoadMessages, Promise<void>>()
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
@@ -39,7 +39,7 @@ const storedChoice = (): Language | null => {
 export const storedLanguage = (): Language => storedChoice() ?? 'es'
 
 /** Whether a language was ever chosen on this device. */
-export const hasChosenLanguage = (): boolean => storedChoice() !== null
+export const hasStoredLanguage = (): boolean => storedChoice() !== null
 
 /** The language on screen. */
 export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'es')
@@ -48,7 +48,7 @@ const fetchWords = async (language: Language): Promise<void> => {
   await Promise.all([...loaders.keys()].map((load) => fetchFrom(load, language)))
 }
 
-const fetchFrom = async (load: LoadWords, language: Language): Promise<void> => {
+const fetchFrom = async (load: LoadMessages, language: Language): Promise<void> => {
   for (const [namespace, sentences] of Object.entries(await load(language)))
     i18n.addResourceBundle(language, namespace, sentences)
 }
@@ -59,7 +59,7 @@ const show = async (language: Language): Promise<void> => {
 }
 
 /** Adds the words of pages that few visits see, now and in every language chosen later. Resolves when they are there. */
-export const addWords = async (load: LoadWords): Promise<void> => {
+export const addMessages = async (load: LoadMessages): Promise<void> => {
   const known = loaders.get(load)
   if (known) return known
   const adding = fetchFrom(load, currentLanguage())
@@ -82,8 +82,8 @@ export const setLanguage = async (language: Language): Promise<void> => {
 }
 
 /** Starts in the given or stored language, and follows a change in another tab. Resolves when the words are there. */
-export const startI18n = async (
-  loadWords: LoadWords,
+export const initI18n = async (
+  loadWords: LoadMessages,
   language: Language = storedLanguage(),
 ): Promise<void> => {
   loaders.set(loadWords, Promise.resolve())

@@ -2,11 +2,11 @@
 // The stream of changes in a tab: what each event makes stale, and when the tab listens at all.
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { liveTopics } from '#contract/kit/live.ts'
-import { ana, serve } from '#web/testing/server.ts'
+import { realtimeTopics } from '#contract/kit/live.ts'
+import { ana, mockServer } from '#web/testing/server.ts'
 import { orpc } from './client.ts'
-import { startLive } from './live.ts'
-import { freshness, queryClient } from './query.ts'
+import { subscribeToChanges } from './live.ts'
+import { realtimeConnection, queryClient } from './query.ts'
 
 const kira = '0199a000-0000-7000-8000-00000000000a'
 const toby = '0199a000-0000-7000-8000-00000000000b'
@@ -78,7 +78,7 @@ beforeEach(async () => {
   streams.length = 0
   notices.length = 0
   queryClient.clear()
-  stop = startLive((_notice, petId) => notices.push(petId))
+  stop = subscribeToChanges((_notice, petId) => notices.push(petId))
   latest().accept()
   await watch('list', orpc.pets.list.queryOptions().queryKey)
   await watch('kira', orpc.pets.get.queryOptions({ input: { petId: kira } }).queryKey)
@@ -117,7 +117,7 @@ describe('a change', () => {
   })
 
   test('of the session asks who is signed in', async () => {
-    const { bodiesOf } = serve(ana)
+    const { bodiesOf } = mockServer(ana)
     await vi.advanceTimersByTimeAsync(0)
     const before = bodiesOf('GET /api/auth/session').length
     latest().tell('change', 1, { topic: 'session' })
@@ -130,8 +130,8 @@ describe('a change', () => {
     expect(await askedAnew()).toEqual(["kira's medications"])
   })
 
-  test.each(liveTopics)('of %s is understood', async (topic) => {
-    const { bodiesOf } = serve(ana)
+  test.each(realtimeTopics)('of %s is understood', async (topic) => {
+    const { bodiesOf } = mockServer(ana)
     await vi.advanceTimersByTimeAsync(0)
     const sessions = bodiesOf('GET /api/auth/session').length
     await watch('admin', orpc.admin.overview.queryOptions().queryKey)
@@ -171,7 +171,7 @@ describe('a change', () => {
 })
 
 test('a stream that has missed something makes everything anew', async () => {
-  serve(ana)
+  mockServer(ana)
   latest().tell('resync', 9)
   expect(await askedAnew()).toHaveLength(6)
 })
@@ -185,13 +185,13 @@ test('a notice is told once, also when its event comes again after a break', () 
 describe('the stream', () => {
   test('is given back by a tab out of sight, and taken up where it was', async () => {
     latest().tell('change', 7, { topic: 'pets' })
-    latest().tell('place', 12)
+    latest().tell('cursor', 12)
     show('hidden')
     await vi.advanceTimersByTimeAsync(9000)
     expect(latest().readyState).toBe(Stream.OPEN)
     await vi.advanceTimersByTimeAsync(2000)
     expect(latest().readyState).toBe(Stream.CLOSED)
-    expect(freshness.isLive).toBe(false)
+    expect(realtimeConnection.isConnected).toBe(false)
     show('visible')
     expect(streams).toHaveLength(2)
     expect(latest().url).toBe('/api/events?after=12')
@@ -207,10 +207,10 @@ describe('the stream', () => {
   })
 
   test('that breaks is tried again at once, and then ever more slowly', async () => {
-    serve(ana)
-    latest().tell('place', 3)
+    mockServer(ana)
+    latest().tell('cursor', 3)
     latest().fail()
-    expect(freshness.isLive).toBe(false)
+    expect(realtimeConnection.isConnected).toBe(false)
     await vi.advanceTimersByTimeAsync(800)
     expect(streams).toHaveLength(2)
     expect(latest().url).toBe('/api/events?after=3')
@@ -225,7 +225,7 @@ describe('the stream', () => {
   })
 
   test('that broke asks first whether the session still lives, and does not come back without one', async () => {
-    const { answers, bodiesOf } = serve(ana)
+    const { answers, bodiesOf } = mockServer(ana)
     await vi.advanceTimersByTimeAsync(0)
     const before = bodiesOf('GET /api/auth/session').length
     answers['GET /api/auth/session'] = () => {
@@ -261,8 +261,8 @@ test('without a stream, coming back to the window asks everything anew', () => {
   const { refetchOnWindowFocus } = queryClient.getDefaultOptions().queries ?? {}
   const [query] = queryClient.getQueryCache().getAll()
   if (typeof refetchOnWindowFocus !== 'function' || !query) throw new Error('it depends on nothing')
-  freshness.isLive = false
+  realtimeConnection.isConnected = false
   expect(refetchOnWindowFocus(query)).toBe('always')
-  freshness.isLive = true
+  realtimeConnection.isConnected = true
   expect(refetchOnWindowFocus(query)).toBe(true)
 })

@@ -1,19 +1,24 @@
 // Hears of changes that others made, or this person elsewhere, and makes what is on screen anew. Loaded after the first screen.
-import { liveStreamPath, type LiveEvent, type LiveNotice, type LiveTopic } from '#contract/kit/live.ts'
-import { isGivenUp } from './given-up.ts'
-import { freshness, queryClient } from './query.ts'
+import {
+  eventStreamPath,
+  type RealtimeEvent,
+  type RealtimeNotice,
+  type RealtimeTopic,
+} from '#contract/kit/live.ts'
+import { isRemovedPet } from './given-up.ts'
+import { realtimeConnection, queryClient } from './query.ts'
 import { session } from './session.ts'
 
 // Browsers allow six connections to a server: tabs out of sight give theirs back.
 const hiddenMs = 10_000
 // Changes that come together are shown together; the answer to one's own change usually comes within this time too.
-const gatherMs = 100
-const waitMs = { first: 1000, longest: 60_000 }
+const batchMs = 100
+const retryDelayMs = { first: 1000, longest: 60_000 }
 // An upload may take minutes; what others do is not kept back for so long.
-const patienceMs = 2000
+const maxDelayMs = 2000
 
 /** The queries that a topic makes stale, by the first word of their keys. `null`: all of them, as limits change with the plan. */
-const staleBy: Record<LiveTopic, readonly string[] | null> = {
+const staleQueriesByTopic: Record<RealtimeTopic, readonly string[] | null> = {
   pets: ['pets', 'reminders'],
   allergies: ['allergies', 'pets'],
   medications: ['medications', 'doses', 'reminders'],
@@ -29,11 +34,12 @@ const staleBy: Record<LiveTopic, readonly string[] | null> = {
   admin: ['admin'],
 }
 
-type Change = Pick<LiveEvent, 'petId'> & { readonly topic: LiveTopic; readonly at: number }
+type Change = Pick<RealtimeEvent, 'petId'> & { readonly topic: RealtimeTopic; readonly at: number }
 
-const isTopic = (value: unknown): value is LiveTopic => typeof value === 'string' && value in staleBy
+const isTopic = (value: unknown): value is RealtimeTopic =>
+  typeof value === 'string' && value in staleQueriesByTopic
 
-const read = (data: unknown): (LiveEvent & { readonly at: number }) | null => {
+const read = (data: unknown): (RealtimeEvent & { readonly at: number }) | null => {
   const value: unknown = JSON.parse(String(data))
   if (typeof value !== 'object' || value === null || !('topic' in value) || !isTopic(value.topic)) return null
   const petId = 'petId' in value && typeof value.petId === 'string' ? { petId: value.petId } : {}
@@ -48,8 +54,8 @@ const petOf = ([, options]: readonly unknown[]): unknown => {
   return typeof input === 'object' && input !== null && 'petId' in input ? input.petId : undefined
 }
 
-const concerns = ({ topic, petId }: Change, key: readonly unknown[]): boolean => {
-  const roots = staleBy[topic]
+const affectsQuery = ({ topic, petId }: Change, key: readonly unknown[]): boolean => {
+  const roots = staleQueriesByTopic[topic]
   const [path] = key
   if (roots !== null && !(Array.isArray(path) && roots.includes(String(path[0])))) return false
   const pet = petOf(key)
@@ -57,101 +63,107 @@ const concerns = ({ topic, petId }: Change, key: readonly unknown[]): boolean =>
 }
 
 /** When each query was last asked: an answer to a question after the news of a change has the change in it. */
-const watchAsked = () => {
+const trackFetchTimes = () => {
   const asked = new Map<string, number>()
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch')
       asked.set(event.query.queryHash, performance.now())
   })
-  return { askedAt: (queryHash: string) => asked.get(queryHash) ?? 0, stop }
+  return { fetchedAt: (queryHash: string) => asked.get(queryHash) ?? 0, stop }
 }
 
 /**
  * Follows the stream until it is told to stop, which is when nobody is signed in any more. `onNotice` says in words what the
  * person should know of, once for each.
  */
-export const startLive = (onNotice: (notice: LiveNotice, petId?: string) => void): (() => void) => {
+export const subscribeToChanges = (
+  onNotice: (notice: RealtimeNotice, petId?: string) => void,
+): (() => void) => {
   let source: EventSource | null = null
-  let after = ''
+  let cursor = ''
   let tries = 0
   let changes: Change[] = []
-  let gathering: number | undefined
-  let retrying: number | undefined
-  let hiding: number | undefined
-  const told = new Set<string>()
-  const { askedAt, stop: stopWatching } = watchAsked()
+  let flushTimer: number | undefined
+  let retryTimer: number | undefined
+  let hideTimer: number | undefined
+  const delivered = new Set<string>()
+  const { fetchedAt, stop: stopWatching } = trackFetchTimes()
 
-  const show = (): void => {
-    gathering = undefined
+  const flush = (): void => {
+    flushTimer = undefined
     // One's own change makes its queries stale itself, when it is answered; asking before would show the old once more.
     const since = changes[0]?.at ?? 0
-    if (queryClient.isMutating() > 0 && performance.now() - since < patienceMs) return gather()
-    const news = changes
+    if (queryClient.isMutating() > 0 && performance.now() - since < maxDelayMs) return scheduleFlush()
+    const batch = changes
     changes = []
     void queryClient.invalidateQueries({
       predicate: (query) =>
-        !isGivenUp(petOf(query.queryKey)) &&
-        news.some((change) => concerns(change, query.queryKey) && askedAt(query.queryHash) <= change.at),
+        !isRemovedPet(petOf(query.queryKey)) &&
+        batch.some(
+          (change) => affectsQuery(change, query.queryKey) && fetchedAt(query.queryHash) <= change.at,
+        ),
     })
-    if (news.some(({ topic }) => topic === 'session')) void session.refresh()
+    if (batch.some(({ topic }) => topic === 'session')) void session.refresh()
   }
-  const gather = (): void => {
-    gathering ??= window.setTimeout(show, gatherMs)
+  const scheduleFlush = (): void => {
+    flushTimer ??= window.setTimeout(flush, batchMs)
   }
   const close = (): void => {
-    window.clearTimeout(retrying)
-    retrying = undefined
+    window.clearTimeout(retryTimer)
+    retryTimer = undefined
     source?.close()
     source = null
-    freshness.isLive = false
+    realtimeConnection.isConnected = false
   }
   const retry = (wait: number): void => {
     close()
     // Whether the session still lives is asked first: a stream that is refused does not say why.
     const attempt = window.setTimeout(
-      () => void session.refresh().then(() => retrying === attempt && open()),
+      () => void session.refresh().then(() => retryTimer === attempt && open()),
       wait * (0.5 + Math.random()),
     )
-    retrying = attempt
+    retryTimer = attempt
   }
   const open = (): void => {
     close()
-    const mine = new EventSource(after === '' ? liveStreamPath : `${liveStreamPath}?after=${after}`)
+    const mine = new EventSource(cursor === '' ? eventStreamPath : `${eventStreamPath}?after=${cursor}`)
     source = mine
     let wasOpen = false
     mine.addEventListener('open', () => {
       wasOpen = true
       tries = 0
-      freshness.isLive = true
+      realtimeConnection.isConnected = true
     })
-    mine.addEventListener('place', ({ lastEventId }) => (after = lastEventId))
+    mine.addEventListener('cursor', ({ lastEventId }) => (cursor = lastEventId))
     mine.addEventListener('resync', ({ lastEventId }) => {
-      after = lastEventId
+      cursor = lastEventId
       void queryClient.invalidateQueries()
       void session.refresh()
     })
     // Another tab took the place: this one comes back when it is looked at.
     mine.addEventListener('crowded', close)
     mine.addEventListener('change', ({ data, lastEventId }) => {
-      after = lastEventId
+      cursor = lastEventId
       const change = read(data)
       if (change === null) return
       changes.push(change)
-      gather()
-      if (change.notice === undefined || told.has(lastEventId)) return
+      scheduleFlush()
+      if (change.notice === undefined || delivered.has(lastEventId)) return
       // What happened shortly before a break is told again after it.
-      told.add(lastEventId)
+      delivered.add(lastEventId)
       onNotice(change.notice, change.petId)
     })
     mine.addEventListener('error', () => {
-      const wait = wasOpen ? waitMs.first / 2 : Math.min(waitMs.first * 2 ** tries, waitMs.longest)
+      const wait = wasOpen
+        ? retryDelayMs.first / 2
+        : Math.min(retryDelayMs.first * 2 ** tries, retryDelayMs.longest)
       tries += 1
       retry(wait)
     })
   }
   const follow = (): void => {
-    window.clearTimeout(hiding)
-    if (document.visibilityState === 'hidden') hiding = window.setTimeout(close, hiddenMs)
+    window.clearTimeout(hideTimer)
+    if (document.visibilityState === 'hidden') hideTimer = window.setTimeout(close, hiddenMs)
     else if (source === null || source.readyState === EventSource.CLOSED) open()
   }
   const reconnect = (): void => {
@@ -164,8 +176,8 @@ export const startLive = (onNotice: (notice: LiveNotice, petId?: string) => void
   return () => {
     document.removeEventListener('visibilitychange', follow)
     window.removeEventListener('online', reconnect)
-    window.clearTimeout(gathering)
-    window.clearTimeout(hiding)
+    window.clearTimeout(flushTimer)
+    window.clearTimeout(hideTimer)
     stopWatching()
     close()
   }

@@ -7,7 +7,7 @@ import { FailedState } from '#web/ui/states.tsx'
 
 interface PagedListProps<T> {
   readonly list: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly T[] }>>
-  readonly words: {
+  readonly messages: {
     /** The title when the first page does not come, and the sentence below it. */
     readonly error: string
     readonly failed: string
@@ -21,15 +21,15 @@ interface PagedListProps<T> {
 }
 
 /** Draws `children` with all that was loaded so far. */
-export function PagedList<T>({ list, words, skeleton, empty, children }: PagedListProps<T>) {
+export function PagedList<T>({ list, messages, skeleton, empty, children }: PagedListProps<T>) {
   const { t } = useTranslation('ui')
   const { fetchNextPage } = list
   const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   if (!list.data)
     return list.error ? (
       <FailedState
-        title={words.error}
-        text={words.failed}
+        title={messages.error}
+        text={messages.failed}
         retryLabel={t('retry')}
         onRetry={() => void list.refetch()}
       />
@@ -46,10 +46,10 @@ export function PagedList<T>({ list, words, skeleton, empty, children }: PagedLi
       {items.length === 0 ? <div className="card">{empty}</div> : children(items)}
       {list.hasNextPage && (
         <LoadMore
-          label={list.isFetchNextPageError ? t('retry') : words.more}
+          label={list.isFetchNextPageError ? t('retry') : messages.more}
           busyText={t('loading')}
           isBusy={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError ? words.moreFailed : undefined}
+          failure={list.isFetchNextPageError ? messages.moreFailed : undefined}
           onMore={showMore}
         />
       )}

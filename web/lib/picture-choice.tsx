@@ -7,24 +7,24 @@ import { PhotoPicker } from '#web/ui/photo-picker.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { downscale } from './downscale.ts'
-import { codeOf, errorText } from './errors.ts'
-import { isAbort, upload } from './upload.ts'
+import { errorCodeOf, errorMessage } from './errors.ts'
+import { isAbort, upload as uploadFile } from './upload.ts'
 
 /** How the sending ended: `none` when there was nothing to send; a failure has its sentence, unless it explained itself. */
-export type PictureEnd = 'none' | 'sent' | 'cancelled' | { readonly failure: string | null }
+export type PictureUploadResult = 'none' | 'sent' | 'cancelled' | { readonly failure: string | null }
 
-export interface PictureChoice {
+export interface PictureUpload {
   readonly file: File | null
   readonly isTooLarge: boolean
   /** The picture that it had shall go. */
-  readonly isDropped: boolean
+  readonly isRemoved: boolean
   readonly isDirty: boolean
   /** 0 to 100; null while nothing is sent. */
   readonly percent: number | null
   readonly choose: (file: File | null) => void
-  readonly drop: () => void
+  readonly remove: () => void
   /** Never rejects: what was saved before stays saved without it. */
-  readonly send: (path: string) => Promise<PictureEnd>
+  readonly upload: (path: string) => Promise<PictureUploadResult>
   readonly cancel: () => void
 }
 
@@ -35,7 +35,7 @@ interface Sending {
 }
 
 /** The choice of a picture of at most `limit` bytes. Leaving the form stops what is under way. */
-export function usePictureChoice(limit: number): PictureChoice {
+export function usePictureUpload(limit: number): PictureUpload {
   const [file, setFile] = useState<File | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)
   const [isDropped, setDropped] = useState(false)
@@ -44,11 +44,11 @@ export function usePictureChoice(limit: number): PictureChoice {
   const { mutateAsync } = useMutation({
     meta: { failure: false },
     mutationFn: async ({ path, file: chosen, signal }: Sending) =>
-      upload(path, await downscale(chosen), { signal, onProgress: setPercent }),
+      uploadFile(path, await downscale(chosen), { signal, onProgress: setPercent }),
   })
   useEffect(() => () => running.current?.abort(), [])
 
-  const send = async (path: string): Promise<PictureEnd> => {
+  const upload = async (path: string): Promise<PictureUploadResult> => {
     if (!file) return 'none'
     const controller = new AbortController()
     running.current = controller
@@ -59,7 +59,7 @@ export function usePictureChoice(limit: number): PictureChoice {
     } catch (error) {
       if (isAbort(error)) return 'cancelled'
       // The query cache said that the session ended.
-      return { failure: codeOf(error) === 'UNAUTHORIZED' ? null : errorText(error) }
+      return { failure: errorCodeOf(error) === 'UNAUTHORIZED' ? null : errorMessage(error) }
     } finally {
       running.current = null
       setPercent(null)
@@ -68,7 +68,7 @@ export function usePictureChoice(limit: number): PictureChoice {
   return {
     file,
     isTooLarge,
-    isDropped,
+    isRemoved: isDropped,
     isDirty: file !== null || isDropped,
     percent,
     choose: (chosen) => {
@@ -77,15 +77,15 @@ export function usePictureChoice(limit: number): PictureChoice {
       // What was chosen before stays, for it may be sent.
       if (!isOver) setFile(chosen)
     },
-    drop: () => setDropped(true),
-    send,
+    remove: () => setDropped(true),
+    upload,
     cancel: () => running.current?.abort(),
   }
 }
 
 /** Says that what was saved has no new picture, and why; nothing when all went well. */
-export const tellPictureEnd = (
-  end: PictureEnd,
+export const showPictureUploadResult = (
+  end: PictureUploadResult,
   words: { readonly failed: string; readonly cancelled: string; readonly without: string },
 ): void => {
   if (end === 'cancelled') toast.info(words.cancelled, words.without)
@@ -94,7 +94,7 @@ export const tellPictureEnd = (
 }
 
 /** What is said around it. */
-export interface PictureWords {
+export interface PictureMessages {
   readonly label: string
   readonly hint: string
   readonly choose: string
@@ -106,35 +106,35 @@ export interface PictureWords {
 }
 
 interface PictureFieldProps {
-  readonly picture: PictureChoice
-  readonly words: PictureWords
+  readonly picture: PictureUpload
+  readonly messages: PictureMessages
   /** The picture as it is now. */
   readonly current: ReactNode | undefined
   readonly isDisabled: boolean
 }
 
 /** The field at the top of a form; while the picture is sent, how far that is. */
-export function PictureField({ picture, words, current, isDisabled }: PictureFieldProps) {
+export function PictureField({ picture, messages, current, isDisabled }: PictureFieldProps) {
   return (
     <>
       <PhotoPicker
-        label={words.label}
+        label={messages.label}
         isLabelHidden
         file={picture.file}
         onChange={picture.choose}
-        current={picture.isDropped ? undefined : current}
-        onRemoveCurrent={picture.drop}
+        current={picture.isRemoved ? undefined : current}
+        onRemoveCurrent={picture.remove}
         accept={imageTypes}
-        description={words.hint}
-        words={words}
-        error={picture.isTooLarge ? words.tooLarge : undefined}
+        description={messages.hint}
+        messages={messages}
+        error={picture.isTooLarge ? messages.tooLarge : undefined}
         isDisabled={isDisabled}
       />
       {picture.percent !== null && (
         <div className="flex flex-col gap-2">
-          <ProgressBar label={words.progress} value={picture.percent} />
+          <ProgressBar label={messages.progress} value={picture.percent} />
           <Button variant="quiet" size="sm" className="-ml-4 self-start" onPress={picture.cancel}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
         </div>
       )}

@@ -3,7 +3,7 @@ import type { Image } from '#contract/kit/image-schema.ts'
 import { imageWidths } from '#contract/kit/images.ts'
 
 /** Spread it: `<Picture {...pictureOf(pet.image)} sizes="50vw" alt="" />`. Widths that the server would have to enlarge are left out. */
-export const pictureOf = (image: Image) => ({
+export const toPictureProps = (image: Image) => ({
   src: `${image.src}&w=${imageWidths[1]}`,
   srcSet: imageWidths
     .filter((width, index) => index === 0 || width <= Math.max(image.width, image.height))

@@ -1,7 +1,7 @@
 // Pushed reminders, as far as this browser goes: whether it can, may and does, and how that begins and ends. The permission is only
 // asked for in answer to a press. The server forgets a browser whose session is ended.
 import { client } from './client.ts'
-import { recall, remember } from './remembered.ts'
+import { readLocal, writeLocal } from './remembered.ts'
 import { session } from './session.ts'
 
 /** `denied`: only the browser's own settings can change that. */
@@ -9,9 +9,9 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 const worker = '/sw.js'
 // For whom this browser is subscribed: whoever signs in after them gets nothing of theirs.
-const ownerKey = 'huella.push'
+const ownerStorageKey = 'huella.push'
 // Whoever leaves does not wait for longer than this to be taken off.
-const patienceMs = 3000
+const timeoutMs = 3000
 
 const isSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -24,17 +24,17 @@ const subscribed = async (): Promise<PushSubscription | null> =>
 
 const isOwn = (): boolean => {
   const { person } = session.get()
-  return person !== null && recall(ownerKey) === person.id
+  return person !== null && readLocal(ownerStorageKey) === person.id
 }
 
 /** How things stand for whoever is signed in. */
-export const pushState = async (): Promise<PushState> => {
+export const getPushState = async (): Promise<PushState> => {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   return Notification.permission === 'granted' && isOwn() && (await subscribed()) !== null ? 'on' : 'off'
 }
 
-const tellServer = async (subscription: PushSubscription): Promise<void> => {
+const registerSubscription = async (subscription: PushSubscription): Promise<void> => {
   const { keys } = subscription.toJSON()
   await client.push.subscribe({
     endpoint: subscription.endpoint,
@@ -66,23 +66,23 @@ const connect = async (): Promise<PushSubscription> => {
 }
 
 /** Call it in answer to a press. Resolves to how things stand then; a person may say no. Rejects when it cannot be done. */
-export const startPush = async (): Promise<PushState> => {
+export const enablePush = async (): Promise<PushState> => {
   if (!isSupported()) return 'unsupported'
-  if ((await Notification.requestPermission()) !== 'granted') return pushState()
+  if ((await Notification.requestPermission()) !== 'granted') return getPushState()
   const subscription = await connect()
   try {
-    await tellServer(subscription)
+    await registerSubscription(subscription)
   } catch (error) {
     await subscription.unsubscribe()
     throw error
   }
-  remember(ownerKey, session.get().person?.id ?? null)
+  writeLocal(ownerStorageKey, session.get().person?.id ?? null)
   return 'on'
 }
 
 /** Ends it in this browser, without the server: it drops an address that answers no more. What was shown names pets, and goes too. */
-const forget = async (): Promise<void> => {
-  remember(ownerKey, null)
+const unsubscribeLocally = async (): Promise<void> => {
+  writeLocal(ownerStorageKey, null)
   const registration = await registered()
   if (registration === undefined) return
   for (const shown of await registration.getNotifications()) shown.close()
@@ -91,31 +91,31 @@ const forget = async (): Promise<void> => {
 }
 
 /** Takes this browser off. */
-export const stopPush = async (): Promise<void> => {
+export const disablePush = async (): Promise<void> => {
   const subscription = await subscribed()
   if (subscription !== null) await client.push.unsubscribe({ endpoint: subscription.endpoint })
-  await forget()
+  await unsubscribeLocally()
 }
 
 /**
  * Goes on for whoever began it here, under their session of today; ends what another person began, and what nobody is signed in for
  * any more. Never rejects: what fails is done at the next visit.
  */
-export const keepPush = async (): Promise<void> => {
+export const syncPushSubscription = async (): Promise<void> => {
   try {
     if ((await subscribed()) === null) return
-    await (isOwn() ? tellServer(await connect()) : forget())
+    await (isOwn() ? registerSubscription(await connect()) : unsubscribeLocally())
   } catch {}
 }
 
-const quietly = async (work: () => Promise<unknown>): Promise<void> => {
-  const tooLong = new Promise((resolve) => setTimeout(resolve, patienceMs))
+const settleWithin = async (work: () => Promise<unknown>): Promise<void> => {
+  const tooLong = new Promise((resolve) => setTimeout(resolve, timeoutMs))
   await Promise.race([work().catch(() => undefined), tooLong])
 }
 
 /** Signs out by `leave`, and this browser with it. Whoever could not leave stays subscribed. */
-export const withoutPush = async <T>(leave: () => Promise<T>): Promise<T> => {
+export const signOutAndDisablePush = async <T>(leave: () => Promise<T>): Promise<T> => {
   const answer = await leave()
-  await quietly(forget)
+  await settleWithin(unsubscribeLocally)
   return answer
 }

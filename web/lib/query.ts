@@ -1,7 +1,7 @@
 // The query cache: what is asked again, and what a person hears when something fails unexpectedly.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '#web/ui/toast.tsx'
-import { codeOf, errorText, isTransient } from './errors.ts'
+import { errorCodeOf, errorMessage, isTransient } from './errors.ts'
 import { session } from './session.ts'
 
 /** What is said, or opened, when a read or a write fails. */
@@ -9,7 +9,7 @@ export interface FailureMeta extends Record<string, unknown> {
   /** The toast's title when it fails ('Error al agregar mascota'); false when the screen says it itself. */
   readonly failure?: string | false
   /** Opens the upgrade dialog, instead of any toast, when the plan turns out to allow no more. */
-  readonly onLimit?: () => void
+  readonly onLimitReached?: () => void
 }
 
 declare module '@tanstack/react-query' {
@@ -19,22 +19,22 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const report = (error: unknown, { failure, onLimit }: FailureMeta = {}): void => {
+const reportFailure = (error: unknown, { failure, onLimitReached }: FailureMeta = {}): void => {
   // A session that ended explains itself, and every other failure with it.
-  if (codeOf(error) === 'UNAUTHORIZED') {
-    if (session.forget()) toast.info(errorText(error))
+  if (errorCodeOf(error) === 'UNAUTHORIZED') {
+    if (session.expire()) toast.info(errorMessage(error))
     return
   }
   // A role may have been taken meanwhile: what is shown follows what one may do.
-  if (codeOf(error) === 'FORBIDDEN') void session.refresh()
-  if (onLimit && codeOf(error) === 'PLAN_LIMIT_REACHED') return onLimit()
+  if (errorCodeOf(error) === 'FORBIDDEN') void session.refresh()
+  if (onLimitReached && errorCodeOf(error) === 'PLAN_LIMIT_REACHED') return onLimitReached()
   if (failure === false) return
-  if (failure === undefined) toast.error(errorText(error))
-  else toast.error(failure, errorText(error))
+  if (failure === undefined) toast.error(errorMessage(error))
+  else toast.error(failure, errorMessage(error))
 }
 
 /** Whether the stream of changes is open: while it is not, whoever comes back to the window gets everything anew. Set by `live.ts`. */
-export const freshness = { isLive: false }
+export const realtimeConnection = { isConnected: false }
 
 /** The one query cache. Reads are tried three times when the network or the server fails, writes never: they might happen twice. */
 export const queryClient = new QueryClient({
@@ -42,16 +42,16 @@ export const queryClient = new QueryClient({
     onError: (error, query) => {
       // A first load that fails has its own place on the screen, with a button to retry; a refresh that fails has none.
       const isFirstLoad = query.state.data === undefined
-      report(error, isFirstLoad ? { failure: query.meta?.failure ?? false } : query.meta)
+      reportFailure(error, isFirstLoad ? { failure: query.meta?.failure ?? false } : query.meta)
     },
   }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
+    onError: (error, _variables, _result, mutation) => reportFailure(error, mutation.meta),
   }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      refetchOnWindowFocus: () => (freshness.isLive ? true : 'always'),
+      refetchOnWindowFocus: () => (realtimeConnection.isConnected ? true : 'always'),
       networkMode: 'offlineFirst',
       retry: (failures, error) => failures < 2 && isTransient(error),
     },

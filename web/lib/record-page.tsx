@@ -10,14 +10,14 @@ import { PlanMeter } from '#web/ui/plan-meter.tsx'
 import { EmptyState, FailedState, Skeleton } from '#web/ui/states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/sub-page.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { codeOf, errorText } from './errors.ts'
+import { errorCodeOf, errorMessage } from './errors.ts'
 import { usePageTitle } from './page-title.ts'
 import type { PetRecord, RecordList } from './records.ts'
 import { RecordMenu } from './record-menu.tsx'
-import { useRemoval, type RemovalWords } from './removal.tsx'
+import { useRemoveWithUndo, type RemoveMessages } from './removal.tsx'
 
 /** What such a page says; those that are functions name the record. */
-interface RecordWords {
+interface RecordMessages {
   readonly title: string
   readonly add: string
   readonly loading: string
@@ -31,11 +31,11 @@ interface RecordWords {
   readonly emptyTextViewer: string
   readonly edit: (name: string) => string
   readonly remove: (name: string) => string
-  readonly removal: (name: string) => RemovalWords
+  readonly removal: (name: string) => RemoveMessages
 }
 
-type RecordWord =
-  | Exclude<keyof RecordWords, 'removal'>
+type RecordMessageKey =
+  | Exclude<keyof RecordMessages, 'removal'>
   | 'removeTitle'
   | 'removeText'
   | 'confirm'
@@ -44,7 +44,9 @@ type RecordWord =
   | 'restored'
 
 /** The words of such a page from a feature's own: `recordWords((key, name) => t(key, name))`. */
-export const recordWords = (t: (key: RecordWord, named: { name?: string }) => string): RecordWords => ({
+export const recordMessages = (
+  t: (key: RecordMessageKey, named: { name?: string }) => string,
+): RecordMessages => ({
   title: t('title', {}),
   add: t('add', {}),
   loading: t('loading', {}),
@@ -70,8 +72,8 @@ interface RecordPageProps<T extends PetRecord> {
   readonly frame: SubPageFrame
   readonly mayEdit: boolean
   /** Opens the upgrade dialog. */
-  readonly onLimit: () => void
-  readonly words: RecordWords
+  readonly onLimitReached: () => void
+  readonly messages: RecordMessages
   /** The illustration of the empty list. */
   readonly art: string
   readonly records: UseQueryResult<RecordList<T>>
@@ -84,7 +86,7 @@ interface RecordPageProps<T extends PetRecord> {
   /** The form inside the dialog, loaded with it; `record` is null for a new one, which begins with that name. */
   readonly renderForm: (record: T | null, name: string) => ReactNode
   /** The address asks for a new record of that name; `onDone` takes that out of it. */
-  readonly asked?: { readonly name: string; readonly onDone: () => void } | undefined
+  readonly requested?: { readonly name: string; readonly onDone: () => void } | undefined
 }
 
 /** What the dialog is about; null is a new record. */
@@ -92,22 +94,22 @@ type Edited<T> = { readonly record: T | null; readonly name: string }
 
 /** Fills the frame with one of: skeletons, a failure with a retry, an invitation, or the list below its meter. */
 export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
-  const { frame, mayEdit, onLimit, words, records, asked } = props
+  const { frame, mayEdit, onLimitReached, messages, records, requested } = props
   const { t } = useTranslation('ui')
-  usePageTitle(words.title)
+  usePageTitle(messages.title)
   const { data, error } = records
   const [edited, setEdited] = useState<Edited<T> | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const removal = useRemoval<T>({
+  const removal = useRemoveWithUndo<T>({
     remove: props.remove,
     restore: props.restore,
-    words: ({ name }) => words.removal(name),
+    messages: ({ name }) => messages.removal(name),
   })
 
   useEffect(() => {
     // A missing pet and a session that ended lead elsewhere and explain themselves.
-    if (error && codeOf(error) !== 'NOT_FOUND' && codeOf(error) !== 'UNAUTHORIZED')
-      toast.error(words.loadFailed, errorText(error))
+    if (error && errorCodeOf(error) !== 'NOT_FOUND' && errorCodeOf(error) !== 'UNAUTHORIZED')
+      toast.error(messages.loadFailed, errorMessage(error))
     // One notice for one failure, whatever language it is read in.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [error])
@@ -118,15 +120,15 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
   }
   const isFull = data !== undefined && data.limit !== null && data.items.length >= data.limit
   const add = () => {
-    if (isFull) onLimit()
+    if (isFull) onLimitReached()
     else open(null)
   }
-  const askedName = mayEdit && data !== undefined ? asked?.name : undefined
+  const askedName = mayEdit && data !== undefined ? requested?.name : undefined
   useEffect(() => {
     if (askedName === undefined) return
     if (isFull) {
-      asked?.onDone()
-      onLimit()
+      requested?.onDone()
+      onLimitReached()
       return
     }
     open(null, askedName)
@@ -137,14 +139,14 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
   }, [askedName])
   const addButton = mayEdit && (
     <Button variant="brand" onPress={add} isDisabled={!data}>
-      <Plus aria-hidden size={20} /> {words.add}
+      <Plus aria-hidden size={20} /> {messages.add}
     </Button>
   )
   const actionsOf = (record: T): ReactNode =>
     mayEdit && (
       <RecordMenu
-        edit={words.edit(record.name)}
-        remove={words.remove(record.name)}
+        edit={messages.edit(record.name)}
+        remove={messages.remove(record.name)}
         onEdit={() => open(record)}
         onRemove={() => removal.ask(record)}
       />
@@ -153,7 +155,7 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
   return (
     <SubPage
       frame={frame.isPending || records.isPending ? { ...frame, isPending: true } : frame}
-      title={words.title}
+      title={messages.title}
       action={data && !isEmpty ? addButton : undefined}
     >
       {data && data.limit !== null && data.limit > 0 && !isEmpty && (
@@ -163,14 +165,14 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
       )}
       {records.isPending && (
         <div aria-busy>
-          <output className="sr-only">{words.loading}</output>
+          <output className="sr-only">{messages.loading}</output>
           {props.skeleton}
         </div>
       )}
       {!data && error && (
         <FailedState
-          title={words.failedTitle}
-          text={words.failedText}
+          title={messages.failedTitle}
+          text={messages.failedText}
           retryLabel={t('retry')}
           onRetry={() => void records.refetch()}
         />
@@ -178,8 +180,8 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
       {isEmpty && (
         <EmptyState
           art={props.art}
-          title={words.emptyTitle}
-          text={mayEdit ? words.emptyText : words.emptyTextViewer}
+          title={messages.emptyTitle}
+          text={mayEdit ? messages.emptyText : messages.emptyTextViewer}
           action={addButton || undefined}
         />
       )}
@@ -189,9 +191,9 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
           isOpen={isOpen}
           onClose={() => {
             setOpen(false)
-            asked?.onDone()
+            requested?.onDone()
           }}
-          title={edited.record ? words.edit(edited.record.name) : words.add}
+          title={edited.record ? messages.edit(edited.record.name) : messages.add}
         >
           <Suspense
             fallback={

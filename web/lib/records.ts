@@ -17,13 +17,13 @@ export interface RecordList<T extends PetRecord> {
 type Change<T> = (items: readonly T[]) => T[]
 
 /** Adds one or puts it in the place of its older state, in the list's order. */
-export const put =
+export const upsertRecord =
   <T extends PetRecord>(record: T, order: (a: T, b: T) => number): Change<T> =>
   (items) =>
     [...items.filter(({ id }) => id !== record.id), record].toSorted(order)
 
 /** Takes one out. */
-export const without =
+export const withoutRecord =
   <T extends PetRecord>(id: string): Change<T> =>
   (items) =>
     items.filter((item) => item.id !== id)
@@ -35,7 +35,7 @@ export const newestFirst = (
 ): number => (a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1)
 
 /** Changes a list that was loaded, and asks for it anew: an older answer may still be on its way. */
-export const keepRecords = <T extends PetRecord>(queryKey: QueryKey, change: Change<T>): void => {
+export const updateRecordCache = <T extends PetRecord>(queryKey: QueryKey, change: Change<T>): void => {
   queryClient.setQueryData<RecordList<T>>(queryKey, (list) => list && { ...list, items: change(list.items) })
   void queryClient.invalidateQueries({ queryKey })
 }

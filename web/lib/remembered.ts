@@ -1,7 +1,7 @@
 // Small things that a browser knows from the last visit, so that a page can keep the right places free before its answers come.
 
 /** What was remembered under a name, or null: also where the browser keeps nothing. */
-export const recall = (name: string): string | null => {
+export const readLocal = (name: string): string | null => {
   try {
     return localStorage.getItem(name)
   } catch {
@@ -10,7 +10,7 @@ export const recall = (name: string): string | null => {
 }
 
 /** Remembers a value; null forgets it. */
-export const remember = (name: string, value: string | null): void => {
+export const writeLocal = (name: string, value: string | null): void => {
   try {
     if (value === null) localStorage.removeItem(name)
     else localStorage.setItem(name, value)

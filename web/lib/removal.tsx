@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 /** What is said around it. */
-export interface RemovalWords {
+export interface RemoveMessages {
   /** The question; so that it can name the record, it is made when it is asked. */
   readonly title: string
   readonly text: string
@@ -17,26 +17,26 @@ export interface RemovalWords {
   readonly restored: string
 }
 
-interface RemovalOptions<T> {
+interface RemoveWithUndoOptions<T> {
   /** Resolves to what was removed. Its failure is told by the query cache. */
   readonly remove: (record: T) => Promise<T>
   readonly restore: (record: T) => Promise<unknown>
-  readonly words: (record: T) => RemovalWords
+  readonly messages: (record: T) => RemoveMessages
 }
 
 /** `ask(record)` opens the question; draw `dialog`. */
-export const useRemoval = <T extends object>({
+export const useRemoveWithUndo = <T extends object>({
   remove,
   restore,
-  words,
-}: RemovalOptions<T>): { readonly ask: (record: T) => void; readonly dialog: ReactNode } => {
+  messages,
+}: RemoveWithUndoOptions<T>): { readonly ask: (record: T) => void; readonly dialog: ReactNode } => {
   const { t } = useTranslation('ui')
   // Stays after closing, so that the question does not change while it leaves.
   const [record, setRecord] = useState<T | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
-  const undo = async (removed: T, said: RemovalWords) => {
+  const undo = async (removed: T, said: RemoveMessages) => {
     try {
       await restore(removed)
       toast.success(said.restored)
@@ -44,7 +44,7 @@ export const useRemoval = <T extends object>({
       // The query cache said why, or the upgrade dialog does.
     }
   }
-  const confirm = async (asked: T, said: RemovalWords) => {
+  const confirm = async (asked: T, said: RemoveMessages) => {
     setBusy(true)
     try {
       const removed = await remove(asked)
@@ -59,7 +59,7 @@ export const useRemoval = <T extends object>({
       setOpen(false)
     }
   }
-  const said = record && words(record)
+  const said = record && messages(record)
   return {
     ask: (asked) => {
       setRecord(asked)

@@ -1,6 +1,6 @@
 // What saving the form of a record does, whatever the record is.
 import { toast } from '#web/ui/toast.tsx'
-import { changesOf } from './changes.ts'
+import { changedFields } from './changes.ts'
 
 interface Saving<Fields extends object, RecordBefore> {
   /** As it was when the person began; null for a new one. */
@@ -9,7 +9,7 @@ interface Saving<Fields extends object, RecordBefore> {
   readonly add: () => Promise<unknown>
   /** Gets what differs, which is never nothing. */
   readonly change: (changes: Partial<Fields>, before: RecordBefore) => Promise<unknown>
-  readonly said: { readonly added: string; readonly changed: string }
+  readonly messages: { readonly added: string; readonly changed: string }
 }
 
 /** Adds the record or sends what was changed of it, and says so. Nothing is sent where nothing was changed. */
@@ -21,15 +21,15 @@ export const saveRecord = async <
   fields,
   add,
   change,
-  said,
+  messages,
 }: Saving<Fields, RecordBefore>): Promise<void> => {
   if (before === null) {
     await add()
-    toast.success(said.added)
+    toast.success(messages.added)
     return
   }
-  const changes = changesOf(before, fields)
+  const changes = changedFields(before, fields)
   if (Object.keys(changes).length === 0) return
   await change(changes, before)
-  toast.success(said.changed)
+  toast.success(messages.changed)
 }

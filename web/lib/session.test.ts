@@ -26,7 +26,7 @@ const start = () => {
 }
 afterEach(() => {
   stop()
-  session.forget()
+  session.expire()
 })
 
 describe('the session', () => {

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Person } from '#contract/features/auth/schema.ts'
 import { client } from './client.ts'
-import { codeOf } from './errors.ts'
+import { errorCodeOf } from './errors.ts'
 
 const storageKey = 'huella.session'
 
@@ -11,12 +11,16 @@ const storageKey = 'huella.session'
 export type SessionState =
   | { readonly status: 'loading'; readonly person: null }
   | { readonly status: 'unreachable'; readonly person: null }
-  /** `isOnPurpose`: the person left, so there is no page to bring them back to. */
-  | { readonly status: 'signedOut'; readonly person: null; readonly isOnPurpose: boolean }
+  /** `isIntentional`: the person left, so there is no page to bring them back to. */
+  | { readonly status: 'signedOut'; readonly person: null; readonly isIntentional: boolean }
   | { readonly status: 'signedIn'; readonly person: Person }
 
 const loading: SessionState = { status: 'loading', person: null }
-const signedOut = (isOnPurpose: boolean): SessionState => ({ status: 'signedOut', person: null, isOnPurpose })
+const signedOut = (isIntentional: boolean): SessionState => ({
+  status: 'signedOut',
+  person: null,
+  isIntentional,
+})
 const unreachable: SessionState = { status: 'unreachable', person: null }
 
 let state: SessionState = loading
@@ -52,7 +56,7 @@ const set = (next: SessionState): void => {
   for (const listener of listeners) listener()
 }
 
-const remember = (person: Person | null): void => {
+const storePerson = (person: Person | null): void => {
   // Storage can be full or forbidden; the session then lives in this tab alone.
   try {
     if (person) localStorage.setItem(storageKey, JSON.stringify(person))
@@ -60,7 +64,7 @@ const remember = (person: Person | null): void => {
   } catch {}
 }
 
-const recall = (): Person | null => {
+const readStoredPerson = (): Person | null => {
   try {
     return parse(localStorage.getItem(storageKey))
   } catch {
@@ -68,23 +72,23 @@ const recall = (): Person | null => {
   }
 }
 
-const enter = (person: Person): void => {
-  remember(person)
+const signIn = (person: Person): void => {
+  storePerson(person)
   set({ status: 'signedIn', person })
 }
 
-const leave = (isOnPurpose: boolean): void => {
-  remember(null)
-  set(signedOut(isOnPurpose))
+const endSession = (isIntentional: boolean): void => {
+  storePerson(null)
+  set(signedOut(isIntentional))
 }
 
 const refresh = async (): Promise<void> => {
   try {
     const { person } = await client.auth.session()
-    if (person) enter(person)
-    else leave(false)
+    if (person) signIn(person)
+    else endSession(false)
   } catch (error) {
-    if (codeOf(error) === 'UNAUTHORIZED') leave(false)
+    if (errorCodeOf(error) === 'UNAUTHORIZED') endSession(false)
     // No answer says nothing about the session: whoever is remembered stays.
     else if (state.status !== 'signedIn') set(unreachable)
   }
@@ -103,15 +107,15 @@ export const session = {
     return () => personListeners.delete(listener)
   },
   /** After a sign-in, a sign-up or a change of one's profile. */
-  enter,
+  signIn,
   /** Forgets the person in every tab; false when nobody was signed in. */
-  forget: (): boolean => {
+  expire: (): boolean => {
     const had = state.status === 'signedIn'
-    leave(false)
+    endSession(false)
     return had
   },
   /** The same after a sign-out: the person wanted it. */
-  leave: (): void => leave(true),
+  signOut: (): void => endSession(true),
   /** Asks the server who is signed in. Never rejects. */
   refresh,
   /** Asks again after `unreachable`. */
@@ -121,7 +125,7 @@ export const session = {
   },
   /** Opens with whom is remembered, asks the server, and follows the other tabs. Returns how to stop. */
   start: (): (() => void) => {
-    const person = recall()
+    const person = readStoredPerson()
     set(person ? { status: 'signedIn', person } : loading)
     void refresh()
     const follow = (event: StorageEvent) => {

@@ -13,11 +13,12 @@ export const useSignOut = () => {
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
     // Nothing more is pushed to this browser. Whoever cannot load what ends that, leaves all the same.
-    mutationFn: () => import('./push.ts').then(({ withoutPush }) => withoutPush(leave), leave),
+    mutationFn: () =>
+      import('./push.ts').then(({ signOutAndDisablePush: withoutPush }) => withoutPush(leave), leave),
     meta: { failure: t('signOutFailed') },
     onSuccess: () => {
       // First: `/auth` sends whoever is signed in away.
-      session.leave()
+      session.signOut()
       return navigate({ to: '/auth', replace: true })
     },
   })

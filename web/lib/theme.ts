@@ -27,7 +27,7 @@ const apply = (): void => {
 }
 
 /** Follows the system and the other tabs. Call once. */
-export const startTheme = (): void => {
+export const initTheme = (): void => {
   apply()
   prefersDark().addEventListener('change', apply)
   window.addEventListener('storage', (event) => {

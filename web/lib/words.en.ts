@@ -1,6 +1,6 @@
 // The English of everything that belongs to no feature.
-import type { ErrorWords, IssueWords } from './errors.ts'
-import type { Twin } from './i18n.ts'
+import type { ErrorMessages, IssueMessages } from './errors.ts'
+import type { SameShape } from './i18n.ts'
 import type * as es from './words.es.ts'
 
 export const errors = {
@@ -33,7 +33,7 @@ export const errors = {
   SERVICE_UNAVAILABLE: "The service isn't available right now. Try again in a moment.",
   INSUFFICIENT_STORAGE: 'The server ran out of space. Try again later.',
   NETWORK: "There's no connection. Check your internet and try again.",
-} satisfies ErrorWords
+} satisfies ErrorMessages
 
 export const issues = {
   required: 'This field is required',
@@ -47,7 +47,7 @@ export const issues = {
   in_future: "The date can't be in the future",
   mismatch: "It doesn't match",
   unknown_key: "This field doesn't exist",
-} satisfies IssueWords
+} satisfies IssueMessages
 
 export const ui = {
   close: 'Close',
@@ -69,4 +69,4 @@ export const ui = {
   discardText: "What you typed won't be saved.",
   keepEditing: 'Keep editing',
   discard: "Don't save",
-} satisfies Twin<typeof es.ui>
+} satisfies SameShape<typeof es.ui>

@@ -1,5 +1,5 @@
 // The Spanish of everything that belongs to no feature: errors, fields, and the words that components bring themselves.
-import type { ErrorWords, IssueWords } from './errors.ts'
+import type { ErrorMessages, IssueMessages } from './errors.ts'
 
 export const errors = {
   BAD_REQUEST: 'Revisa los datos e intenta de nuevo.',
@@ -31,7 +31,7 @@ export const errors = {
   SERVICE_UNAVAILABLE: 'El servicio no está disponible ahora. Intenta de nuevo en un momento.',
   INSUFFICIENT_STORAGE: 'El servidor se quedó sin espacio. Intenta más tarde.',
   NETWORK: 'No hay conexión. Revisa tu internet e intenta de nuevo.',
-} satisfies ErrorWords
+} satisfies ErrorMessages
 
 export const issues = {
   required: 'Este campo es requerido',
@@ -45,7 +45,7 @@ export const issues = {
   in_future: 'La fecha no puede estar en el futuro',
   mismatch: 'No coincide',
   unknown_key: 'Este campo no existe',
-} satisfies IssueWords
+} satisfies IssueMessages
 
 export const ui = {
   close: 'Cerrar',

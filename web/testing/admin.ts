@@ -3,10 +3,10 @@ import type { AdminUser, AuditEntry, UnmatchedPayment } from '#contract/features
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { Role } from '#contract/kit/actor.ts'
 import { errorStatus, type ErrorCode } from '#contract/kit/errors.ts'
-import { ana, serve, type Answer } from './server.ts'
+import { ana, mockServer, type MockAnswer } from './server.ts'
 
 /** Ana, who administers. */
-export const boss: Person = { ...ana, roles: ['admin'] }
+export const adminPerson: Person = { ...ana, roles: ['admin'] }
 
 const idOf = (kind: number, n: number) => `0199a000-0000-7000-8${kind}00-${String(n).padStart(12, '0')}`
 
@@ -67,14 +67,14 @@ interface Start {
 }
 
 /** Pages of two, so that few are many. */
-const pageOf = <T>(all: readonly T[], query: URLSearchParams): Answer => {
+const pageOf = <T>(all: readonly T[], query: URLSearchParams): MockAnswer => {
   const begin = Number(query.get('cursor') ?? 0)
   const next = begin + 2
   return { body: { items: all.slice(begin, next), next: next < all.length ? String(next) : null } }
 }
 
 /** Serves the administration. `fail` makes a call fail until it is taken away; `asked` has what was asked, in order. */
-export const serveAdmin = ({ person = boss, ...start }: Start = {}) => {
+export const serveAdmin = ({ person = adminPerson, ...start }: Start = {}) => {
   const asked: string[] = []
   const state = {
     users: [...(start.users ?? [])],
@@ -84,8 +84,8 @@ export const serveAdmin = ({ person = boss, ...start }: Start = {}) => {
     fail: new Map<string, ErrorCode | 'offline'>(),
     asked,
   }
-  const edge = (call: string, act: (body: unknown, query: URLSearchParams) => Answer) => ({
-    [call]: (body: unknown, query: URLSearchParams): Answer => {
+  const edge = (call: string, act: (body: unknown, query: URLSearchParams) => MockAnswer) => ({
+    [call]: (body: unknown, query: URLSearchParams): MockAnswer => {
       const said = query.toString()
       asked.push(said === '' ? call : `${call}?${said}`)
       const error = state.fail.get(call)
@@ -93,12 +93,12 @@ export const serveAdmin = ({ person = boss, ...start }: Start = {}) => {
       return error === undefined ? act(body, query) : { error, status: errorStatus[error] }
     },
   })
-  const change = (id: string, to: (user: AdminUser) => Partial<AdminUser>) => (): Answer => {
+  const change = (id: string, to: (user: AdminUser) => Partial<AdminUser>) => (): MockAnswer => {
     state.users = state.users.map((user) => (user.id === id ? { ...user, ...to(user) } : user))
     return { body: state.users.find((user) => user.id === id) }
   }
   const roles: readonly Role[] = ['admin', 'marketplace']
-  const ofUser = ({ id }: AdminUser): [string, Answer][] =>
+  const ofUser = ({ id }: AdminUser): [string, MockAnswer][] =>
     Object.entries({
       ...edge(
         `PUT /api/admin/users/${id}/premium`,
@@ -110,7 +110,7 @@ export const serveAdmin = ({ person = boss, ...start }: Start = {}) => {
       ),
       ...Object.fromEntries(roles.flatMap((role) => ofRole(id, role))),
     })
-  const ofRole = (id: string, role: Role): [string, Answer][] =>
+  const ofRole = (id: string, role: Role): [string, MockAnswer][] =>
     Object.entries({
       ...edge(
         `PUT /api/admin/users/${id}/roles/${role}`,
@@ -121,11 +121,11 @@ export const serveAdmin = ({ person = boss, ...start }: Start = {}) => {
         change(id, (user) => ({ roles: user.roles.filter((one) => one !== role) })),
       ),
     })
-  const settle = (id: string) => (): Answer => {
+  const settle = (id: string) => (): MockAnswer => {
     state.payments = state.payments.filter((payment) => payment.id !== id)
     return { body: {} }
   }
-  const server = serve(person, {
+  const server = mockServer(person, {
     ...edge('GET /api/admin/overview', () => ({
       body: { unmatchedPayments: state.payments.length, codesClosedUntil: state.codesClosedUntil },
     })),

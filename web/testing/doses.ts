@@ -1,8 +1,8 @@
 // A pet's doses at the server's edge, for tests of screens: whoever marks one first, marked it.
-import type { Dose, DoseMark, DoseStatus } from '#contract/features/doses/schema.ts'
+import type { Dose, DoseMark, DoseOutcome } from '#contract/features/doses/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { errorStatus, type ErrorCode } from '#contract/kit/errors.ts'
-import { ana, type Answer } from './server.ts'
+import { ana, type MockAnswer } from './server.ts'
 
 /** When the person of the tests marks something. */
 export const markedAt = '2026-11-21T15:05:00.000Z'
@@ -14,20 +14,20 @@ interface Options {
   readonly items: readonly Dose[]
 }
 
-const statusIn = (body: unknown): DoseStatus =>
+const statusIn = (body: unknown): DoseOutcome =>
   typeof body === 'object' && body !== null && 'status' in body && body.status === 'skipped'
     ? 'skipped'
     : 'given'
 
 /** `answers` are for `serve`. `first` is the mark of somebody whom this browser has not heard of yet; `fail` holds until it is taken away. */
-export const dosesEdge = ({ pet, today, timeZone, items }: Options) => {
+export const serveDoses = ({ pet, today, timeZone, items }: Options) => {
   const state = {
     today,
     items: [...items],
     first: new Map<Dose, DoseMark>(),
     fail: new Map<string, ErrorCode>(),
   }
-  const edge = (call: string, act: (body: unknown) => Answer): Record<string, Answer> => ({
+  const edge = (call: string, act: (body: unknown) => MockAnswer): Record<string, MockAnswer> => ({
     [call]: (body: unknown) => {
       const error = state.fail.get(call.split(' ')[0] ?? '')
       return error ? { error, status: errorStatus[error] } : act(body)

@@ -3,7 +3,7 @@ import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { Store } from '#contract/features/marketplace/stores/schema.ts'
 import { errorStatus, type ErrorCode } from '#contract/kit/errors.ts'
-import { ana, serve, type Answer } from './server.ts'
+import { ana, mockServer, type MockAnswer } from './server.ts'
 
 const idOf = (kind: number, n: number) => `0199a000-0000-7000-8${kind}00-${String(n).padStart(12, '0')}`
 
@@ -44,8 +44,8 @@ const pageSize = 3
 export const serveMarket = ({ products = [], person = ana }: Start = {}) => {
   const asked: string[] = []
   const state = { products: [...products], fail: new Map<string, ErrorCode | 'offline'>(), asked }
-  const edge = (call: string, act: (query: URLSearchParams) => Answer): Record<string, Answer> => ({
-    [call]: (_body: unknown, query: URLSearchParams): Answer => {
+  const edge = (call: string, act: (query: URLSearchParams) => MockAnswer): Record<string, MockAnswer> => ({
+    [call]: (_body: unknown, query: URLSearchParams): MockAnswer => {
       const said = query.toString()
       asked.push(said === '' ? call : `${call}?${said}`)
       const error = state.fail.get(call)
@@ -53,7 +53,7 @@ export const serveMarket = ({ products = [], person = ana }: Start = {}) => {
       return error === undefined ? act(query) : { error, status: errorStatus[error] }
     },
   })
-  const list = (query: URLSearchParams): Answer => {
+  const list = (query: URLSearchParams): MockAnswer => {
     const search = query.get('search')?.toLowerCase() ?? ''
     const city = query.get('city')?.toLowerCase()
     const found = state.products.filter(
@@ -66,7 +66,7 @@ export const serveMarket = ({ products = [], person = ana }: Start = {}) => {
     const next = begin + pageSize
     return { body: { items: found.slice(begin, next), next: next < found.length ? String(next) : null } }
   }
-  const server = serve(person, {
+  const server = mockServer(person, {
     ...edge('GET /api/marketplace/products', list),
     ...edge('GET /api/marketplace/cities', () => ({
       body: [...new Set(state.products.flatMap(({ store }) => store.city ?? []))].toSorted(),

@@ -2,7 +2,7 @@
 import { beforeEach, vi } from 'vitest'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { errorStatus, type ErrorCode } from '#contract/kit/errors.ts'
-import { ana, serve, type Answer } from './server.ts'
+import { ana, mockServer, type MockAnswer } from './server.ts'
 
 /** A pet of which everything is known. */
 export const kira: Pet = {
@@ -31,7 +31,7 @@ export const addedId = '0199a000-0000-7000-8000-00000000000b'
 interface Server {
   pets: Pet[]
   /** Writes, in the order in which they came. */
-  asked: { readonly call: string; readonly body: unknown }[]
+  requests: { readonly call: string; readonly body: unknown }[]
   /** `POST /api/pets` → what it fails with, until it is taken away. */
   failures: Map<string, ErrorCode>
   /** What the next uploads end with; they succeed when nothing is left. 'never' is not answered at all. */
@@ -39,7 +39,7 @@ interface Server {
 }
 
 /** The state of the test that runs. */
-export const server: Server = { pets: [], asked: [], failures: new Map(), uploads: [] }
+export const server: Server = { pets: [], requests: [], failures: new Map(), uploads: [] }
 
 const cardOf = ({ id, name, species, breed, sex, image, access }: Pet) => ({
   id,
@@ -53,9 +53,9 @@ const cardOf = ({ id, name, species, breed, sex, image, access }: Pet) => ({
 
 const fail = (error: ErrorCode) => ({ error, status: errorStatus[error] })
 
-const edge = (call: string, act: (body: unknown) => Answer): Record<string, Answer> => ({
+const edge = (call: string, act: (body: unknown) => MockAnswer): Record<string, MockAnswer> => ({
   [call]: (body: unknown) => {
-    if (!call.startsWith('GET ')) server.asked.push({ call, body })
+    if (!call.startsWith('GET ')) server.requests.push({ call, body })
     const failure = server.failures.get(call)
     return failure === undefined ? act(body) : fail(failure)
   },
@@ -63,7 +63,7 @@ const edge = (call: string, act: (body: unknown) => Answer): Record<string, Answ
 
 const objectOf = (body: unknown): object => (typeof body === 'object' && body !== null ? body : {})
 
-const onePet = (id: string): Record<string, Answer> => {
+const onePet = (id: string): Record<string, MockAnswer> => {
   const found = (change: (pet: Pet, body: unknown) => void) => (body: unknown) => {
     const pet = server.pets.find((one) => one.id === id)
     if (!pet) return fail('NOT_FOUND')
@@ -102,7 +102,7 @@ class Upload extends EventTarget {
   }
   setRequestHeader() {}
   send(body: Blob) {
-    server.asked.push({ call: this.#call, body })
+    server.requests.push({ call: this.#call, body })
     const end = server.uploads.shift()
     if (end === 'never') return
     this.status = end === undefined ? 200 : errorStatus[end]
@@ -119,11 +119,11 @@ class Upload extends EventTarget {
 }
 
 /** Call it once in a file of tests: each begins signed in, with these pets. */
-export const withPets = (pets: readonly Pet[]): void => {
+export const servePets = (pets: readonly Pet[]): void => {
   beforeEach(() => {
     Object.assign(server, { pets: structuredClone(pets), asked: [], failures: new Map(), uploads: [] })
     vi.stubGlobal('XMLHttpRequest', Upload)
-    const { answers } = serve(ana, {
+    const { answers } = mockServer(ana, {
       ...edge('GET /api/pets', () => ({ body: server.pets.map(cardOf) })),
       ...edge('POST /api/pets', (body) => {
         const added = { ...kira, id: addedId, ...objectOf(body) }

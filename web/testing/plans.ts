@@ -1,7 +1,7 @@
 // Plans and checkouts at the server's edge, for tests of screens: a purchase that goes as the test lets it go.
 import { vi } from 'vitest'
 import type { Checkout, Subscription } from '#contract/features/subscription/schema.ts'
-import { ana, freePlan, serve, type Answer } from './server.ts'
+import { ana, freePlan, mockServer, type MockAnswer } from './server.ts'
 
 /** Paid for, and renewing. */
 export const paidPlan: Subscription = {
@@ -31,7 +31,7 @@ interface OpenedTab {
 }
 
 /** Serves one plan and one checkout that the test changes; `tabs` are those that were opened, none while `isBlocked`. */
-export const servePlan = (plan: Subscription = freePlan, more: Record<string, Answer> = {}) => {
+export const servePlan = (plan: Subscription = freePlan, more: Record<string, MockAnswer> = {}) => {
   const tabs: OpenedTab[] = []
   const state = { plan, checkout: openCheckout, isBlocked: false, tabs }
   vi.stubGlobal('open', () => {
@@ -45,7 +45,7 @@ export const servePlan = (plan: Subscription = freePlan, more: Record<string, An
       close: () => (tab.isClosed = true),
     }
   })
-  const served = serve(ana, {
+  const served = mockServer(ana, {
     'GET /api/subscription': () => ({ body: state.plan }),
     'POST /api/subscription/checkouts': () => ({ body: state.checkout }),
     [`GET /api/subscription/checkouts/${openCheckout.reference}`]: () => ({ body: state.checkout }),

@@ -5,7 +5,7 @@ const endpointOf = (number: number): string => `https://push.example.com/send/${
 
 interface PushBrowser {
   /** How often the person was asked. */
-  asked: number
+  requests: number
   /** Without a push service to connect to. */
   isBroken: boolean
   /** The key that the push service knows; another is refused while there is a subscription. */
@@ -20,11 +20,18 @@ interface PushBrowser {
 /**
  * `answer` is what the person says when the browser asks; `permission` what was said before. End it with `forgetPushBrowser`.
  */
-export const pushBrowser = ({
+export const mockPushBrowser = ({
   permission = 'default',
   answer = 'granted',
 }: { permission?: NotificationPermission; answer?: NotificationPermission } = {}) => {
-  const browser: PushBrowser = { asked: 0, isBroken: false, key: '', endpoint: null, workers: [], shown: [] }
+  const browser: PushBrowser = {
+    requests: 0,
+    isBroken: false,
+    key: '',
+    endpoint: null,
+    workers: [],
+    shown: [],
+  }
   let made = 0
   const subscription = (endpoint: string) => ({
     endpoint,
@@ -65,7 +72,7 @@ export const pushBrowser = ({
   const Notification = {
     permission,
     requestPermission: async () => {
-      browser.asked += 1
+      browser.requests += 1
       Notification.permission = answer
       return answer
     },
@@ -77,6 +84,6 @@ export const pushBrowser = ({
 }
 
 /** A browser without any of it, as jsdom is by itself. */
-export const forgetPushBrowser = (): void => {
+export const resetPushBrowser = (): void => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 }

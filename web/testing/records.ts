@@ -1,8 +1,8 @@
 // A pet's records at the server's edge, for tests of screens: lists that remember what was changed, within a limit.
 import { errorStatus, type ErrorCode } from '#contract/kit/errors.ts'
-import type { PlanReason } from '#contract/kit/plan-reasons.ts'
+import type { PlanFeature } from '#contract/kit/plan-reasons.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import { ana, serve, type Answer } from './server.ts'
+import { ana, mockServer, type MockAnswer } from './server.ts'
 
 interface Stored {
   readonly id: string
@@ -10,7 +10,7 @@ interface Stored {
 
 interface Options<T extends Stored> {
   readonly pet: Pet
-  readonly section: Extract<PlanReason, 'allergies' | 'medications' | 'vaccines'>
+  readonly section: Extract<PlanFeature, 'allergies' | 'medications' | 'vaccines'>
   readonly items: readonly T[]
   readonly limit: number | null
   readonly make: (body: unknown) => T
@@ -21,7 +21,7 @@ export const serveRecords = <T extends Stored>({ pet, section, items, limit, mak
   const writes: string[] = []
   const state = { items: [...items], limit, fail: new Map<string, ErrorCode>(), writes }
   const path = `/api/pets/${pet.id}/${section}`
-  const edge = (call: string, act: (body: unknown) => Answer): Record<string, Answer> => ({
+  const edge = (call: string, act: (body: unknown) => MockAnswer): Record<string, MockAnswer> => ({
     [call]: (body: unknown) => {
       if (!call.startsWith('GET ')) state.writes.push(call)
       const error = state.fail.get(call)
@@ -30,7 +30,7 @@ export const serveRecords = <T extends Stored>({ pet, section, items, limit, mak
       return error ? { error, status: errorStatus[error] } : act(body)
     },
   })
-  const one = (item: T): Record<string, Answer> => ({
+  const one = (item: T): Record<string, MockAnswer> => ({
     ...edge(`DELETE ${path}/${item.id}`, () => {
       state.items = state.items.filter(({ id }) => id !== item.id)
       return { body: item }
@@ -45,7 +45,7 @@ export const serveRecords = <T extends Stored>({ pet, section, items, limit, mak
       return { body: item }
     }),
   })
-  const served = serve(ana, {
+  const served = mockServer(ana, {
     [`GET /api/pets/${pet.id}`]: { body: pet },
     ...edge(`GET ${path}`, () => ({ body: { items: state.items, limit: state.limit } })),
     ...edge(`POST ${path}`, (body) => {

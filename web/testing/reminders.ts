@@ -8,7 +8,7 @@ import type {
 } from '#contract/features/reminders/schema.ts'
 import { localToday } from '#contract/kit/dates.ts'
 import { addDays } from '#contract/kit/time-zones.ts'
-import { ana, serve, type Answer } from './server.ts'
+import { ana, mockServer, type MockAnswer } from './server.ts'
 import { kira } from './pets.ts'
 
 const today = localToday()
@@ -75,7 +75,7 @@ const keyIn = (body: unknown): string =>
 export const serveReminders = (
   items: readonly Reminder[],
   pages: readonly Upcoming[] = [],
-  more: Record<string, Answer> = {},
+  more: Record<string, MockAnswer> = {},
 ) => {
   const state = { items: [...items] }
   const put = (key: string, change: (item: Reminder) => Reminder): void => {
@@ -87,7 +87,7 @@ export const serveReminders = (
     items: state.items,
     asOf: '2026-11-21T12:00:00.000Z',
   })
-  const server = serve(ana, {
+  const server = mockServer(ana, {
     'GET /api/reminders': () => ({ body: list() }),
     'GET /api/reminders/upcoming': (_body, query) => ({
       body: pages.find(({ from }) => from === (query.get('from') ?? today)),

@@ -3,15 +3,15 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { loadLandingWords, loadWords } from '#web/app/load-words.ts'
+import { loadLandingMessages, loadMessages } from '#web/app/load-words.ts'
 import { Providers } from '#web/app/providers.tsx'
-import { makeRouter } from '#web/app/router.tsx'
-import { addWords, i18n, setLanguage, startI18n, type Language } from '#web/lib/i18n.ts'
+import { createAppRouter } from '#web/app/router.tsx'
+import { addMessages, i18n, setLanguage, initI18n, type Language } from '#web/lib/i18n.ts'
 import { queryClient } from '#web/lib/query.ts'
 
 const speak = async (language: Language): Promise<void> => {
-  if (!i18n.isInitialized) await startI18n(loadWords, language)
-  await addWords(loadLandingWords)
+  if (!i18n.isInitialized) await initI18n(loadMessages, language)
+  await addMessages(loadLandingMessages)
   await setLanguage(language)
 }
 
@@ -26,7 +26,7 @@ export const renderWith = async (ui: ReactNode, language: Language = 'es') => {
 export const renderApp = async (path: string, language: Language = 'es') => {
   await speak(language)
   queryClient.clear()
-  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   const user = userEvent.setup()
   const view = render(
     <Providers>

@@ -4,7 +4,7 @@ import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import type { Store } from '#contract/features/marketplace/stores/schema.ts'
 import { errorStatus, type ErrorCode } from '#contract/kit/errors.ts'
 import { aProduct, aStore } from './market.ts'
-import { ana, serve, type Answer } from './server.ts'
+import { ana, mockServer, type MockAnswer } from './server.ts'
 
 const sent = z.record(z.string(), z.unknown())
 
@@ -25,23 +25,23 @@ export const serveSeller = ({ store = null, products = [] }: Start = {}) => {
   const state = { store, products: [...products], fail }
   const edge = (
     call: string,
-    act: (body: unknown, query: URLSearchParams) => Answer,
-  ): Record<string, Answer> => ({
-    [call]: (body: unknown, query: URLSearchParams): Answer => {
+    act: (body: unknown, query: URLSearchParams) => MockAnswer,
+  ): Record<string, MockAnswer> => ({
+    [call]: (body: unknown, query: URLSearchParams): MockAnswer => {
       const error = fail.get(call)
       return error === undefined ? act(body, query) : { error, status: errorStatus[error] }
     },
   })
-  const page = (items: readonly Product[], query: URLSearchParams): Answer => {
+  const page = (items: readonly Product[], query: URLSearchParams): MockAnswer => {
     const begin = Number(query.get('cursor') ?? 0)
     const next = begin + pageSize
     return { body: { items: items.slice(begin, next), next: next < items.length ? String(next) : null } }
   }
-  const change = (id: string, body: unknown): Answer => {
+  const change = (id: string, body: unknown): MockAnswer => {
     state.products = state.products.map((one) => (one.id === id ? { ...one, ...sent.parse(body) } : one))
     return { body: state.products.find((one) => one.id === id) }
   }
-  const one = ({ id }: Product): Record<string, Answer> => ({
+  const one = ({ id }: Product): Record<string, MockAnswer> => ({
     ...edge(`PUT /api/marketplace/products/${id}`, (body) => change(id, body)),
     ...edge(`PATCH /api/marketplace/products/${id}`, (body) => change(id, body)),
     ...edge(`DELETE /api/marketplace/products/${id}`, () => {
@@ -49,11 +49,11 @@ export const serveSeller = ({ store = null, products = [] }: Start = {}) => {
       return { body: {} }
     }),
   })
-  const keepStore = (body: unknown): Answer => {
+  const keepStore = (body: unknown): MockAnswer => {
     state.store = { ...(state.store ?? aStore(1)), ...sent.parse(body) }
     return { body: state.store }
   }
-  const server = serve(seller, {
+  const server = mockServer(seller, {
     ...edge('GET /api/marketplace/products', (_body, query) =>
       page(
         state.products.filter(({ isActive }) => isActive),

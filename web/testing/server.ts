@@ -14,7 +14,7 @@ type Settled =
   | 'offline'
 
 /** Now, or when the test says, or by what was sent. */
-export type Answer = Settled | Promise<Settled> | ((body: unknown, query: URLSearchParams) => Answer)
+export type MockAnswer = Settled | Promise<Settled> | ((body: unknown, query: URLSearchParams) => MockAnswer)
 
 /** Somebody who is signed in. */
 export const ana: Person = {
@@ -42,7 +42,7 @@ export const freePlan: Subscription = {
 }
 
 /** What somebody who never said anything is told of, and where the tests run. */
-export const usualSettings: NotificationSettings = {
+export const defaultPreferences: NotificationSettings = {
   bell: true,
   email: true,
   push: true,
@@ -56,13 +56,13 @@ export const usualSettings: NotificationSettings = {
 /** Nothing is due. */
 const noReminders = { today: '2026-11-21', unread: 0, items: [], asOf: '2026-11-21T12:00:00.000Z' }
 
-const usual = (person: Person | null): Record<string, Answer> => ({
+const usual = (person: Person | null): Record<string, MockAnswer> => ({
   'GET /api/auth/session': { body: { person } },
   'GET /api/auth/social': { body: { name: null } },
   'GET /api/pets': { body: [] },
   'GET /api/banners': { body: [] },
   'GET /api/adoptions': { body: [] },
-  'GET /api/notifications': { body: usualSettings },
+  'GET /api/notifications': { body: defaultPreferences },
   'GET /api/reminders': { body: noReminders },
   'GET /api/subscription': { body: freePlan },
   'GET /api/subscription/receipts': { body: { items: [], next: null } },
@@ -72,8 +72,8 @@ const usual = (person: Person | null): Record<string, Answer> => ({
  * Answers calls by 'METHOD /path', and starts the session of `person`. Change `answers` at any time; `calls` has what was
  * sent. Everything ends with the test.
  */
-export const serve = (person: Person | null, more: Record<string, Answer> = {}) => {
-  const answers: Record<string, Answer> = { ...usual(person), ...more }
+export const mockServer = (person: Person | null, more: Record<string, MockAnswer> = {}) => {
+  const answers: Record<string, MockAnswer> = { ...usual(person), ...more }
   const calls: { readonly call: string; readonly body: unknown }[] = []
   const respond = async (call: string, sent: unknown, query: URLSearchParams): Promise<Response> => {
     let answer = await (answers[call] ?? { error: 'NOT_FOUND', status: 404 })

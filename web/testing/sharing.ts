@@ -2,7 +2,7 @@
 import type { Share } from '#contract/features/sharing/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { errorStatus, type ErrorCode } from '#contract/kit/errors.ts'
-import { ana, serve, type Answer } from './server.ts'
+import { ana, mockServer, type MockAnswer } from './server.ts'
 
 /** Somebody who sees a pet; they differ by their number. */
 export const aShare = (number: number, more: Partial<Share> = {}): Share => ({
@@ -26,7 +26,7 @@ export const serveSharing = (pet: Pet, items: readonly Share[] = []) => {
     fail: new Map<string, ErrorCode>(),
   }
   const path = `/api/pets/${pet.id}`
-  const edge = (call: string, act: (body: unknown) => Answer): Record<string, Answer> => ({
+  const edge = (call: string, act: (body: unknown) => MockAnswer): Record<string, MockAnswer> => ({
     [call]: (body: unknown) => {
       const error = state.fail.get(call)
       return error ? { error, status: errorStatus[error] } : act(body)
@@ -35,7 +35,7 @@ export const serveSharing = (pet: Pet, items: readonly Share[] = []) => {
   const seen = () => ({
     body: { code: state.code, worksUntil: state.pet.ownerIsPremium ? '2026-11-22T15:40:00.000Z' : null },
   })
-  const one = ({ id }: Share): Record<string, Answer> => ({
+  const one = ({ id }: Share): Record<string, MockAnswer> => ({
     ...edge(`PATCH ${path}/shares/${id}`, (body) => {
       const canEdit = canEditIn(body)
       state.items = state.items.map((item) => (item.id === id ? { ...item, canEdit } : item))
@@ -46,7 +46,7 @@ export const serveSharing = (pet: Pet, items: readonly Share[] = []) => {
       return { body: {} }
     }),
   })
-  const served = serve(ana, {
+  const served = mockServer(ana, {
     ...edge(`GET ${path}`, () => ({ body: state.pet })),
     ...edge(`GET ${path}/shares`, () => ({
       body: { items: state.items, isPaused: !state.pet.ownerIsPremium },

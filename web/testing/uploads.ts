@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import { errorStatus, type ErrorCode } from '#contract/kit/errors.ts'
 
 /** How an upload ends; 'never' is left half way, 'offline' is no answer at all. */
-export type UploadEnd =
+export type UploadOutcome =
   | { readonly body: unknown }
   | { readonly code: ErrorCode; readonly data?: unknown }
   | 'never'
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Answers every upload until the test ends, after reporting that half of it has left. Returns what was asked, in order. */
-export const serveUploads = (end: (call: string, body: unknown) => UploadEnd): readonly Asked[] => {
+export const serveUploads = (end: (call: string, body: unknown) => UploadOutcome): readonly Asked[] => {
   const asked: Asked[] = []
   class Upload extends EventTarget {
     upload = new EventTarget()
@@ -40,7 +40,7 @@ export const serveUploads = (end: (call: string, body: unknown) => UploadEnd): r
       this.#asked.isAborted = true
       this.#finish('abort')
     }
-    #go(how: UploadEnd) {
+    #go(how: UploadOutcome) {
       this.upload.dispatchEvent(
         new ProgressEvent('progress', { lengthComputable: true, loaded: 50, total: 100 }),
       )

@@ -3,7 +3,14 @@ import { useLayoutEffect, useRef } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { cn } from './class-names.ts'
-import { ariaField, fieldBox, FieldNotes, fieldStack, LabelLine, type FieldProps } from './field.tsx'
+import {
+  ariaField,
+  fieldBoxClass,
+  FieldNotes,
+  fieldStackClass,
+  LabelLine,
+  type FieldProps,
+} from './field.tsx'
 
 export interface CodeFieldProps extends FieldProps<string> {
   /** What typed or pasted text stands for: in capitals, out of a whole link, without what separates. */
@@ -41,14 +48,14 @@ export function CodeField({
       autoComplete="off"
       autoCorrect="off"
       spellCheck="false"
-      className={fieldStack}
+      className={fieldStackClass}
     >
       <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
       <Input
         ref={input}
         autoCapitalize="characters"
         className={cn(
-          fieldBox,
+          fieldBoxClass,
           'min-h-18 py-1 pl-[.35em] text-center font-display text-4xl font-extrabold tracking-[.35em] uppercase md:min-h-16',
         )}
       />

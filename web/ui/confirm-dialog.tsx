@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { DialogShell } from './dialog-shell.tsx'
 import { DialogFooter } from './dialog-footer.tsx'
-import { useUiWords } from './ui-words.tsx'
+import { useUiMessages } from './ui-words.tsx'
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean
@@ -41,7 +41,7 @@ export function ConfirmDialog({
   icon,
   children,
 }: ConfirmDialogProps) {
-  const words = useUiWords()
+  const words = useUiMessages()
   const dismiss = () => {
     if (!isBusy) onClose()
   }

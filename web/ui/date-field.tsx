@@ -8,11 +8,18 @@ import { DateField as AriaDateField } from 'react-aria-components/DateField'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
 import { cn } from './class-names.ts'
-import { ariaField, fieldBox, FieldNotes, fieldStack, LabelLine, type FieldProps } from './field.tsx'
+import {
+  ariaField,
+  fieldBoxClass,
+  FieldNotes,
+  fieldStackClass,
+  LabelLine,
+  type FieldProps,
+} from './field.tsx'
 import { Popover } from './popover.tsx'
-import { segmentBox, Segments, typedParts } from './segments.tsx'
+import { segmentBoxClass, DateSegments, segmentsFilled } from './segments.tsx'
 import { Skeleton } from './states.tsx'
-import { useUiWords } from './ui-words.tsx'
+import { useUiMessages } from './ui-words.tsx'
 
 const load = () => import('./calendar-panel.tsx')
 const CalendarPanel = lazy(() => load().then((module) => ({ default: module.CalendarPanel })))
@@ -38,11 +45,11 @@ export function DateField({
   max,
   ...props
 }: DateFieldProps) {
-  const words = useUiWords()
+  const words = useUiMessages()
   const group = useRef<HTMLDivElement>(null)
   const date = value === incomplete ? null : value
   const reportParts = () => {
-    const typed = typedParts(group.current)
+    const typed = segmentsFilled(group.current)
     if (typed === 'some' && value === null) onChange(incomplete)
     if (typed === 'none' && value === incomplete) onChange(null)
   }
@@ -53,7 +60,7 @@ export function DateField({
       value={date === null ? null : parseDate(date)}
       onChange={(chosen) => onChange(chosen?.toString() ?? null)}
       shouldForceLeadingZeros
-      className={fieldStack}
+      className={fieldStackClass}
     >
       <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
       <Group
@@ -61,9 +68,9 @@ export function DateField({
         onKeyUp={reportParts}
         onInput={reportParts}
         onBlur={reportParts}
-        className={cn(fieldBox, segmentBox, error && 'border-danger')}
+        className={cn(fieldBoxClass, segmentBoxClass, error && 'border-danger')}
       >
-        <Segments />
+        <DateSegments />
         <DialogTrigger>
           <Button
             aria-label={`${words.openCalendar}: ${label}`}

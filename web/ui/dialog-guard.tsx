@@ -2,17 +2,17 @@
 import { createContext, use, useEffect } from 'react'
 
 /** What stands between a person and the closed dialog. */
-export type DialogState = 'clean' | 'dirty' | 'busy'
+export type DialogContentState = 'clean' | 'dirty' | 'busy'
 
 /** Holds the state outside of rendering: it is read when something happens, and nothing is drawn from it. */
-export interface DialogGuard {
-  readonly get: () => DialogState
-  readonly set: (state: DialogState) => void
+export interface DialogStateStore {
+  readonly get: () => DialogContentState
+  readonly set: (state: DialogContentState) => void
 }
 
 /** A guard that lets through until told otherwise. */
-export const makeGuard = (): DialogGuard => {
-  let current: DialogState = 'clean'
+export const createDialogStateStore = (): DialogStateStore => {
+  let current: DialogContentState = 'clean'
   return {
     get: () => current,
     set: (state) => {
@@ -22,7 +22,7 @@ export const makeGuard = (): DialogGuard => {
 }
 
 interface DialogControl {
-  readonly guard: DialogGuard
+  readonly guard: DialogStateStore
   readonly close: () => void
   readonly requestClose: () => void
   readonly requestLeave: (leave: () => void) => void
@@ -31,7 +31,7 @@ interface DialogControl {
 export const DialogControlContext = createContext<DialogControl | null>(null)
 
 /** Tells the dialog around, if any, that closing it would lose something ('dirty') or must wait ('busy'). */
-export function useDialogGuard(state: DialogState): void {
+export function useDialogState(state: DialogContentState): void {
   const control = use(DialogControlContext)
   useEffect(() => {
     if (!control) return

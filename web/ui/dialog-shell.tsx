@@ -4,7 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useEffect, type ReactNode } from 'react'
 import { cn } from './class-names.ts'
 import { focusHeading } from './focus-heading.ts'
-import { leavingMs, useHasLeft } from './has-left.ts'
+import { exitTimeoutMs, useExitComplete } from './has-left.ts'
 import { useSheetDrag } from './sheet-drag.ts'
 
 export type DialogWidth = 'confirm' | 'form' | 'product'
@@ -45,7 +45,7 @@ const useFocusAfter = (isOpen: boolean): void => {
         requestAnimationFrame(() => {
           if (document.activeElement === document.body) focusHeading()
         })
-      }, leavingMs)
+      }, exitTimeoutMs)
     }
   }, [isOpen])
 }
@@ -62,7 +62,7 @@ export function DialogShell({
 }: DialogShellProps) {
   const drag = useSheetDrag(onDismiss)
   useFocusAfter(isOpen)
-  if (useHasLeft(isOpen)) return null
+  if (useExitComplete(isOpen)) return null
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { renderWith } from '#web/testing/render.tsx'
 import { Button } from './button.tsx'
-import { useDialogControl, useDialogGuard, type DialogState } from './dialog-guard.tsx'
+import { useDialogControl, useDialogState, type DialogContentState } from './dialog-guard.tsx'
 import { Dialog, DialogBody } from './dialog.tsx'
 import { TextField } from './text-field.tsx'
 
 function Note({ busy }: { busy: boolean }) {
   const [text, setText] = useState('')
   const { close, requestClose } = useDialogControl()
-  const state: DialogState = busy ? 'busy' : text === '' ? 'clean' : 'dirty'
-  useDialogGuard(state)
+  const state: DialogContentState = busy ? 'busy' : text === '' ? 'clean' : 'dirty'
+  useDialogState(state)
   return (
     <DialogBody>
       <TextField label="Nota" autoFocus value={text} onChange={setText} />

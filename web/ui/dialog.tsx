@@ -5,9 +5,9 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { cn } from './class-names.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { DialogControlContext, makeGuard } from './dialog-guard.tsx'
+import { DialogControlContext, createDialogStateStore } from './dialog-guard.tsx'
 import { DialogShell, type DialogWidth } from './dialog-shell.tsx'
-import { useUiWords } from './ui-words.tsx'
+import { useUiMessages } from './ui-words.tsx'
 
 export interface DialogProps {
   readonly isOpen: boolean
@@ -20,8 +20,8 @@ export interface DialogProps {
 
 /** A dialog. Esc, scrim, swipe and X close it, after asking when the form inside holds typed text; focus returns to what opened it. */
 export function Dialog({ isOpen, onClose, title, description, width = 'form', children }: DialogProps) {
-  const words = useUiWords()
-  const [guard] = useState(makeGuard)
+  const words = useUiMessages()
+  const [guard] = useState(createDialogStateStore)
   const [isAsking, setAsking] = useState(false)
   const leave = useRef(onClose)
   const control = useMemo(() => {

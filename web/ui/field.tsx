@@ -5,7 +5,7 @@ import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import type { ReactNode } from 'react'
 import { cn } from './class-names.ts'
-import { useUiWords } from './ui-words.tsx'
+import { useUiMessages } from './ui-words.tsx'
 
 /** What every field takes; `value`, `onChange` and `error` usually come from `form.field('name')`. */
 export interface FieldProps<T> {
@@ -45,7 +45,7 @@ interface LabelLineProps {
 
 /** The label with its `*`, and 'Opcional' or a counter at the right. */
 export function LabelLine({ label, isRequired, isOptional, aside }: LabelLineProps) {
-  const words = useUiWords()
+  const words = useUiMessages()
   return (
     <span className="flex items-baseline justify-between gap-3 text-sm">
       <Label className="font-semibold">
@@ -89,6 +89,6 @@ export const ariaField = (error: string | undefined) =>
   ({ isInvalid: error !== undefined && error !== '', validationBehavior: 'aria' }) as const
 
 /** The box of a field; red while invalid. */
-export const fieldBox = 'field transition-colors invalid:border-danger data-disabled:opacity-60'
+export const fieldBoxClass = 'field transition-colors invalid:border-danger data-disabled:opacity-60'
 /** Vertical rhythm of label, control and notes. */
-export const fieldStack = 'flex min-w-0 flex-col gap-1.5'
+export const fieldStackClass = 'flex min-w-0 flex-col gap-1.5'

@@ -2,7 +2,7 @@
 import { cn } from './class-names.ts'
 
 /** A paw whose pad is a house, in the brand's colour; from `web/art/logo/huella.svg`, inline so that it follows the theme. */
-export function Mark({ className = 'size-7' }: { className?: string }) {
+export function LogoMark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 64 64" fill="currentColor" className={cn('shrink-0 text-brand', className)}>
       <ellipse cx="10" cy="25.5" rx="5" ry="7" transform="rotate(-30 10 25.5)" />

@@ -3,9 +3,9 @@ import { Check } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { useCallback, useState, type ReactNode } from 'react'
-import { Popover, popoverItem } from './popover.tsx'
+import { Popover, popoverItemClass } from './popover.tsx'
 
-export interface MenuEntry {
+export interface MenuItemOption {
   readonly id: string
   readonly label: string
   readonly icon?: ReactNode
@@ -19,24 +19,24 @@ export interface MenuProps {
   readonly label: string
   readonly trigger: ReactNode
   readonly triggerClassName: string
-  readonly entries: readonly MenuEntry[]
+  readonly entries: readonly MenuItemOption[]
   /** Above the entries: whom the menu is about. */
-  readonly head?: ReactNode
+  readonly header?: ReactNode
   /** Makes the menu a choice of one, with a check at this entry. */
-  readonly chosen?: string
+  readonly selected?: string
 }
 
 /**
  * A menu under its button, opened at once when `defaultOpen`: its button then stands in the place of another that was pressed, so it
  * takes the focus first, and gets it back when the menu closes.
  */
-export function LoadedMenu({
+export function MenuWithPopover({
   label,
   trigger,
   triggerClassName,
   entries,
-  head,
-  chosen,
+  header,
+  selected,
   defaultOpen,
 }: MenuProps & { defaultOpen: boolean }) {
   const [isOpen, setOpen] = useState(false)
@@ -54,18 +54,18 @@ export function LoadedMenu({
         {trigger}
       </Button>
       <Popover placement="bottom end" className="min-w-44">
-        {head !== undefined && <div className="mb-2 border-b-2 border-line px-3 pt-2 pb-3">{head}</div>}
+        {header !== undefined && <div className="mb-2 border-b-2 border-line px-3 pt-2 pb-3">{header}</div>}
         <AriaMenu
           className="outline-none"
-          {...(chosen !== undefined && {
+          {...(selected !== undefined && {
             selectionMode: 'single',
-            selectedKeys: [chosen],
+            selectedKeys: [selected],
             disallowEmptySelection: true,
           })}
           onAction={(key) => entries.find((entry) => entry.id === key)?.onSelect()}
         >
           {entries.map((entry) => (
-            <MenuItem key={entry.id} id={entry.id} textValue={entry.label} className={popoverItem}>
+            <MenuItem key={entry.id} id={entry.id} textValue={entry.label} className={popoverItemClass}>
               {entry.icon !== undefined && (
                 <span aria-hidden className="text-muted">
                   {entry.icon}
@@ -74,7 +74,7 @@ export function LoadedMenu({
               <span className="grow" lang={entry.lang}>
                 {entry.label}
               </span>
-              {entry.id === chosen && <Check aria-hidden size={18} className="text-teal" />}
+              {entry.id === selected && <Check aria-hidden size={18} className="text-teal" />}
             </MenuItem>
           ))}
         </AriaMenu>

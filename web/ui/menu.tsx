@@ -7,7 +7,7 @@ const load = () => import('./menu-list.tsx')
 
 /** A menu under its button. The list is fetched when the pointer or the focus arrives, so that a press finds it there. */
 export function Menu(props: MenuProps) {
-  const [List, setList] = useState<Awaited<ReturnType<typeof load>>['LoadedMenu'] | null>(null)
+  const [List, setList] = useState<Awaited<ReturnType<typeof load>>['MenuWithPopover'] | null>(null)
   if (List) return <List {...props} defaultOpen />
   return (
     <Button
@@ -17,7 +17,7 @@ export function Menu(props: MenuProps) {
       className={props.triggerClassName}
       onHoverStart={() => void load()}
       onFocus={() => void load()}
-      onPress={() => void load().then(({ LoadedMenu }) => setList(() => LoadedMenu))}
+      onPress={() => void load().then(({ MenuWithPopover: LoadedMenu }) => setList(() => LoadedMenu))}
     >
       {props.trigger}
     </Button>

@@ -1,7 +1,14 @@
 // A number, written as the language writes it ('41,5' in Spanish).
 import { Input } from 'react-aria-components/Input'
 import { NumberField as AriaNumberField } from 'react-aria-components/NumberField'
-import { ariaField, fieldBox, FieldNotes, fieldStack, LabelLine, type FieldProps } from './field.tsx'
+import {
+  ariaField,
+  fieldBoxClass,
+  FieldNotes,
+  fieldStackClass,
+  LabelLine,
+  type FieldProps,
+} from './field.tsx'
 
 export interface NumberFieldProps extends FieldProps<number | null> {
   /** Decimals that are kept; 1 for a step of 0.1. */
@@ -28,10 +35,10 @@ export function NumberField({
       onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
       formatOptions={{ maximumFractionDigits: decimals, useGrouping: false }}
       isWheelDisabled
-      className={fieldStack}
+      className={fieldStackClass}
     >
       <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
-      <Input placeholder={placeholder ?? ''} className={fieldBox} />
+      <Input placeholder={placeholder ?? ''} className={fieldBoxClass} />
       <FieldNotes description={description} error={error} />
     </AriaNumberField>
   )

@@ -5,7 +5,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button, IconButton } from './button.tsx'
 import { cn } from './class-names.ts'
 import { FilePreview } from './file-preview.tsx'
-import { useUiWords } from './ui-words.tsx'
+import { useUiMessages } from './ui-words.tsx'
 
 export interface PhotoPickerProps {
   readonly label: string
@@ -21,12 +21,12 @@ export interface PhotoPickerProps {
   /** A form's first field says what it is by itself: the label is then only heard, and the description stands beside the picture. */
   readonly isLabelHidden?: boolean
   /** Where it is no photo that is chosen. */
-  readonly words?: PickerWords | undefined
+  readonly messages?: PhotoPickerMessages | undefined
   /** Takes the present picture away; without it that cannot be done here. */
   readonly onRemoveCurrent?: (() => void) | undefined
 }
 
-interface PickerWords {
+interface PhotoPickerMessages {
   readonly choose: string
   readonly change: string
   readonly remove: string
@@ -43,10 +43,10 @@ export function PhotoPicker({
   error,
   description,
   isLabelHidden = false,
-  words: own,
+  messages: own,
   onRemoveCurrent,
 }: PhotoPickerProps) {
-  const ui = useUiWords()
+  const ui = useUiMessages()
   const words = own ?? { choose: ui.choosePhoto, change: ui.changePhoto, remove: ui.removePhoto }
   const hasSomething = file !== null || current !== undefined
   const remove = file !== null ? () => onChange(null) : current !== undefined ? onRemoveCurrent : undefined

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { DialogShell } from './dialog-shell.tsx'
-import { useUiWords } from './ui-words.tsx'
+import { useUiMessages } from './ui-words.tsx'
 
 export interface PictureDialogProps {
   readonly isOpen: boolean
@@ -17,7 +17,7 @@ export interface PictureDialogProps {
 
 /** Esc, scrim, swipe and X close it. On a phone all of it scrolls, beside the picture only the text does. */
 export function PictureDialog({ isOpen, onClose, label, picture, children }: PictureDialogProps) {
-  const words = useUiWords()
+  const words = useUiMessages()
   return (
     <DialogShell isOpen={isOpen} onDismiss={onClose} width="product" label={label} head={null}>
       <IconButton

@@ -5,8 +5,8 @@ import { Input } from 'react-aria-components/Input'
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { cn } from './class-names.ts'
-import { fieldBox, fieldStack } from './field.tsx'
-import { useUiWords } from './ui-words.tsx'
+import { fieldBoxClass, fieldStackClass } from './field.tsx'
+import { useUiMessages } from './ui-words.tsx'
 
 // Long enough for the next letter, short enough to feel like an answer.
 const pauseMs = 300
@@ -26,7 +26,7 @@ export interface SearchFieldProps {
 
 /** `<SearchField label={t('search')} value={email} onSearch={setEmail} />` */
 export function SearchField({ label, value, onSearch, placeholder, heading, className }: SearchFieldProps) {
-  const words = useUiWords()
+  const words = useUiMessages()
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const send = useEffectEvent((wanted: string) => {
@@ -56,7 +56,7 @@ export function SearchField({ label, value, onSearch, placeholder, heading, clas
       onChange={setText}
       onSubmit={(said) => sendNow(said.trim())}
       onClear={() => sendNow('')}
-      className={cn(fieldStack, className)}
+      className={cn(fieldStackClass, className)}
     >
       {heading !== undefined && (
         <span aria-hidden className="text-sm font-semibold">
@@ -70,7 +70,7 @@ export function SearchField({ label, value, onSearch, placeholder, heading, clas
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck="false"
-          className={cn(fieldBox, 'pr-12 pl-12 text-ellipsis [&::-webkit-search-cancel-button]:hidden')}
+          className={cn(fieldBoxClass, 'pr-12 pl-12 text-ellipsis [&::-webkit-search-cancel-button]:hidden')}
         />
         {text !== '' && (
           <Button aria-label={words.clearSearch} className="icon-btn absolute top-0.5 right-0.5">

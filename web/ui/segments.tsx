@@ -3,7 +3,7 @@ import { DateInput, DateSegment } from 'react-aria-components/DateField'
 import { cn } from './class-names.ts'
 
 /** All parts in a row; the one that has the focus is filled. */
-export function Segments() {
+export function DateSegments() {
   return (
     <DateInput className="flex grow gap-px whitespace-nowrap">
       {(segment) => (
@@ -21,11 +21,11 @@ export function Segments() {
 }
 
 /** The box around them. */
-export const segmentBox =
+export const segmentBoxClass =
   'flex items-center py-0 pr-1 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-teal'
 
 /** What is typed so far: every part, only some, or none of them. */
-export const typedParts = (box: HTMLElement | null): 'all' | 'some' | 'none' => {
+export const segmentsFilled = (box: HTMLElement | null): 'all' | 'some' | 'none' => {
   const parts = [...(box?.querySelectorAll('[role=spinbutton]') ?? [])]
   const blank = parts.filter((part) => part.hasAttribute('data-placeholder')).length
   return blank === 0 ? 'all' : blank < parts.length ? 'some' : 'none'

@@ -6,8 +6,15 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import type { ReactNode } from 'react'
 import { cn } from './class-names.ts'
-import { ariaField, fieldBox, FieldNotes, fieldStack, LabelLine, type FieldProps } from './field.tsx'
-import { Popover, popoverItem } from './popover.tsx'
+import {
+  ariaField,
+  fieldBoxClass,
+  FieldNotes,
+  fieldStackClass,
+  LabelLine,
+  type FieldProps,
+} from './field.tsx'
+import { Popover, popoverItemClass } from './popover.tsx'
 
 /** A choice: its value, what it says, and perhaps a picture before it. */
 export interface Option<T extends string> {
@@ -42,7 +49,7 @@ export function Select<T extends string>({
       placeholder={placeholder ?? ''}
       value={value}
       onChange={(key) => onChange(options.find((option) => option.id === key)?.id ?? null)}
-      className={fieldStack}
+      className={fieldStackClass}
     >
       {isLabelHidden ? (
         <Label className="sr-only">{label}</Label>
@@ -51,7 +58,7 @@ export function Select<T extends string>({
       )}
       <Button
         className={cn(
-          fieldBox,
+          fieldBoxClass,
           'flex items-center justify-between gap-3 text-left',
           error && 'border-danger',
         )}
@@ -63,7 +70,7 @@ export function Select<T extends string>({
       <Popover className="w-(--trigger-width)">
         <ListBox items={options} className="outline-none">
           {(option) => (
-            <ListBoxItem id={option.id} textValue={option.label} className={popoverItem}>
+            <ListBoxItem id={option.id} textValue={option.label} className={popoverItemClass}>
               {option.icon}
               <span className="grow truncate">{option.label}</span>
               {option.id === value && <Check data-check aria-hidden size={18} className="text-teal" />}

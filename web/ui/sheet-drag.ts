@@ -7,7 +7,7 @@ const farEnough = 96
 const fastEnough = 0.5
 
 /** Handlers for the head of a sheet. `onAway` is asked when it was swiped far or fast enough; the sheet springs back unless it closes. */
-export function useSheetDrag(onAway: () => void) {
+export function useSheetDrag(onDismiss: () => void) {
   const start = useRef<{ y: number; at: number; sheet: HTMLElement } | null>(null)
 
   const move = (event: PointerEvent<HTMLElement>) => {
@@ -23,7 +23,7 @@ export function useSheetDrag(onAway: () => void) {
     const dy = event.clientY - y
     const away =
       event.type === 'pointerup' && (dy > farEnough || dy / Math.max(1, event.timeStamp - at) > fastEnough)
-    if (away && dy > 8) onAway()
+    if (away && dy > 8) onDismiss()
     // Closing animates from wherever it is; staying open springs back.
     sheet.style.removeProperty('--drag')
   }

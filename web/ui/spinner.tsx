@@ -1,6 +1,6 @@
 // The turning circle, alone or centred with its text.
 import { LoaderCircle } from 'lucide-react'
-import { useUiWords } from './ui-words.tsx'
+import { useUiMessages } from './ui-words.tsx'
 
 /** A decorative turning circle; the text beside it says what is going on. */
 export function Spinner({ size = 20 }: { size?: number }) {
@@ -9,7 +9,7 @@ export function Spinner({ size = 20 }: { size?: number }) {
 
 /** A centred spinner with its text below, for the guard of the session. */
 export function CenteredSpinner() {
-  const words = useUiWords()
+  const words = useUiMessages()
   return (
     <output className="grid min-h-dvh place-content-center justify-items-center gap-3 text-muted">
       <Spinner size={32} />

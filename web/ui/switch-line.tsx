@@ -1,13 +1,13 @@
 // A switch among the fields of a form: what it is about, how it stands, and the switch.
 import { Switch, type SwitchProps } from './switch.tsx'
 
-export interface SwitchLineProps extends SwitchProps {
+export interface SwitchFieldProps extends SwitchProps {
   /** How it stands, in a word. */
   readonly state: string
 }
 
 /** A line as wide as the fields around it. */
-export function SwitchLine({ state, ...props }: SwitchLineProps) {
+export function SwitchField({ state, ...props }: SwitchFieldProps) {
   return (
     <div className="flex items-center justify-between gap-3">
       {/* The switch says both by itself. */}

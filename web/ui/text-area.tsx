@@ -2,7 +2,15 @@
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { cn } from './class-names.ts'
-import { ariaField, Counter, fieldBox, FieldNotes, fieldStack, LabelLine, type FieldProps } from './field.tsx'
+import {
+  ariaField,
+  Counter,
+  fieldBoxClass,
+  FieldNotes,
+  fieldStackClass,
+  LabelLine,
+  type FieldProps,
+} from './field.tsx'
 
 export interface TextAreaProps extends FieldProps<string> {
   /** Shows 'n/max' at the right of the label. What is longer stays typed, and the form says so. */
@@ -22,7 +30,7 @@ export function TextArea({
   ...props
 }: TextAreaProps) {
   return (
-    <AriaTextField {...props} {...ariaField(error)} className={fieldStack}>
+    <AriaTextField {...props} {...ariaField(error)} className={fieldStackClass}>
       <LabelLine
         label={label}
         isRequired={props.isRequired}
@@ -32,7 +40,7 @@ export function TextArea({
       <AriaTextArea
         rows={rows}
         placeholder={placeholder ?? ''}
-        className={cn(fieldBox, 'field-sizing-content max-h-60 min-h-18 resize-none')}
+        className={cn(fieldBoxClass, 'field-sizing-content max-h-60 min-h-18 resize-none')}
       />
       <FieldNotes description={description} error={error} />
     </AriaTextField>

@@ -3,7 +3,15 @@ import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './class-names.ts'
-import { ariaField, Counter, fieldBox, FieldNotes, fieldStack, LabelLine, type FieldProps } from './field.tsx'
+import {
+  ariaField,
+  Counter,
+  fieldBoxClass,
+  FieldNotes,
+  fieldStackClass,
+  LabelLine,
+  type FieldProps,
+} from './field.tsx'
 
 export interface TextFieldProps extends FieldProps<string> {
   readonly type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'url'
@@ -39,7 +47,7 @@ export function TextField({
   const isNear = max !== undefined && props.value.length >= max * nearLimit
   const counter = isNear ? <Counter value={props.value} max={max} /> : undefined
   return (
-    <AriaTextField {...props} {...ariaField(error)} className={fieldStack}>
+    <AriaTextField {...props} {...ariaField(error)} className={fieldStackClass}>
       <LabelLine
         label={label}
         isRequired={props.isRequired}
@@ -50,7 +58,7 @@ export function TextField({
         <Input
           placeholder={placeholder ?? ''}
           autoCapitalize={autoCapitalize}
-          className={cn(fieldBox, end !== undefined && 'pr-13', inputClassName)}
+          className={cn(fieldBoxClass, end !== undefined && 'pr-13', inputClassName)}
         />
         {end !== undefined && (
           <span className="absolute inset-y-0 right-1 grid place-items-center">{end}</span>

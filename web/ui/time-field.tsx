@@ -4,8 +4,15 @@ import { useRef, useState, type ReactNode } from 'react'
 import { Label } from 'react-aria-components/Label'
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
 import { cn } from './class-names.ts'
-import { ariaField, fieldBox, FieldNotes, fieldStack, LabelLine, type FieldProps } from './field.tsx'
-import { segmentBox, Segments, typedParts } from './segments.tsx'
+import {
+  ariaField,
+  fieldBoxClass,
+  FieldNotes,
+  fieldStackClass,
+  LabelLine,
+  type FieldProps,
+} from './field.tsx'
+import { segmentBoxClass, DateSegments, segmentsFilled } from './segments.tsx'
 
 export interface TimeFieldProps extends Omit<FieldProps<string | null>, 'placeholder'> {
   /** What stands around it says what it is: the label is only spoken. */
@@ -38,7 +45,7 @@ export function TimeField({
     onChange(next)
   }
   const reportParts = () => {
-    const typed = typedParts(group.current)
+    const typed = segmentsFilled(group.current)
     if (typed === 'some' && value !== incomplete) {
       setComplete(value)
       onChange(incomplete)
@@ -54,7 +61,7 @@ export function TimeField({
       value={time === null ? null : parseTime(time)}
       onChange={(chosen) => report(chosen?.toString().slice(0, 'HH:mm'.length) ?? null)}
       shouldForceLeadingZeros
-      className={fieldStack}
+      className={fieldStackClass}
     >
       {isLabelHidden ? (
         <Label className="sr-only">{label}</Label>
@@ -67,9 +74,9 @@ export function TimeField({
         onKeyUp={reportParts}
         onInput={reportParts}
         onBlur={reportParts}
-        className={cn(fieldBox, segmentBox, error && 'border-danger')}
+        className={cn(fieldBoxClass, segmentBoxClass, error && 'border-danger')}
       >
-        <Segments />
+        <DateSegments />
         {end}
       </div>
       <FieldNotes description={description} error={error} />

@@ -8,7 +8,7 @@ import {
   UNSTABLE_ToastQueue as AriaToastQueue,
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast'
-import { useUiWords } from './ui-words.tsx'
+import { useUiMessages } from './ui-words.tsx'
 
 export type ToastKind = 'success' | 'info' | 'error'
 
@@ -28,10 +28,10 @@ interface ToastContent {
 const queue = new AriaToastQueue<ToastContent>({ maxVisibleToasts: 3 })
 
 /** How long a success or an information stays. An error stays until it is closed. */
-export const toastMilliseconds = 4000
+export const toastTimeoutMs = 4000
 
 /** The same for a notice with an action, which has to be read, decided and reached. */
-export const actionMilliseconds = 10_000
+export const actionToastTimeoutMs = 10_000
 
 /** Adds a notice. The same one twice says nothing more, so the first goes when the second comes; but two offers are two. */
 export const addToast = (kind: ToastKind, title: string, text?: string, action?: ToastAction): void => {
@@ -40,7 +40,7 @@ export const addToast = (kind: ToastKind, title: string, text?: string, action?:
       content.kind === kind && content.title === title && content.text === text && !content.action,
   )
   if (same && !action) queue.close(same.key)
-  const timeout = action ? actionMilliseconds : toastMilliseconds
+  const timeout = action ? actionToastTimeoutMs : toastTimeoutMs
   queue.add({ kind, title, text, action }, kind === 'error' ? {} : { timeout })
 }
 
@@ -57,8 +57,8 @@ const besideDialog =
   'max-md:in-[:root:has([data-sheet])]:top-3 max-md:in-[:root:has([data-sheet])]:bottom-auto md:in-[:root:has([data-sheet])]:right-auto md:in-[:root:has([data-sheet])]:left-8'
 
 /** Where the notices appear; `ToastRegion` of `toast.tsx` brings it. */
-export function LoadedToastRegion({ aboveNav }: { aboveNav: boolean }) {
-  const words = useUiWords()
+export function ToastRegionContent({ aboveNav }: { aboveNav: boolean }) {
+  const words = useUiMessages()
   return (
     <AriaToastRegion
       queue={queue}

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderWith } from '#web/testing/render.tsx'
-import { clearToasts, toastMilliseconds } from './toast-region.tsx'
+import { clearToasts, toastTimeoutMs } from './toast-region.tsx'
 import { toast, ToastRegion } from './toast.tsx'
 
 afterEach(() => act(() => clearToasts()))
@@ -22,7 +22,7 @@ describe('a toast', () => {
     await show(say)
     const status = await screen.findByRole('status')
     expect(status.textContent).toMatch(/exitosamente|portapapeles/)
-    await pass(toastMilliseconds - 500)
+    await pass(toastTimeoutMs - 500)
     expect(screen.queryByRole('status')).toBeTruthy()
     await pass(1000)
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull())

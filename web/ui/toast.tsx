@@ -3,18 +3,18 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ToastAction, ToastKind } from './toast-region.tsx'
 
 const load = () => import('./toast-region.tsx')
-const LoadedToastRegion = lazy(() => load().then((module) => ({ default: module.LoadedToastRegion })))
+const LoadedToastRegion = lazy(() => load().then((module) => ({ default: module.ToastRegionContent })))
 
 let isWanted = false
 const listeners = new Set<() => void>()
 
-const want = (): void => {
+const requestRegion = (): void => {
   isWanted = true
   for (const listener of listeners) listener()
 }
 
 const show = (kind: ToastKind, title: string, text?: string, action?: ToastAction): void => {
-  want()
+  requestRegion()
   void load().then(({ addToast }) => addToast(kind, title, text, action))
 }
 
@@ -34,12 +34,12 @@ export function ToastRegion({ aboveNav }: { aboveNav: boolean }) {
     const follow = () => setLoaded(true)
     listeners.add(follow)
     const early = { once: true, passive: true }
-    window.addEventListener('pointerdown', want, early)
-    window.addEventListener('keydown', want, early)
+    window.addEventListener('pointerdown', requestRegion, early)
+    window.addEventListener('keydown', requestRegion, early)
     return () => {
       listeners.delete(follow)
-      window.removeEventListener('pointerdown', want)
-      window.removeEventListener('keydown', want)
+      window.removeEventListener('pointerdown', requestRegion)
+      window.removeEventListener('keydown', requestRegion)
     }
   }, [])
   if (!isLoaded) return null

@@ -2,7 +2,7 @@
 import { createContext, use, type ReactNode } from 'react'
 
 /** Every sentence a component of `web/ui` may show or speak on its own. */
-export interface UiWords {
+export interface UiMessages {
   readonly close: string
   readonly optional: string
   readonly cancel: string
@@ -19,16 +19,16 @@ export interface UiWords {
   readonly discard: string
 }
 
-const UiWordsContext = createContext<UiWords | null>(null)
+const UiMessagesContext = createContext<UiMessages | null>(null)
 
 /** Gives components their words. Wrap the application in it once. */
-export function UiWordsProvider({ words, children }: { words: UiWords; children: ReactNode }) {
-  return <UiWordsContext value={words}>{children}</UiWordsContext>
+export function UiMessagesProvider({ words, children }: { words: UiMessages; children: ReactNode }) {
+  return <UiMessagesContext value={words}>{children}</UiMessagesContext>
 }
 
 /** The words of the components. Throws outside a provider, for a component without its words is a mistake. */
-export function useUiWords(): UiWords {
-  const words = use(UiWordsContext)
+export function useUiMessages(): UiMessages {
+  const words = use(UiMessagesContext)
   if (!words) throw new Error('UiWordsProvider is missing')
   return words
 }

@@ -1,6 +1,6 @@
 // The administrators' calls. Everybody else is answered 403, guests 401.
 import * as z from 'zod'
-import { adminProcedure, declare } from '#contract/kit/base.ts'
+import { adminProcedure, declareErrors } from '#contract/kit/base.ts'
 import {
   adminOverview,
   adminUser,
@@ -10,8 +10,8 @@ import {
   paymentAssignment,
   paymentParam,
   roleChange,
-  unmatchedListInput,
-  unmatchedPage,
+  unmatchedPaymentListInput,
+  unmatchedPaymentPage,
   userListInput,
   userParam,
 } from './schema.ts'
@@ -25,40 +25,40 @@ export const admin = {
   /** Premium for 365 days from now; a paid plan that runs longer stays. */
   grantPremium: adminProcedure
     .route({ method: 'PUT', path: '/admin/users/{userId}/premium' })
-    .errors(declare('NOT_FOUND'))
+    .errors(declareErrors('NOT_FOUND'))
     .input(userParam)
     .output(adminUser),
   /** Ends Premium now, also a paid one, whose renewal is stopped. */
   revokePremium: adminProcedure
     .route({ method: 'DELETE', path: '/admin/users/{userId}/premium' })
-    .errors(declare('NOT_FOUND'))
+    .errors(declareErrors('NOT_FOUND'))
     .input(userParam)
     .output(adminUser),
   grantRole: adminProcedure
     .route({ method: 'PUT', path: '/admin/users/{userId}/roles/{role}' })
-    .errors(declare('NOT_FOUND'))
+    .errors(declareErrors('NOT_FOUND'))
     .input(roleChange)
     .output(adminUser),
   /** FORBIDDEN also for the role of whoever is administrator by ADMIN_EMAILS. */
   revokeRole: adminProcedure
     .route({ method: 'DELETE', path: '/admin/users/{userId}/roles/{role}' })
-    .errors(declare('NOT_FOUND', 'LAST_ADMIN'))
+    .errors(declareErrors('NOT_FOUND', 'LAST_ADMIN'))
     .input(roleChange)
     .output(adminUser),
   unmatchedPayments: adminProcedure
     .route({ method: 'GET', path: '/admin/payments' })
-    .input(unmatchedListInput)
-    .output(unmatchedPage),
+    .input(unmatchedPaymentListInput)
+    .output(unmatchedPaymentPage),
   /** The payment counts for that account from when it was paid. */
   assignPayment: adminProcedure
     .route({ method: 'POST', path: '/admin/payments/{paymentId}/assign' })
-    .errors(declare('NOT_FOUND'))
+    .errors(declareErrors('NOT_FOUND'))
     .input(paymentAssignment)
     .output(z.strictObject({})),
   /** It was settled elsewhere, as by a refund, and leaves the list. */
   dismissPayment: adminProcedure
     .route({ method: 'POST', path: '/admin/payments/{paymentId}/dismiss' })
-    .errors(declare('NOT_FOUND'))
+    .errors(declareErrors('NOT_FOUND'))
     .input(paymentParam)
     .output(z.strictObject({})),
   audit: adminProcedure

@@ -48,9 +48,9 @@ export const unmatchedPayment = z.strictObject({
   reference: z.string().nullable(),
 })
 export type UnmatchedPayment = z.infer<typeof unmatchedPayment>
-export const unmatchedPage = z.strictObject({ items: z.array(unmatchedPayment), next: nextCursor })
-export type UnmatchedPage = z.infer<typeof unmatchedPage>
-export const unmatchedListInput = z.strictObject({ cursor: cursorParam })
+export const unmatchedPaymentPage = z.strictObject({ items: z.array(unmatchedPayment), next: nextCursor })
+export type UnmatchedPaymentPage = z.infer<typeof unmatchedPaymentPage>
+export const unmatchedPaymentListInput = z.strictObject({ cursor: cursorParam })
 export const paymentParam = z.strictObject({ paymentId: idParam })
 /** To whom a payment belongs: the whole address of an account. */
 export const paymentAssignment = paymentParam.extend({ email })

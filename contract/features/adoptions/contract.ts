@@ -1,9 +1,9 @@
 // Adoptions: what Home shows of them, and their administration. The picture goes to `PUT /api/adoptions/{adoptionId}/image`.
 import * as z from 'zod'
-import { adminProcedure, declare, personProcedure } from '#contract/kit/base.ts'
+import { adminProcedure, declareErrors, personProcedure } from '#contract/kit/base.ts'
 import { adoption, adoptionFields, adoptionListInput, adoptionPage, adoptionParam } from './schema.ts'
 
-const existing = adminProcedure.errors(declare('NOT_FOUND'))
+const existing = adminProcedure.errors(declareErrors('NOT_FOUND'))
 
 export const adoptions = {
   /** The newest available ones, at most `adoptionPreviewSize`. */

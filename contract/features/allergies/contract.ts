@@ -1,5 +1,5 @@
 // A pet's allergies. Adding, changing and removing one are atomic, so two editors lose nothing.
-import { declare, editProcedure, viewProcedure } from '#contract/kit/base.ts'
+import { declareErrors, editProcedure, viewProcedure } from '#contract/kit/base.ts'
 import { allergy, allergyFields, allergyList, allergyParam, petParam } from './schema.ts'
 
 export const allergies = {
@@ -9,7 +9,7 @@ export const allergies = {
     .output(allergyList),
   create: editProcedure
     .route({ method: 'POST', path: '/pets/{petId}/allergies', successStatus: 201 })
-    .errors(declare('PLAN_LIMIT_REACHED'))
+    .errors(declareErrors('PLAN_LIMIT_REACHED'))
     .input(allergyFields.extend(petParam.shape))
     .output(allergy),
   /** Replaces name and description of the one. */
@@ -25,7 +25,7 @@ export const allergies = {
   /** Takes back a removal: the same allergy under the same id. */
   restore: editProcedure
     .route({ method: 'PUT', path: '/pets/{petId}/allergies/{allergyId}' })
-    .errors(declare('PLAN_LIMIT_REACHED'))
+    .errors(declareErrors('PLAN_LIMIT_REACHED'))
     .input(allergyFields.extend(allergyParam.shape))
     .output(allergy),
 }

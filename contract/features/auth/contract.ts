@@ -1,6 +1,6 @@
 // Getting in and out: section 7 "Authentication" of the specification, and what decisions, section 2 adds to it.
 import * as z from 'zod'
-import { declare, personProcedure, publicProcedure } from '#contract/kit/base.ts'
+import { declareErrors, personProcedure, publicProcedure } from '#contract/kit/base.ts'
 import {
   passwordChange,
   passwordReset,
@@ -22,12 +22,12 @@ export const auth = {
     .output(z.strictObject({ person: person.nullable() })),
   signUp: publicProcedure
     .route({ method: 'POST', path: '/auth/sign-up' })
-    .errors(declare('EMAIL_TAKEN'))
+    .errors(declareErrors('EMAIL_TAKEN'))
     .input(signUpInput)
     .output(signedIn),
   signIn: publicProcedure
     .route({ method: 'POST', path: '/auth/sign-in' })
-    .errors(declare('INVALID_CREDENTIALS'))
+    .errors(declareErrors('INVALID_CREDENTIALS'))
     .input(signInInput)
     .output(signedIn),
   /** Ends the session. Without one it does nothing: the result is the same. */
@@ -39,7 +39,7 @@ export const auth = {
   /** Where to go to sign in with the social provider. The way back ends at `returnTo`, or at `/auth?error=` with a `socialError`. */
   signInSocial: publicProcedure
     .route({ method: 'POST', path: '/auth/social' })
-    .errors(declare('SOCIAL_NOT_CONFIGURED', 'SERVICE_UNAVAILABLE'))
+    .errors(declareErrors('SOCIAL_NOT_CONFIGURED', 'SERVICE_UNAVAILABLE'))
     .input(socialSignInInput)
     .output(z.strictObject({ url: z.url() })),
   /** Sends a mail with a link, if the address has an account. The answer does not tell. */
@@ -50,20 +50,20 @@ export const auth = {
   /** Takes the token of that link, once within an hour, and ends every session of the person. */
   resetPassword: publicProcedure
     .route({ method: 'POST', path: '/auth/password-reset/confirm' })
-    .errors(declare('INVALID_TOKEN'))
+    .errors(declareErrors('INVALID_TOKEN'))
     .input(passwordReset)
     .output(done),
   /** Ends the person's other sessions. NO_PASSWORD: the account is entered through a provider; a reset link gives it a password. */
   changePassword: personProcedure
     .route({ method: 'POST', path: '/auth/password' })
-    .errors(declare('INVALID_CREDENTIALS', 'NO_PASSWORD'))
+    .errors(declareErrors('INVALID_CREDENTIALS', 'NO_PASSWORD'))
     .input(passwordChange)
     .output(done),
   /** Sends the verification mail again. */
   sendVerification: personProcedure.route({ method: 'POST', path: '/auth/verification' }).output(done),
   verifyEmail: publicProcedure
     .route({ method: 'POST', path: '/auth/verification/confirm' })
-    .errors(declare('INVALID_TOKEN'))
+    .errors(declareErrors('INVALID_TOKEN'))
     .input(verification)
     .output(done),
 }

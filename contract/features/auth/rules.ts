@@ -5,18 +5,18 @@ const hours = (n: number) => n * 3600
 const days = (n: number) => n * 86_400
 
 /** Seconds that a session lives after its last use. */
-export const sessionSeconds = days(30)
+export const sessionLifetimeSeconds = days(30)
 /** A session that was prolonged longer ago than this is prolonged by its next use: one write a day, not one a request. */
-export const sessionSlideSeconds = days(1)
+export const sessionRefreshSeconds = days(1)
 /** From decisions, section 2. */
-export const resetLinkSeconds = hours(1)
+export const resetLinkLifetimeSeconds = hours(1)
 /** A mail may be read the next evening. */
-export const verificationLinkSeconds = days(2)
+export const verificationLinkLifetimeSeconds = days(2)
 /** How long a browser that has signed in to an account is known to belong to it. */
-export const knownDeviceSeconds = days(365)
+export const knownDeviceLifetimeSeconds = days(365)
 
 /** `max` times in a window of `seconds` that begins with the first. */
-export const limits = {
+export const authRateLimits = {
   /** Wrong passwords for one address from one client: more than a person's memory needs, ten guesses for anyone else. */
   signInPair: { max: 10, seconds: minutes(15) },
   /** Wrong passwords from one client over all addresses: an office behind one address still gets in, trying a list of addresses does not. */

@@ -1,9 +1,9 @@
 // Banners: the carousel on Home, and its administration. The picture goes to `PUT /api/banners/{bannerId}/image`.
 import * as z from 'zod'
-import { adminProcedure, declare, personProcedure } from '#contract/kit/base.ts'
+import { adminProcedure, declareErrors, personProcedure } from '#contract/kit/base.ts'
 import { banner, bannerFields, bannerOrder, bannerParam } from './schema.ts'
 
-const existing = adminProcedure.errors(declare('NOT_FOUND'))
+const existing = adminProcedure.errors(declareErrors('NOT_FOUND'))
 
 export const banners = {
   /** The active ones by `display_order`. */
@@ -12,7 +12,7 @@ export const banners = {
   /** Goes to the end. With `bannersMax` already there: TOO_MANY. */
   create: adminProcedure
     .route({ method: 'POST', path: '/admin/banners', successStatus: 201 })
-    .errors(declare('TOO_MANY'))
+    .errors(declareErrors('TOO_MANY'))
     .input(bannerFields)
     .output(banner),
   update: existing

@@ -2,7 +2,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
-import { calendarDaysAhead, calendarItems, type CalendarPet } from './rules.ts'
+import { calendarHorizonDays, listCalendarItems, type CalendarPetRecords } from './rules.ts'
 
 const createdAt = '2026-01-01T00:00:00.000Z'
 const day = 86_400_000
@@ -15,7 +15,7 @@ const medication = (id: string, schedule: Schedule | null, remind = true) => ({
   remind,
   createdAt,
 })
-const petOf = (timeZone: string, change: Partial<CalendarPet> = {}): CalendarPet => ({
+const petOf = (timeZone: string, change: Partial<CalendarPetRecords> = {}): CalendarPetRecords => ({
   vaccines: [],
   medications: [],
   timeZone,
@@ -25,7 +25,7 @@ const clock = { timeZone: 'America/Bogota', hour: 9 }
 const daily: Schedule = { times: ['02:30'], from: '2026-01-01', to: null, everyDays: 1 }
 
 const instants = (timeZone: string, from: string, to: string, now: string) =>
-  calendarItems(
+  listCalendarItems(
     petOf(timeZone, { medications: [medication('m', { ...daily, from, to })] }),
     clock,
     60,
@@ -67,7 +67,7 @@ describe('a dose at half past two', () => {
 test('a vaccine reminds at the person’s hour, and not before now', () => {
   const vaccine = { id: 'v', name: 'Rabia', dateAdministered: null, createdAt, remind: true }
   const pet = petOf('Europe/Madrid', { vaccines: [{ ...vaccine, nextDueDate: '2027-03-30' }] })
-  const items = calendarItems(
+  const items = listCalendarItems(
     pet,
     { timeZone: 'Pacific/Auckland', hour: 7 },
     60,
@@ -92,7 +92,7 @@ test('nothing is there of what does not remind, has no date, or no schedule', ()
     ],
     medications: [medication('c', null), medication('d', daily, false)],
   })
-  expect(calendarItems(pet, clock, 60, new Date('2027-03-25T12:00:00Z'))).toEqual([])
+  expect(listCalendarItems(pet, clock, 60, new Date('2027-03-25T12:00:00Z'))).toEqual([])
 })
 
 const schedules = fc.array(
@@ -119,8 +119,8 @@ property.prop([schedules, zones, fc.integer({ min: 0, max: 400 })], { numRuns: 1
   (all, timeZone, days) => {
     const now = new Date(Date.parse('2027-01-15T12:00:00Z') + days * day)
     const pet = petOf(timeZone, { medications: all.map((one, n) => medication(`m${n}`, one)) })
-    const ahead = calendarDaysAhead([pet])
-    const items = calendarItems(pet, clock, ahead, now)
+    const ahead = calendarHorizonDays([pet])
+    const items = listCalendarItems(pet, clock, ahead, now)
     expect(ahead).toBeGreaterThanOrEqual(1)
     expect(ahead).toBeLessThanOrEqual(60)
     // A schedule of every few days may have one day more in a span than its share.

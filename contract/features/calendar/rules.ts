@@ -1,11 +1,17 @@
 // What stands in a person's calendar. Pure: now and clocks are handed in.
-import { dosesWithin } from '#contract/features/doses/rules.ts'
+import { listScheduledDoses } from '#contract/features/doses/rules.ts'
 import type { Medication, Schedule } from '#contract/features/medications/schema.ts'
-import { doseKey, hourOn, leadDays, vaccineKey, type Clockwork } from '#contract/features/reminders/rules.ts'
-import { newestDoses } from '#contract/features/vaccines/rules.ts'
+import {
+  doseReminderKey,
+  deliveryInstant,
+  reminderLeadDays,
+  vaccineReminderKey,
+  type DeliveryTime,
+} from '#contract/features/reminders/rules.ts'
+import { latestDoses } from '#contract/features/vaccines/rules.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import type { PlainDate } from '#contract/kit/dates.ts'
-import { addDays, dateIn, instantOf, type TimeZone } from '#contract/kit/time-zones.ts'
+import { addDays, dateInZone, zonedInstant, type TimeZone } from '#contract/kit/time-zones.ts'
 
 /** Doses are written out one by one, right across every change of clocks: this far at most, for programs ask again long before. */
 const daysAheadMax = 60
@@ -14,7 +20,7 @@ const daysBack = 7
 const dosesMax = 2000
 
 /** All of a pet that belongs into a calendar. */
-export type CalendarPet = {
+export type CalendarPetRecords = {
   readonly vaccines: readonly Pick<
     Vaccine,
     'id' | 'name' | 'dateAdministered' | 'nextDueDate' | 'createdAt' | 'remind'
@@ -40,39 +46,41 @@ export type CalendarItem = {
 )
 
 /** All day on the date itself; alarms when the person is reminded elsewhere too, as far as they are still to come. */
-const vaccineItems = ({ vaccines }: CalendarPet, clock: Clockwork, now: Date): CalendarItem[] =>
-  newestDoses(vaccines).flatMap(({ id, name, nextDueDate, remind, createdAt }) =>
+const vaccineItems = ({ vaccines }: CalendarPetRecords, clock: DeliveryTime, now: Date): CalendarItem[] =>
+  latestDoses(vaccines).flatMap(({ id, name, nextDueDate, remind, createdAt }) =>
     nextDueDate === null || !remind
       ? []
       : {
           kind: 'vaccine',
-          key: vaccineKey(id, nextDueDate),
+          key: vaccineReminderKey(id, nextDueDate),
           name,
           createdAt: new Date(createdAt),
           date: nextDueDate,
-          alarms: leadDays.map((lead) => hourOn(addDays(nextDueDate, -lead), clock)).filter((at) => at > now),
+          alarms: reminderLeadDays
+            .map((lead) => deliveryInstant(addDays(nextDueDate, -lead), clock))
+            .filter((at) => at > now),
         },
   )
 
 const scheduled = ({
   medications,
-}: CalendarPet): (CalendarPet['medications'][number] & {
+}: CalendarPetRecords): (CalendarPetRecords['medications'][number] & {
   readonly schedule: Schedule
 })[] =>
   medications.flatMap((one) =>
     one.schedule === null || !one.remind ? [] : { ...one, schedule: one.schedule },
   )
 
-const doseItems = (pet: CalendarPet, daysAhead: number, now: Date): CalendarItem[] => {
+const doseItems = (pet: CalendarPetRecords, daysAhead: number, now: Date): CalendarItem[] => {
   const { timeZone } = pet
   // Whole days of the owner's, so that a calendar changes once a day and not with every look.
-  const today = dateIn(timeZone, now)
-  const justBefore = (date: PlainDate) => new Date(instantOf(date, '00:00', timeZone).getTime() - 1)
+  const today = dateInZone(timeZone, now)
+  const justBefore = (date: PlainDate) => new Date(zonedInstant(date, '00:00', timeZone).getTime() - 1)
   const [after, until] = [justBefore(addDays(today, -daysBack)), justBefore(addDays(today, daysAhead))]
   return scheduled(pet).flatMap(({ id, name, dosage, schedule, createdAt }) =>
-    dosesWithin(schedule, timeZone, after, until).map(({ date, time, at }) => ({
+    listScheduledDoses(schedule, timeZone, after, until).map(({ date, time, at }) => ({
       kind: 'dose',
-      key: doseKey(id, date, time),
+      key: doseReminderKey(id, date, time),
       name,
       createdAt: new Date(createdAt),
       at,
@@ -83,7 +91,7 @@ const doseItems = (pet: CalendarPet, daysAhead: number, now: Date): CalendarItem
 }
 
 /** How many days ahead the doses of a calendar of all these pets reach. */
-export const calendarDaysAhead = (pets: readonly CalendarPet[]): number => {
+export const calendarHorizonDays = (pets: readonly CalendarPetRecords[]): number => {
   const perDay = pets
     .flatMap(scheduled)
     .reduce((sum, { schedule: { times, everyDays } }) => sum + times.length / everyDays, 0)
@@ -91,9 +99,9 @@ export const calendarDaysAhead = (pets: readonly CalendarPet[]): number => {
 }
 
 /** What one pet brings into the calendar of a person with that clock. */
-export const calendarItems = (
-  pet: CalendarPet,
-  clock: Clockwork,
+export const listCalendarItems = (
+  pet: CalendarPetRecords,
+  clock: DeliveryTime,
   daysAhead: number,
   now: Date,
 ): CalendarItem[] => [...vaccineItems(pet, clock, now), ...doseItems(pet, daysAhead, now)]

@@ -4,4 +4,4 @@ import { mebibytes } from '#contract/kit/images.ts'
 /** From decisions, section 5. */
 export const diaryPhotosMax = 10
 /** The largest photo, in bytes, as it is sent (decisions, section 5). */
-export const diaryPhotoLimit = mebibytes(10)
+export const diaryPhotoMaxBytes = mebibytes(10)

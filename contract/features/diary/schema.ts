@@ -18,7 +18,7 @@ export const diaryFields = z.strictObject({
 })
 
 /** A change: the fields that are sent, and the photos that go. */
-export const diaryChange = diaryFields
+export const diaryUpdate = diaryFields
   .partial()
   .extend({ removePhotos: z.array(idParam).max(100).optional() })
 

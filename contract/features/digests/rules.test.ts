@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { digestDayOf, type Occurrence } from '#contract/features/reminders/rules.ts'
-import { digestSpan, isTold, type DigestSpan } from './rules.ts'
+import { digestPeriod, belongsInDigest, type DigestPeriod } from './rules.ts'
 
 const bogota = { timeZone: 'America/Bogota', hour: 9 }
 const instant = (text: string) => new Date(`${text}:00Z`)
@@ -16,7 +16,7 @@ const zones = [
 
 describe('a mail covers', () => {
   test('its day, when it is the first', () => {
-    expect(digestSpan(['2027-03-01'], null, bogota, instant('2027-03-01T14:00'))).toEqual({
+    expect(digestPeriod(['2027-03-01'], null, bogota, instant('2027-03-01T14:00'))).toEqual({
       from: instant('2027-03-01T14:00'),
       until: instant('2027-03-02T14:00'),
     })
@@ -24,14 +24,14 @@ describe('a mail covers', () => {
 
   test('what came since the one before, and all days that are owed', () => {
     const days: [string, ...string[]] = ['2027-03-03', '2027-03-05']
-    expect(digestSpan(days, instant('2027-03-02T14:00'), bogota, instant('2027-03-05T14:00'))).toEqual({
+    expect(digestPeriod(days, instant('2027-03-02T14:00'), bogota, instant('2027-03-05T14:00'))).toEqual({
       from: instant('2027-03-02T14:00'),
       until: instant('2027-03-06T14:00'),
     })
   })
 
   test('no more than a month, when the one before is longer ago', () => {
-    const { from } = digestSpan(
+    const { from } = digestPeriod(
       ['2027-03-01'],
       instant('2026-03-02T14:00'),
       bogota,
@@ -42,11 +42,11 @@ describe('a mail covers', () => {
 
   test('23 hours and 25 where clocks change', () => {
     const madrid = { timeZone: 'Europe/Madrid', hour: 9 }
-    const hours = ({ from, until }: DigestSpan) => (until.getTime() - from.getTime()) / 3_600_000
+    const hours = ({ from, until }: DigestPeriod) => (until.getTime() - from.getTime()) / 3_600_000
     const now = instant('2027-01-01T00:00')
-    expect(hours(digestSpan(['2027-03-27'], null, madrid, now))).toBe(23)
-    expect(hours(digestSpan(['2027-10-30'], null, madrid, now))).toBe(25)
-    expect(hours(digestSpan(['2027-03-28'], null, madrid, now))).toBe(24)
+    expect(hours(digestPeriod(['2027-03-27'], null, madrid, now))).toBe(23)
+    expect(hours(digestPeriod(['2027-10-30'], null, madrid, now))).toBe(25)
+    expect(hours(digestPeriod(['2027-03-28'], null, madrid, now))).toBe(24)
   })
 
   test('what the others do not: any number of days, hours and zones', () => {
@@ -61,7 +61,7 @@ describe('a mail covers', () => {
         let told: Date | null = null
         for (const { wait, ...clock } of moves) {
           now = new Date(now.getTime() + wait * 3_600_000)
-          const { from, until } = digestSpan([digestDayOf(now, clock).day], told, clock, now)
+          const { from, until } = digestPeriod([digestDayOf(now, clock).day], told, clock, now)
           if (told !== null) expect(from).toEqual(told)
           // Never backwards, and never short of what its day promised.
           expect(until.getTime()).toBeGreaterThanOrEqual(from.getTime())
@@ -75,7 +75,7 @@ describe('a mail covers', () => {
 
 test('tells of vaccines however late, of doses for a day, and of neither from before they were asked for', () => {
   const now = instant('2027-03-10T14:00')
-  const shared = { key: 'k', sourceId: 's', name: 'n', remindsSince: instant('2027-03-01T00:00') }
+  const shared = { key: 'k', sourceId: 's', name: 'n', remindFrom: instant('2027-03-01T00:00') }
   const vaccine = (text: string): Occurrence => ({
     ...shared,
     kind: 'vaccine',
@@ -91,9 +91,11 @@ test('tells of vaccines however late, of doses for a day, and of neither from be
     time: '08:00',
   })
   expect(
-    ['2027-02-28T23:59', '2027-03-01T00:00', '2027-03-11T00:00'].map((at) => isTold(vaccine(at), now)),
+    ['2027-02-28T23:59', '2027-03-01T00:00', '2027-03-11T00:00'].map((at) =>
+      belongsInDigest(vaccine(at), now),
+    ),
   ).toEqual([false, true, true])
   expect(
-    ['2027-03-09T12:00', '2027-03-09T12:01', '2027-03-11T00:00'].map((at) => isTold(dose(at), now)),
+    ['2027-03-09T12:00', '2027-03-09T12:01', '2027-03-11T00:00'].map((at) => belongsInDigest(dose(at), now)),
   ).toEqual([false, true, true])
 })

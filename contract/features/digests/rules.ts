@@ -1,16 +1,16 @@
 // What one daily mail covers. Pure: now, the clock and what the mail before told are handed in.
-import { lookBackMaxMs } from '#contract/features/reminders/policy.ts'
+import { maxCatchUpMs } from '#contract/features/reminders/policy.ts'
 import {
   digestDayOf,
-  hourOn,
-  lookBackMs,
-  type Clockwork,
+  deliveryInstant,
+  doseCatchUpMs,
+  type DeliveryTime,
   type Occurrence,
 } from '#contract/features/reminders/rules.ts'
 import type { PlainDate } from '#contract/kit/dates.ts'
 
 /** From its beginning to before its end. */
-export type DigestSpan = { readonly from: Date; readonly until: Date }
+export type DigestPeriod = { readonly from: Date; readonly until: Date }
 
 /**
  * From where the mail before ended, so that another hour loses and doubles nothing, to the person's hour after the last day that is
@@ -18,17 +18,17 @@ export type DigestSpan = { readonly from: Date; readonly until: Date }
  * @param days that are owed, earliest first
  * @param mailedUntil until when mails told everything; null before the first
  */
-export const digestSpan = (
+export const digestPeriod = (
   days: readonly [PlainDate, ...PlainDate[]],
   mailedUntil: Date | null,
-  clock: Clockwork,
+  clock: DeliveryTime,
   now: Date,
-): DigestSpan => {
-  const dayOf = (day: PlainDate) => digestDayOf(hourOn(day, clock), clock)
+): DigestPeriod => {
+  const dayOf = (day: PlainDate) => digestDayOf(deliveryInstant(day, clock), clock)
   const from = mailedUntil ?? dayOf(days[0]).from
   const { until } = dayOf(days.at(-1) ?? days[0])
   return {
-    from: new Date(Math.max(from.getTime(), now.getTime() - lookBackMaxMs)),
+    from: new Date(Math.max(from.getTime(), now.getTime() - maxCatchUpMs)),
     until: new Date(Math.max(from.getTime(), until.getTime())),
   }
 }
@@ -37,5 +37,5 @@ export const digestSpan = (
  * Whether a mail that covers it tells of it: what was asked for in time. A vaccine that no mail told of is told later, as it then stands;
  * a dose of longer ago than a day is history.
  */
-export const isTold = ({ kind, at, remindsSince }: Occurrence, now: Date): boolean =>
-  at >= remindsSince && (kind === 'vaccine' || at.getTime() > now.getTime() - lookBackMs)
+export const belongsInDigest = ({ kind, at, remindFrom }: Occurrence, now: Date): boolean =>
+  at >= remindFrom && (kind === 'vaccine' || at.getTime() > now.getTime() - doseCatchUpMs)

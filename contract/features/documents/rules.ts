@@ -2,7 +2,7 @@
 import { mebibytes } from '#contract/kit/images.ts'
 
 /** The largest document, in bytes (decisions, section 5). */
-export const documentLimit = mebibytes(25)
+export const documentMaxBytes = mebibytes(25)
 
 /** The longest name in bytes of UTF-8: what file systems take. */
 export const documentNameMaxBytes = 255
@@ -17,7 +17,7 @@ const joiners = /^[\u200c\u200d]$/
  * A file's name as it is kept: no path, on one line, with nothing that is not seen, and otherwise as it was. Empty when nothing is left.
  * @example documentNameOf('../carné\nde "Kira".pdf') === '..-carné de "Kira".pdf'
  */
-export const documentNameOf = (name: string): string =>
+export const sanitizeDocumentName = (name: string): string =>
   name
     .toWellFormed()
     .normalize('NFC')

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { instant } from '#contract/kit/date-schemas.ts'
 import { id, idParam } from '#contract/kit/ids.ts'
 import { cursorParam, nextCursor } from '#contract/kit/paging.ts'
-import { documentNameMaxBytes, documentNameOf } from './rules.ts'
+import { documentNameMaxBytes, sanitizeDocumentName } from './rules.ts'
 
 const bytesOf = (text: string): number => {
   let bytes = 0
@@ -17,7 +17,7 @@ const bytesOf = (text: string): number => {
 /** The name of a file that is sent, made harmless. Issue codes: `required`, `too_long`. */
 const documentName = z
   .string()
-  .transform(documentNameOf)
+  .transform(sanitizeDocumentName)
   .superRefine((name, ctx) => {
     if (name === '') ctx.addIssue({ code: 'custom', params: { code: 'required' } })
     if (bytesOf(name) > documentNameMaxBytes) ctx.addIssue({ code: 'custom', params: { code: 'too_long' } })

@@ -1,7 +1,7 @@
 // Marking the doses of a pet's medications.
 import * as z from 'zod'
 import { editProcedure, viewProcedure } from '#contract/kit/base.ts'
-import { doseList, doseMarked, doseMarkInput, doseParam, petParam } from './schema.ts'
+import { doseList, doseMarkResult, doseMarkInput, doseParam, petParam } from './schema.ts'
 
 export const doses = {
   list: viewProcedure.route({ method: 'GET', path: '/pets/{petId}/doses' }).input(petParam).output(doseList),
@@ -9,7 +9,7 @@ export const doses = {
   mark: editProcedure
     .route({ method: 'PUT', path: '/pets/{petId}/medications/{medicationId}/doses/{date}/{time}' })
     .input(doseMarkInput)
-    .output(doseMarked),
+    .output(doseMarkResult),
   /** Takes a mark back. What has none stays so. */
   unmark: editProcedure
     .route({ method: 'DELETE', path: '/pets/{petId}/medications/{medicationId}/doses/{date}/{time}' })

@@ -1,8 +1,8 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
-import { addDays, dateIn, instantOf } from '#contract/kit/time-zones.ts'
-import { dosesWithin, nextDose, scheduledDose } from './rules.ts'
+import { addDays, dateInZone, zonedInstant } from '#contract/kit/time-zones.ts'
+import { listScheduledDoses, nextScheduledDose, findScheduledDose } from './rules.ts'
 
 const zones = [
   'America/Bogota',
@@ -18,14 +18,19 @@ const instants = (doses: readonly { at: Date }[]) => doses.map((dose) => dose.at
 describe('the doses of a schedule', () => {
   test('come after the first instant, up to and including the last', () => {
     const within = (after: string, until: string) =>
-      instants(dosesWithin(schedule, 'America/Bogota', at(after), at(until)))
+      instants(listScheduledDoses(schedule, 'America/Bogota', at(after), at(until)))
     expect(within('2026-05-01T13:00Z', '2026-05-02T01:00Z')).toEqual(['2026-05-02T01:00'])
     expect(within('2026-05-01T12:59Z', '2026-05-02T00:59Z')).toEqual(['2026-05-01T13:00'])
     expect(within('2026-05-01T13:00Z', '2026-05-01T13:00Z')).toEqual([])
   })
 
   test('stay at their time of day when clocks change', () => {
-    const doses = dosesWithin(schedule, 'Europe/Madrid', at('2026-03-28T00:00Z'), at('2026-03-30T00:00Z'))
+    const doses = listScheduledDoses(
+      schedule,
+      'Europe/Madrid',
+      at('2026-03-28T00:00Z'),
+      at('2026-03-30T00:00Z'),
+    )
     expect(instants(doses)).toEqual([
       '2026-03-28T07:00',
       '2026-03-28T19:00',
@@ -36,31 +41,36 @@ describe('the doses of a schedule', () => {
 
   test('that no clock shows come later, after those that it shows, and once', () => {
     const night = { ...schedule, times: ['02:30', '03:15'] }
-    const doses = dosesWithin(night, 'Europe/Madrid', at('2026-03-28T12:00Z'), at('2026-03-29T12:00Z'))
+    const doses = listScheduledDoses(night, 'Europe/Madrid', at('2026-03-28T12:00Z'), at('2026-03-29T12:00Z'))
     expect(doses.map(({ time }) => time)).toEqual(['03:15', '02:30'])
     expect(instants(doses)).toEqual(['2026-03-29T01:15', '2026-03-29T01:30'])
-    expect(nextDose(night, 'Europe/Madrid', at('2026-03-29T01:15Z'))?.time).toBe('02:30')
+    expect(nextScheduledDose(night, 'Europe/Madrid', at('2026-03-29T01:15Z'))?.time).toBe('02:30')
   })
 
   test('of a time that comes twice come the first time', () => {
     const night = { ...schedule, times: ['02:30'] }
-    const doses = dosesWithin(night, 'Europe/Madrid', at('2026-10-24T12:00Z'), at('2026-10-25T12:00Z'))
+    const doses = listScheduledDoses(night, 'Europe/Madrid', at('2026-10-24T12:00Z'), at('2026-10-25T12:00Z'))
     expect(instants(doses)).toEqual(['2026-10-25T00:30'])
   })
 
   test('of every third day count leap days', () => {
     const third = { times: ['12:00'], from: '2028-02-27', to: '2028-03-07', everyDays: 3 }
-    const doses = dosesWithin(third, 'America/Bogota', at('2028-01-01T00:00Z'), at('2028-12-31T00:00Z'))
+    const doses = listScheduledDoses(
+      third,
+      'America/Bogota',
+      at('2028-01-01T00:00Z'),
+      at('2028-12-31T00:00Z'),
+    )
     expect(doses.map(({ date }) => date)).toEqual(['2028-02-27', '2028-03-01', '2028-03-04', '2028-03-07'])
-    expect(scheduledDose(third, 'America/Bogota', '2028-02-29', '12:00')).toBeUndefined()
-    expect(nextDose(third, 'America/Bogota', at('2028-03-07T17:00Z'))).toBeUndefined()
+    expect(findScheduledDose(third, 'America/Bogota', '2028-02-29', '12:00')).toBeUndefined()
+    expect(nextScheduledDose(third, 'America/Bogota', at('2028-03-07T17:00Z'))).toBeUndefined()
   })
 
   test('move with the zone, and keep their names', () => {
     const span = [at('2026-05-01T00:00Z'), at('2026-05-02T00:00Z')] as const
     const [here, there] = [
-      dosesWithin(schedule, 'America/Bogota', ...span),
-      dosesWithin(schedule, 'Pacific/Auckland', ...span),
+      listScheduledDoses(schedule, 'America/Bogota', ...span),
+      listScheduledDoses(schedule, 'Pacific/Auckland', ...span),
     ]
     expect(instants(here)).toEqual(['2026-05-01T01:00', '2026-05-01T13:00'])
     expect(instants(there)).toEqual(['2026-05-01T08:00', '2026-05-01T20:00'])
@@ -90,11 +100,11 @@ const bruteForce = (
 ): string[] => {
   const found: { name: string; at: number }[] = []
   let day = from
-  const last = [addDays(dateIn(zone, until), 2), to ?? '9999'].toSorted()[0] ?? ''
+  const last = [addDays(dateInZone(zone, until), 2), to ?? '9999'].toSorted()[0] ?? ''
   for (let count = 0; day <= last; count++) {
     if (count % everyDays === 0)
       for (const time of times)
-        found.push({ name: `${day} ${time}`, at: instantOf(day, time, zone).getTime() })
+        found.push({ name: `${day} ${time}`, at: zonedInstant(day, time, zone).getTime() })
     day = addDays(day, 1)
   }
   return found
@@ -108,7 +118,7 @@ describe('whatever the schedule, the zone and the span', () => {
     'the doses are those of its dates, one by one',
     (any, zone, after, minutes) => {
       const until = new Date(after.getTime() + minutes * 60_000)
-      const doses = dosesWithin(any, zone, after, until).map(({ date, time }) => `${date} ${time}`)
+      const doses = listScheduledDoses(any, zone, after, until).map(({ date, time }) => `${date} ${time}`)
       expect(doses.toSorted()).toEqual(bruteForce(any, zone, [after, until]).toSorted())
     },
   )
@@ -119,12 +129,12 @@ describe('whatever the schedule, the zone and the span', () => {
       const until = new Date(after.getTime() + 10 * 86_400_000)
       const walked: string[] = []
       for (
-        let next = nextDose(any, zone, after);
+        let next = nextScheduledDose(any, zone, after);
         next !== undefined && next.at <= until;
-        next = nextDose(any, zone, next.at)
+        next = nextScheduledDose(any, zone, next.at)
       )
         walked.push(next.at.toISOString())
-      const all = dosesWithin(any, zone, after, until).map((dose) => dose.at.toISOString())
+      const all = listScheduledDoses(any, zone, after, until).map((dose) => dose.at.toISOString())
       expect(walked).toEqual([...new Set(all)])
     },
   )
@@ -136,9 +146,10 @@ describe('whatever the schedule, the zone and the span', () => {
       const middle = new Date((first.getTime() + last.getTime()) / 2)
       const until = new Date(Math.min(last.getTime(), first.getTime() + 30 * 86_400_000))
       const cut = new Date(Math.min(middle.getTime(), until.getTime()))
-      expect([...dosesWithin(any, zone, first, cut), ...dosesWithin(any, zone, cut, until)]).toEqual(
-        dosesWithin(any, zone, first, until),
-      )
+      expect([
+        ...listScheduledDoses(any, zone, first, cut),
+        ...listScheduledDoses(any, zone, cut, until),
+      ]).toEqual(listScheduledDoses(any, zone, first, until))
     },
   )
 
@@ -147,15 +158,17 @@ describe('whatever the schedule, the zone and the span', () => {
     (any, zone, days) => {
       const date = addDays('2026-01-10', days)
       for (const time of any.times) {
-        const dose = scheduledDose(any, zone, date, time)
+        const dose = findScheduledDose(any, zone, date, time)
         const span = [
-          new Date(instantOf(date, time, zone).getTime() - 1),
-          instantOf(date, time, zone),
+          new Date(zonedInstant(date, time, zone).getTime() - 1),
+          zonedInstant(date, time, zone),
         ] as const
-        const named = dosesWithin(any, zone, ...span).some((one) => one.date === date && one.time === time)
+        const named = listScheduledDoses(any, zone, ...span).some(
+          (one) => one.date === date && one.time === time,
+        )
         expect(dose !== undefined).toBe(named)
       }
-      expect(scheduledDose({ ...any, times: ['12:34'] }, zone, date, '12:35')).toBeUndefined()
+      expect(findScheduledDose({ ...any, times: ['12:34'] }, zone, date, '12:35')).toBeUndefined()
     },
   )
 })

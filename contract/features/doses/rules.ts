@@ -1,7 +1,7 @@
 // Which doses a schedule has. Pure: the time zone and the span are handed in.
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import { daysBetween, type PlainDate } from '#contract/kit/dates.ts'
-import { addDays, dateIn, instantOf, type ClockTime, type TimeZone } from '#contract/kit/time-zones.ts'
+import { addDays, dateInZone, zonedInstant, type ClockTime, type TimeZone } from '#contract/kit/time-zones.ts'
 
 /** A dose may be marked from so long before its time: whoever gives it early says so at once. */
 export const markableBeforeMs = 24 * 3_600_000
@@ -23,21 +23,21 @@ const doseDayFrom = (schedule: Schedule, date: PlainDate): PlainDate | undefined
 }
 
 /** Whether the schedule has a dose on that date at that time, and when that is. */
-export const scheduledDose = (
+export const findScheduledDose = (
   schedule: Schedule,
   zone: TimeZone,
   date: PlainDate,
   time: ClockTime,
 ): ScheduledDose | undefined =>
   schedule.times.includes(time) && isDoseDay(schedule, date)
-    ? { date, time, at: instantOf(date, time, zone) }
+    ? { date, time, at: zonedInstant(date, time, zone) }
     : undefined
 
 const onDay = ({ times }: Schedule, zone: TimeZone, date: PlainDate): ScheduledDose[] =>
-  times.map((time) => ({ date, time, at: instantOf(date, time, zone) }))
+  times.map((time) => ({ date, time, at: zonedInstant(date, time, zone) }))
 
 /** The doses of one date, in the order of their times. */
-export const dosesOn = (schedule: Schedule, zone: TimeZone, date: PlainDate): ScheduledDose[] =>
+export const scheduledDosesOn = (schedule: Schedule, zone: TimeZone, date: PlainDate): ScheduledDose[] =>
   isDoseDay(schedule, date) ? onDay(schedule, zone, date) : []
 
 /** The days with doses from that date on. They end with the calendar: after 9999-12-31 comes no other date. */
@@ -51,16 +51,16 @@ function* doseDaysFrom(schedule: Schedule, date: PlainDate): Generator<PlainDate
 }
 
 /** Doses after `after` up to and including `until`, earliest first. */
-export const dosesWithin = (
+export const listScheduledDoses = (
   schedule: Schedule,
   zone: TimeZone,
   after: Date,
   until: Date,
 ): ScheduledDose[] => {
   const doses: ScheduledDose[] = []
-  const last = dateIn(zone, until)
+  const last = dateInZone(zone, until)
   // A time that a change of clocks skipped belongs to its own date, though it comes later: a day earlier is early enough.
-  for (const day of doseDaysFrom(schedule, addDays(dateIn(zone, after), -1))) {
+  for (const day of doseDaysFrom(schedule, addDays(dateInZone(zone, after), -1))) {
     if (day > last) break
     doses.push(...onDay(schedule, zone, day).filter(({ at }) => at > after && at <= until))
   }
@@ -68,8 +68,12 @@ export const dosesWithin = (
 }
 
 /** The first dose after that instant; undefined when there is none any more. */
-export const nextDose = (schedule: Schedule, zone: TimeZone, after: Date): ScheduledDose | undefined => {
-  for (const day of doseDaysFrom(schedule, addDays(dateIn(zone, after), -1))) {
+export const nextScheduledDose = (
+  schedule: Schedule,
+  zone: TimeZone,
+  after: Date,
+): ScheduledDose | undefined => {
+  for (const day of doseDaysFrom(schedule, addDays(dateInZone(zone, after), -1))) {
     const next = onDay(schedule, zone, day)
       .filter(({ at }) => at > after)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime())[0]

@@ -4,12 +4,12 @@ import { clockTime, instant, plainDate } from '#contract/kit/date-schemas.ts'
 import { id, idParam } from '#contract/kit/ids.ts'
 import { timeZone } from '#contract/features/notifications/schema.ts'
 
-export const doseStatus = z.enum(['given', 'skipped'])
-export type DoseStatus = z.infer<typeof doseStatus>
+export const doseOutcome = z.enum(['given', 'skipped'])
+export type DoseOutcome = z.infer<typeof doseOutcome>
 
 /** Who said so, and when. Null names nobody any more: the account is gone. */
 export const doseMark = z.strictObject({
-  status: doseStatus,
+  status: doseOutcome,
   by: z.strictObject({ id, fullName: z.string() }).nullable(),
   at: instant,
 })
@@ -32,7 +32,7 @@ export const doseList = z.strictObject({ timeZone, today: plainDate, items: z.ar
 
 export const petParam = z.strictObject({ petId: idParam })
 export const doseParam = petParam.extend({ medicationId: idParam, date: plainDate, time: clockTime })
-export const doseMarkInput = doseParam.extend({ status: doseStatus })
+export const doseMarkInput = doseParam.extend({ status: doseOutcome })
 
 /** `isRecorded` is false where somebody had marked the dose before: `mark` is theirs, and stays. */
-export const doseMarked = z.strictObject({ mark: doseMark, isRecorded: z.boolean() })
+export const doseMarkResult = z.strictObject({ mark: doseMark, isRecorded: z.boolean() })

@@ -1,6 +1,6 @@
 // A pet's medications.
 import { instant } from '#contract/kit/date-schemas.ts'
-import { declare, editProcedure, viewProcedure } from '#contract/kit/base.ts'
+import { declareErrors, editProcedure, viewProcedure } from '#contract/kit/base.ts'
 import { medication, medicationFields, medicationList, medicationParam, petParam } from './schema.ts'
 
 export const medications = {
@@ -10,7 +10,7 @@ export const medications = {
     .output(medicationList),
   create: editProcedure
     .route({ method: 'POST', path: '/pets/{petId}/medications', successStatus: 201 })
-    .errors(declare('PLAN_LIMIT_REACHED'))
+    .errors(declareErrors('PLAN_LIMIT_REACHED'))
     .input(medicationFields.extend(petParam.shape))
     .output(medication),
   /** Changes the fields that are sent and leaves the others. */
@@ -26,7 +26,7 @@ export const medications = {
   /** Takes back a removal: the same record, under the same id, at its old place in the list. */
   restore: editProcedure
     .route({ method: 'PUT', path: '/pets/{petId}/medications/{medicationId}' })
-    .errors(declare('PLAN_LIMIT_REACHED'))
+    .errors(declareErrors('PLAN_LIMIT_REACHED'))
     .input(medicationFields.extend(medicationParam.shape).extend({ createdAt: instant }))
     .output(medication),
 }

@@ -10,9 +10,9 @@ export const frequencyMax = 100
 export const medicationNotesMax = 500
 
 /** More times in one day than this are a typing mistake: once an hour for half a day. */
-export const timesMax = 12
+export const scheduleTimesMax = 12
 /** The longest pause between days with doses: once a year. */
-export const everyDaysMax = 365
+export const scheduleIntervalDaysMax = 365
 
 /** A day near the end of what dates can say has its doses beyond it: no schedule begins so late. */
 const beginning = plainDate.superRefine((value, ctx) => {
@@ -25,12 +25,12 @@ export const schedule = z
     times: z
       .array(clockTime)
       .min(1)
-      .max(timesMax)
+      .max(scheduleTimesMax)
       .overwrite((times) => [...new Set(times)].toSorted()),
     from: beginning,
     /** Null: until somebody changes it. */
     to: plainDate.nullable(),
-    everyDays: z.int().min(1).max(everyDaysMax),
+    everyDays: z.int().min(1).max(scheduleIntervalDaysMax),
   })
   .superRefine(({ from, to }, ctx) => {
     if (to !== null && to < from)

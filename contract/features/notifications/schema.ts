@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { isTimeZone } from '#contract/kit/time-zones.ts'
 
 /** From decisions, section 7: vaccines remind at nine in the morning. */
-export const defaultHour = 9
+export const defaultNotificationHour = 9
 
 /** An IANA name that the server knows; the issue code is `invalid`. */
 export const timeZone = z.string().superRefine((value, ctx) => {
@@ -33,7 +33,7 @@ export const notificationSettings = z.strictObject({
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>
 
-export const notificationChanges = z.strictObject(fields).partial()
+export const notificationSettingsUpdate = z.strictObject(fields).partial()
 
 /** What the link of a mail carries. */
 export const unsubscribeToken = z.strictObject({

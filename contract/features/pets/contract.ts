@@ -1,6 +1,6 @@
 // Pets: the grid, one pet, and its life from creation to deletion. Its picture is uploaded to the raw route `PUT /api/pets/{petId}/image`.
 import * as z from 'zod'
-import { declare, editProcedure, personProcedure, viewProcedure } from '#contract/kit/base.ts'
+import { declareErrors, editProcedure, personProcedure, viewProcedure } from '#contract/kit/base.ts'
 import { microchipForm, pet, petCard, petCreate, petParam, petUpdate } from './schema.ts'
 
 export const pets = {
@@ -23,7 +23,7 @@ export const pets = {
   /** Stores the microchip number, or forgets it with null. Storing one needs a Premium owner. */
   setMicrochip: editProcedure
     .route({ method: 'PUT', path: '/pets/{petId}/microchip' })
-    .errors(declare('PLAN_LIMIT_REACHED'))
+    .errors(declareErrors('PLAN_LIMIT_REACHED'))
     .input(microchipForm.extend(petParam.shape))
     .output(pet),
   /** Needs the pet's name, typed by its owner. Everything that belongs to the pet goes with it, files included. */

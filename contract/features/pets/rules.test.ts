@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { may } from './policy.ts'
+import { hasPetPermission } from './policy.ts'
 import { confirmsDeletion, shareCodeAlphabet, shareCodeLength } from './rules.ts'
 
 test('there are 1,048,576 share codes, without O, I, 0 and 1', () => {
@@ -22,7 +22,7 @@ describe('a typed name confirms a deletion', () => {
 
 test('rights: owners do all, editors change, viewers read', () => {
   const all = (['owner', 'editor', 'viewer'] as const).map((kind) =>
-    (['view', 'edit', 'own'] as const).filter((right) => may(kind, right)),
+    (['view', 'edit', 'own'] as const).filter((right) => hasPetPermission(kind, right)),
   )
   expect(all).toEqual([['view', 'edit', 'own'], ['view', 'edit'], ['view']])
 })

@@ -6,7 +6,7 @@ export const shareCodeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const shareCodeLength = 4
 
 /** Seconds for which a look at a code is not written down again: one write in ten minutes, not one a request. */
-export const codeSeenSlackSeconds = 600
+export const shareCodeTouchIntervalSeconds = 600
 
 /** Whether the typed name confirms deleting the pet: the same name, spaces around it and Unicode spelling apart. */
 export const confirmsDeletion = (typed: string, name: string): boolean =>

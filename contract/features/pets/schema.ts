@@ -1,7 +1,7 @@
 // A pet's profile: the fields of section 3 of the specification with the limits of sections 5 and 9.
 import * as z from 'zod'
 import { birthDate, instant, plainDate } from '#contract/kit/date-schemas.ts'
-import { latestToday, localToday, type PlainDate } from '#contract/kit/dates.ts'
+import { latestDateOnEarth, localToday, type PlainDate } from '#contract/kit/dates.ts'
 import { id, idParam } from '#contract/kit/ids.ts'
 import { image } from '#contract/kit/image-schema.ts'
 import { optionalText, requiredText } from '#contract/kit/text.ts'
@@ -46,17 +46,17 @@ const editFields = (today: () => PlainDate) => ({
 })
 
 /** What the server accepts for a new pet: today is the latest date anywhere. */
-export const petCreate = z.strictObject(addFields(latestToday))
+export const petCreate = z.strictObject(addFields(latestDateOnEarth))
 /** The same for the form: today is the person's own. */
 export const petCreateForm = z.strictObject(addFields(localToday))
 
 /** What the server accepts for a change: any of the fields. */
-export const petUpdate = z.strictObject(editFields(latestToday)).partial()
+export const petUpdate = z.strictObject(editFields(latestDateOnEarth)).partial()
 /** The edit form sends them all. */
 export const petUpdateForm = z.strictObject(editFields(localToday))
 
 /** What a person may do with a pet; see `policy.ts`. */
-export const petAccessKind = z.enum(['owner', 'editor', 'viewer'])
+export const petRole = z.enum(['owner', 'editor', 'viewer'])
 
 /** The number on the microchip; empty becomes null. */
 export const microchipForm = z.strictObject({ microchipNumber: optionalText(microchipNumberMax) })
@@ -69,7 +69,7 @@ export const petCard = z.strictObject({
   breed: z.string().nullable(),
   sex,
   image: image.nullable(),
-  access: petAccessKind,
+  access: petRole,
 })
 export type PetCard = z.infer<typeof petCard>
 

@@ -1,8 +1,8 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { addDays, instantOf } from '#contract/kit/time-zones.ts'
-import { dueOccurrences, isStillTold, lookAfter, nextLookAt, owedDigestDay } from './policy.ts'
-import { leadDays, nextDigestAt, type Clockwork, type PetSources } from './rules.ts'
+import { addDays, zonedInstant } from '#contract/kit/time-zones.ts'
+import { listDueOccurrences, isStillDue, evaluateFrom, nextEvaluationAt, pendingDigestDay } from './policy.ts'
+import { reminderLeadDays, nextDigestTime, type DeliveryTime, type ReminderSources } from './rules.ts'
 
 const zones = [
   'America/Bogota',
@@ -15,14 +15,14 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 const long = new Date('2026-01-01T00:00Z')
 
-type Vaccine = PetSources['vaccines'][number]
+type Vaccine = ReminderSources['vaccines'][number]
 const vaccine = (id: string, nextDueDate: string | null, more: Partial<Vaccine> = {}): Vaccine => ({
   id,
   name: id,
   dateAdministered: '2025-11-01',
   createdAt: '2025-11-01T00:00:00.000Z',
   remind: true,
-  remindsSince: long,
+  remindFrom: long,
   nextDueDate,
   ...more,
 })
@@ -30,20 +30,25 @@ const medication = (id: string, times: string[], more: { everyDays?: number; to?
   id,
   name: id,
   remind: true,
-  remindsSince: long,
+  remindFrom: long,
   schedule: { from: '2026-03-01', to: more.to ?? null, everyDays: more.everyDays ?? 1, times },
 })
-const pet = (more: Partial<PetSources>): PetSources => ({
+const pet = (more: Partial<ReminderSources>): ReminderSources => ({
   vaccines: [],
   medications: [],
   timeZone: 'America/Bogota',
   ...more,
 })
-const nine = (timeZone: string): Clockwork => ({ timeZone, hour: 9 })
-const keys = (sources: PetSources, clock: Clockwork, now: string, toldUntil: string | null = null) =>
-  dueOccurrences(sources, clock, {
+const nine = (timeZone: string): DeliveryTime => ({ timeZone, hour: 9 })
+const keys = (
+  sources: ReminderSources,
+  clock: DeliveryTime,
+  now: string,
+  evaluatedUntil: string | null = null,
+) =>
+  listDueOccurrences(sources, clock, {
     now: new Date(now),
-    toldUntil: toldUntil === null ? null : new Date(toldUntil),
+    evaluatedUntil: evaluatedUntil === null ? null : new Date(evaluatedUntil),
   }).map(({ key }) => key)
 
 describe('a vaccine', () => {
@@ -58,9 +63,13 @@ describe('a vaccine', () => {
     const sources = pet({ vaccines: [vaccine('a', '2028-02-29')] })
     const found: string[] = []
     let now = new Date('2028-02-01T00:00Z')
-    for (let next = nextLookAt(sources, nine(zone), now); next; next = nextLookAt(sources, nine(zone), now)) {
+    for (
+      let next = nextEvaluationAt(sources, nine(zone), now);
+      next;
+      next = nextEvaluationAt(sources, nine(zone), now)
+    ) {
       // What the looks before told is found again: its key says so.
-      const due = dueOccurrences(sources, nine(zone), { now: next, toldUntil: now })
+      const due = listDueOccurrences(sources, nine(zone), { now: next, evaluatedUntil: now })
       if (due.at(-1)?.at.getTime() === next.getTime()) found.push(`${next.toISOString().slice(0, 16)}Z`)
       now = next
     }
@@ -79,7 +88,7 @@ describe('a vaccine', () => {
   ])('in %s at %i on %s reminds at %s', (timeZone, hour, dueDate, at) => {
     const sources = pet({ vaccines: [vaccine('a', dueDate)] })
     const now = new Date(new Date(at).getTime() - minuteMs)
-    const next = nextLookAt(sources, { timeZone, hour }, now)
+    const next = nextEvaluationAt(sources, { timeZone, hour }, now)
     expect(next).toEqual(new Date(at))
     expect(keys(sources, { timeZone, hour }, at)).toContain(`vaccine:a:${dueDate}:0`)
     expect(keys(sources, { timeZone, hour }, now.toISOString())).not.toContain(`vaccine:a:${dueDate}:0`)
@@ -94,23 +103,23 @@ describe('a vaccine', () => {
       vaccine('d', null),
     ]
     expect(keys(pet({ vaccines }), nine('America/Bogota'), '2026-05-10T14:00Z')).toEqual([])
-    expect(isStillTold(pet({ vaccines }), { kind: 'vaccine', sourceId: 'a', dueDate: '2026-05-10' })).toBe(
+    expect(isStillDue(pet({ vaccines }), { kind: 'vaccine', sourceId: 'a', dueDate: '2026-05-10' })).toBe(
       false,
     )
-    expect(isStillTold(pet({ vaccines }), { kind: 'vaccine', sourceId: 'b', dueDate: '2027-05-10' })).toBe(
+    expect(isStillDue(pet({ vaccines }), { kind: 'vaccine', sourceId: 'b', dueDate: '2027-05-10' })).toBe(
       true,
     )
-    expect(isStillTold(pet({ vaccines }), { kind: 'vaccine', sourceId: 'b', dueDate: '2027-05-11' })).toBe(
+    expect(isStillDue(pet({ vaccines }), { kind: 'vaccine', sourceId: 'b', dueDate: '2027-05-11' })).toBe(
       false,
     )
-    expect(isStillTold(pet({ vaccines }), { kind: 'vaccine', sourceId: 'c', dueDate: '2026-05-10' })).toBe(
+    expect(isStillDue(pet({ vaccines }), { kind: 'vaccine', sourceId: 'c', dueDate: '2026-05-10' })).toBe(
       false,
     )
   })
 
   test('tells nothing that was past before anybody asked', () => {
-    const remindsSince = new Date('2026-05-10T13:59Z')
-    const vaccines = [vaccine('a', '2026-05-10', { remindsSince })]
+    const remindFrom = new Date('2026-05-10T13:59Z')
+    const vaccines = [vaccine('a', '2026-05-10', { remindFrom })]
     expect(keys(pet({ vaccines }), nine('America/Bogota'), '2026-05-10T15:00Z')).toEqual([
       'vaccine:a:2026-05-10:0',
     ])
@@ -138,12 +147,13 @@ describe('a look that comes late', () => {
   })
   test('reaches back a month at most, a day at least, and for a first one to where it was asked for', () => {
     const now = new Date('2026-06-20T12:00Z')
-    const after = (toldUntil: Date | null, sources = doses) => lookAfter(sources, { toldUntil, now })
+    const after = (evaluatedUntil: Date | null, sources = doses) =>
+      evaluateFrom(sources, { evaluatedUntil: evaluatedUntil, now })
     expect(after(long)).toEqual(new Date(now.getTime() - 31 * dayMs))
     expect(after(now)).toEqual(new Date(now.getTime() - 50 * 3_600_000))
     expect(after(null)).toEqual(new Date(now.getTime() - 31 * dayMs))
     const asked = new Date('2026-06-18T00:00Z')
-    const young = pet({ medications: [{ ...medication('m', ['08:00']), remindsSince: asked }] })
+    const young = pet({ medications: [{ ...medication('m', ['08:00']), remindFrom: asked }] })
     expect(after(null, young)).toEqual(new Date(asked.getTime() - 1))
   })
 })
@@ -151,8 +161,8 @@ describe('a look that comes late', () => {
 describe('the daily mail', () => {
   const clock = nine('America/Bogota')
   const sources = pet({ medications: [medication('m', ['08:00', '20:00'], { to: '2026-03-02' })] })
-  const owed = (now: string, toldUntil: string) =>
-    owedDigestDay(sources, clock, { now: new Date(now), toldUntil: new Date(toldUntil) })
+  const owed = (now: string, evaluatedUntil: string) =>
+    pendingDigestDay(sources, clock, { now: new Date(now), evaluatedUntil: new Date(evaluatedUntil) })
   test('is owed from the hour of each day of which there is something to tell', () => {
     // Eight on 1 March belongs to the mail of the day before, which leaves at nine.
     expect(owed('2026-02-28T14:00Z', '2026-02-28T13:00Z')).toBe('2026-02-28')
@@ -166,11 +176,11 @@ describe('the daily mail', () => {
   })
   test('is not owed for what was written down after its hour', () => {
     const late = pet({
-      medications: [{ ...medication('m', ['20:00']), remindsSince: new Date('2026-03-05T14:01Z') }],
+      medications: [{ ...medication('m', ['20:00']), remindFrom: new Date('2026-03-05T14:01Z') }],
     })
-    const span = { now: new Date('2026-03-05T15:00Z'), toldUntil: new Date('2026-03-05T13:00Z') }
-    expect(owedDigestDay(late, clock, span)).toBeUndefined()
-    expect(nextDigestAt(late, clock, span.now)).toEqual(new Date('2026-03-06T14:00Z'))
+    const span = { now: new Date('2026-03-05T15:00Z'), evaluatedUntil: new Date('2026-03-05T13:00Z') }
+    expect(pendingDigestDay(late, clock, span)).toBeUndefined()
+    expect(nextDigestTime(late, clock, span.now)).toEqual(new Date('2026-03-06T14:00Z'))
   })
 })
 
@@ -197,22 +207,22 @@ const anyPet = fc.record({
 })
 
 /** All there is to tell from the beginning to the end, date by date. */
-const everything = (sources: PetSources, { timeZone, hour }: Clockwork): Map<string, number> => {
+const everything = (sources: ReminderSources, { timeZone, hour }: DeliveryTime): Map<string, number> => {
   const found = new Map<string, number>()
   const nineOClock = `${String(hour).padStart(2, '0')}:00`
   for (const { id, nextDueDate } of sources.vaccines)
-    for (const lead of leadDays)
+    for (const lead of reminderLeadDays)
       if (nextDueDate !== null)
         found.set(
           `vaccine:${id}:${nextDueDate}:${lead}`,
-          instantOf(addDays(nextDueDate, -lead), nineOClock, timeZone).getTime(),
+          zonedInstant(addDays(nextDueDate, -lead), nineOClock, timeZone).getTime(),
         )
   for (const { id, schedule } of sources.medications) {
     if (schedule === null) continue
     for (let day = 0; day < 60; day += schedule.everyDays)
       for (const time of schedule.times) {
         const date = addDays(schedule.from, day)
-        found.set(`dose:${id}:${date}:${time}`, instantOf(date, time, sources.timeZone).getTime())
+        found.set(`dose:${id}:${date}:${time}`, zonedInstant(date, time, sources.timeZone).getTime())
       }
   }
   return new Map([...found].filter(([, at]) => at > start.getTime() && at <= end.getTime()))
@@ -226,16 +236,16 @@ describe('whatever the pet and the clock', { timeout: 60_000 }, () => {
       const mails: { day: string; at: number }[] = []
       let last = start
       const look = (now: Date) => {
-        for (const { key, at } of dueOccurrences(sources, clock, { now, toldUntil: last }))
+        for (const { key, at } of listDueOccurrences(sources, clock, { now, evaluatedUntil: last }))
           if (!told.has(key) && at > start) told.set(key, now.getTime())
-        const day = owedDigestDay(sources, clock, { now, toldUntil: last })
+        const day = pendingDigestDay(sources, clock, { now, evaluatedUntil: last })
         if (day !== undefined) mails.push({ day, at: now.getTime() })
         last = now
       }
       for (
-        let next = nextLookAt(sources, clock, last);
+        let next = nextEvaluationAt(sources, clock, last);
         next && next <= end;
-        next = nextLookAt(sources, clock, last)
+        next = nextEvaluationAt(sources, clock, last)
       )
         look(next)
       const all = everything(sources, clock)
@@ -244,7 +254,7 @@ describe('whatever the pet and the clock', { timeout: 60_000 }, () => {
       const hours = Array.from({ length: 60 }, (_, day) => {
         const date = addDays('2026-02-27', day)
         const at = (of: string) =>
-          instantOf(of, `${String(clock.hour).padStart(2, '0')}:00`, clock.timeZone).getTime()
+          zonedInstant(of, `${String(clock.hour).padStart(2, '0')}:00`, clock.timeZone).getTime()
         return { day: date, at: at(date), until: at(addDays(date, 1)) }
       })
       const some = [...everything({ ...sources }, clock).values()]
@@ -264,19 +274,19 @@ describe('whatever the pet and the clock', { timeout: 60_000 }, () => {
   )('moves and other hours lose nothing, double nothing, and tell nothing too early', (sources, steps) => {
     const told = new Map<string, number>()
     let [last, now] = [start, start]
-    let clock: Clockwork = nine('America/Bogota')
+    let clock: DeliveryTime = nine('America/Bogota')
     const look = () => {
-      for (const { key, at } of dueOccurrences(sources, clock, { now, toldUntil: last })) {
+      for (const { key, at } of listDueOccurrences(sources, clock, { now, evaluatedUntil: last })) {
         expect(at.getTime()).toBeLessThanOrEqual(now.getTime())
         if (!told.has(key)) told.set(key, at.getTime())
       }
       last = now
     }
     const live = (until: Date) => {
-      for (let next = nextLookAt(sources, clock, now); next && next <= until;) {
+      for (let next = nextEvaluationAt(sources, clock, now); next && next <= until;) {
         now = next
         look()
-        next = nextLookAt(sources, clock, now)
+        next = nextEvaluationAt(sources, clock, now)
       }
       now = until
     }

@@ -1,38 +1,38 @@
 // What is overdue, due, soon and done, and on which day something comes next.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { addDays, dateIn, instantOf } from '#contract/kit/time-zones.ts'
+import { addDays, dateInZone, zonedInstant } from '#contract/kit/time-zones.ts'
 import {
-  doneVaccines,
-  doseStatus,
-  dueDoses,
-  dueVaccines,
-  isSoon,
-  nextDueDay,
-  vaccineStatus,
-  type RemindedMedication,
-  type RemindedVaccine,
+  recentlyDoneVaccines,
+  unmarkedDoseStatus,
+  doseDueTimes,
+  vaccineDueDates,
+  isVaccineDueSoon,
+  nextDateWithDueItems,
+  vaccineReminderStatus,
+  type MedicationSource,
+  type VaccineSource,
 } from './rules.ts'
 
 const today = '2028-02-29'
-const remindsSince = new Date('2026-01-01T00:00:00Z')
+const remindFrom = new Date('2026-01-01T00:00:00Z')
 let made = 0
-const vaccine = (changes: Partial<RemindedVaccine> = {}): RemindedVaccine => ({
+const vaccine = (changes: Partial<VaccineSource> = {}): VaccineSource => ({
   id: `v${(made += 1)}`,
   name: 'Rabia',
   dateAdministered: '2027-02-28',
   nextDueDate: today,
   createdAt: '2027-02-28T12:00:00.000Z',
   remind: true,
-  remindsSince,
+  remindFrom,
   ...changes,
 })
-const medication = (schedule: RemindedMedication['schedule']): RemindedMedication => ({
+const medication = (schedule: MedicationSource['schedule']): MedicationSource => ({
   id: `m${(made += 1)}`,
   name: 'Otosol',
   schedule,
   remind: true,
-  remindsSince,
+  remindFrom,
 })
 
 test.each([
@@ -44,8 +44,8 @@ test.each([
   ['2028-03-30', 'soon', true],
   ['2028-03-31', 'soon', false],
 ])('a vaccine due on %s is %s on the leap day; behind the bell: %s', (dueDate, status, soon) => {
-  expect(vaccineStatus(dueDate, today)).toBe(status)
-  expect(isSoon(dueDate, today)).toBe(soon)
+  expect(vaccineReminderStatus(dueDate, today)).toBe(status)
+  expect(isVaccineDueSoon(dueDate, today)).toBe(soon)
 })
 
 test.each([
@@ -56,12 +56,12 @@ test.each([
   ['2028-03-01T04:59:00Z', 'due'],
   ['2028-03-01T05:00:00Z', 'soon'],
 ])('at ten in Bogotá a dose of %s is %s', (at, status) => {
-  expect(doseStatus(new Date(at), 'America/Bogota', new Date('2028-02-29T15:00:00Z'))).toBe(status)
+  expect(unmarkedDoseStatus(new Date(at), 'America/Bogota', new Date('2028-02-29T15:00:00Z'))).toBe(status)
 })
 
 describe('done', () => {
   const now = new Date('2028-02-29T15:00:00Z')
-  const next = (changes: Partial<RemindedVaccine> = {}) =>
+  const next = (changes: Partial<VaccineSource> = {}) =>
     vaccine({
       name: ' rabia',
       dateAdministered: '2028-02-27',
@@ -69,8 +69,8 @@ describe('done', () => {
       createdAt: '2028-02-27T10:00:00.000Z',
       ...changes,
     })
-  const done = (...vaccines: RemindedVaccine[]) =>
-    doneVaccines(vaccines, 'America/Bogota', now).map(({ vaccine: { id }, dueDate, doneAt }) => [
+  const done = (...vaccines: VaccineSource[]) =>
+    recentlyDoneVaccines(vaccines, 'America/Bogota', now).map(({ vaccine: { id }, dueDate, doneAt }) => [
       id,
       dueDate,
       doneAt.toISOString(),
@@ -125,12 +125,12 @@ property.prop([fc.array(schedule, { maxLength: 3 }), fc.array(fc.integer({ min: 
   (schedules, dueIn, timeZone, theirs) => {
     const medications = schedules.map(medication)
     const vaccines = dueIn.map((days, n) => vaccine({ name: `V${n}`, nextDueDate: addDays(today, days) }))
-    const after = new Date(instantOf(addDays(today, 1), '00:00', theirs).getTime() - 1)
-    const until = instantOf(addDays(today, 130), '00:00', theirs)
+    const after = new Date(zonedInstant(addDays(today, 1), '00:00', theirs).getTime() - 1)
+    const until = zonedInstant(addDays(today, 130), '00:00', theirs)
     const days = [
-      ...dueVaccines(vaccines).map(({ dueDate }) => dueDate),
-      ...dueDoses(medications, timeZone, after, until).map(({ at }) => dateIn(theirs, at)),
+      ...vaccineDueDates(vaccines).map(({ dueDate }) => dueDate),
+      ...doseDueTimes(medications, timeZone, after, until).map(({ at }) => dateInZone(theirs, at)),
     ].filter((day) => day > today)
-    expect(nextDueDay({ vaccines, medications, timeZone }, theirs, today)).toBe(days.toSorted()[0])
+    expect(nextDateWithDueItems({ vaccines, medications, timeZone }, theirs, today)).toBe(days.toSorted()[0])
   },
 )

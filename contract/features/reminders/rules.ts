@@ -1,51 +1,51 @@
 // What reminds whom, and when. Pure: now, time zones and hours are handed in.
-import { dosesWithin, nextDose, type ScheduledDose } from '#contract/features/doses/rules.ts'
+import { listScheduledDoses, nextScheduledDose, type ScheduledDose } from '#contract/features/doses/rules.ts'
 import type { Schedule } from '#contract/features/medications/schema.ts'
-import { newestDoses, replacedDoses, soonDays } from '#contract/features/vaccines/rules.ts'
+import { latestDoses, supersededDoses, dueSoonDays } from '#contract/features/vaccines/rules.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { daysBetween, type PlainDate } from '#contract/kit/dates.ts'
-import { addDays, dateIn, instantOf, type ClockTime, type TimeZone } from '#contract/kit/time-zones.ts'
+import { addDays, dateInZone, zonedInstant, type ClockTime, type TimeZone } from '#contract/kit/time-zones.ts'
 import type { ReminderStatus } from './schema.ts'
 
 /** A vaccine reminds so many days before it is due (decisions, section 7). */
-export const leadDays = [7, 1, 0] as const
+export const reminderLeadDays = [7, 1, 0] as const
 
 /**
  * How far back a look goes for what was never told: whoever moves east loses up to a day's worth of hours that, on their new
  * clock, are past already. (From UTC-12 to UTC+14.)
  */
-export const lookBackMs = 26 * 3_600_000
+export const doseCatchUpMs = 26 * 3_600_000
 /** For vaccines: whoever is told of one may move and choose an earlier hour at once. Doses are on the owner's clock alone. */
-export const lookBackForVaccinesMs = lookBackMs + 24 * 3_600_000
+export const vaccineCatchUpMs = doseCatchUpMs + 24 * 3_600_000
 
 /** How long a snoozed reminder is silent. */
-export const snoozeMs = 24 * 3_600_000
+export const snoozeDurationMs = 24 * 3_600_000
 
-/** `remindsSince`: what was due before nobody had asked for. */
-export type RemindedVaccine = Pick<
+/** `remindFrom`: what was due before nobody had asked for. */
+export type VaccineSource = Pick<
   Vaccine,
   'id' | 'name' | 'dateAdministered' | 'nextDueDate' | 'createdAt' | 'remind'
 > & {
-  readonly remindsSince: Date
+  readonly remindFrom: Date
 }
-export type RemindedMedication = {
+export type MedicationSource = {
   readonly id: string
   readonly name: string
   readonly schedule: Schedule | null
   readonly remind: boolean
-  readonly remindsSince: Date
+  readonly remindFrom: Date
 }
 
 /** All that may remind of one pet. */
-export type PetSources = {
-  readonly vaccines: readonly RemindedVaccine[]
-  readonly medications: readonly RemindedMedication[]
+export type ReminderSources = {
+  readonly vaccines: readonly VaccineSource[]
+  readonly medications: readonly MedicationSource[]
   /** Of the pet's owner: doses are given on that clock. */
   readonly timeZone: TimeZone
 }
 
 /** Whom something is told: vaccines remind everybody at their own hour, on their own clock. */
-export type Clockwork = { readonly timeZone: TimeZone; readonly hour: number }
+export type DeliveryTime = { readonly timeZone: TimeZone; readonly hour: number }
 
 /** One thing to tell one person. `key` stays the same whatever happens to clocks and time zones. */
 export type Occurrence = {
@@ -54,7 +54,7 @@ export type Occurrence = {
   readonly sourceId: string
   readonly name: string
   readonly at: Date
-  readonly remindsSince: Date
+  readonly remindFrom: Date
 } & (
   | { readonly kind: 'vaccine'; readonly dueDate: PlainDate; readonly lead: number }
   | { readonly kind: 'dose'; readonly date: PlainDate; readonly time: ClockTime }
@@ -63,53 +63,50 @@ export type Occurrence = {
 const clockTimeOf = (hour: number): ClockTime => `${String(hour).padStart(2, '0')}:00`
 
 /** When the person's hour is on that date. */
-export const hourOn = (date: PlainDate, { timeZone, hour }: Clockwork): Date =>
-  instantOf(date, clockTimeOf(hour), timeZone)
+export const deliveryInstant = (date: PlainDate, { timeZone, hour }: DeliveryTime): Date =>
+  zonedInstant(date, clockTimeOf(hour), timeZone)
 
 const isWanted = ({ remind }: { readonly remind: boolean }): boolean => remind
 
-const ofVaccine = (
-  { id, name, nextDueDate, remindsSince }: RemindedVaccine,
-  clock: Clockwork,
-): Occurrence[] =>
+const ofVaccine = ({ id, name, nextDueDate, remindFrom }: VaccineSource, clock: DeliveryTime): Occurrence[] =>
   nextDueDate === null
     ? []
-    : leadDays.map((lead) => ({
+    : reminderLeadDays.map((lead) => ({
         kind: 'vaccine',
-        key: `${vaccineKey(id, nextDueDate)}:${lead}`,
+        key: `${vaccineReminderKey(id, nextDueDate)}:${lead}`,
         sourceId: id,
         name,
         dueDate: nextDueDate,
         lead,
-        at: hourOn(addDays(nextDueDate, -lead), clock),
-        remindsSince,
+        at: deliveryInstant(addDays(nextDueDate, -lead), clock),
+        remindFrom,
       }))
 
 const ofDose = (
-  { id, name, remindsSince }: RemindedMedication,
+  { id, name, remindFrom }: MedicationSource,
   { date, time, at }: ScheduledDose,
 ): Occurrence => ({
   kind: 'dose',
-  key: doseKey(id, date, time),
+  key: doseReminderKey(id, date, time),
   sourceId: id,
   name,
   date,
   time,
   at,
-  remindsSince,
+  remindFrom,
 })
 
 const byTime = (a: Occurrence, b: Occurrence): number => a.at.getTime() - b.at.getTime()
 
 /** What one pet has to tell one person after `after`, up to and including `until`, earliest first. */
-export const occurrencesWithin = (
-  { vaccines, medications, timeZone }: PetSources,
-  clock: Clockwork,
+export const listOccurrences = (
+  { vaccines, medications, timeZone }: ReminderSources,
+  clock: DeliveryTime,
   after: Date,
   until: Date,
 ): Occurrence[] =>
   [
-    ...newestDoses(vaccines)
+    ...latestDoses(vaccines)
       .filter(isWanted)
       .flatMap((vaccine) => ofVaccine(vaccine, clock))
       .filter(({ at }) => at > after && at <= until),
@@ -118,23 +115,26 @@ export const occurrencesWithin = (
       .flatMap((medication) =>
         medication.schedule === null
           ? []
-          : dosesWithin(medication.schedule, timeZone, after, until).map((dose) => ofDose(medication, dose)),
+          : listScheduledDoses(medication.schedule, timeZone, after, until).map((dose) =>
+              ofDose(medication, dose),
+            ),
       ),
   ].toSorted(byTime)
 
 /** The first thing after `after` that the pet has to tell the person; undefined when there is none. */
 export const nextOccurrence = (
-  { vaccines, medications, timeZone }: PetSources,
-  clock: Clockwork,
+  { vaccines, medications, timeZone }: ReminderSources,
+  clock: DeliveryTime,
   after: Date,
 ): Occurrence | undefined =>
   [
-    ...newestDoses(vaccines)
+    ...latestDoses(vaccines)
       .filter(isWanted)
       .flatMap((vaccine) => ofVaccine(vaccine, clock))
       .filter(({ at }) => at > after),
     ...medications.filter(isWanted).flatMap((medication) => {
-      const dose = medication.schedule === null ? undefined : nextDose(medication.schedule, timeZone, after)
+      const dose =
+        medication.schedule === null ? undefined : nextScheduledDose(medication.schedule, timeZone, after)
       return dose === undefined ? [] : [ofDose(medication, dose)]
     }),
   ].toSorted(byTime)[0]
@@ -142,21 +142,25 @@ export const nextOccurrence = (
 /** A day of the daily mail: it leaves at the person's hour and tells of everything until their hour of the next day. */
 export type DigestDay = { readonly day: PlainDate; readonly from: Date; readonly until: Date }
 
-const digestOf = (day: PlainDate, clock: Clockwork): DigestDay => ({
+const digestOf = (day: PlainDate, clock: DeliveryTime): DigestDay => ({
   day,
-  from: hourOn(day, clock),
-  until: hourOn(addDays(day, 1), clock),
+  from: deliveryInstant(day, clock),
+  until: deliveryInstant(addDays(day, 1), clock),
 })
 
 /** The day of the mail whose time that instant falls into. */
-export const digestDayOf = (instant: Date, clock: Clockwork): DigestDay => {
-  const today = dateIn(clock.timeZone, instant)
-  const day = hourOn(today, clock) > instant ? addDays(today, -1) : today
+export const digestDayOf = (instant: Date, clock: DeliveryTime): DigestDay => {
+  const today = dateInZone(clock.timeZone, instant)
+  const day = deliveryInstant(today, clock) > instant ? addDays(today, -1) : today
   return digestOf(day, clock)
 }
 
 /** When the pet must be looked at again for the person's mail: the beginning of the next day of which there is something to tell. */
-export const nextDigestAt = (sources: PetSources, clock: Clockwork, now: Date): Date | undefined => {
+export const nextDigestTime = (
+  sources: ReminderSources,
+  clock: DeliveryTime,
+  now: Date,
+): Date | undefined => {
   const { until } = digestDayOf(now, clock)
   // What falls onto the beginning of a day belongs to it.
   const next = nextOccurrence(sources, clock, new Date(until.getTime() - 1))
@@ -164,63 +168,66 @@ export const nextDigestAt = (sources: PetSources, clock: Clockwork, now: Date): 
 }
 
 /** Whole days from that date until the due date: negative once it has passed. */
-export const daysUntil = (dueDate: PlainDate, today: PlainDate): number => daysBetween(today, dueDate)
+export const daysUntilDue = (dueDate: PlainDate, today: PlainDate): number => daysBetween(today, dueDate)
 
 /** What the keys of a vaccine's due date begin with, however many days before they tell of it. */
-export const vaccineKey = (vaccineId: string, dueDate: PlainDate): string => `vaccine:${vaccineId}:${dueDate}`
+export const vaccineReminderKey = (vaccineId: string, dueDate: PlainDate): string =>
+  `vaccine:${vaccineId}:${dueDate}`
 /** The key of one dose. */
-export const doseKey = (medicationId: string, date: PlainDate, time: ClockTime): string =>
+export const doseReminderKey = (medicationId: string, date: PlainDate, time: ClockTime): string =>
   `dose:${medicationId}:${date}:${time}`
 
 /** A dose is late after an hour: whoever gives it a little after its time has not forgotten it. */
 const doseGraceMs = 3_600_000
 
 /** Of a vaccine in whose place nothing newer has come. */
-export const vaccineStatus = (dueDate: PlainDate, today: PlainDate): ReminderStatus => {
-  const days = daysUntil(dueDate, today)
+export const vaccineReminderStatus = (dueDate: PlainDate, today: PlainDate): ReminderStatus => {
+  const days = daysUntilDue(dueDate, today)
   if (days < 0) return 'overdue'
   return days === 0 ? 'due' : 'soon'
 }
 
 /** Of a dose that is not marked; the day is that of whoever asks. */
-export const doseStatus = (at: Date, zone: TimeZone, now: Date): ReminderStatus => {
+export const unmarkedDoseStatus = (at: Date, zone: TimeZone, now: Date): ReminderStatus => {
   if (at.getTime() + doseGraceMs < now.getTime()) return 'overdue'
-  return dateIn(zone, at) <= dateIn(zone, now) ? 'due' : 'soon'
+  return dateInZone(zone, at) <= dateInZone(zone, now) ? 'due' : 'soon'
 }
 
 /** Whether a vaccine that is not done stands behind the bell already. */
-export const isSoon = (dueDate: PlainDate, today: PlainDate): boolean => daysUntil(dueDate, today) <= soonDays
+export const isVaccineDueSoon = (dueDate: PlainDate, today: PlainDate): boolean =>
+  daysUntilDue(dueDate, today) <= dueSoonDays
 
 /** How long what is done stays in the list. */
 const doneMs = 7 * 24 * 3_600_000
 /** And how much of it, the latest first: several medications a day are a long list. */
-export const doneMax = 30
+export const recentlyDoneMax = 30
 
 /** Whether what was done then still stands in the list. */
-export const isDoneLately = (doneAt: Date, now: Date): boolean => doneAt.getTime() > now.getTime() - doneMs
+export const isRecentlyDone = (doneAt: Date, now: Date): boolean => doneAt.getTime() > now.getTime() - doneMs
 
 /** Vaccines that were overdue, or due soon, when the next dose was written down, which was lately. */
-export const doneVaccines = <V extends RemindedVaccine>(
+export const recentlyDoneVaccines = <V extends VaccineSource>(
   vaccines: readonly V[],
   zone: TimeZone,
   now: Date,
 ): { readonly vaccine: V; readonly dueDate: PlainDate; readonly doneAt: Date }[] =>
-  replacedDoses(vaccines).flatMap(({ dose: vaccine, by }) => {
+  supersededDoses(vaccines).flatMap(({ dose: vaccine, by }) => {
     const doneAt = new Date(by.createdAt)
     const { nextDueDate: dueDate, createdAt } = vaccine
     // Whoever writes down doses of long ago after the newest has done nothing by that.
-    const isDone = dueDate !== null && createdAt < by.createdAt && isSoon(dueDate, dateIn(zone, doneAt))
-    return isDone && isDoneLately(doneAt, now) ? [{ vaccine, dueDate, doneAt }] : []
+    const isDone =
+      dueDate !== null && createdAt < by.createdAt && isVaccineDueSoon(dueDate, dateInZone(zone, doneAt))
+    return isDone && isRecentlyDone(doneAt, now) ? [{ vaccine, dueDate, doneAt }] : []
   })
 
 /** The dates on which vaccines are due, told or not: those of the newest doses. */
-export const dueVaccines = <V extends RemindedVaccine>(vaccines: readonly V[]) =>
-  newestDoses(vaccines).flatMap((vaccine) =>
+export const vaccineDueDates = <V extends VaccineSource>(vaccines: readonly V[]) =>
+  latestDoses(vaccines).flatMap((vaccine) =>
     vaccine.nextDueDate === null ? [] : [{ vaccine, dueDate: vaccine.nextDueDate }],
   )
 
 /** The doses after `after` up to and including `until`, told or not. */
-export const dueDoses = <M extends RemindedMedication>(
+export const doseDueTimes = <M extends MedicationSource>(
   medications: readonly M[],
   zone: TimeZone,
   after: Date,
@@ -229,21 +236,21 @@ export const dueDoses = <M extends RemindedMedication>(
   medications.flatMap((medication) =>
     medication.schedule === null
       ? []
-      : dosesWithin(medication.schedule, zone, after, until).map((dose) => ({ medication, ...dose })),
+      : listScheduledDoses(medication.schedule, zone, after, until).map((dose) => ({ medication, ...dose })),
   )
 
 /** The first date after `last`, in that zone, on which something of the pet is due; undefined when nothing is. */
-export const nextDueDay = (
-  { vaccines, medications, timeZone }: PetSources,
+export const nextDateWithDueItems = (
+  { vaccines, medications, timeZone }: ReminderSources,
   zone: TimeZone,
   last: PlainDate,
 ): PlainDate | undefined => {
-  const after = new Date(instantOf(addDays(last, 1), '00:00', zone).getTime() - 1)
+  const after = new Date(zonedInstant(addDays(last, 1), '00:00', zone).getTime() - 1)
   const doseDays = medications.flatMap(({ schedule }) => {
-    const dose = schedule === null ? undefined : nextDose(schedule, timeZone, after)
-    return dose === undefined ? [] : [dateIn(zone, dose.at)]
+    const dose = schedule === null ? undefined : nextScheduledDose(schedule, timeZone, after)
+    return dose === undefined ? [] : [dateInZone(zone, dose.at)]
   })
-  return [...dueVaccines(vaccines).map(({ dueDate }) => dueDate), ...doseDays]
+  return [...vaccineDueDates(vaccines).map(({ dueDate }) => dueDate), ...doseDays]
     .filter((date) => date > last)
     .toSorted()[0]
 }

@@ -68,7 +68,7 @@ export const reminderList = z.strictObject({
 export type ReminderList = z.infer<typeof reminderList>
 
 /** So many days of what comes are answered at once. */
-export const upcomingDays = 14
+export const upcomingPageDays = 14
 
 export const upcomingInput = z.strictObject({ from: plainDate.optional() })
 /**
@@ -84,5 +84,5 @@ export const upcoming = z.strictObject({
 })
 export type Upcoming = z.infer<typeof upcoming>
 
-export const keyInput = z.strictObject({ key: z.string().max(200) })
-export const readInput = z.strictObject({ asOf: instant })
+export const reminderKeyInput = z.strictObject({ key: z.string().max(200) })
+export const markReadInput = z.strictObject({ asOf: instant })

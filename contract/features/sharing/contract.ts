@@ -1,7 +1,15 @@
 // Who sees a pet beside its owner: the code that lets them in, and what the owner decides about each.
 import * as z from 'zod'
-import { declare, editProcedure, personProcedure, viewProcedure } from '#contract/kit/base.ts'
-import { petParam, redeemed, redeemInput, share, shareCodeSeen, shareList, shareParam } from './schema.ts'
+import { declareErrors, editProcedure, personProcedure, viewProcedure } from '#contract/kit/base.ts'
+import {
+  petParam,
+  redeemResult,
+  redeemInput,
+  share,
+  visibleShareCode,
+  shareList,
+  shareParam,
+} from './schema.ts'
 
 export const sharing = {
   /** Everybody who sees the pet sees who else does. */
@@ -12,7 +20,7 @@ export const sharing = {
   /** Letting somebody edit needs a Premium owner, like sharing itself; taking it back does not. */
   setCanEdit: editProcedure
     .route({ method: 'PATCH', path: '/pets/{petId}/shares/{shareId}' })
-    .errors(declare('PLAN_LIMIT_REACHED'))
+    .errors(declareErrors('PLAN_LIMIT_REACHED'))
     .input(shareParam.extend({ canEdit: z.boolean() }))
     .output(share),
   remove: editProcedure
@@ -28,15 +36,15 @@ export const sharing = {
   code: editProcedure
     .route({ method: 'POST', path: '/pets/{petId}/code' })
     .input(petParam)
-    .output(shareCodeSeen),
+    .output(visibleShareCode),
   /** Another code; the old one works no more. */
   renewCode: editProcedure
     .route({ method: 'POST', path: '/pets/{petId}/code/renew' })
     .input(petParam)
-    .output(shareCodeSeen),
+    .output(visibleShareCode),
   redeem: personProcedure
     .route({ method: 'POST', path: '/codes/redeem', successStatus: 201 })
-    .errors(declare('EMAIL_NOT_VERIFIED', 'INVALID_CODE', 'ALREADY_SHARED'))
+    .errors(declareErrors('EMAIL_NOT_VERIFIED', 'INVALID_CODE', 'ALREADY_SHARED'))
     .input(redeemInput)
-    .output(redeemed),
+    .output(redeemResult),
 }

@@ -3,7 +3,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { toIssues } from '#contract/kit/errors.ts'
 import { shareCodeAlphabet } from '#contract/features/pets/rules.ts'
-import { normalCode, opensAgainAt, scarceCodes, wrongCodeLimits } from './rules.ts'
+import { normalizeShareCode, retryAllowedAt, scarceCodeThreshold, failedAttemptLimits } from './rules.ts'
 import { shareCode } from './schema.ts'
 
 const codes = fc.string({ unit: fc.constantFrom(...shareCodeAlphabet.split('')), minLength: 4, maxLength: 4 })
@@ -18,11 +18,11 @@ describe('a typed code', () => {
     ['\u200bAB\u2060CD\ufeff', 'ABCD'],
     ['ñandú', 'ÑANDÚ'],
   ])('%j is %j', (typed, code) => {
-    expect(normalCode(typed)).toBe(code)
+    expect(normalizeShareCode(typed)).toBe(code)
   })
 
   property.prop([codes])('is what it was however it is read again', (code) => {
-    expect(normalCode(code)).toBe(code)
+    expect(normalizeShareCode(code)).toBe(code)
     expect(shareCode.parse(code.toLowerCase().split('').join(' '))).toBe(code)
   })
 
@@ -39,16 +39,16 @@ describe('a lock', () => {
   const moments = fc.array(fc.integer({ min: 0, max: 5_000_000 }), { maxLength: 30 })
 
   property.prop([moments])('opens when fewer than so many lie within the window, and no sooner', (all) => {
-    const newestFirst = all.toSorted((a, b) => b - a).map((at) => ({ missedAt: new Date(at) }))
+    const newestFirst = all.toSorted((a, b) => b - a).map((at) => ({ attemptedAt: new Date(at) }))
     const within = (now: number) =>
-      newestFirst.filter(({ missedAt }) => missedAt.getTime() > now - limit.seconds * 1000).length
-    const opens = opensAgainAt(newestFirst, limit)
+      newestFirst.filter(({ attemptedAt }) => attemptedAt.getTime() > now - limit.seconds * 1000).length
+    const opens = retryAllowedAt(newestFirst, limit)
     expect(within(opens)).toBeLessThan(limit.max)
     if (opens > 0) expect(within(opens - 1)).toBeGreaterThanOrEqual(limit.max)
   })
 
   test('has the numbers of the decisions', () => {
-    expect(wrongCodeLimits).toEqual({
+    expect(failedAttemptLimits).toEqual({
       account: [
         { max: 5, seconds: 15 * 60 },
         { max: 10, seconds: 86_400 },
@@ -56,6 +56,6 @@ describe('a lock', () => {
       address: [{ max: 60, seconds: 86_400 }],
       system: [{ max: 200, seconds: 3600 }],
     })
-    expect(scarceCodes).toBe(524_288)
+    expect(scarceCodeThreshold).toBe(524_288)
   })
 })

@@ -4,17 +4,17 @@ import { shareCodeAlphabet, shareCodeLength } from '#contract/features/pets/rule
 const hours = (n: number) => n * 3600
 
 /** What a person typed or pasted as a code: in plain capitals, without what stands between the characters, seen or not. */
-export const normalCode = (typed: string): string =>
+export const normalizeShareCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}\p{Cf}._]/gu, '')
 
 /** Seconds that a code works after its owner last saw it. */
-export const codeWorksSeconds = hours(24)
+export const shareCodeLifetimeSeconds = hours(24)
 
 /** At most `max` wrong codes within any `seconds`; the next try must wait until fewer lie within them. */
-export const wrongCodeLimits = {
+export const failedAttemptLimits = {
   account: [
     { max: 5, seconds: 900 },
     { max: 10, seconds: hours(24) },
@@ -26,25 +26,25 @@ export const wrongCodeLimits = {
 } as const
 
 /** How often one person may come to the same pet: whoever leaves and comes back over and over fills the owner's mailbox. */
-export const comeBackLimit = { max: 5, seconds: hours(1) } as const
+export const rejoinLimit = { max: 5, seconds: hours(1) } as const
 
 /** Accounts younger than this are shut out while the whole system sees too many wrong codes. */
-export const youngAccountSeconds = hours(24)
+export const newAccountSeconds = hours(24)
 
 /**
  * When one more try is allowed, in milliseconds since 1970: the past, while there were fewer than `max` within the window.
  * @param misses newest first
  */
-export const opensAgainAt = (
-  misses: readonly { readonly missedAt: Date }[],
+export const retryAllowedAt = (
+  misses: readonly { readonly attemptedAt: Date }[],
   { max, seconds }: { readonly max: number; readonly seconds: number },
 ): number => {
   const last = misses[max - 1]
-  return last === undefined ? 0 : last.missedAt.getTime() + seconds * 1000
+  return last === undefined ? 0 : last.attemptedAt.getTime() + seconds * 1000
 }
 
 /** How many codes may be taken before those that never worked are released: half of all (decisions, section 4). */
-export const scarceCodes = shareCodeAlphabet.length ** shareCodeLength / 2
+export const scarceCodeThreshold = shareCodeAlphabet.length ** shareCodeLength / 2
 
 /** Wrong codes are forgotten after so many seconds: no window is longer. */
-export const missesKeptSeconds = hours(48)
+export const failedAttemptRetentionSeconds = hours(48)

@@ -3,13 +3,13 @@ import * as z from 'zod'
 import { shareCodeLength } from '#contract/features/pets/rules.ts'
 import { instant } from '#contract/kit/date-schemas.ts'
 import { id, idParam } from '#contract/kit/ids.ts'
-import { normalCode } from './rules.ts'
+import { normalizeShareCode } from './rules.ts'
 
 /** A code as it is typed: spaces aside, in capitals; what is not four characters is `invalid`. */
 export const shareCode = z
   .string()
   .max(20)
-  .transform(normalCode)
+  .transform(normalizeShareCode)
   .pipe(
     z
       .string()
@@ -40,11 +40,11 @@ export const shareList = z.strictObject({
 })
 
 /** The pet's code as its owner sees it. Looking at it is what keeps it working. */
-export const shareCodeSeen = z.strictObject({
+export const visibleShareCode = z.strictObject({
   code: z.string(),
   /** Until when it works; null while the owner is not Premium, for then it does not. */
   worksUntil: instant.nullable(),
 })
 
 export const redeemInput = z.strictObject({ code: shareCode })
-export const redeemed = z.strictObject({ petId: id, petName: z.string() })
+export const redeemResult = z.strictObject({ petId: id, petName: z.string() })

@@ -1,13 +1,13 @@
 // One's own plan: reading it, buying it, ending it; and the sandbox that plays the payment provider.
 // The provider's events arrive at the raw route `POST /api/payments/{provider}/events`.
 import * as z from 'zod'
-import { declare, personProcedure, publicProcedure } from '#contract/kit/base.ts'
+import { declareErrors, personProcedure, publicProcedure } from '#contract/kit/base.ts'
 import {
   checkout,
   checkoutParam,
   receiptListInput,
   receiptPage,
-  sandboxAct,
+  sandboxAction,
   sandboxCheckout,
   subscription,
 } from './schema.ts'
@@ -17,25 +17,25 @@ export const subscriptions = {
   /** Begins a purchase, or answers the one that is open: pressing twice buys once. */
   startCheckout: personProcedure
     .route({ method: 'POST', path: '/subscription/checkouts', successStatus: 201 })
-    .errors(declare('ALREADY_PREMIUM', 'SERVICE_UNAVAILABLE'))
+    .errors(declareErrors('ALREADY_PREMIUM', 'SERVICE_UNAVAILABLE'))
     .input(z.strictObject({}))
     .output(checkout),
   /** One's own checkout, for the page that waits for it. */
   getCheckout: personProcedure
     .route({ method: 'GET', path: '/subscription/checkouts/{reference}' })
-    .errors(declare('NOT_FOUND'))
+    .errors(declareErrors('NOT_FOUND'))
     .input(checkoutParam)
     .output(checkout),
   /** Ends the plan with the period that is paid. */
   cancel: personProcedure
     .route({ method: 'POST', path: '/subscription/cancel' })
-    .errors(declare('NO_RENEWAL', 'SERVICE_UNAVAILABLE'))
+    .errors(declareErrors('NO_RENEWAL', 'SERVICE_UNAVAILABLE'))
     .input(z.strictObject({}))
     .output(subscription),
   /** Takes a cancellation back while the period runs. */
   resume: personProcedure
     .route({ method: 'POST', path: '/subscription/resume' })
-    .errors(declare('NO_RENEWAL', 'SERVICE_UNAVAILABLE'))
+    .errors(declareErrors('NO_RENEWAL', 'SERVICE_UNAVAILABLE'))
     .input(z.strictObject({}))
     .output(subscription),
   receipts: personProcedure
@@ -46,14 +46,14 @@ export const subscriptions = {
     /** NOT_FOUND also where the server takes payments elsewhere. */
     get: publicProcedure
       .route({ method: 'GET', path: '/sandbox/checkouts/{reference}' })
-      .errors(declare('NOT_FOUND'))
+      .errors(declareErrors('NOT_FOUND'))
       .input(checkoutParam)
       .output(sandboxCheckout),
     /** Lets it happen: the sandbox sends our own webhook a signed event. */
     act: publicProcedure
       .route({ method: 'POST', path: '/sandbox/checkouts/{reference}/acts' })
-      .errors(declare('NOT_FOUND'))
-      .input(checkoutParam.extend({ act: sandboxAct }))
+      .errors(declareErrors('NOT_FOUND'))
+      .input(checkoutParam.extend({ act: sandboxAction }))
       .output(sandboxCheckout),
   },
 }

@@ -2,7 +2,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { LedgerEvent } from '#contract/kit/payments.ts'
-import { graceDays, isPremiumAt, manualGrantDays, standingOf } from './rules.ts'
+import { graceDays, isPremiumAt, manualGrantDays, computeSubscriptionState } from './rules.ts'
 
 const start = Date.UTC(2026, 0, 1)
 const day = 86_400_000
@@ -30,7 +30,8 @@ const granted = (days: number) =>
     periodEnd: on(days + manualGrantDays),
   })
 const revoked = (days: number) => said(days, 'revoked', { provider: 'admin', subscriptionId: 'manual_1' })
-const standing = (days: number, ...events: LedgerEvent[]) => standingOf(events, { now: on(days), periodDays })
+const standing = (days: number, ...events: LedgerEvent[]) =>
+  computeSubscriptionState(events, { now: on(days), periodDays })
 
 describe('a payment', () => {
   test('buys a period', () => {

@@ -1,6 +1,6 @@
 // What the free plan allows, and when a subscription counts as Premium. The server asks the same in SQL, and a test holds the two together.
-import type { LedgerEvent, PaymentEventKind, Renewal, Standing } from '#contract/kit/payments.ts'
-import type { PlanReason } from '#contract/kit/plan-reasons.ts'
+import type { LedgerEvent, PaymentEventKind, Renewal, SubscriptionState } from '#contract/kit/payments.ts'
+import type { PlanFeature } from '#contract/kit/plan-reasons.ts'
 import type { Subscription } from './schema.ts'
 
 /** Days that a paid subscription outlives its period, so that a late renewal interrupts nobody (decisions, section 3). */
@@ -31,7 +31,7 @@ export const isPremiumAt = (
 }
 
 /** The most of each that the free plan allows for one pet; 0 leaves it out (specification, section 9). Premium has no limit. */
-export const freeLimits: Readonly<Record<PlanReason, number>> = {
+export const freePlanLimits: Readonly<Record<PlanFeature, number>> = {
   allergies: 2,
   medications: 3,
   vaccines: 3,
@@ -50,7 +50,7 @@ export const premiumPeriodDays = 30
 export const manualGrantDays = 365
 
 /** Days before the end of a period that nothing renews on which the person is told. */
-export const endsSoonDays = 3
+export const expiryNoticeDays = 3
 
 /** How much of each currency one peso is (specification, section 9): a reference, for the charge is in COP. */
 export const displayRates = {
@@ -78,10 +78,10 @@ export const displayCurrencies: readonly DisplayCurrency[] = [
 ]
 
 /** COP shows no decimals, the others two (specification, section 9). */
-export const displayDecimals = (currency: string): 0 | 2 => (currency === 'COP' ? 0 : 2)
+export const currencyDecimals = (currency: string): 0 | 2 => (currency === 'COP' ? 0 : 2)
 
 /** The price of a period in hundredths of a display currency, unrounded. */
-export const displayPrice = (currency: DisplayCurrency): number =>
+export const premiumPriceIn = (currency: DisplayCurrency): number =>
   premiumPrice.amountMinor * displayRates[currency]
 
 /** What is bought as one: a subscription with all its payments, or a single payment. */
@@ -123,10 +123,10 @@ const paymentOf = ({ provider, paymentId, providerEventId }: LedgerEvent): strin
  * What a person's events come to at `now`, in whatever order they are given. Pure, so that repetition and delay cannot matter
  * (docs/decisions/0011). `periodDays` is what a payment buys whose provider names no end.
  */
-export const standingOf = (
+export const computeSubscriptionState = (
   events: readonly LedgerEvent[],
   { now, periodDays }: { readonly now: Date; readonly periodDays: number },
-): Standing => {
+): SubscriptionState => {
   const ordered = events.toSorted(inTrueOrder)
   const refunded = new Set(ordered.filter(({ kind }) => kind === 'refunded').map(paymentOf))
   const { payments, nameOf } = paymentsOf(ordered)

@@ -60,7 +60,7 @@ export const receiptPage = z.strictObject({ items: z.array(receipt), next: nextC
 export type ReceiptPage = z.infer<typeof receiptPage>
 
 /** What the sandbox, the payment provider of tests, can be asked to let happen. */
-export const sandboxAct = z.enum([
+export const sandboxAction = z.enum([
   'pay',
   'decline',
   'renew',
@@ -70,7 +70,7 @@ export const sandboxAct = z.enum([
   'refund',
   'end',
 ])
-export type SandboxAct = z.infer<typeof sandboxAct>
+export type SandboxAction = z.infer<typeof sandboxAction>
 
 /** A checkout as the sandbox's own page shows it. Whoever has the reference sees it. */
 export const sandboxCheckout = z.strictObject({
@@ -78,6 +78,6 @@ export const sandboxCheckout = z.strictObject({
   currency: currencyCode,
   status: checkout.shape.status,
   /** What may happen next. */
-  acts: z.array(sandboxAct),
+  acts: z.array(sandboxAction),
 })
 export type SandboxCheckout = z.infer<typeof sandboxCheckout>

@@ -1,6 +1,6 @@
 // A pet's vaccines.
 import { instant } from '#contract/kit/date-schemas.ts'
-import { declare, editProcedure, viewProcedure } from '#contract/kit/base.ts'
+import { declareErrors, editProcedure, viewProcedure } from '#contract/kit/base.ts'
 import { petParam, vaccine, vaccineFields, vaccineList, vaccineParam } from './schema.ts'
 
 export const vaccines = {
@@ -10,7 +10,7 @@ export const vaccines = {
     .output(vaccineList),
   create: editProcedure
     .route({ method: 'POST', path: '/pets/{petId}/vaccines', successStatus: 201 })
-    .errors(declare('PLAN_LIMIT_REACHED'))
+    .errors(declareErrors('PLAN_LIMIT_REACHED'))
     .input(vaccineFields.extend(petParam.shape))
     .output(vaccine),
   /** Changes the fields that are sent and leaves the others. */
@@ -26,7 +26,7 @@ export const vaccines = {
   /** Takes back a removal: the same record, under the same id, at its old place in the list. */
   restore: editProcedure
     .route({ method: 'PUT', path: '/pets/{petId}/vaccines/{vaccineId}' })
-    .errors(declare('PLAN_LIMIT_REACHED'))
+    .errors(declareErrors('PLAN_LIMIT_REACHED'))
     .input(vaccineFields.extend(vaccineParam.shape).extend({ createdAt: instant }))
     .output(vaccine),
 }

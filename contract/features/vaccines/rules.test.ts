@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { dueStatuses } from './rules.ts'
+import { vaccineDueStatuses } from './rules.ts'
 
 const today = '2026-11-21'
 const dose = (
@@ -15,7 +15,7 @@ const dose = (
   ...more,
   nextDueDate,
 })
-const statusOf = (nextDueDate: string | null) => dueStatuses([dose('a', nextDueDate)], today).get('a')
+const statusOf = (nextDueDate: string | null) => vaccineDueStatuses([dose('a', nextDueDate)], today).get('a')
 
 describe('one dose', () => {
   test.each([
@@ -32,12 +32,15 @@ describe('several doses of one vaccine', () => {
   test('only the newest counts, whatever the case and spaces of its name', () => {
     const old = dose('old', '2026-01-01')
     const fresh = dose('fresh', '2027-11-01', { name: ' rabia ', dateAdministered: '2026-11-01' })
-    const statuses = dueStatuses([old, fresh, dose('other', '2026-01-01', { name: 'Moquillo' })], today)
+    const statuses = vaccineDueStatuses(
+      [old, fresh, dose('other', '2026-01-01', { name: 'Moquillo' })],
+      today,
+    )
     expect([...statuses.values()].map(({ kind }) => kind)).toEqual(['none', 'ok', 'overdue'])
   })
 
   test('of the same day, the one that was written down later', () => {
-    const statuses = dueStatuses(
+    const statuses = vaccineDueStatuses(
       [dose('late', '2026-11-22', { createdAt: '2026-01-01T00:00:00.000Z' }), dose('early', '2026-01-01')],
       today,
     )
@@ -52,7 +55,7 @@ property.prop([
   const doses = drawn.map(([name, n], index) =>
     dose(String(index), '2026-01-01', { name, dateAdministered: `2025-01-0${n + 1}` }),
   )
-  const statuses = dueStatuses(doses, today)
+  const statuses = vaccineDueStatuses(doses, today)
   expect(statuses.size).toBe(doses.length)
   const counting = doses.filter(({ id }) => statuses.get(id)?.kind !== 'none').map(({ name }) => name)
   expect(new Set(counting).size).toBe(counting.length)

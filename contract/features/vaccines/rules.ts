@@ -4,9 +4,9 @@ import { daysBetween } from '#contract/kit/dates.ts'
 import type { Vaccine } from './schema.ts'
 
 /** "Soon" begins this many days before the day (design notes). */
-export const soonDays = 30
+export const dueSoonDays = 30
 
-export type DueStatus =
+export type VaccineDueStatus =
   /** The day has passed; `days` since. */
   | { readonly kind: 'overdue'; readonly days: number }
   /** Today (0) or within `soonDays`. */
@@ -26,7 +26,7 @@ const isNewer = (a: Dose, b: Dose): boolean => {
 }
 
 /** Of several doses of one vaccine the newest, in the order given. All are one pet's. */
-export const newestDoses = <D extends Dose>(doses: readonly D[]): D[] => {
+export const latestDoses = <D extends Dose>(doses: readonly D[]): D[] => {
   const newest = new Map<string, D>()
   for (const dose of doses) {
     const known = newest.get(key(dose.name))
@@ -36,26 +36,29 @@ export const newestDoses = <D extends Dose>(doses: readonly D[]): D[] => {
 }
 
 /** The doses next before the newest of each vaccine: each with the newest, which took its place. All are one pet's. */
-export const replacedDoses = <D extends Dose>(
+export const supersededDoses = <D extends Dose>(
   doses: readonly D[],
 ): { readonly dose: D; readonly by: D }[] => {
-  const newest = newestDoses(doses)
+  const newest = latestDoses(doses)
   const rest = doses.filter((dose) => !newest.includes(dose))
-  return newestDoses(rest).flatMap((dose) => {
+  return latestDoses(rest).flatMap((dose) => {
     const by = newest.find(({ name }) => key(name) === key(dose.name))
     return by === undefined ? [] : [{ dose, by }]
   })
 }
 
 /** The status of each dose by its id. Of several doses of one vaccine only the newest counts. */
-export const dueStatuses = (doses: readonly Dose[], today: PlainDate): ReadonlyMap<string, DueStatus> => {
-  const newest = new Set(newestDoses(doses))
+export const vaccineDueStatuses = (
+  doses: readonly Dose[],
+  today: PlainDate,
+): ReadonlyMap<string, VaccineDueStatus> => {
+  const newest = new Set(latestDoses(doses))
   return new Map(doses.map((dose) => [dose.id, newest.has(dose) ? dueStatus(dose, today) : { kind: 'none' }]))
 }
 
-const dueStatus = ({ nextDueDate }: Dose, today: PlainDate): DueStatus => {
+const dueStatus = ({ nextDueDate }: Dose, today: PlainDate): VaccineDueStatus => {
   if (nextDueDate === null) return { kind: 'none' }
   const days = daysBetween(today, nextDueDate)
   if (days < 0) return { kind: 'overdue', days: -days }
-  return days <= soonDays ? { kind: 'soon', days } : { kind: 'ok' }
+  return days <= dueSoonDays ? { kind: 'soon', days } : { kind: 'ok' }
 }

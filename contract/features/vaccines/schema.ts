@@ -1,7 +1,7 @@
 // A pet's vaccines: the fields of section 3 of the specification with the limits of sections 5 and 9.
 import * as z from 'zod'
 import { instant, notInFuture, plainDate } from '#contract/kit/date-schemas.ts'
-import { latestToday, localToday, type PlainDate } from '#contract/kit/dates.ts'
+import { latestDateOnEarth, localToday, type PlainDate } from '#contract/kit/dates.ts'
 import { id, idParam } from '#contract/kit/ids.ts'
 import { optionalText, requiredText } from '#contract/kit/text.ts'
 
@@ -21,7 +21,7 @@ const fields = (today: () => PlainDate) => ({
 })
 
 /** What the server accepts: today is the latest date anywhere. */
-export const vaccineFields = z.strictObject(fields(latestToday))
+export const vaccineFields = z.strictObject(fields(latestDateOnEarth))
 /** The same for the form: today is the person's own. */
 export const vaccineForm = z.strictObject(fields(localToday))
 

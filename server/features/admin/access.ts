@@ -1,12 +1,12 @@
 // The gate of administration: what administrators see and do asks for the proof that only this module makes, and what they
 // do is written down.
 import type { AuditAction } from '#contract/features/admin/schema.ts'
-import { readPerson } from '#server/features/auth/access.ts'
+import { getPerson } from '#server/features/auth/access.ts'
 import { requirePerson, type Context, type Services } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { failure } from '#server/platform/errors.ts'
+import { apiError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { insertEntry } from './queries.ts'
+import { insertAuditEntry } from './queries.ts'
 
 declare const proof: unique symbol
 
@@ -20,17 +20,17 @@ export const isAdmin = ({ actor }: Pick<Context, 'actor'>): boolean =>
 /** @throws UNAUTHORIZED for a guest, FORBIDDEN for whoever is no administrator */
 export const requireAdmin = (context: Pick<Context, 'actor'>): AdminAccess => {
   const { id, roles } = requirePerson(context)
-  if (!roles.includes('admin')) throw failure('FORBIDDEN')
+  if (!roles.includes('admin')) throw apiError('FORBIDDEN')
   return { adminId: id } as AdminAccess
 }
 
 /** The same, of their roles as they are now: for what has taken minutes to come. @throws as above */
-export const requireAdminStill = async (context: Context): Promise<AdminAccess> => {
-  const person = await readPerson(context, requirePerson(context).id)
+export const requireCurrentAdmin = async (context: Context): Promise<AdminAccess> => {
+  const person = await getPerson(context, requirePerson(context).id)
   return requireAdmin({ actor: { ...requirePerson(context), roles: person.roles } })
 }
 
-export type Act = {
+export type AuditedAction = {
   readonly action: AuditAction
   /** Whose account it was about. */
   readonly targetId?: string | null
@@ -39,8 +39,8 @@ export type Act = {
 }
 
 /** An entry of the log. @param actorId null for what the server did itself */
-export const enter = (tx: Tx, at: Date, actorId: string | null, act: Act): Promise<void> =>
-  insertEntry(tx, {
+export const recordAudit = (tx: Tx, at: Date, actorId: string | null, act: AuditedAction): Promise<void> =>
+  insertAuditEntry(tx, {
     id: newId(at.getTime()),
     at,
     actorId,
@@ -50,9 +50,9 @@ export const enter = (tx: Tx, at: Date, actorId: string | null, act: Act): Promi
   })
 
 /** Writes down what an administrator does, in the transaction that does it. */
-export const writeDown = (
+export const recordAdminAction = (
   { clock }: Pick<Services, 'clock'>,
   tx: Tx,
   { adminId }: AdminAccess,
-  act: Act,
-): Promise<void> => enter(tx, clock(), adminId, act)
+  act: AuditedAction,
+): Promise<void> => recordAudit(tx, clock(), adminId, act)

@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { auditAction } from '#contract/features/admin/schema.ts'
-import type { Demand } from '#contract/kit/base.ts'
+import type { CallerRequirement } from '#contract/kit/base.ts'
 import { pageSize } from '#contract/kit/paging.ts'
 import { users, userRoles } from '#server/features/auth/tables.ts'
 import { marketplaceProducts } from '#server/features/marketplace/products/tables.ts'
 import { marketplaceStores } from '#server/features/marketplace/stores/tables.ts'
 import { newId } from '#server/platform/ids.ts'
-import { openTestApp, type Client } from '#server/testing/app.ts'
+import { openTestApp, type TestClient } from '#server/testing/app.ts'
 import { aBanner, anAdoption } from '#server/testing/home.ts'
 import { aSession, anUnmatchedPayment, aUser } from '#server/testing/factories.ts'
 import { auditLog } from './tables.ts'
@@ -33,7 +33,7 @@ const marco = await anAdmin('marco@huella.example')
 
 type Act = {
   /** What was there before, and the call; answers what the entry must say beside who and when. */
-  run: (client: Client) => Promise<{ action: string; target: string | null; detail: string | null }>
+  run: (client: TestClient) => Promise<{ action: string; target: string | null; detail: string | null }>
 }
 const somebody = async (role?: 'marketplace'): Promise<{ userId: string }> => {
   const { id: userId } = await aUser(db)
@@ -168,7 +168,7 @@ const acts: Record<string, Act> = {
 /** Everything that only administrators may change. */
 const changes: string[] = []
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure }, path }) => {
-  const { roles = [] }: Demand = procedure.meta
+  const { roles = [] }: CallerRequirement = procedure.meta
   if (procedure.route.method !== 'GET' && roles.join() === 'admin') changes.push(path.join('.'))
 })
 
@@ -204,7 +204,7 @@ describe('every act', () => {
 })
 
 describe('the log', () => {
-  const read = (input: Parameters<Client['admin']['audit']>[0]) => carla.client.admin.audit(input)
+  const read = (input: Parameters<TestClient['admin']['audit']>[0]) => carla.client.admin.audit(input)
   const write = async (entry: Partial<typeof auditLog.$inferInsert>) => {
     const id = newId()
     await db.insert(auditLog).values({ id, at: now, action: 'premium.grant', actorId: marco.id, ...entry })

@@ -10,7 +10,7 @@ import { newId } from '#server/platform/ids.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { aSession, anActiveSubscription, aUser } from '#server/testing/factories.ts'
 import { requireAdmin } from './access.ts'
-import { pageOfEntries, pageOfUsers } from './service.ts'
+import { listAudit, listUsers } from './service.ts'
 import { auditLog } from './tables.ts'
 
 const app = await openTestApp()
@@ -173,12 +173,12 @@ test('a page takes as many statements, however many are on it', async () => {
     const entry = { id: newId(), at: new Date(), actorId: person.id, targetId: admin.id }
     await db.insert(auditLog).values({ ...entry, action: 'role.grant' })
   }
-  const people = (email?: string) => () => pageOfUsers(services, access, { email })
+  const people = (email?: string) => () => listUsers(services, access, { email })
   // Accounts with their roles, and plans.
   expect(await cost(people(), pageSize)).toBe(2)
   expect(await cost(people('0@many.example'), 2)).toBeLessThanOrEqual(4)
   expect(await cost(people('many.example'), pageSize)).toBeLessThanOrEqual(4)
   // Entries, and the addresses of whom they name.
-  expect(await cost(() => pageOfEntries(services, access, {}), pageSize)).toBe(2)
-  expect(await cost(() => pageOfEntries(services, access, { email: 'many' }), pageSize)).toBe(3)
+  expect(await cost(() => listAudit(services, access, {}), pageSize)).toBe(2)
+  expect(await cost(() => listAudit(services, access, { email: 'many' }), pageSize)).toBe(3)
 })

@@ -62,7 +62,7 @@ describe('the role of administrators', () => {
     expect(await outcomes([take(stays, stays)])).toEqual(['LAST_ADMIN'])
     const { items } = await stays.client.audit({ action: 'role.revoke' })
     expect(items).toHaveLength(3)
-    expect(app.logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
+    expect(app.logLines.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 
   test('somebody who has just lost it gives it to nobody', async () => {

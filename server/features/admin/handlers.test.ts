@@ -4,7 +4,7 @@ import { manualGrantDays, manualGrantPrefix } from '#contract/features/subscript
 import { pageSize } from '#contract/kit/paging.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
-import { failure } from '#server/platform/errors.ts'
+import { apiError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { aSession, anActiveSubscription, anUnmatchedPayment, aUser } from '#server/testing/factories.ts'
@@ -155,7 +155,7 @@ describe('Premium by hand', () => {
       status: 'inactive',
       currentPeriodEnd: inDays(1).toISOString(),
     })
-    await app.runJobs()
+    await app.runDueJobs()
     const { acts } = await person.client.subscriptions.sandbox.get({ reference })
     expect(acts).not.toContain('cancel')
     expect(await person.client.subscriptions.get()).toMatchObject({ status: 'inactive' })
@@ -163,26 +163,26 @@ describe('Premium by hand', () => {
 })
 
 test('Premium ends at once where the provider is down, which is told when it is back', async () => {
-  const { payments } = app.services
+  const { paymentProvider } = app.services
   const person = await aPerson()
   const { reference } = await person.client.subscriptions.startCheckout({})
   await person.client.subscriptions.sandbox.act({ reference, act: 'pay' })
   const told: string[] = []
   let isDown = true
   const cancel = async (subscriptionId: string) => {
-    if (isDown || payments.cancel === undefined) throw failure('SERVICE_UNAVAILABLE')
+    if (isDown || paymentProvider.cancel === undefined) throw apiError('SERVICE_UNAVAILABLE')
     told.push(subscriptionId)
-    return payments.cancel(subscriptionId)
+    return paymentProvider.cancel(subscriptionId)
   }
-  Object.assign(app.services, { payments: { ...payments, cancel } })
+  Object.assign(app.services, { paymentProvider: { ...paymentProvider, cancel } })
   const taken = await admin.admin.revokePremium({ userId: person.id })
   expect(taken).toMatchObject({ status: 'inactive', kind: null })
-  await app.runJobs()
+  await app.runDueJobs()
   expect(told).toEqual([])
   isDown = false
-  await app.runJobs(true)
+  await app.runDueJobs(true)
   expect(told).toHaveLength(1)
-  Object.assign(app.services, { payments })
+  Object.assign(app.services, { paymentProvider })
   expect(await person.client.subscriptions.get()).toMatchObject({ status: 'inactive' })
 })
 

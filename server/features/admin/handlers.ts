@@ -8,8 +8,8 @@ import * as service from './service.ts'
 const os = implement(admin).$context<Context>()
 
 export const adminHandlers = os.router({
-  overview: os.overview.handler(({ context }) => service.readOverview(context, requireAdmin(context))),
-  users: os.users.handler(({ context, input }) => service.pageOfUsers(context, requireAdmin(context), input)),
+  overview: os.overview.handler(({ context }) => service.getOverview(context, requireAdmin(context))),
+  users: os.users.handler(({ context, input }) => service.listUsers(context, requireAdmin(context), input)),
   grantPremium: os.grantPremium.handler(({ context, input }) =>
     service.grantPremium(context, requireAdmin(context), input.userId),
   ),
@@ -23,7 +23,7 @@ export const adminHandlers = os.router({
     service.revokeRole(context, requireAdmin(context), input),
   ),
   unmatchedPayments: os.unmatchedPayments.handler(({ context, input }) =>
-    service.pageOfUnmatched(context, requireAdmin(context), input.cursor),
+    service.listUnmatchedPayments(context, requireAdmin(context), input.cursor),
   ),
   assignPayment: os.assignPayment.handler(async ({ context, input }) => {
     await service.assignPayment(context, requireAdmin(context), input)
@@ -33,7 +33,5 @@ export const adminHandlers = os.router({
     await service.dismissPayment(context, requireAdmin(context), input.paymentId)
     return {}
   }),
-  audit: os.audit.handler(({ context, input }) =>
-    service.pageOfEntries(context, requireAdmin(context), input),
-  ),
+  audit: os.audit.handler(({ context, input }) => service.listAudit(context, requireAdmin(context), input)),
 })

@@ -1,18 +1,18 @@
 // SQL of the audit log, which is only ever added to.
 import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
-import { findFewAccounts, hasAddressWith } from '#server/features/auth/access.ts'
+import { findAccountsUpTo, emailMatches } from '#server/features/auth/access.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { AdminAccess } from './access.ts'
 import { auditLog } from './tables.ts'
 
-export type EntryRow = typeof auditLog.$inferSelect
+export type AuditEntryRow = typeof auditLog.$inferSelect
 
-export const insertEntry = async (tx: Tx, entry: EntryRow): Promise<void> => {
+export const insertAuditEntry = async (tx: Tx, entry: AuditEntryRow): Promise<void> => {
   await tx.insert(auditLog).values(entry)
 }
 
-export type EntryFilter = {
-  readonly action?: EntryRow['action'] | undefined
+export type AuditFilter = {
+  readonly action?: AuditEntryRow['action'] | undefined
   /** Part of the address of whoever did it, or of whom it was done to. */
   readonly part?: string | undefined
   readonly from?: Date | undefined
@@ -21,27 +21,27 @@ export type EntryFilter = {
 }
 
 /** Where a page begins: after this entry. */
-export type EntryPlace = readonly [at: string, id: string]
+export type AuditCursor = readonly [at: string, id: string]
 
 // As many as can be named one by one.
 const few = 1000
 
 // A rare part belongs to few people, whose entries an index finds; a frequent one is soon met among the newest entries.
 const concerns = async (db: Db, part: string) => {
-  const people = await findFewAccounts(db, part, few)
+  const people = await findAccountsUpTo(db, part, few)
   return people === undefined
-    ? hasAddressWith(part, auditLog.actorId, auditLog.targetId)
+    ? emailMatches(part, auditLog.actorId, auditLog.targetId)
     : or(inArray(auditLog.actorId, people), inArray(auditLog.targetId, people))
 }
 
 /** Newest first, after the place. */
-export const listEntries = async (
+export const listAuditEntries = async (
   db: Db,
   _access: AdminAccess,
-  { action, part, from, before }: EntryFilter,
-  place: EntryPlace | undefined,
+  { action, part, from, before }: AuditFilter,
+  place: AuditCursor | undefined,
   limit: number,
-): Promise<EntryRow[]> =>
+): Promise<AuditEntryRow[]> =>
   db
     .select()
     .from(auditLog)

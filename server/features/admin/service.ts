@@ -5,14 +5,14 @@ import { instant } from '#contract/kit/date-schemas.ts'
 import { id, isUuid } from '#contract/kit/ids.ts'
 import { pageSize } from '#contract/kit/paging.ts'
 import * as accounts from '#server/features/auth/access.ts'
-import { codesClosedUntil, whenCodesClose } from '#server/features/sharing/service.ts'
+import { redeemingPausedUntil, onRedeemingPaused } from '#server/features/sharing/service.ts'
 import * as plans from '#server/features/subscription/service.ts'
 import type { Services } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { failure } from '#server/platform/errors.ts'
-import { pageOf, readCursor } from '#server/platform/inputs.ts'
-import { enter, writeDown, type Act, type AdminAccess } from './access.ts'
-import { listEntries, type EntryRow } from './queries.ts'
+import { apiError } from '#server/platform/errors.ts'
+import { toPage, decodeCursor } from '#server/platform/inputs.ts'
+import { recordAudit, recordAdminAction, type AuditedAction, type AdminAccess } from './access.ts'
+import { listAuditEntries, type AuditEntryRow } from './queries.ts'
 
 // Of microseconds since 1970, and of years that PostgreSQL knows.
 const accountPlace = z.tuple([z.string().regex(/^\d{1,16}$/), id])
@@ -23,7 +23,7 @@ const shown = async (
   db: Db | Tx,
   rows: readonly accounts.AccountRow[],
 ): Promise<admin.AdminUser[]> => {
-  const planOf = await plans.plansOf(
+  const planOf = await plans.getPlans(
     db,
     rows.map((row) => row.id),
     clock(),
@@ -37,31 +37,31 @@ const shown = async (
       status: plan?.status ?? 'inactive',
       currentPeriodEnd: plan?.currentPeriodEnd?.toISOString() ?? null,
       kind: plan?.kind ?? null,
-      roles: accounts.rolesOf(row, config),
-      isNamedAdmin: accounts.isNamedAdmin(row, config),
+      roles: accounts.effectiveRoles(row, config),
+      isNamedAdmin: accounts.isConfiguredAdmin(row, config),
       createdAt: row.createdAt.toISOString(),
     }
   })
 }
 
 /** Everybody, newest first; with a part of an address, whoever has it. */
-export const pageOfUsers = async (
+export const listUsers = async (
   services: Services,
   _access: AdminAccess,
   { email: part, cursor }: z.output<typeof admin.userListInput>,
 ): Promise<admin.AdminUserPage> => {
   const { db } = services
-  const place = readCursor(accountPlace, cursor)
+  const place = decodeCursor(accountPlace, cursor)
   const rows =
     part === undefined || part === null
       ? await accounts.listAccounts(db, place, pageSize + 1)
       : await accounts.searchAccounts(db, part, place, pageSize + 1)
-  const { items, next } = pageOf(rows, ({ born, id: userId }) => [born, userId])
+  const { items, next } = toPage(rows, ({ born, id: userId }) => [born, userId])
   return { items: await shown(services, db, items), next }
 }
 
 // The server's own act, for all administrators to know: sharing tells, and knows nothing of who listens.
-whenCodesClose((_services, tx, at) => enter(tx, at, null, { action: 'codes.close' }))
+onRedeemingPaused((_services, tx, at) => recordAudit(tx, at, null, { action: 'codes.close' }))
 
 /**
  * Acts on an account that nobody else acts on meanwhile, writes down what was done, and answers what the account has become.
@@ -72,15 +72,15 @@ const actOn = (
   services: Services,
   access: AdminAccess,
   userId: string,
-  work: (tx: Tx, account: accounts.AccountRow) => Promise<Act | undefined>,
+  work: (tx: Tx, account: accounts.AccountRow) => Promise<AuditedAction | undefined>,
 ): Promise<admin.AdminUser> =>
   services.db.transaction(async (tx) => {
-    const account = isUuid(userId) ? await accounts.holdAccount(tx, userId) : undefined
-    if (account === undefined) throw failure('NOT_FOUND')
+    const account = isUuid(userId) ? await accounts.lockAccount(tx, userId) : undefined
+    if (account === undefined) throw apiError('NOT_FOUND')
     const act = await work(tx, account)
-    if (act !== undefined) await writeDown(services, tx, access, { targetId: account.id, ...act })
+    if (act !== undefined) await recordAdminAction(services, tx, access, { targetId: account.id, ...act })
     const [user] = await shown(services, tx, await accounts.findAccounts(tx, [account.id]))
-    if (user === undefined) throw failure('NOT_FOUND')
+    if (user === undefined) throw apiError('NOT_FOUND')
     return user
   })
 
@@ -99,9 +99,10 @@ type RoleChange = z.output<typeof admin.roleChange>
 
 // Roles change one at a time, and whoever changes one must still be an administrator when their turn has come.
 const holdRolesAs = async ({ config }: Services, tx: Tx, { adminId }: AdminAccess): Promise<void> => {
-  await accounts.holdRoles(tx)
+  await accounts.lockRoles(tx)
   const [actor] = await accounts.findAccounts(tx, [adminId])
-  if (actor === undefined || !accounts.rolesOf(actor, config).includes('admin')) throw failure('FORBIDDEN')
+  if (actor === undefined || !accounts.effectiveRoles(actor, config).includes('admin'))
+    throw apiError('FORBIDDEN')
 }
 
 export const grantRole = (
@@ -125,23 +126,23 @@ export const revokeRole = (
     const { config } = services
     await holdRolesAs(services, tx, access)
     if (role === 'admin') {
-      if (accounts.isNamedAdmin(account, config)) throw failure('FORBIDDEN')
-      const others = (await accounts.administrators({ db: tx, config })).filter((one) => one !== account.id)
-      if (others.length === 0) throw failure('LAST_ADMIN')
+      if (accounts.isConfiguredAdmin(account, config)) throw apiError('FORBIDDEN')
+      const others = (await accounts.listAdminIds({ db: tx, config })).filter((one) => one !== account.id)
+      if (others.length === 0) throw apiError('LAST_ADMIN')
     }
     const taken = await accounts.deleteRole(tx, account.id, role)
     return taken ? { action: 'role.revoke', detail: role } : undefined
   })
 
 /** Payments that found nobody, newest first. */
-export const pageOfUnmatched = async (
+export const listUnmatchedPayments = async (
   { db }: Services,
   _access: AdminAccess,
   cursor: string | undefined,
-): Promise<admin.UnmatchedPage> => {
-  const place = readCursor(momentPlace, cursor)
-  const rows = await plans.unmatchedPayments(db, place, pageSize + 1)
-  const { items, next } = pageOf(rows, ({ occurredAt, id: paymentId }) => [
+): Promise<admin.UnmatchedPaymentPage> => {
+  const place = decodeCursor(momentPlace, cursor)
+  const rows = await plans.listUnmatchedPayments(db, place, pageSize + 1)
+  const { items, next } = toPage(rows, ({ occurredAt, id: paymentId }) => [
     occurredAt.toISOString(),
     paymentId,
   ])
@@ -167,9 +168,9 @@ export const assignPayment = async (
 ): Promise<void> =>
   services.db.transaction(async (tx) => {
     const user = await accounts.findUserByEmail(tx, email)
-    if (user === undefined || !isUuid(paymentId)) throw failure('NOT_FOUND')
+    if (user === undefined || !isUuid(paymentId)) throw apiError('NOT_FOUND')
     await plans.assignPayment(services, tx, { paymentId, userId: user.id })
-    await writeDown(services, tx, access, {
+    await recordAdminAction(services, tx, access, {
       action: 'payment.assign',
       targetId: user.id,
       detail: paymentId,
@@ -183,17 +184,17 @@ export const dismissPayment = async (
   paymentId: string,
 ): Promise<void> =>
   services.db.transaction(async (tx) => {
-    if (!isUuid(paymentId)) throw failure('NOT_FOUND')
+    if (!isUuid(paymentId)) throw apiError('NOT_FOUND')
     await plans.dismissPayment(services, tx, paymentId)
-    await writeDown(services, tx, access, { action: 'payment.dismiss', detail: paymentId })
+    await recordAdminAction(services, tx, access, { action: 'payment.dismiss', detail: paymentId })
   })
 
-export const readOverview = async (
+export const getOverview = async (
   { db, clock }: Services,
   _access: AdminAccess,
 ): Promise<z.infer<typeof admin.adminOverview>> => ({
-  unmatchedPayments: await plans.countUnmatched(db),
-  codesClosedUntil: (await codesClosedUntil(db, clock()))?.toISOString() ?? null,
+  unmatchedPayments: await plans.countUnmatchedPayments(db),
+  codesClosedUntil: (await redeemingPausedUntil(db, clock()))?.toISOString() ?? null,
 })
 
 // PostgreSQL does not know all years that the format has.
@@ -201,15 +202,15 @@ const moment = (at: string | undefined): Date | undefined =>
   at === undefined ? undefined : new Date(Math.max(Date.parse(at), 0))
 
 /** What was done, newest first. */
-export const pageOfEntries = async (
+export const listAudit = async (
   { db }: Services,
   access: AdminAccess,
   { action, email: part, from, to, cursor }: z.output<typeof admin.auditListInput>,
 ): Promise<admin.AuditPage> => {
   const filter = { action, part: part ?? undefined, from: moment(from), before: moment(to) }
-  const place = readCursor(momentPlace, cursor)
-  const { items, next } = pageOf(
-    await listEntries(db, access, filter, place, pageSize + 1),
+  const place = decodeCursor(momentPlace, cursor)
+  const { items, next } = toPage(
+    await listAuditEntries(db, access, filter, place, pageSize + 1),
     ({ at, id: entryId }) => [at.toISOString(), entryId],
   )
   const people = await accounts.findAccounts(db, [
@@ -220,7 +221,7 @@ export const pageOfEntries = async (
     const email = personId === null ? undefined : emails.get(personId)
     return personId === null || email === undefined ? null : { id: personId, email }
   }
-  const entryOf = ({ id: entryId, at, action: done, actorId, targetId, detail }: EntryRow) => ({
+  const entryOf = ({ id: entryId, at, action: done, actorId, targetId, detail }: AuditEntryRow) => ({
     id: entryId,
     at: at.toISOString(),
     action: done,

@@ -3,7 +3,7 @@ import { desc } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { auditAction, type AuditAction } from '#contract/features/admin/schema.ts'
 import { users } from '#server/features/auth/tables.ts'
-import { oneOf } from '#server/platform/checks.ts'
+import { isOneOf } from '#server/platform/checks.ts'
 
 export const auditLog = pgTable(
   'audit_log',
@@ -21,6 +21,6 @@ export const auditLog = pgTable(
     index('audit_log_newest').on(desc(t.at), desc(t.id)),
     index('audit_log_actor').on(t.actorId),
     index('audit_log_target').on(t.targetId),
-    check('audit_log_action', oneOf('action', auditAction.options)),
+    check('audit_log_action', isOneOf('action', auditAction.options)),
   ],
 )

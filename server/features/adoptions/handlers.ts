@@ -2,27 +2,27 @@
 import { implement } from '@orpc/server'
 import { adoptions } from '#contract/features/adoptions/contract.ts'
 import { adoption } from '#contract/features/adoptions/schema.ts'
-import { homeImageLimit } from '#contract/kit/images.ts'
-import { isAdmin, requireAdmin, requireAdminStill } from '#server/features/admin/access.ts'
+import { adoptionImageLimit } from '#contract/kit/images.ts'
+import { isAdmin, requireAdmin, requireCurrentAdmin } from '#server/features/admin/access.ts'
 import type { Context } from '#server/platform/context.ts'
-import { publicPictureRoutes } from '#server/platform/public-pictures.ts'
+import { publicImageRoutes } from '#server/platform/public-pictures.ts'
 import * as service from './service.ts'
 
 const os = implement(adoptions).$context<Context>()
 
 export const adoptionsHandlers = os.router({
-  preview: os.preview.handler(({ context }) => service.previewAdoptions(context)),
+  preview: os.preview.handler(({ context }) => service.listAdoptionPreview(context)),
   list: os.list.handler(({ context, input }) =>
-    service.pageOfAdoptions(context, requireAdmin(context), input.cursor),
+    service.listAdoptions(context, requireAdmin(context), input.cursor),
   ),
   create: os.create.handler(({ context, input }) =>
     service.createAdoption(context, requireAdmin(context), input),
   ),
   update: os.update.handler(({ context, input: { adoptionId, ...changes } }) =>
-    service.changeAdoption(context, requireAdmin(context), adoptionId, changes),
+    service.updateAdoption(context, requireAdmin(context), adoptionId, changes),
   ),
   removeImage: os.removeImage.handler(({ context, input }) =>
-    service.dropPicture(context, requireAdmin(context), input.adoptionId),
+    service.removeImage(context, requireAdmin(context), input.adoptionId),
   ),
   remove: os.remove.handler(async ({ context, input }) => {
     await service.removeAdoption(context, requireAdmin(context), input.adoptionId)
@@ -30,15 +30,15 @@ export const adoptionsHandlers = os.router({
   }),
 })
 
-export const adoptionsRawRoutes = publicPictureRoutes({
+export const adoptionsRawRoutes = publicImageRoutes({
   path: '/api/adoptions/{adoptionId}/image',
-  limit: homeImageLimit,
-  entity: adoption,
-  allow: async (context, adoptionId) => {
-    const access = await requireAdminStill(context)
+  maxBytes: adoptionImageLimit,
+  responseSchema: adoption,
+  authorize: async (context, adoptionId) => {
+    const access = await requireCurrentAdmin(context)
     return { access, id: await service.requireAdoption(context, adoptionId) }
   },
-  keep: (context, { access, id }, source) => service.keepPicture(context, access, id, source),
+  save: (context, { access, id }, source) => service.saveImage(context, access, id, source),
   find: (context, adoptionId, wanted) =>
-    service.findPicture(context, adoptionId, { wanted, seesHidden: isAdmin(context) }),
+    service.getImageFile(context, adoptionId, { wanted, seesHidden: isAdmin(context) }),
 })

@@ -1,12 +1,13 @@
 // What adoptions leave to the night: pictures that none shows.
-import { nothing, type Job } from '#server/platform/jobs.ts'
-import { sweepPictures } from '#server/platform/kept-pictures.ts'
-import { picturesFolder } from './gateway.ts'
-import { listPictures } from './queries.ts'
+import { noJobData, type Job } from '#server/platform/jobs.ts'
+import { removeOrphanImages } from '#server/platform/kept-pictures.ts'
+import { adoptionImagesFolder } from './gateway.ts'
+import { listAdoptionImages } from './queries.ts'
 
 /** Removes pictures that no row names. */
-export const orphanAdoptionPicturesJob: Job<Record<string, never>> = {
+export const removeOrphanAdoptionImagesJob: Job<Record<string, never>> = {
   name: 'orphan-adoption-pictures',
-  data: nothing,
-  run: (services) => sweepPictures(services, picturesFolder, (ids) => listPictures(services.db, ids)),
+  data: noJobData,
+  run: (services) =>
+    removeOrphanImages(services, adoptionImagesFolder, (ids) => listAdoptionImages(services.db, ids)),
 }

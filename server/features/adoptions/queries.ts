@@ -8,11 +8,11 @@ export type AdoptionRow = typeof adoptions.$inferSelect
 type Changes = Partial<Omit<AdoptionRow, 'id' | 'createdAt'>>
 
 /** Where a page begins: after this one. */
-export type Place = readonly [createdAt: string, id: string]
+export type AdoptionCursor = readonly [createdAt: string, id: string]
 
 const newestFirst = [desc(adoptions.createdAt), desc(adoptions.id)]
 
-export const listAvailable = (db: Db, limit: number): Promise<AdoptionRow[]> =>
+export const listAvailableAdoptions = (db: Db, limit: number): Promise<AdoptionRow[]> =>
   db
     .select()
     .from(adoptions)
@@ -21,10 +21,10 @@ export const listAvailable = (db: Db, limit: number): Promise<AdoptionRow[]> =>
     .limit(limit)
 
 /** Hidden ones too, after the place. */
-export const listAdoptions = (
+export const listAdoptionRows = (
   db: Db,
   _access: AdminAccess,
-  after: Place | undefined,
+  after: AdoptionCursor | undefined,
   limit: number,
 ): Promise<AdoptionRow[]> =>
   db
@@ -70,7 +70,7 @@ export const lockAdoption = async (
 }
 
 /** Of the given columns only: two administrators who change different ones lose nothing. */
-export const updateAdoption = async (
+export const updateAdoptionRow = async (
   tx: Tx,
   _access: AdminAccess,
   id: string,
@@ -93,7 +93,7 @@ export const deleteAdoption = async (
 const { id, imageVersion, imageWidths } = getTableColumns(adoptions)
 
 /** The pictures that these show: for the sweep of files that none does. */
-export const listPictures = (db: Db, ids: readonly string[]) =>
+export const listAdoptionImages = (db: Db, ids: readonly string[]) =>
   db
     .select({ id, imageVersion, imageWidths })
     .from(adoptions)

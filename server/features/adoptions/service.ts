@@ -9,22 +9,22 @@ import {
 import { instant } from '#contract/kit/date-schemas.ts'
 import { id, isUuid } from '#contract/kit/ids.ts'
 import { pageSize } from '#contract/kit/paging.ts'
-import { writeDown, type AdminAccess } from '#server/features/admin/access.ts'
+import { recordAdminAction, type AdminAccess } from '#server/features/admin/access.ts'
 import type { Services } from '#server/platform/context.ts'
-import { failure } from '#server/platform/errors.ts'
+import { apiError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { pageOf, readCursor } from '#server/platform/inputs.ts'
+import { toPage, decodeCursor } from '#server/platform/inputs.ts'
 import * as pictures from '#server/platform/kept-pictures.ts'
 import type { PublicFile } from '#server/platform/public-files.ts'
-import { forgetFiles } from '#server/platform/storage.ts'
-import { heldPicture, keysOf, seenPicture } from './gateway.ts'
+import { tryRemoveFiles } from '#server/platform/storage.ts'
+import { writableImage, adoptionImageKeys, readableImage } from './gateway.ts'
 import {
   deleteAdoption,
   insertAdoption,
-  listAdoptions,
-  listAvailable,
+  listAdoptionRows,
+  listAvailableAdoptions,
   lockAdoption,
-  updateAdoption,
+  updateAdoptionRow,
   type AdoptionRow,
 } from './queries.ts'
 
@@ -41,34 +41,34 @@ const shown = (row: AdoptionRow): Adoption => ({
   age: row.age,
   sex: row.sex,
   location: row.location,
-  image: pictures.imageOf(`/api/adoptions/${row.id}/image`, row),
+  image: pictures.toImage(`/api/adoptions/${row.id}/image`, row),
   isAvailable: row.isAvailable,
   createdAt: row.createdAt.toISOString(),
 })
 
 const found = (row: AdoptionRow | undefined): AdoptionRow => {
-  if (row === undefined) throw failure('NOT_FOUND')
+  if (row === undefined) throw apiError('NOT_FOUND')
   return row
 }
 
 // What is no UUID must not reach the database, and keys are written in small letters.
 const checked = (adoptionId: string): string => {
-  if (!isUuid(adoptionId)) throw failure('NOT_FOUND')
+  if (!isUuid(adoptionId)) throw apiError('NOT_FOUND')
   return adoptionId.toLowerCase()
 }
 
 /** The newest that are available, for Home. */
-export const previewAdoptions = async ({ db }: Services): Promise<Adoption[]> =>
-  (await listAvailable(db, adoptionPreviewSize)).map(shown)
+export const listAdoptionPreview = async ({ db }: Services): Promise<Adoption[]> =>
+  (await listAvailableAdoptions(db, adoptionPreviewSize)).map(shown)
 
 /** All, newest first. */
-export const pageOfAdoptions = async (
+export const listAdoptions = async (
   { db }: Services,
   access: AdminAccess,
   cursor: string | undefined,
 ): Promise<z.infer<typeof adoptionPage>> => {
-  const rows = await listAdoptions(db, access, readCursor(place, cursor), pageSize + 1)
-  const { items, next } = pageOf(rows, (row) => [row.createdAt.toISOString(), row.id])
+  const rows = await listAdoptionRows(db, access, decodeCursor(place, cursor), pageSize + 1)
+  const { items, next } = toPage(rows, (row) => [row.createdAt.toISOString(), row.id])
   return { items: items.map(shown), next }
 }
 
@@ -80,13 +80,13 @@ export const createAdoption = async (
   const createdAt = services.clock()
   return services.db.transaction(async (tx) => {
     const row = await insertAdoption(tx, access, { ...fields, id: newId(createdAt.getTime()), createdAt })
-    await writeDown(services, tx, access, { action: 'adoption.create', detail: row.name })
+    await recordAdminAction(services, tx, access, { action: 'adoption.create', detail: row.name })
     return shown(row)
   })
 }
 
 /** Changes the fields that are sent; without any there is nothing to write down. @throws NOT_FOUND, here and below */
-export const changeAdoption = async (
+export const updateAdoption = async (
   services: Services,
   access: AdminAccess,
   adoptionId: string,
@@ -96,8 +96,8 @@ export const changeAdoption = async (
   const some = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   return services.db.transaction(async (tx) => {
     if (Object.keys(some).length === 0) return shown(found(await lockAdoption(tx, access, which)))
-    const row = found(await updateAdoption(tx, access, which, some))
-    await writeDown(services, tx, access, { action: 'adoption.update', detail: row.name })
+    const row = found(await updateAdoptionRow(tx, access, which, some))
+    await recordAdminAction(services, tx, access, { action: 'adoption.update', detail: row.name })
     return shown(row)
   })
 }
@@ -110,47 +110,47 @@ export const removeAdoption = async (
   const which = checked(adoptionId)
   const removed = await services.db.transaction(async (tx) => {
     const row = found(await deleteAdoption(tx, access, which))
-    await writeDown(services, tx, access, { action: 'adoption.remove', detail: row.name })
+    await recordAdminAction(services, tx, access, { action: 'adoption.remove', detail: row.name })
     return row
   })
-  await forgetFiles(services, keysOf(removed))
+  await tryRemoveFiles(services, adoptionImageKeys(removed))
 }
 
 /** Whether its picture may be exchanged. @throws NOT_FOUND */
 export const requireAdoption = async (services: Services, adoptionId: string): Promise<string> => {
   const which = checked(adoptionId)
-  found(await seenPicture(which, true).read(services.db))
+  found(await readableImage(which, true).read(services.db))
   return which
 }
 
 /** @param source the received file, or its bytes */
-export const keepPicture = async (
+export const saveImage = async (
   services: Services,
   access: AdminAccess,
   adoptionId: string,
   source: string | Buffer,
 ): Promise<Adoption> =>
-  shown(await pictures.keepPicture(services, heldPicture(services, access, checked(adoptionId)), source))
+  shown(await pictures.saveImage(services, writableImage(services, access, checked(adoptionId)), source))
 
-export const dropPicture = async (
+export const removeImage = async (
   services: Services,
   access: AdminAccess,
   adoptionId: string,
 ): Promise<Adoption> =>
-  shown(await pictures.dropPicture(services, heldPicture(services, access, checked(adoptionId))))
+  shown(await pictures.removeImage(services, writableImage(services, access, checked(adoptionId))))
 
 /** The picture as this caller may see it: of a hidden one, administrators alone. */
-export const findPicture = async (
+export const getImageFile = async (
   services: Services,
   adoptionId: string,
   { wanted, seesHidden }: { readonly wanted: string | null; readonly seesHidden: boolean },
 ): Promise<PublicFile> => {
   let isHidden = false
-  const { base, read } = seenPicture(checked(adoptionId), seesHidden)
-  const file = await pictures.findPicture(
+  const { keyPrefix, read } = readableImage(checked(adoptionId), seesHidden)
+  const file = await pictures.findImageFile(
     services,
     {
-      base,
+      keyPrefix,
       read: async (db) => {
         const row = await read(db)
         isHidden = row?.isAvailable === false

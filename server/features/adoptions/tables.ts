@@ -2,8 +2,8 @@
 import { desc, sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { adoptionFields, adoptionTextMax, type Adoption } from '#contract/features/adoptions/schema.ts'
-import { atMost, oneOf } from '#server/platform/checks.ts'
-import { pictureColumns, wholePicture } from '#server/platform/picture-columns.ts'
+import { hasLengthUpTo, isOneOf } from '#server/platform/checks.ts'
+import { imageColumns, imageColumnsCheck } from '#server/platform/picture-columns.ts'
 
 const { species, sex } = adoptionFields.shape
 
@@ -17,7 +17,7 @@ export const adoptions = pgTable(
     age: text('age'),
     sex: text('sex').$type<Adoption['sex']>().notNull(),
     location: text('location'),
-    ...pictureColumns(),
+    ...imageColumns(),
     isAvailable: boolean('is_available').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -26,12 +26,12 @@ export const adoptions = pgTable(
     index('adoptions_available')
       .on(desc(t.createdAt), desc(t.id))
       .where(sql`is_available`),
-    check('adoptions_name', atMost('name', adoptionTextMax)),
-    check('adoptions_species', oneOf('species', species.options)),
-    check('adoptions_sex', oneOf('sex', sex.options)),
-    check('adoptions_breed', atMost('breed', adoptionTextMax)),
-    check('adoptions_age', atMost('age', adoptionTextMax)),
-    check('adoptions_location', atMost('location', adoptionTextMax)),
-    wholePicture('adoptions_image'),
+    check('adoptions_name', hasLengthUpTo('name', adoptionTextMax)),
+    check('adoptions_species', isOneOf('species', species.options)),
+    check('adoptions_sex', isOneOf('sex', sex.options)),
+    check('adoptions_breed', hasLengthUpTo('breed', adoptionTextMax)),
+    check('adoptions_age', hasLengthUpTo('age', adoptionTextMax)),
+    check('adoptions_location', hasLengthUpTo('location', adoptionTextMax)),
+    imageColumnsCheck('adoptions_image'),
   ],
 )

@@ -3,7 +3,7 @@ import { implement } from '@orpc/server'
 import { allergies } from '#contract/features/allergies/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import type { Context } from '#server/platform/context.ts'
-import { addAllergy, listAllergies, removeAllergy, restoreAllergy, updateAllergy } from './service.ts'
+import { createAllergy, listAllergies, removeAllergy, restoreAllergy, updateAllergy } from './service.ts'
 
 const os = implement(allergies).$context<Context>()
 
@@ -12,7 +12,7 @@ export const allergiesHandlers = os.router({
     listAllergies(context, await requirePet(context, input.petId, 'view')),
   ),
   create: os.create.handler(async ({ context, input: { petId, ...fields } }) =>
-    addAllergy(context, await requirePet(context, petId, 'edit'), fields),
+    createAllergy(context, await requirePet(context, petId, 'edit'), fields),
   ),
   update: os.update.handler(async ({ context, input: { petId, allergyId, ...fields } }) =>
     updateAllergy(context, await requirePet(context, petId, 'edit'), allergyId, fields),

@@ -2,10 +2,10 @@
 import type * as z from 'zod'
 import type { Allergy, AllergyList, allergyFields } from '#contract/features/allergies/schema.ts'
 import { planLimit, type PetAccess } from '#server/features/pets/access.ts'
-import { changeAllergies, readAllergies } from '#server/features/pets/service.ts'
+import { updateAllergies, getAllergies } from '#server/features/pets/service.ts'
 import type { Services } from '#server/platform/context.ts'
-import { failure } from '#server/platform/errors.ts'
-import { couldBeOurs, newId } from '#server/platform/ids.ts'
+import { apiError } from '#server/platform/errors.ts'
+import { isUuidV7, newId } from '#server/platform/ids.ts'
 
 type Fields = z.output<typeof allergyFields>
 
@@ -14,18 +14,22 @@ const allergyOf = (id: string, { name, description = null }: Fields): Allergy =>
 /** The one of that id. @throws NOT_FOUND */
 const found = (list: readonly Allergy[], id: string): Allergy => {
   const allergy = list.find((one) => one.id === id.toLowerCase())
-  if (allergy === undefined) throw failure('NOT_FOUND')
+  if (allergy === undefined) throw apiError('NOT_FOUND')
   return allergy
 }
 
 export const listAllergies = async (services: Services, access: PetAccess): Promise<AllergyList> => ({
-  items: [...(await readAllergies(services, access))],
+  items: [...(await getAllergies(services, access))],
   limit: await planLimit(services, access, 'allergies'),
 })
 
 /** @throws PLAN_LIMIT_REACHED */
-export const addAllergy = (services: Services, access: PetAccess<'edit'>, fields: Fields): Promise<Allergy> =>
-  changeAllergies(services, access, (list) => {
+export const createAllergy = (
+  services: Services,
+  access: PetAccess<'edit'>,
+  fields: Fields,
+): Promise<Allergy> =>
+  updateAllergies(services, access, (list) => {
     const answer = allergyOf(newId(services.clock().getTime()), fields)
     return { list: [...list, answer], answer }
   })
@@ -36,14 +40,14 @@ export const updateAllergy = (
   id: string,
   fields: Fields,
 ): Promise<Allergy> =>
-  changeAllergies(services, access, (list) => {
+  updateAllergies(services, access, (list) => {
     const before = found(list, id)
     const answer = allergyOf(before.id, fields)
     return { list: list.map((one) => (one === before ? answer : one)), answer }
   })
 
 export const removeAllergy = (services: Services, access: PetAccess<'edit'>, id: string): Promise<Allergy> =>
-  changeAllergies(services, access, (list) => {
+  updateAllergies(services, access, (list) => {
     const answer = found(list, id)
     return { list: list.filter((one) => one !== answer), answer }
   })
@@ -62,9 +66,9 @@ export const restoreAllergy = (
   id: string,
   fields: Fields,
 ): Promise<Allergy> => {
-  if (!couldBeOurs(id)) throw failure('NOT_FOUND')
+  if (!isUuidV7(id)) throw apiError('NOT_FOUND')
   const answer = allergyOf(id.toLowerCase(), fields)
-  return changeAllergies(services, access, (list) => {
+  return updateAllergies(services, access, (list) => {
     const there = list.find((one) => one.id === answer.id)
     return there === undefined ? { list: [...list, answer].toSorted(byAge), answer } : { list, answer: there }
   })

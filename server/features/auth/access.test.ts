@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessionSeconds } from '#contract/features/auth/rules.ts'
+import { sessionLifetimeSeconds } from '#contract/features/auth/rules.ts'
 import { openTestApp, type TestApp } from '#server/testing/app.ts'
-import { openBrowser } from '#server/testing/browser.ts'
+import { createCookieClient } from '#server/testing/browser.ts'
 import { aSession, aUser } from '#server/testing/factories.ts'
-import { resolveActor, rolesOf } from './access.ts'
+import { resolveActor, effectiveRoles } from './access.ts'
 import { sessions, userRoles } from './tables.ts'
 
 let app: TestApp
@@ -63,9 +63,9 @@ describe('the actor of a request', () => {
   })
 
   test('is a guest with the mark of a known device in the place of a session', async () => {
-    const browser = openBrowser(app)
+    const browser = createCookieClient(app)
     await browser.post('/api/auth/sign-up', { fullName: 'Ana', email: 'mark@correo.co', password: 'secreto' })
-    expect(await actorOf(`huella.session_token=${browser.jar.get('huella.device')}`)).toEqual({
+    expect(await actorOf(`huella.session_token=${browser.cookies.get('huella.device')}`)).toEqual({
       kind: 'guest',
     })
   })
@@ -87,7 +87,7 @@ describe('the actor of a request', () => {
 describe('a session that is used', () => {
   const aged = async (days: number) => {
     const { user, cookie } = await aPerson()
-    const expiresAt = new Date(Date.now() + sessionSeconds * 1000 - days * 86_400_000)
+    const expiresAt = new Date(Date.now() + sessionLifetimeSeconds * 1000 - days * 86_400_000)
     await app.services.db.update(sessions).set({ expiresAt }).where(eq(sessions.userId, user.id))
     const answer = await app.inject({ url: '/api/subscription', as: { cookie } })
     const [after] = await app.services.db.select().from(sessions).where(eq(sessions.userId, user.id))
@@ -114,7 +114,7 @@ describe('a session that is used', () => {
     expect(cookies).toHaveLength(1)
     expect(cookies[0]).toMatch(/^huella\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     const left = (after?.expiresAt.getTime() ?? 0) - Date.now()
-    expect(left).toBeGreaterThan(sessionSeconds * 1000 - 60_000)
+    expect(left).toBeGreaterThan(sessionLifetimeSeconds * 1000 - 60_000)
   })
 
   test('and signed out by that very request stays signed out', async () => {
@@ -140,30 +140,30 @@ describe('administrators by ADMIN_EMAILS', () => {
   const listed = { adminEmails: ['ana@correo.co'], mailConfigured: true }
 
   test('are so once their address is theirs', () => {
-    expect(rolesOf(ana, listed)).toEqual([])
-    expect(rolesOf({ ...ana, emailVerified: true }, listed)).toEqual(['admin'])
-    expect(rolesOf(ana, { ...listed, mailConfigured: false })).toEqual(['admin'])
+    expect(effectiveRoles(ana, listed)).toEqual([])
+    expect(effectiveRoles({ ...ana, emailVerified: true }, listed)).toEqual(['admin'])
+    expect(effectiveRoles(ana, { ...listed, mailConfigured: false })).toEqual(['admin'])
   })
 
   test('are so no longer when the list does not name them', () => {
-    expect(rolesOf({ ...ana, emailVerified: true }, { ...listed, adminEmails: ['eva@correo.co'] })).toEqual(
-      [],
-    )
+    expect(
+      effectiveRoles({ ...ana, emailVerified: true }, { ...listed, adminEmails: ['eva@correo.co'] }),
+    ).toEqual([])
   })
 
   test('keep what is stored, once', () => {
     const stored = { ...ana, emailVerified: true, roles: ['admin', 'marketplace'] as const }
-    expect(rolesOf(stored, listed)).toEqual(['admin', 'marketplace'])
-    expect(rolesOf(stored, { ...listed, adminEmails: [] })).toEqual(['admin', 'marketplace'])
+    expect(effectiveRoles(stored, listed)).toEqual(['admin', 'marketplace'])
+    expect(effectiveRoles(stored, { ...listed, adminEmails: [] })).toEqual(['admin', 'marketplace'])
   })
 
   test('see it in their session', async () => {
     const named = await openTestApp({ env: { ADMIN_EMAILS: 'Jefa@Correo.co, otra@correo.co' } })
     try {
       const signUp = { fullName: 'Jefa', email: 'jefa@correo.co', password: 'secreto' }
-      const { body } = await openBrowser(named).post('/api/auth/sign-up', signUp)
+      const { body } = await createCookieClient(named).post('/api/auth/sign-up', signUp)
       expect(body).toMatchObject({ person: { roles: ['admin'] } })
-      const other = await openBrowser(named).post('/api/auth/sign-up', {
+      const other = await createCookieClient(named).post('/api/auth/sign-up', {
         ...signUp,
         email: 'nadie@correo.co',
       })
@@ -179,7 +179,7 @@ describe('administrators by ADMIN_EMAILS', () => {
 test('behind https the cookies are Secure and bound to it', async () => {
   const secure = await openTestApp({ env: { PUBLIC_URL: 'https://huella.example' } })
   try {
-    const browser = openBrowser(secure)
+    const browser = createCookieClient(secure)
     const { cookies } = await browser.post('/api/auth/sign-up', {
       fullName: 'Ana',
       email: 'a@correo.co',

@@ -2,30 +2,30 @@
 // often somebody may knock, where browsers that have signed in before are told from strangers.
 import { createHash } from 'node:crypto'
 import {
-  knownDeviceSeconds,
-  limits,
-  sessionSeconds,
-  sessionSlideSeconds,
+  knownDeviceLifetimeSeconds,
+  authRateLimits,
+  sessionLifetimeSeconds,
+  sessionRefreshSeconds,
 } from '#contract/features/auth/rules.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { Actor, Role } from '#contract/kit/actor.ts'
 import { addressGroup } from '#server/platform/client-address.ts'
 import type { Context, RequestHeaders, Services } from '#server/platform/context.ts'
-import { readCookie, readSigned, signed } from '#server/platform/cookies.ts'
-import { failure } from '#server/platform/errors.ts'
-import { authPath, clientAddressHeader, gatewayOf, sessionCookie } from './gateway.ts'
-import { findPerson, findSession, listAdmins, listLiveSessions, type PersonRow } from './queries.ts'
+import { readCookie, readSignedCookie, signCookie } from '#server/platform/cookies.ts'
+import { apiError } from '#server/platform/errors.ts'
+import { authPath, clientAddressHeader, getBetterAuth, sessionCookie } from './gateway.ts'
+import { findPerson, findSession, selectAdminIds, listActiveSessions, type PersonRow } from './queries.ts'
 
 // What administrators ask about accounts, and what of them other features' queries ask.
 export {
   deleteRole,
   findAccounts,
-  findFewAccounts,
+  findAccountsUpTo,
   findUserByEmail,
-  hasAddressWith,
-  holdAccount,
-  holdRoles,
-  holdSession,
+  emailMatches,
+  lockAccount,
+  lockRoles,
+  lockSession,
   insertRole,
   listAccounts,
   searchAccounts,
@@ -42,44 +42,44 @@ type Naming = Pick<Services['config'], 'adminEmails' | 'mailConfigured'>
  * The roles that count: the stored ones, and `admin` for the addresses of ADMIN_EMAILS once they are their owner's. That one
  * is never stored, so taking an address off the list takes the role.
  */
-export const rolesOf = (holder: Holder, config: Naming): Role[] =>
-  isNamedAdmin(holder, config) && !holder.roles.includes('admin')
+export const effectiveRoles = (holder: Holder, config: Naming): Role[] =>
+  isConfiguredAdmin(holder, config) && !holder.roles.includes('admin')
     ? [...holder.roles, 'admin']
     : [...holder.roles]
 
 /** Whether somebody is an administrator by ADMIN_EMAILS. */
-export const isNamedAdmin = (
+export const isConfiguredAdmin = (
   { email, emailVerified }: Omit<Holder, 'roles'>,
   { adminEmails, mailConfigured }: Naming,
 ): boolean => adminEmails.includes(email) && (emailVerified || !mailConfigured)
 
 /** The ids of all administrators, by role and by ADMIN_EMAILS. */
-export const administrators = ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<string[]> =>
-  listAdmins(db, { named: config.adminEmails, mustBeVerified: config.mailConfigured })
+export const listAdminIds = ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<string[]> =>
+  selectAdminIds(db, { named: config.adminEmails, mustBeVerified: config.mailConfigured })
 
 /** Which of the sessions still count. */
-export const liveSessions = ({ db, clock }: Services, ids: readonly string[]): Promise<string[]> =>
-  listLiveSessions(db, ids, clock())
+export const filterActiveSessions = ({ db, clock }: Services, ids: readonly string[]): Promise<string[]> =>
+  listActiveSessions(db, ids, clock())
 
 /** A person as their own client sees them. */
-export const personOf = (row: PersonRow, config: Services['config']): Person => ({
+export const toPerson = (row: PersonRow, config: Services['config']): Person => ({
   id: row.id,
   email: row.email,
   fullName: row.fullName,
   emailVerified: row.emailVerified || !config.mailConfigured,
-  roles: rolesOf(row, config),
+  roles: effectiveRoles(row, config),
   language: row.language,
   createdAt: row.createdAt.toISOString(),
 })
 
 /** The person of an id that a session named. @throws UNAUTHORIZED when the account is gone */
-export const readPerson = async (
+export const getPerson = async (
   { db, config }: Pick<Context, 'db' | 'config'>,
   id: string,
 ): Promise<Person> => {
   const row = await findPerson(db, id)
-  if (row === undefined) throw failure('UNAUTHORIZED')
-  return personOf(row, config)
+  if (row === undefined) throw apiError('UNAUTHORIZED')
+  return toPerson(row, config)
 }
 
 /**
@@ -92,9 +92,9 @@ export const resolveActor = async (
 ): Promise<{ actor: Actor; setCookies?: string[] }> => {
   const { config, db, clock } = services
   // Made here, from what the process shares: elsewhere it would keep the log of the one request that came first.
-  gatewayOf(services)
+  getBetterAuth(services)
   const raw = readCookie(headers.get('cookie'), sessionCookie(config.publicUrl))
-  const token = readSigned(raw, config.secret)
+  const token = readSignedCookie(raw, config.secret)
   if (token === undefined) return { actor: guest }
   const found = await findSession(db, token)
   const now = clock().getTime()
@@ -103,24 +103,24 @@ export const resolveActor = async (
     kind: 'person',
     id: found.userId,
     sessionId: found.sessionId,
-    roles: rolesOf(found, config),
+    roles: effectiveRoles(found, config),
   }
-  const prolongedAt = found.expiresAt.getTime() - sessionSeconds * 1000
-  return now - prolongedAt < sessionSlideSeconds * 1000
+  const prolongedAt = found.expiresAt.getTime() - sessionLifetimeSeconds * 1000
+  return now - prolongedAt < sessionRefreshSeconds * 1000
     ? { actor }
     : { actor, ...(await prolong(services, headers)) }
 }
 
 const prolong = async (services: Services, headers: RequestHeaders): Promise<{ setCookies?: string[] }> => {
   try {
-    const { headers: reply } = await gatewayOf(services).api.getSession({
+    const { headers: reply } = await getBetterAuth(services).api.getSession({
       headers: new Headers({ cookie: headers.get('cookie') ?? '' }),
       returnHeaders: true,
     })
     return { setCookies: reply.getSetCookie() }
   } catch (error) {
     // Signed out at this very moment by another request: that one's answer counts.
-    services.log.info({ err: error }, 'a session was not prolonged')
+    services.log.info({ err: error }, 'a session could not be refreshed')
     return {}
   }
 }
@@ -129,7 +129,7 @@ const prolong = async (services: Services, headers: RequestHeaders): Promise<{ s
 const userAgentMax = 300
 
 /** What better-auth may know of the request. */
-export const requestHeaders = ({ client }: Context): Headers =>
+export const betterAuthHeaders = ({ client }: Context): Headers =>
   new Headers({
     cookie: client.headers.get('cookie') ?? '',
     'user-agent': (client.headers.get('user-agent') ?? '').slice(0, userAgentMax),
@@ -137,39 +137,39 @@ export const requestHeaders = ({ client }: Context): Headers =>
   })
 
 /** Stands for an address where it is counted or marked, and need not be read. */
-export const digestOf = (email: string): string =>
+export const hashEmail = (email: string): string =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22)
 
 // A browser that has signed in to an address once keeps a mark of it, so that wrong guesses from elsewhere cannot shut it out.
-const deviceMark = (email: string) => `device-${digestOf(email)}`
+const deviceMark = (email: string) => `device-${hashEmail(email)}`
 const deviceCookie = ({ publicUrl }: Services['config']) =>
   publicUrl.protocol === 'https:' ? '__Secure-huella.device' : 'huella.device'
 
 export const isKnownDevice = ({ client, config }: Context, email: string): boolean =>
-  readSigned(readCookie(client.headers.get('cookie'), deviceCookie(config)), config.secret) ===
+  readSignedCookie(readCookie(client.headers.get('cookie'), deviceCookie(config)), config.secret) ===
   deviceMark(email)
 
-export const rememberDevice = ({ config, replyHeaders }: Context, email: string): void => {
+export const rememberDevice = ({ config, responseHeaders }: Context, email: string): void => {
   const mark = deviceMark(email)
-  const value = signed(mark, config.secret)
+  const value = signCookie(mark, config.secret)
   const secure = config.publicUrl.protocol === 'https:' ? '; Secure' : ''
-  replyHeaders.append(
+  responseHeaders.append(
     'set-cookie',
-    `${deviceCookie(config)}=${value}; Max-Age=${knownDeviceSeconds}; Path=${authPath}; HttpOnly${secure}; SameSite=Lax`,
+    `${deviceCookie(config)}=${value}; Max-Age=${knownDeviceLifetimeSeconds}; Path=${authPath}; HttpOnly${secure}; SameSite=Lax`,
   )
 }
 
 /** Whose tries count together: an address, or the network of an IPv6 one. */
-export const clientOf = ({ client }: Context): string => addressGroup(client.address)
+export const clientAddressGroup = ({ client }: Context): string => addressGroup(client.address)
 
-type LimitName = keyof typeof limits
+type LimitName = keyof typeof authRateLimits
 const keyOf = (name: LimitName, of: readonly string[]) => ['auth', name, ...of].join(':')
 /** Counts one. @throws TOO_MANY_REQUESTS */
-export const take = ({ limits: limiter }: Context, name: LimitName, ...of: string[]) =>
-  limiter.take(keyOf(name, of), limits[name])
+export const consumeLimit = ({ rateLimiter: limiter }: Context, name: LimitName, ...of: string[]) =>
+  limiter.consume(keyOf(name, of), authRateLimits[name])
 /** Counts nothing. @throws TOO_MANY_REQUESTS when one more would be too many */
-export const peek = ({ limits: limiter }: Context, name: LimitName, ...of: string[]) =>
-  limiter.peek(keyOf(name, of), limits[name])
+export const checkLimit = ({ rateLimiter: limiter }: Context, name: LimitName, ...of: string[]) =>
+  limiter.check(keyOf(name, of), authRateLimits[name])
 /** Forgets what was counted. */
-export const clear = ({ limits: limiter }: Context, name: LimitName, ...of: string[]) =>
-  limiter.clear(keyOf(name, of))
+export const resetLimit = ({ rateLimiter: limiter }: Context, name: LimitName, ...of: string[]) =>
+  limiter.reset(keyOf(name, of))

@@ -7,19 +7,19 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { getOAuthState, isAPIError } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import {
-  resetLinkSeconds,
-  sessionSeconds,
-  sessionSlideSeconds,
-  verificationLinkSeconds,
+  resetLinkLifetimeSeconds,
+  sessionLifetimeSeconds,
+  sessionRefreshSeconds,
+  verificationLinkLifetimeSeconds,
 } from '#contract/features/auth/rules.ts'
 import { language, passwordMax, passwordMin, type SocialError } from '#contract/features/auth/schema.ts'
 import type { Services } from '#server/platform/context.ts'
-import { failure } from '#server/platform/errors.ts'
+import { apiError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Mail } from '#server/platform/mail-layout.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
 import { passwordResetMail, verificationMail } from './mails.ts'
-import { markVerified, removeResetLinks } from './queries.ts'
+import { markVerified, deleteResetLinks } from './queries.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
 /** Where better-auth believes to be mounted; only `callback/` below it is. */
@@ -39,7 +39,10 @@ type Told = { resetEmail?: string; mail?: Mail }
 const call = new AsyncLocalStorage<{ readonly told: Told; readonly hash?: string }>()
 
 /** Calls better-auth. It speaks of its mail within its transaction, which must wait for nothing: whoever calls queues it afterwards. */
-export const listening = async <T>(work: () => Promise<T>, hash?: string): Promise<Told & { result: T }> => {
+export const captureSideEffects = async <T>(
+  work: () => Promise<T>,
+  hash?: string,
+): Promise<Told & { result: T }> => {
   const told: Told = {}
   const result = await call.run({ told, ...(hash === undefined ? {} : { hash }) }, work)
   return { ...told, result }
@@ -49,8 +52,8 @@ export const listening = async <T>(work: () => Promise<T>, hash?: string): Promi
  * Calls better-auth with a hash made beforehand: before it opens a transaction, which on the embedded engine holds up everybody,
  * or uses up a link.
  */
-export const withHash = async <T>(password: string, work: () => Promise<T>) =>
-  listening(work, await hashPassword(password))
+export const withPasswordHash = async <T>(password: string, work: () => Promise<T>) =>
+  captureSideEffects(work, await hashPassword(password))
 
 const languageOf = (chosen: unknown) => language.catch('es').parse(chosen)
 const recipient = (user: { readonly email: string; readonly language?: unknown }) => ({
@@ -93,8 +96,8 @@ const createGateway = (services: Services, social?: SocialProvider) => {
       additionalFields: { language: { type: 'string', required: false, defaultValue: 'es' } },
     },
     session: {
-      expiresIn: sessionSeconds,
-      updateAge: sessionSlideSeconds,
+      expiresIn: sessionLifetimeSeconds,
+      updateAge: sessionRefreshSeconds,
       // A cached session would outlive its revocation.
       cookieCache: { enabled: false },
     },
@@ -142,19 +145,19 @@ const createGateway = (services: Services, social?: SocialProvider) => {
         },
         verify: verifyPassword,
       },
-      resetPasswordTokenExpiresIn: resetLinkSeconds,
+      resetPasswordTokenExpiresIn: resetLinkLifetimeSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => deliver(passwordResetMail(recipient(user), publicUrl, token)),
       onPasswordReset: async ({ user }) => {
         await markVerified(db, user.id)
-        await removeResetLinks(db, user.id)
+        await deleteResetLinks(db, user.id)
         const store = call.getStore()
         if (store) store.told.resetEmail = user.email
       },
     },
     emailVerification: {
       sendOnSignUp: config.mailConfigured,
-      expiresIn: verificationLinkSeconds,
+      expiresIn: verificationLinkLifetimeSeconds,
       sendVerificationEmail: ({ user, token }) =>
         deliver(verificationMail(recipient(user), publicUrl, token)),
     },
@@ -191,13 +194,16 @@ const createGateway = (services: Services, social?: SocialProvider) => {
   })
 }
 
-export type Gateway = ReturnType<typeof createGateway>
+export type BetterAuth = ReturnType<typeof createGateway>
 
-const gateways = new WeakMap<Services['config'], { readonly gateway: Gateway; readonly services: Services }>()
-const socialGateways = new WeakMap<Services['config'], Promise<Gateway>>()
+const gateways = new WeakMap<
+  Services['config'],
+  { readonly gateway: BetterAuth; readonly services: Services }
+>()
+const socialGateways = new WeakMap<Services['config'], Promise<BetterAuth>>()
 
 /** The one of this process: it knows no social provider, so that it needs no network to start. */
-export const gatewayOf = (services: Services): Gateway => opened(services).gateway
+export const getBetterAuth = (services: Services): BetterAuth => opened(services).gateway
 
 const opened = (services: Services) => {
   const made = gateways.get(services.config) ?? { gateway: createGateway(services), services }
@@ -206,15 +212,15 @@ const opened = (services: Services) => {
 }
 
 /** The provider that is configured, if any. */
-export const socialProviderOf = ({ config }: Pick<Services, 'config'>): SocialProvider | undefined =>
+export const configuredSocialProvider = ({ config }: Pick<Services, 'config'>): SocialProvider | undefined =>
   config.google ? 'google' : config.oidc ? 'oidc' : undefined
 
 /** What people call it: the issuer's host where OIDC_NAME does not say. Null for none. */
-export const socialNameOf = ({ config: { google, oidc } }: Pick<Services, 'config'>): string | null =>
+export const socialProviderName = ({ config: { google, oidc } }: Pick<Services, 'config'>): string | null =>
   google ? 'Google' : oidc ? (oidc.name ?? new URL(oidc.issuer).hostname) : null
 
 /** A second one that has met the provider. It is kept once that succeeded. @throws SERVICE_UNAVAILABLE while the provider does not answer */
-export const socialGatewayOf = (services: Services, provider: SocialProvider): Promise<Gateway> => {
+export const getSocialBetterAuth = (services: Services, provider: SocialProvider): Promise<BetterAuth> => {
   const known = socialGateways.get(services.config)
   if (known) return known
   const meeting = meet(opened(services).services, provider)
@@ -226,23 +232,23 @@ export const socialGatewayOf = (services: Services, provider: SocialProvider): P
 // A provider that takes longer to describe itself would not get anybody signed in.
 const discoveryMilliseconds = 5000
 
-const meet = async (services: Services, provider: SocialProvider): Promise<Gateway> => {
+const meet = async (services: Services, provider: SocialProvider): Promise<BetterAuth> => {
   const gateway = createGateway(services, provider)
   const tooLate = setTimeout(discoveryMilliseconds, undefined, { ref: false })
   const context = await Promise.race([gateway.$context, tooLate])
-  if (!context?.socialProviders.some(({ id }) => id === provider)) throw failure('SERVICE_UNAVAILABLE')
+  if (!context?.socialProviders.some(({ id }) => id === provider)) throw apiError('SERVICE_UNAVAILABLE')
   return gateway
 }
 
 /** Why better-auth refused; undefined for anything else that went wrong. */
-export const refusal = (error: unknown): string | undefined =>
+export const refusalCode = (error: unknown): string | undefined =>
   isAPIError(error) && error.statusCode < 500 ? (error.body?.code ?? String(error.status)) : undefined
 
 // What providers answer when the person, or they themselves, say no (OAuth 2.0 section 4.1.2.1, OpenID Connect section 3.1.2.6).
 const refusals = ['access_denied', 'consent_required', 'interaction_required', 'login_required']
 
 /** What the web is told of an error of better-auth's callback. */
-export const socialErrorOf = (code: string): SocialError => {
+export const toSocialError = (code: string): SocialError => {
   if (code === 'account_not_linked') return 'account_exists'
   return refusals.includes(code) ? 'social_refused' : 'social_failed'
 }

@@ -2,8 +2,8 @@ import { eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passwordMax } from '#contract/features/auth/schema.ts'
 import { openTestApp, type TestApp } from '#server/testing/app.ts'
-import { openBrowser } from '#server/testing/browser.ts'
-import { freePort } from '#server/testing/free-port.ts'
+import { createCookieClient } from '#server/testing/browser.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
 import { openMailbox, type Mailbox, type ReceivedMail } from '#server/testing/mailbox.ts'
 import { passwordResetJob } from './jobs.ts'
 import { users, verifications } from './tables.ts'
@@ -23,11 +23,11 @@ afterAll(async () => {
 
 /** Does what is queued, as the running server does by itself. */
 const mailTo = async (address: string, after = 0): Promise<ReceivedMail> => {
-  await app.runJobs()
+  await app.runDueJobs()
   return mailbox.waitFor(address, after)
 }
 const signUp = async (email: string, language = 'es') => {
-  const browser = openBrowser(app)
+  const browser = createCookieClient(app)
   const answer = await browser.post('/api/auth/sign-up', {
     fullName: 'Ana',
     email,
@@ -37,12 +37,12 @@ const signUp = async (email: string, language = 'es') => {
   return { browser, answer }
 }
 const signIn = (email: string, password: string) =>
-  openBrowser(app).post('/api/auth/sign-in', { email, password })
-const tokenOf = ({ readable }: ReceivedMail, mode: string): string => {
-  const link = new RegExp(`https://huella\\.example/auth\\?mode=${mode}&token=([\\w.-]+)`).exec(readable)
+  createCookieClient(app).post('/api/auth/sign-in', { email, password })
+const tokenOf = ({ text }: ReceivedMail, mode: string): string => {
+  const link = new RegExp(`https://huella\\.example/auth\\?mode=${mode}&token=([\\w.-]+)`).exec(text)
   return link?.[1] ?? 'no link'
 }
-const person = async (browser: ReturnType<typeof openBrowser>) =>
+const person = async (browser: ReturnType<typeof createCookieClient>) =>
   (await browser.get('/api/auth/session')).body
 
 describe('verifying an address', () => {
@@ -50,12 +50,12 @@ describe('verifying an address', () => {
     const es = await signUp('verifica@correo.co')
     expect(es.answer.body).toMatchObject({ person: { emailVerified: false } })
     const spanish = await mailTo('verifica@correo.co')
-    expect(spanish.readable).toContain('Confirma tu email en Huella')
+    expect(spanish.text).toContain('Confirma tu email en Huella')
     await signUp('verify@correo.co', 'en')
-    expect((await mailTo('verify@correo.co')).readable).toContain('Confirm your email for Huella')
+    expect((await mailTo('verify@correo.co')).text).toContain('Confirm your email for Huella')
 
     const token = tokenOf(spanish, 'verify')
-    expect(await openBrowser(app).post('/api/auth/verification/confirm', { token })).toMatchObject({
+    expect(await createCookieClient(app).post('/api/auth/verification/confirm', { token })).toMatchObject({
       status: 200,
       body: {},
     })
@@ -80,22 +80,22 @@ describe('verifying an address', () => {
     await signUp('later@correo.co')
     await mailTo('later@correo.co')
     expect(mailbox.mails.filter(({ to }) => to.includes('again@correo.co'))).toHaveLength(2)
-    expect((await openBrowser(app).post('/api/auth/verification')).code).toBe('UNAUTHORIZED')
+    expect((await createCookieClient(app).post('/api/auth/verification')).code).toBe('UNAUTHORIZED')
   })
 
   test.each(['x', 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFAYi5jbyJ9.', 'a.b.c'])(
     'refuses the token %s',
     async (token) => {
-      const answer = await openBrowser(app).post('/api/auth/verification/confirm', { token })
+      const answer = await createCookieClient(app).post('/api/auth/verification/confirm', { token })
       expect(answer).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
     },
   )
 
   test('is not done by the token of a reset', async () => {
     await signUp('mixed@correo.co')
-    await openBrowser(app).post('/api/auth/password-reset', { email: 'mixed@correo.co' })
+    await createCookieClient(app).post('/api/auth/password-reset', { email: 'mixed@correo.co' })
     const token = tokenOf(await mailTo('mixed@correo.co', 1), 'reset')
-    expect((await openBrowser(app).post('/api/auth/verification/confirm', { token })).code).toBe(
+    expect((await createCookieClient(app).post('/api/auth/verification/confirm', { token })).code).toBe(
       'INVALID_TOKEN',
     )
   })
@@ -103,9 +103,9 @@ describe('verifying an address', () => {
 
 describe('a forgotten password', () => {
   const reset = (token: string, password = 'otro secreto') =>
-    openBrowser(app).post('/api/auth/password-reset/confirm', { token, password })
+    createCookieClient(app).post('/api/auth/password-reset/confirm', { token, password })
   const ask = async (email: string, nth = 1) => {
-    expect(await openBrowser(app).post('/api/auth/password-reset', { email })).toMatchObject({
+    expect(await createCookieClient(app).post('/api/auth/password-reset', { email })).toMatchObject({
       status: 200,
       body: {},
     })
@@ -167,7 +167,9 @@ describe('a forgotten password', () => {
   })
 
   test('of an unknown address answers alike and sends nothing', async () => {
-    const answer = await openBrowser(app).post('/api/auth/password-reset', { email: 'nadie@correo.co' })
+    const answer = await createCookieClient(app).post('/api/auth/password-reset', {
+      email: 'nadie@correo.co',
+    })
     expect(answer).toMatchObject({ status: 200, body: {} })
     await signUp('barrier@correo.co')
     await mailTo('barrier@correo.co')
@@ -183,35 +185,35 @@ describe('a forgotten password', () => {
       .where(gt(verifications.expiresAt, new Date()))
     expect(stored.length).toBeGreaterThan(0)
     expect(JSON.stringify(stored)).not.toContain(token)
-    expect(JSON.stringify(app.logged)).not.toContain(token)
+    expect(JSON.stringify(app.logLines)).not.toContain(token)
   })
 
   test.each([
     [{ token: 'x', password: '12345' }, 'password', 'too_short'],
     [{ token: '', password: '123456' }, 'token', 'required'],
   ])('refuses %j', async (input, field, code) => {
-    const answer = await openBrowser(app).post('/api/auth/password-reset/confirm', input)
+    const answer = await createCookieClient(app).post('/api/auth/password-reset/confirm', input)
     expect(answer).toMatchObject({ status: 400, body: { data: { issues: [{ field, code }] } } })
   })
 })
 
 describe('while the mail server is down', () => {
   test('everybody gets their answer at once, and their mail when it is back', async () => {
-    const port = await freePort()
+    const port = await findFreePort()
     const down = await openTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
     try {
-      const browser = openBrowser(down)
+      const browser = createCookieClient(down)
       const input = { fullName: 'Ana', email: 'down@correo.co', password: 'secreto' }
       expect((await browser.post('/api/auth/sign-up', input)).status).toBe(200)
       expect((await browser.post('/api/auth/password-reset', { email: input.email })).status).toBe(200)
-      await down.runJobs()
-      expect(down.logged.filter(({ msg }) => msg === 'a job failed and will be tried again')).toHaveLength(2)
-      expect(JSON.stringify(down.logged)).not.toContain('down@correo.co')
+      await down.runDueJobs()
+      expect(down.logLines.filter(({ msg }) => msg === 'job failed, will retry')).toHaveLength(2)
+      expect(JSON.stringify(down.logLines)).not.toContain('down@correo.co')
 
       const back = await openMailbox(port)
-      await down.runJobs()
+      await down.runDueJobs()
       expect(back.mails).toEqual([])
-      await down.runJobs(true)
+      await down.runDueJobs(true)
       expect(back.mails.map(({ to }) => to)).toEqual([['down@correo.co'], ['down@correo.co']])
       await back.close()
     } finally {
@@ -224,7 +226,7 @@ describe('while the mail server is down', () => {
     const data = { email: 'twice@correo.co', request: 'the same request' }
     await passwordResetJob.run(app.services, data)
     await passwordResetJob.run(app.services, data)
-    await app.runJobs()
+    await app.runDueJobs()
     expect(mailbox.mails.filter(({ to }) => to.includes('twice@correo.co'))).toHaveLength(2)
   })
 })

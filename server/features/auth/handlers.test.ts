@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passwordMax } from '#contract/features/auth/schema.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openTestApp, type TestApp } from '#server/testing/app.ts'
-import { openBrowser } from '#server/testing/browser.ts'
+import { createCookieClient } from '#server/testing/browser.ts'
 import { aSession, aUser } from '#server/testing/factories.ts'
 import { accounts, sessions, users } from './tables.ts'
 
@@ -17,7 +17,7 @@ const ana = (email: string) => ({ fullName: ' Ana Ñúñez 🐾 ', email, passwo
 
 describe('signing up', () => {
   test('signs in, and answers the person', async () => {
-    const browser = openBrowser(app)
+    const browser = createCookieClient(app)
     const answer = await browser.post('/api/auth/sign-up', { ...ana('  Ana@Correo.CO '), language: 'en' })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
@@ -35,7 +35,7 @@ describe('signing up', () => {
   })
 
   test('gives a cookie that scripts cannot read and other sites cannot use', async () => {
-    const { cookies } = await openBrowser(app).post('/api/auth/sign-up', ana('cookie@correo.co'))
+    const { cookies } = await createCookieClient(app).post('/api/auth/sign-up', ana('cookie@correo.co'))
     const [session = '', device = ''] = cookies
     expect(cookies).toHaveLength(2)
     expect(session).toMatch(/^huella\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -43,19 +43,21 @@ describe('signing up', () => {
   })
 
   test('is in Spanish unless said otherwise', async () => {
-    const { body } = await openBrowser(app).post('/api/auth/sign-up', ana('es@correo.co'))
+    const { body } = await createCookieClient(app).post('/api/auth/sign-up', ana('es@correo.co'))
     expect(body).toMatchObject({ person: { language: 'es' } })
   })
 
   test('refuses an address that has an account', async () => {
-    await openBrowser(app).post('/api/auth/sign-up', ana('twice@correo.co'))
-    const answer = await openBrowser(app).post('/api/auth/sign-up', ana('TWICE@correo.co'))
+    await createCookieClient(app).post('/api/auth/sign-up', ana('twice@correo.co'))
+    const answer = await createCookieClient(app).post('/api/auth/sign-up', ana('TWICE@correo.co'))
     expect(answer).toMatchObject({ status: 409, code: 'EMAIL_TAKEN', cookies: [] })
   })
 
   test('of one address by several at the same moment makes exactly one account', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => openBrowser(app).post('/api/auth/sign-up', ana('race@correo.co'))),
+      Array.from({ length: 4 }, () =>
+        createCookieClient(app).post('/api/auth/sign-up', ana('race@correo.co')),
+      ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'EMAIL_TAKEN')).toHaveLength(3)
@@ -79,7 +81,7 @@ describe('signing up', () => {
     [{ ...ana('x@correo.co'), roles: ['admin'] }, 'roles', 'unknown_key'],
     [{ ...ana('x@correo.co'), language: 'fr' }, 'language', 'invalid'],
   ])('refuses %j', async (input, field, code) => {
-    const answer = await openBrowser(app).post('/api/auth/sign-up', input)
+    const answer = await createCookieClient(app).post('/api/auth/sign-up', input)
     expect(answer).toMatchObject({
       status: 400,
       code: 'BAD_REQUEST',
@@ -88,7 +90,10 @@ describe('signing up', () => {
   })
 
   test('keeps no password in clear', async () => {
-    await openBrowser(app).post('/api/auth/sign-up', { ...ana('hash@correo.co'), password: 'no me guardes' })
+    await createCookieClient(app).post('/api/auth/sign-up', {
+      ...ana('hash@correo.co'),
+      password: 'no me guardes',
+    })
     const [row] = await app.services.db
       .select({ password: accounts.password })
       .from(accounts)
@@ -100,11 +105,11 @@ describe('signing up', () => {
 
 describe('signing in', () => {
   beforeAll(async () => {
-    await openBrowser(app).post('/api/auth/sign-up', ana('in@correo.co'))
+    await createCookieClient(app).post('/api/auth/sign-up', ana('in@correo.co'))
   })
 
   test('takes the address as it is typed', async () => {
-    const answer = await openBrowser(app).post('/api/auth/sign-in', {
+    const answer = await createCookieClient(app).post('/api/auth/sign-in', {
       email: ' IN@Correo.co',
       password: 'secreto',
     })
@@ -112,7 +117,7 @@ describe('signing in', () => {
   })
 
   test('leaves behind who it was, and none of the sessions that are over', async () => {
-    const browser = openBrowser(app, '2001:db8:aa:bb:1:2:3:4')
+    const browser = createCookieClient(app, '2001:db8:aa:bb:1:2:3:4')
     const input = { email: 'in@correo.co', password: 'secreto' }
     const [user] = await app.services.db.select().from(users).where(eq(users.email, input.email))
     const over = { userId: user?.id ?? '', token: 'over', expiresAt: new Date(Date.now() - 1) }
@@ -130,7 +135,7 @@ describe('signing in', () => {
     ['a wrong password', 'in@correo.co'],
     ['an unknown address', 'nobody@correo.co'],
   ])('answers %s alike', async (_, email) => {
-    const answer = await openBrowser(app).post('/api/auth/sign-in', { email, password: 'equivocada' })
+    const answer = await createCookieClient(app).post('/api/auth/sign-in', { email, password: 'equivocada' })
     expect(answer).toMatchObject({ status: 401, cookies: [] })
     expect(answer.body).toEqual({
       defined: true,
@@ -143,7 +148,7 @@ describe('signing in', () => {
   test('takes an unknown address as long as a wrong password', async () => {
     const time = async (email: string) => {
       const begin = performance.now()
-      await openBrowser(app).post('/api/auth/sign-in', { email, password: 'equivocada' })
+      await createCookieClient(app).post('/api/auth/sign-in', { email, password: 'equivocada' })
       return performance.now() - begin
     }
     const known: number[] = []
@@ -159,36 +164,36 @@ describe('signing in', () => {
 
   test('of an account without a password is refused like any other', async () => {
     const { email } = await aUser(app.services.db)
-    const answer = await openBrowser(app).post('/api/auth/sign-in', { email, password: 'secreto' })
+    const answer = await createCookieClient(app).post('/api/auth/sign-in', { email, password: 'secreto' })
     expect(answer).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
   })
 })
 
 describe('a session', () => {
   test('is nobody for a guest', async () => {
-    expect(await openBrowser(app).get('/api/auth/session')).toMatchObject({
+    expect(await createCookieClient(app).get('/api/auth/session')).toMatchObject({
       status: 200,
       body: { person: null },
     })
   })
 
   test('ends with signing out, and its cookie with it', async () => {
-    const browser = openBrowser(app)
+    const browser = createCookieClient(app)
     await browser.post('/api/auth/sign-up', ana('out@correo.co'))
-    const stolen = openBrowser(app)
-    for (const [name, value] of browser.jar) stolen.jar.set(name, value)
+    const stolen = createCookieClient(app)
+    for (const [name, value] of browser.cookies) stolen.cookies.set(name, value)
     expect(await browser.post('/api/auth/sign-out')).toMatchObject({ status: 200, body: {} })
-    expect([...browser.jar.keys()]).toEqual(['huella.device'])
+    expect([...browser.cookies.keys()]).toEqual(['huella.device'])
     expect((await stolen.get('/api/auth/session')).body).toEqual({ person: null })
     expect(await stolen.get('/api/subscription')).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
   test('signing out without one changes nothing', async () => {
-    expect(await openBrowser(app).post('/api/auth/sign-out')).toMatchObject({ status: 200, body: {} })
+    expect(await createCookieClient(app).post('/api/auth/sign-out')).toMatchObject({ status: 200, body: {} })
   })
 
   test('that was revoked is refused at the next request', async () => {
-    const browser = openBrowser(app)
+    const browser = createCookieClient(app)
     await browser.post('/api/auth/sign-up', ana('revoked@correo.co'))
     expect((await browser.get('/api/subscription')).status).toBe(200)
     const [user] = await app.services.db.select().from(users).where(eq(users.email, 'revoked@correo.co'))
@@ -199,7 +204,7 @@ describe('a session', () => {
 
 describe('changing the password', () => {
   test('needs the current one, ends the other sessions and keeps this one', async () => {
-    const [here, there] = [openBrowser(app), openBrowser(app)]
+    const [here, there] = [createCookieClient(app), createCookieClient(app)]
     await here.post('/api/auth/sign-up', ana('change@correo.co'))
     await there.post('/api/auth/sign-in', { email: 'change@correo.co', password: 'secreto' })
 
@@ -219,18 +224,19 @@ describe('changing the password', () => {
     expect((await there.get('/api/subscription')).status).toBe(401)
 
     const signIn = (password: string) =>
-      openBrowser(app).post('/api/auth/sign-in', { email: 'change@correo.co', password })
+      createCookieClient(app).post('/api/auth/sign-in', { email: 'change@correo.co', password })
     expect((await signIn('secreto')).status).toBe(401)
     expect((await signIn('otro secreto')).status).toBe(200)
   })
 
   test('counts characters, not their code units', async () => {
     const [email, first, second] = ['emoji@correo.co', '🦜'.repeat(passwordMax), '🐾'.repeat(passwordMax)]
-    const browser = openBrowser(app)
+    const browser = createCookieClient(app)
     expect((await browser.post('/api/auth/sign-up', { ...ana(email), password: first })).status).toBe(200)
     const change = { currentPassword: first, newPassword: second }
     expect((await browser.post('/api/auth/password', change)).status).toBe(200)
-    const signIn = (password: string) => openBrowser(app).post('/api/auth/sign-in', { email, password })
+    const signIn = (password: string) =>
+      createCookieClient(app).post('/api/auth/sign-in', { email, password })
     expect((await signIn(first)).status).toBe(401)
     expect((await signIn(second)).status).toBe(200)
   })
@@ -247,7 +253,7 @@ describe('changing the password', () => {
   })
 
   test('is not for guests', async () => {
-    const answer = await openBrowser(app).post('/api/auth/password', {
+    const answer = await createCookieClient(app).post('/api/auth/password', {
       currentPassword: 'x',
       newPassword: 'otro secreto',
     })
@@ -259,7 +265,7 @@ describe('of better-auth nothing answers but the way back from a provider', () =
   test.each(['get-session', 'list-sessions', 'ok', 'error', 'reset-password/x', 'verify-email', 'callback'])(
     'GET %s',
     async (path) => {
-      expect(await openBrowser(app).get(`/api/auth/${path}`)).toMatchObject({ status: 404 })
+      expect(await createCookieClient(app).get(`/api/auth/${path}`)).toMatchObject({ status: 404 })
     },
   )
   test.each([
@@ -272,12 +278,12 @@ describe('of better-auth nothing answers but the way back from a provider', () =
     'revoke-sessions',
     'callback/oidc',
   ])('POST %s', async (path) => {
-    expect(await openBrowser(app).post(`/api/auth/${path}`, {})).toMatchObject({ status: 404 })
+    expect(await createCookieClient(app).post(`/api/auth/${path}`, {})).toMatchObject({ status: 404 })
   })
 })
 
 test('no token, password or hash stands in an answer or the log', async () => {
-  const browser = openBrowser(app)
+  const browser = createCookieClient(app)
   const answers = [
     await browser.post('/api/auth/sign-up', { ...ana('quiet@correo.co'), password: 'mi clave privada' }),
     await browser.post('/api/auth/sign-in', { email: 'quiet@correo.co', password: 'mi clave privada' }),
@@ -292,9 +298,9 @@ test('no token, password or hash stands in an answer or the log', async () => {
     .select()
     .from(accounts)
     .where(eq(accounts.userId, user?.id ?? ''))
-  const said = JSON.stringify([answers.map(({ body }) => body), app.logged])
+  const said = JSON.stringify([answers.map(({ body }) => body), app.logLines])
   expect(held).toHaveLength(2)
   for (const secret of [...held.map(({ token }) => token), way?.password ?? 'missing', 'mi clave privada'])
     expect(said).not.toContain(secret)
-  expect(JSON.stringify(app.logged)).not.toContain('quiet@correo.co')
+  expect(JSON.stringify(app.logLines)).not.toContain('quiet@correo.co')
 })

@@ -3,11 +3,11 @@ import { implement } from '@orpc/server'
 import { auth } from '#contract/features/auth/contract.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { RawRoute } from '#server/platform/raw-routes.ts'
-import { authPath, socialNameOf } from './gateway.ts'
+import { authPath, socialProviderName } from './gateway.ts'
 import {
   changePassword,
-  findSignedIn,
-  finishSocialSignIn,
+  getSignedInPerson,
+  completeSocialSignIn,
   requestPasswordReset,
   resetPassword,
   sendVerification,
@@ -21,14 +21,14 @@ import {
 const os = implement(auth).$context<Context>()
 
 export const authHandlers = os.router({
-  session: os.session.handler(async ({ context }) => ({ person: await findSignedIn(context) })),
+  session: os.session.handler(async ({ context }) => ({ person: await getSignedInPerson(context) })),
   signUp: os.signUp.handler(async ({ context, input }) => ({ person: await signUp(context, input) })),
   signIn: os.signIn.handler(async ({ context, input }) => ({ person: await signIn(context, input) })),
   signOut: os.signOut.handler(async ({ context }) => {
     await signOut(context)
     return {}
   }),
-  socialProvider: os.socialProvider.handler(({ context }) => ({ name: socialNameOf(context) })),
+  socialProvider: os.socialProvider.handler(({ context }) => ({ name: socialProviderName(context) })),
   signInSocial: os.signInSocial.handler(({ context, input }) => signInSocial(context, input)),
   requestPasswordReset: os.requestPasswordReset.handler(async ({ context, input }) => {
     await requestPasswordReset(context, input.email)
@@ -58,12 +58,12 @@ export const authRawRoutes: readonly RawRoute[] = [
     method: 'GET',
     path: `${authPath}/callback/{provider}`,
     query: { code: {}, state: {}, iss: {}, error: {}, error_description: {} },
-    answer: { content: [] },
+    response: { content: [] },
     errors: [],
     handle: async (context, { url }) => ({
       status: 302,
       body: null,
-      headers: { location: await finishSocialSignIn(context, url) },
+      headers: { location: await completeSocialSignIn(context, url) },
     }),
   },
 ]

@@ -1,30 +1,30 @@
 // What the account writes to its person: the link that verifies an address, and the one that sets a new password.
 // No word of theirs is quoted: whoever signs up with somebody else's address would write to that somebody under our name.
 import type { Language } from '#contract/features/auth/schema.ts'
-import { writeMail, type Mail, type MailWords, type Recipient } from '#server/platform/mail-layout.ts'
+import { renderMail, type Mail, type MailContent, type Recipient } from '#server/platform/mail-layout.ts'
 
 const verification = {
   es: {
     subject: 'Confirma tu email en Huella',
     greeting: 'Hola:',
-    reason: 'Confirma que este email es tuyo para terminar de preparar tu cuenta de Huella.',
+    body: 'Confirma que este email es tuyo para terminar de preparar tu cuenta de Huella.',
     action: 'Confirmar email',
     footnote: 'El enlace vale 2 días. Si no creaste una cuenta en Huella, ignora este mensaje.',
   },
   en: {
     subject: 'Confirm your email for Huella',
     greeting: 'Hello,',
-    reason: 'Confirm that this email is yours to finish setting up your Huella account.',
+    body: 'Confirm that this email is yours to finish setting up your Huella account.',
     action: 'Confirm email',
     footnote: 'The link works for 2 days. If you did not create a Huella account, ignore this message.',
   },
-} satisfies Record<Language, MailWords>
+} satisfies Record<Language, MailContent>
 
 const passwordReset = {
   es: {
     subject: 'Elige una nueva contraseña de Huella',
     greeting: 'Hola:',
-    reason: 'Alguien, esperamos que tú, pidió una nueva contraseña para tu cuenta de Huella.',
+    body: 'Alguien, esperamos que tú, pidió una nueva contraseña para tu cuenta de Huella.',
     action: 'Elegir contraseña',
     footnote:
       'El enlace vale 1 hora y una sola vez. Si no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
@@ -32,12 +32,12 @@ const passwordReset = {
   en: {
     subject: 'Choose a new Huella password',
     greeting: 'Hello,',
-    reason: 'Somebody, hopefully you, asked for a new password for your Huella account.',
+    body: 'Somebody, hopefully you, asked for a new password for your Huella account.',
     action: 'Choose a password',
     footnote:
       'The link works for 1 hour and only once. If you did not ask for it, ignore this message: your password stays as it is.',
   },
-} satisfies Record<Language, MailWords>
+} satisfies Record<Language, MailContent>
 
 const link = (publicUrl: URL, mode: 'verify' | 'reset', token: string): string => {
   const url = new URL('/auth', publicUrl)
@@ -46,7 +46,7 @@ const link = (publicUrl: URL, mode: 'verify' | 'reset', token: string): string =
 }
 
 export const verificationMail = (to: Recipient, publicUrl: URL, token: string): Mail =>
-  writeMail(to, verification[to.language], link(publicUrl, 'verify', token))
+  renderMail(to, verification[to.language], link(publicUrl, 'verify', token))
 
 export const passwordResetMail = (to: Recipient, publicUrl: URL, token: string): Mail =>
-  writeMail(to, passwordReset[to.language], link(publicUrl, 'reset', token))
+  renderMail(to, passwordReset[to.language], link(publicUrl, 'reset', token))

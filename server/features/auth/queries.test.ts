@@ -3,7 +3,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/factories.ts'
-import { findFewAccounts, searchAccounts } from './queries.ts'
+import { findAccountsUpTo, searchAccounts } from './queries.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -100,10 +100,10 @@ property.prop([anyPart, anyWays, fc.integer({ min: 1, max: 30 })], { numRuns: 12
 
 describe('few', () => {
   test('are told by their ids, more than few are not', async () => {
-    expect((await findFewAccounts(db, 'hotmail', locals.length))?.toSorted()).toEqual(
+    expect((await findAccountsUpTo(db, 'hotmail', locals.length))?.toSorted()).toEqual(
       ids(plainly('hotmail')).toSorted(),
     )
-    expect(await findFewAccounts(db, 'hotmail', locals.length - 1)).toBeUndefined()
-    expect(await findFewAccounts(db, 'nobody', 0)).toEqual([])
+    expect(await findAccountsUpTo(db, 'hotmail', locals.length - 1)).toBeUndefined()
+    expect(await findAccountsUpTo(db, 'nobody', 0)).toEqual([])
   })
 })

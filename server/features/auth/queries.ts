@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, like, lte, ne, sql, type SQL, type SQLWrapper }
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { Role } from '#contract/kit/actor.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { preparedOnce } from '#server/platform/prepared.ts'
+import { prepareOnce } from '#server/platform/prepared.ts'
 import { sessions, userRoles, users, verifications } from './tables.ts'
 
 // In the same statement as the person: roles are asked for at every request.
@@ -11,7 +11,7 @@ const roles = sql<
   Role[]
 >`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`
 
-const session = preparedOnce((db) =>
+const session = prepareOnce((db) =>
   db
     .select({
       sessionId: sessions.id,
@@ -34,7 +34,7 @@ export const findSession = async (db: Db, token: string) => {
 }
 
 /** Those of the sessions that have neither ended nor run out at `now`. */
-export const listLiveSessions = async (db: Db, ids: readonly string[], now: Date): Promise<string[]> => {
+export const listActiveSessions = async (db: Db, ids: readonly string[], now: Date): Promise<string[]> => {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -49,7 +49,7 @@ export const listLiveSessions = async (db: Db, ids: readonly string[], now: Date
 }
 
 /** Everybody who holds the role, and the addresses of `named`, once they are their owner's where that is asked for. */
-export const listAdmins = async (
+export const selectAdminIds = async (
   db: Db,
   { named, mustBeVerified }: { readonly named: readonly string[]; readonly mustBeVerified: boolean },
 ): Promise<string[]> => {
@@ -87,13 +87,13 @@ export const findUserByEmail = async (db: Db, email: string) => {
   return row
 }
 
-export type PersonChanges = {
+export type PersonUpdate = {
   readonly fullName?: string | undefined
   readonly language?: Language | undefined
 }
 
 /** What is undefined stays as it is. */
-export const updateUser = async (db: Db, id: string, changes: PersonChanges, now: Date): Promise<void> => {
+export const updateUser = async (db: Db, id: string, changes: PersonUpdate, now: Date): Promise<void> => {
   await db
     .update(users)
     .set({ ...changes, updatedAt: now })
@@ -109,12 +109,12 @@ export const markVerified = async (db: Db, id: string): Promise<void> => {
 }
 
 /** Voids the reset links that are still out: their stored value is the person's id, and that of nothing else is. */
-export const removeResetLinks = async (db: Db, userId: string): Promise<void> => {
+export const deleteResetLinks = async (db: Db, userId: string): Promise<void> => {
   await db.delete(verifications).where(eq(verifications.value, userId))
 }
 
 /** Removes what is left of a person's sessions that are over: no browser will show them again. */
-export const removeExpiredSessions = async (db: Db, userId: string, now: Date): Promise<void> => {
+export const deleteExpiredSessionsOf = async (db: Db, userId: string, now: Date): Promise<void> => {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, now)))
 }
 
@@ -130,9 +130,9 @@ const account = {
 }
 
 /** Where a page of accounts begins: after the one that was born then. */
-export type AccountPlace = readonly [born: string, id: string]
+export type AccountCursor = readonly [born: string, id: string]
 
-const isAfter = (place: AccountPlace | undefined) =>
+const isAfter = (place: AccountCursor | undefined) =>
   place === undefined
     ? sql`true`
     : sql`(${users.createdAt}, ${users.id}) < ('epoch'::timestamptz + ${place[0]}::bigint * interval '1 microsecond', ${place[1]}::uuid)`
@@ -140,7 +140,7 @@ const isAfter = (place: AccountPlace | undefined) =>
 const newestFirst = [desc(users.createdAt), desc(users.id)]
 
 /** Newest first, after the place. */
-export const listAccounts = (db: Db | Tx, place: AccountPlace | undefined, limit: number) =>
+export const listAccounts = (db: Db | Tx, place: AccountCursor | undefined, limit: number) =>
   db
     .select(account)
     .from(users)
@@ -159,17 +159,17 @@ export const findAccounts = (db: Db | Tx, ids: readonly string[]): Promise<Accou
     .orderBy(...newestFirst)
 
 /** The account, held until the transaction ends: nobody else acts on it meanwhile, and it does not go. */
-export const holdAccount = async (tx: Tx, id: string): Promise<AccountRow | undefined> => {
+export const lockAccount = async (tx: Tx, id: string): Promise<AccountRow | undefined> => {
   const [row] = await tx.select(account).from(users).where(eq(users.id, id)).for('no key update')
   return row
 }
 
 /** Whether the session is still there; if so it stays until the transaction ends. */
-export const holdSession = async (tx: Tx, id: string): Promise<boolean> =>
+export const lockSession = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.select().from(sessions).where(eq(sessions.id, id)).for('key share')).length > 0
 
 /** Holds all roles as they are, so that two administrators who take each other's at once do so one after the other. */
-export const holdRoles = async (tx: Tx): Promise<void> => {
+export const lockRoles = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`)
 }
 
@@ -198,7 +198,7 @@ const searching = { looked: 10_000, gathered: 20_000 }
 export const searchAccounts = async (
   db: Db,
   part: string,
-  place: AccountPlace | undefined,
+  place: AccountCursor | undefined,
   limit: number,
   { looked, gathered } = searching,
 ): Promise<AccountRow[]> => {
@@ -231,7 +231,7 @@ export const searchAccounts = async (
 }
 
 /** The ids of the accounts whose address has the part, where they are no more than `most`. */
-export const findFewAccounts = async (db: Db, part: string, most: number): Promise<string[] | undefined> => {
+export const findAccountsUpTo = async (db: Db, part: string, most: number): Promise<string[] | undefined> => {
   const matches = like(users.email, containing(part))
   const all = db.select({ id: users.id }).from(users).where(matches)
   const found = await all.limit(most + 1)
@@ -239,11 +239,11 @@ export const findFewAccounts = async (db: Db, part: string, most: number): Promi
 }
 
 /** A condition for other features' queries: one of the persons has an address with the part. */
-export const hasAddressWith = (part: string, ...ids: readonly SQLWrapper[]): SQL =>
+export const emailMatches = (part: string, ...ids: readonly SQLWrapper[]): SQL =>
   sql`exists (select 1 from ${users} where ${users.id} in (${sql.join([...ids], sql`, `)}) and ${users.email} like ${containing(part)})`
 
 /** Removes all sessions, reset links and states of social sign-ins that are over. */
-export const removeExpired = async (db: Db, now: Date): Promise<void> => {
+export const deleteExpiredAuthRows = async (db: Db, now: Date): Promise<void> => {
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
   await db.delete(verifications).where(lte(verifications.expiresAt, now))
 }

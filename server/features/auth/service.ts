@@ -1,7 +1,7 @@
 // Getting in and out: what is limited, what is asked of better-auth, and what its answers mean.
 import { createEmailVerificationToken } from 'better-auth/api'
 import type * as z from 'zod'
-import { verificationLinkSeconds } from '#contract/features/auth/rules.ts'
+import { verificationLinkLifetimeSeconds } from '#contract/features/auth/rules.ts'
 import type {
   passwordChange,
   passwordReset,
@@ -12,71 +12,78 @@ import type {
   SocialError,
 } from '#contract/features/auth/schema.ts'
 import { requirePerson, type Context } from '#server/platform/context.ts'
-import { forwardCookies } from '#server/platform/cookies.ts'
-import { failure } from '#server/platform/errors.ts'
+import { appendCookies } from '#server/platform/cookies.ts'
+import { apiError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import {
-  clear,
-  clientOf,
-  digestOf,
+  resetLimit,
+  clientAddressGroup,
+  hashEmail,
   isKnownDevice,
-  peek,
-  personOf,
-  readPerson,
+  checkLimit,
+  toPerson,
+  getPerson,
   rememberDevice,
-  requestHeaders,
-  take,
+  betterAuthHeaders,
+  consumeLimit,
 } from './access.ts'
-import { gatewayOf, refusal, socialErrorOf, socialGatewayOf, socialProviderOf, withHash } from './gateway.ts'
+import {
+  getBetterAuth,
+  refusalCode,
+  toSocialError,
+  getSocialBetterAuth,
+  configuredSocialProvider,
+  withPasswordHash,
+} from './gateway.ts'
 import { passwordResetJob } from './jobs.ts'
 import { verificationMail } from './mails.ts'
 import {
   findPerson,
   findUserByEmail,
-  removeExpiredSessions,
-  removeResetLinks,
+  deleteExpiredSessionsOf,
+  deleteResetLinks,
   updateUser,
-  type PersonChanges,
+  type PersonUpdate,
 } from './queries.ts'
 
 /** Who is signed in; null for a guest, and when the account went with its session still known. */
-export const findSignedIn = async ({ actor, db, config }: Context): Promise<Person | null> => {
+export const getSignedInPerson = async ({ actor, db, config }: Context): Promise<Person | null> => {
   const row = actor.kind === 'person' ? await findPerson(db, actor.id) : undefined
-  return row === undefined ? null : personOf(row, config)
+  return row === undefined ? null : toPerson(row, config)
 }
 
 /** Changes what a person says about themselves. @throws UNAUTHORIZED when the account is gone */
 export const updatePerson = async (
   context: Pick<Context, 'db' | 'config' | 'clock'>,
   id: string,
-  changes: PersonChanges,
+  changes: PersonUpdate,
 ): Promise<Person> => {
   await updateUser(context.db, id, changes, context.clock())
-  return readPerson(context, id)
+  return getPerson(context, id)
 }
 
 /** @throws EMAIL_TAKEN, also for the later of two that sign up at the same moment */
 export const signUp = async (context: Context, input: z.output<typeof signUpInput>): Promise<Person> => {
   const { email, password, fullName, language = 'es' } = input
-  const client = clientOf(context)
-  await take(context, 'signUpClient', client)
-  await take(context, 'signUpPair', digestOf(email), client)
+  const client = clientAddressGroup(context)
+  await consumeLimit(context, 'signUpClient', client)
+  await consumeLimit(context, 'signUpPair', hashEmail(email), client)
   const taken = async () => (await findUserByEmail(context.db, email)) !== undefined
-  if (await taken()) throw failure('EMAIL_TAKEN')
+  if (await taken()) throw apiError('EMAIL_TAKEN')
   try {
-    const { result, mail } = await withHash(password, () =>
-      gatewayOf(context).api.signUpEmail({
+    const { result, mail } = await withPasswordHash(password, () =>
+      getBetterAuth(context).api.signUpEmail({
         body: { name: fullName, email, password, language },
-        headers: requestHeaders(context),
+        headers: betterAuthHeaders(context),
         returnHeaders: true,
       }),
     )
     if (mail !== undefined) await context.mail.send(mail)
-    forwardCookies(result.headers, context.replyHeaders)
+    appendCookies(result.headers, context.responseHeaders)
     rememberDevice(context, email)
-    return await readPerson(context, result.response.user.id)
+    return await getPerson(context, result.response.user.id)
   } catch (error) {
-    if (refusal(error) !== undefined && (await taken())) throw failure('EMAIL_TAKEN')
+    if (refusalCode(error) !== undefined && (await taken())) throw apiError('EMAIL_TAKEN')
     throw error
   }
 }
@@ -86,44 +93,44 @@ export const signIn = async (
   context: Context,
   { email, password }: z.output<typeof signInInput>,
 ): Promise<Person> => {
-  const client = clientOf(context)
-  const address = digestOf(email)
+  const client = clientAddressGroup(context)
+  const address = hashEmail(email)
   const stranger = !isKnownDevice(context, email)
   // Only wrong passwords count for all that share a client or an address, so these are looked at now and counted after.
-  await peek(context, 'signInClient', client)
-  if (stranger) await peek(context, 'signInAddress', address)
-  await take(context, 'signInPair', address, client)
+  await checkLimit(context, 'signInClient', client)
+  if (stranger) await checkLimit(context, 'signInAddress', address)
+  await consumeLimit(context, 'signInPair', address, client)
   try {
-    const { headers, response } = await gatewayOf(context).api.signInEmail({
+    const { headers, response } = await getBetterAuth(context).api.signInEmail({
       body: { email, password },
-      headers: requestHeaders(context),
+      headers: betterAuthHeaders(context),
       returnHeaders: true,
     })
-    await clear(context, 'signInPair', address, client)
-    await removeExpiredSessions(context.db, response.user.id, context.clock())
-    forwardCookies(headers, context.replyHeaders)
+    await resetLimit(context, 'signInPair', address, client)
+    await deleteExpiredSessionsOf(context.db, response.user.id, context.clock())
+    appendCookies(headers, context.responseHeaders)
     rememberDevice(context, email)
-    return await readPerson(context, response.user.id)
+    return await getPerson(context, response.user.id)
   } catch (error) {
-    if (refusal(error) === undefined) throw error
-    await take(context, 'signInClient', client)
-    if (stranger) await take(context, 'signInAddress', address)
-    throw failure('INVALID_CREDENTIALS')
+    if (refusalCode(error) === undefined) throw error
+    await consumeLimit(context, 'signInClient', client)
+    if (stranger) await consumeLimit(context, 'signInAddress', address)
+    throw apiError('INVALID_CREDENTIALS')
   }
 }
 
 export const signOut = async (context: Context): Promise<void> => {
-  const { headers } = await gatewayOf(context).api.signOut({
-    headers: requestHeaders(context),
+  const { headers } = await getBetterAuth(context).api.signOut({
+    headers: betterAuthHeaders(context),
     returnHeaders: true,
   })
-  forwardCookies(headers, context.replyHeaders)
+  appendCookies(headers, context.responseHeaders)
 }
 
 /** Does the same and answers at once, whether the address has an account or not: a job finds out. */
 export const requestPasswordReset = async (context: Context, email: string): Promise<void> => {
-  await take(context, 'mailClient', clientOf(context))
-  await take(context, 'mailAddress', 'reset', digestOf(email))
+  await consumeLimit(context, 'mailClient', clientAddressGroup(context))
+  await consumeLimit(context, 'mailAddress', 'reset', hashEmail(email))
   await context.jobs.send(passwordResetJob, { email, request: newId() })
 }
 
@@ -132,14 +139,14 @@ export const resetPassword = async (
   context: Context,
   input: z.output<typeof passwordReset>,
 ): Promise<void> => {
-  await take(context, 'linkClient', clientOf(context))
+  await consumeLimit(context, 'linkClient', clientAddressGroup(context))
   try {
-    const { resetEmail } = await withHash(input.password, () =>
-      gatewayOf(context).api.resetPassword({ body: { token: input.token, newPassword: input.password } }),
+    const { resetEmail } = await withPasswordHash(input.password, () =>
+      getBetterAuth(context).api.resetPassword({ body: { token: input.token, newPassword: input.password } }),
     )
     if (resetEmail !== undefined) rememberDevice(context, resetEmail)
   } catch (error) {
-    throw refusal(error) === undefined ? error : failure('INVALID_TOKEN')
+    throw refusalCode(error) === undefined ? error : apiError('INVALID_TOKEN')
   }
 }
 
@@ -149,47 +156,47 @@ export const changePassword = async (
   input: z.output<typeof passwordChange>,
 ): Promise<void> => {
   const { id } = requirePerson(context)
-  await take(context, 'passwordPerson', id)
+  await consumeLimit(context, 'passwordPerson', id)
   try {
-    const { headers } = await gatewayOf(context).api.changePassword({
+    const { headers } = await getBetterAuth(context).api.changePassword({
       body: { ...input, revokeOtherSessions: true },
-      headers: requestHeaders(context),
+      headers: betterAuthHeaders(context),
       returnHeaders: true,
     })
-    forwardCookies(headers, context.replyHeaders)
+    appendCookies(headers, context.responseHeaders)
   } catch (error) {
-    const code = refusal(error)
-    if (code === 'CREDENTIAL_ACCOUNT_NOT_FOUND') throw failure('NO_PASSWORD')
-    if (code === 'INVALID_PASSWORD') throw failure('INVALID_CREDENTIALS')
-    throw code === undefined ? error : failure('UNAUTHORIZED')
+    const code = refusalCode(error)
+    if (code === 'CREDENTIAL_ACCOUNT_NOT_FOUND') throw apiError('NO_PASSWORD')
+    if (code === 'INVALID_PASSWORD') throw apiError('INVALID_CREDENTIALS')
+    throw code === undefined ? error : apiError('UNAUTHORIZED')
   }
-  await clear(context, 'passwordPerson', id)
-  await removeResetLinks(context.db, id)
+  await resetLimit(context, 'passwordPerson', id)
+  await deleteResetLinks(context.db, id)
 }
 
 /** Does nothing for an address that counts as verified. */
 export const sendVerification = async (context: Context): Promise<void> => {
   const { config, mail } = context
-  const person = await readPerson(context, requirePerson(context).id)
+  const person = await getPerson(context, requirePerson(context).id)
   if (person.emailVerified) return
-  await take(context, 'mailClient', clientOf(context))
-  await take(context, 'mailAddress', 'verification', person.id)
+  await consumeLimit(context, 'mailClient', clientAddressGroup(context))
+  await consumeLimit(context, 'mailAddress', 'verification', person.id)
   const token = await createEmailVerificationToken(
     config.secret,
     person.email,
     undefined,
-    verificationLinkSeconds,
+    verificationLinkLifetimeSeconds,
   )
   await mail.send(verificationMail(person, config.publicUrl, token))
 }
 
 /** @throws INVALID_TOKEN */
 export const verifyEmail = async (context: Context, token: string): Promise<void> => {
-  await take(context, 'linkClient', clientOf(context))
+  await consumeLimit(context, 'linkClient', clientAddressGroup(context))
   try {
-    await gatewayOf(context).api.verifyEmail({ query: { token } })
+    await getBetterAuth(context).api.verifyEmail({ query: { token } })
   } catch (error) {
-    throw refusal(error) === undefined ? error : failure('INVALID_TOKEN')
+    throw refusalCode(error) === undefined ? error : apiError('INVALID_TOKEN')
   }
 }
 
@@ -198,10 +205,10 @@ export const signInSocial = async (
   context: Context,
   { returnTo, language = 'es' }: z.output<typeof socialSignInInput>,
 ): Promise<{ url: string }> => {
-  const provider = socialProviderOf(context)
-  if (provider === undefined) throw failure('SOCIAL_NOT_CONFIGURED')
-  await take(context, 'socialClient', clientOf(context))
-  const gateway = await socialGatewayOf(context, provider)
+  const provider = configuredSocialProvider(context)
+  if (provider === undefined) throw apiError('SOCIAL_NOT_CONFIGURED')
+  await consumeLimit(context, 'socialClient', clientAddressGroup(context))
+  const gateway = await getSocialBetterAuth(context, provider)
   const { headers, response } = await gateway.api.signInSocial({
     body: {
       provider,
@@ -209,32 +216,32 @@ export const signInSocial = async (
       additionalData: { language },
       disableRedirect: true,
     },
-    headers: requestHeaders(context),
+    headers: betterAuthHeaders(context),
     returnHeaders: true,
   })
-  forwardCookies(headers, context.replyHeaders)
-  if (response.url === undefined) throw failure('SERVICE_UNAVAILABLE')
+  appendCookies(headers, context.responseHeaders)
+  if (response.url === undefined) throw apiError('SERVICE_UNAVAILABLE')
   return { url: response.url }
 }
 
 /** Ends a social sign-in with what the provider sent along. Answers where the browser goes, on this site. */
-export const finishSocialSignIn = async (context: Context, url: URL): Promise<string> => {
+export const completeSocialSignIn = async (context: Context, url: URL): Promise<string> => {
   const { publicUrl } = context.config
   const failed = (error: SocialError) => new URL(`/auth?error=${error}`, publicUrl).href
-  const provider = socialProviderOf(context)
+  const provider = configuredSocialProvider(context)
   if (provider === undefined) return failed('social_failed')
   try {
-    const gateway = await socialGatewayOf(context, provider)
-    const request = new Request(url, { headers: requestHeaders(context) })
+    const gateway = await getSocialBetterAuth(context, provider)
+    const request = new Request(url, { headers: betterAuthHeaders(context) })
     const response = await gateway.handler(request)
     const location = response.headers.get('location')
     if (location === null) return failed('social_failed')
     const target = new URL(location, publicUrl)
     const error = target.pathname === '/auth' ? target.searchParams.get('error') : null
-    forwardCookies(response.headers, context.replyHeaders)
+    appendCookies(response.headers, context.responseHeaders)
     if (error === null) return target.href
     context.log.warn({ reason: error.slice(0, 60) }, 'a social sign-in failed')
-    return failed(socialErrorOf(error))
+    return failed(toSocialError(error))
   } catch (error) {
     context.log.warn({ err: error }, 'a social sign-in failed')
     return failed('social_failed')

@@ -4,28 +4,32 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { adoption as adoptionSchema } from '#contract/features/adoptions/schema.ts'
 import { banner as bannerSchema } from '#contract/features/banners/schema.ts'
-import { homeImageLimit } from '#contract/kit/images.ts'
+import { adoptionImageLimit } from '#contract/kit/images.ts'
 import { auditLog } from '#server/features/admin/tables.ts'
 import { adoptions } from '#server/features/adoptions/tables.ts'
 import { sessions } from '#server/features/auth/tables.ts'
-import { openTestApp, type Visitor } from '#server/testing/app.ts'
+import { openTestApp, type SignedInUser } from '#server/testing/app.ts'
 import { aSession, aUser } from '#server/testing/factories.ts'
 import { aBanner, anAdmin, anAdoption } from '#server/testing/home.ts'
-import { phonePhoto } from '#server/testing/photos.ts'
+import { aPhonePhoto } from '#server/testing/photos.ts'
 import { banners } from './tables.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
-const { db, files } = app.services
+const { db, fileStore } = app.services
 const carla = await anAdmin(app.services)
 const admin = app.asPerson(carla.visitor)
 const seller = await aSession(app.services, await aUser(db))
-const photo = await phonePhoto()
+const photo = await aPhonePhoto()
 
-const get = (url: string, as?: Visitor, headers: Record<string, string> = {}) =>
+const get = (url: string, as?: SignedInUser, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers, ...(as === undefined ? {} : { as }) })
-const put = (url: string, payload: Buffer, as: Visitor | undefined = carla.visitor, type = 'image/jpeg') =>
-  app.inject({ method: 'PUT', url, payload, headers: { 'content-type': type }, as })
+const put = (
+  url: string,
+  payload: Buffer,
+  as: SignedInUser | undefined = carla.visitor,
+  type = 'image/jpeg',
+) => app.inject({ method: 'PUT', url, payload, headers: { 'content-type': type }, as })
 
 const kinds = [
   {
@@ -51,7 +55,7 @@ const kinds = [
 describe.each(kinds)('of $kind', ({ kind, make, read, hide, dropImage, remove, forget }) => {
   const pathOf = (id: string) => `/api/${kind}s/${id}/image`
   const keys = async (id: string) =>
-    (await files.list(`${kind}-images`).catch((): string[] => [])).filter((key) => key.includes(id))
+    (await fileStore.list(`${kind}-images`).catch((): string[] => [])).filter((key) => key.includes(id))
   /** One with a picture; answers its id and the address of the picture. */
   const pictured = async () => {
     const id = await make()
@@ -123,7 +127,7 @@ describe.each(kinds)('of $kind', ({ kind, make, read, hide, dropImage, remove, f
     ],
     ['half a JPEG', photo.subarray(0, photo.length >> 1), 'IMAGE_UNREADABLE'],
     ['nothing', Buffer.alloc(0), 'IMAGE_UNREADABLE'],
-    ['too much', Buffer.alloc(homeImageLimit + 1), 'PAYLOAD_TOO_LARGE'],
+    ['too much', Buffer.alloc(adoptionImageLimit + 1), 'PAYLOAD_TOO_LARGE'],
   ])('that is %s is refused, and the one before stays', async (_name, bytes, code) => {
     const { id, src } = await pictured()
     const before = await db.select().from(auditLog)

@@ -9,7 +9,7 @@ type Changes = Partial<Omit<BannerRow, 'id' | 'displayOrder'>>
 
 const inOrder = [asc(banners.displayOrder), asc(banners.id)]
 
-export const listActive = (db: Db): Promise<BannerRow[]> =>
+export const listActiveBannerRows = (db: Db): Promise<BannerRow[]> =>
   db
     .select()
     .from(banners)
@@ -17,14 +17,14 @@ export const listActive = (db: Db): Promise<BannerRow[]> =>
     .orderBy(...inOrder)
 
 /** Hidden ones too. */
-export const listBanners = (db: Db | Tx, _access: AdminAccess): Promise<BannerRow[]> =>
+export const listBannerRows = (db: Db | Tx, _access: AdminAccess): Promise<BannerRow[]> =>
   db
     .select()
     .from(banners)
     .orderBy(...inOrder)
 
 /** Nobody adds, moves or removes one until the transaction ends; looking at them goes on. */
-export const holdBanners = async (tx: Tx): Promise<void> => {
+export const lockBanners = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`lock table ${banners} in share row exclusive mode`)
 }
 
@@ -58,7 +58,7 @@ export const lockBanner = async (
 }
 
 /** Of the given columns only: two administrators who change different ones lose nothing. */
-export const updateBanner = async (
+export const updateBannerRow = async (
   tx: Tx,
   _access: AdminAccess,
   id: string,
@@ -89,7 +89,7 @@ export const deleteBanner = async (
 const { id, imageVersion, imageWidths } = getTableColumns(banners)
 
 /** The pictures that these show: for the sweep of files that none does. */
-export const listPictures = (db: Db, ids: readonly string[]) =>
+export const listBannerImages = (db: Db, ids: readonly string[]) =>
   db
     .select({ id, imageVersion, imageWidths })
     .from(banners)

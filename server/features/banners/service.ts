@@ -2,23 +2,23 @@
 import type * as z from 'zod'
 import { bannersMax, type Banner, type bannerFields } from '#contract/features/banners/schema.ts'
 import { isUuid } from '#contract/kit/ids.ts'
-import { writeDown, type AdminAccess } from '#server/features/admin/access.ts'
+import { recordAdminAction, type AdminAccess } from '#server/features/admin/access.ts'
 import type { Services } from '#server/platform/context.ts'
-import { failure } from '#server/platform/errors.ts'
+import { apiError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import * as pictures from '#server/platform/kept-pictures.ts'
 import type { PublicFile } from '#server/platform/public-files.ts'
-import { forgetFiles } from '#server/platform/storage.ts'
-import { heldPicture, keysOf, seenPicture } from './gateway.ts'
+import { tryRemoveFiles } from '#server/platform/storage.ts'
+import { writableImage, bannerImageKeys, readableImage } from './gateway.ts'
 import {
   deleteBanner,
-  holdBanners,
+  lockBanners,
   insertBanner,
-  listActive,
-  listBanners,
+  listActiveBannerRows,
+  listBannerRows,
   lockBanner,
   orderBanners,
-  updateBanner,
+  updateBannerRow,
   type BannerRow,
 } from './queries.ts'
 
@@ -28,45 +28,46 @@ const shown = (row: BannerRow): Banner => ({
   id: row.id,
   title: row.title,
   description: row.description,
-  image: pictures.imageOf(`/api/banners/${row.id}/image`, row),
+  image: pictures.toImage(`/api/banners/${row.id}/image`, row),
   isActive: row.isActive,
   displayOrder: row.displayOrder,
 })
 
 const found = (row: BannerRow | undefined): BannerRow => {
-  if (row === undefined) throw failure('NOT_FOUND')
+  if (row === undefined) throw apiError('NOT_FOUND')
   return row
 }
 
 // What is no UUID must not reach the database, and keys are written in small letters.
 const checked = (bannerId: string): string => {
-  if (!isUuid(bannerId)) throw failure('NOT_FOUND')
+  if (!isUuid(bannerId)) throw apiError('NOT_FOUND')
   return bannerId.toLowerCase()
 }
 
 /** For the carousel, in order. */
-export const activeBanners = async ({ db }: Services): Promise<Banner[]> => (await listActive(db)).map(shown)
+export const listActiveBanners = async ({ db }: Services): Promise<Banner[]> =>
+  (await listActiveBannerRows(db)).map(shown)
 
 /** All of them, in order. */
-export const allBanners = async ({ db }: Services, access: AdminAccess): Promise<Banner[]> =>
-  (await listBanners(db, access)).map(shown)
+export const listBanners = async ({ db }: Services, access: AdminAccess): Promise<Banner[]> =>
+  (await listBannerRows(db, access)).map(shown)
 
 /** Behind all others. @throws TOO_MANY */
 export const createBanner = (services: Services, access: AdminAccess, fields: Fields): Promise<Banner> =>
   services.db.transaction(async (tx) => {
     // Counted while nobody else adds one: of two for the last place, one is refused.
-    await holdBanners(tx)
-    const there = await listBanners(tx, access)
-    if (there.length >= bannersMax) throw failure('TOO_MANY')
+    await lockBanners(tx)
+    const there = await listBannerRows(tx, access)
+    if (there.length >= bannersMax) throw apiError('TOO_MANY')
     const displayOrder = (there.at(-1)?.displayOrder ?? 0) + 1
     const id = newId(services.clock().getTime())
     const row = await insertBanner(tx, access, { ...fields, id, displayOrder })
-    await writeDown(services, tx, access, { action: 'banner.create', detail: row.title })
+    await recordAdminAction(services, tx, access, { action: 'banner.create', detail: row.title })
     return shown(row)
   })
 
 /** Changes the fields that are sent; without any there is nothing to write down. @throws NOT_FOUND, here and below */
-export const changeBanner = async (
+export const updateBanner = async (
   services: Services,
   access: AdminAccess,
   bannerId: string,
@@ -76,8 +77,8 @@ export const changeBanner = async (
   const some = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   return services.db.transaction(async (tx) => {
     if (Object.keys(some).length === 0) return shown(found(await lockBanner(tx, access, which)))
-    const row = found(await updateBanner(tx, access, which, some))
-    await writeDown(services, tx, access, { action: 'banner.update', detail: row.title })
+    const row = found(await updateBannerRow(tx, access, which, some))
+    await recordAdminAction(services, tx, access, { action: 'banner.update', detail: row.title })
     return shown(row)
   })
 }
@@ -93,15 +94,15 @@ export const reorderBanners = (
 ): Promise<Banner[]> =>
   services.db.transaction(async (tx) => {
     // Whole orders follow one another: two administrators at once never mix theirs.
-    await holdBanners(tx)
-    const before = (await listBanners(tx, access)).map(({ id }) => id)
+    await lockBanners(tx)
+    const before = (await listBannerRows(tx, access)).map(({ id }) => id)
     const named = [...new Set(wanted.map((id) => id.toLowerCase()))].filter((id) => before.includes(id))
     const order = [...named, ...before.filter((id) => !named.includes(id))]
     if (order.join() !== before.join()) {
       await orderBanners(tx, access, order)
-      await writeDown(services, tx, access, { action: 'banner.reorder' })
+      await recordAdminAction(services, tx, access, { action: 'banner.reorder' })
     }
-    return (await listBanners(tx, access)).map(shown)
+    return (await listBannerRows(tx, access)).map(shown)
   })
 
 export const removeBanner = async (
@@ -112,47 +113,47 @@ export const removeBanner = async (
   const which = checked(bannerId)
   const removed = await services.db.transaction(async (tx) => {
     const row = found(await deleteBanner(tx, access, which))
-    await writeDown(services, tx, access, { action: 'banner.remove', detail: row.title })
+    await recordAdminAction(services, tx, access, { action: 'banner.remove', detail: row.title })
     return row
   })
-  await forgetFiles(services, keysOf(removed))
+  await tryRemoveFiles(services, bannerImageKeys(removed))
 }
 
 /** Whether its picture may be exchanged. @throws NOT_FOUND */
 export const requireBanner = async (services: Services, bannerId: string): Promise<string> => {
   const which = checked(bannerId)
-  found(await seenPicture(which, true).read(services.db))
+  found(await readableImage(which, true).read(services.db))
   return which
 }
 
 /** @param source the received file, or its bytes */
-export const keepPicture = async (
+export const saveImage = async (
   services: Services,
   access: AdminAccess,
   bannerId: string,
   source: string | Buffer,
 ): Promise<Banner> =>
-  shown(await pictures.keepPicture(services, heldPicture(services, access, checked(bannerId)), source))
+  shown(await pictures.saveImage(services, writableImage(services, access, checked(bannerId)), source))
 
-export const dropPicture = async (
+export const removeImage = async (
   services: Services,
   access: AdminAccess,
   bannerId: string,
 ): Promise<Banner> =>
-  shown(await pictures.dropPicture(services, heldPicture(services, access, checked(bannerId))))
+  shown(await pictures.removeImage(services, writableImage(services, access, checked(bannerId))))
 
 /** The picture as this caller may see it: of a hidden one, administrators alone. */
-export const findPicture = async (
+export const getImageFile = async (
   services: Services,
   bannerId: string,
   { wanted, seesHidden }: { readonly wanted: string | null; readonly seesHidden: boolean },
 ): Promise<PublicFile> => {
   let isHidden = false
-  const { base, read } = seenPicture(checked(bannerId), seesHidden)
-  const file = await pictures.findPicture(
+  const { keyPrefix, read } = readableImage(checked(bannerId), seesHidden)
+  const file = await pictures.findImageFile(
     services,
     {
-      base,
+      keyPrefix,
       read: async (db) => {
         const row = await read(db)
         isHidden = row?.isActive === false

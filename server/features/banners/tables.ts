@@ -1,8 +1,8 @@
 // The promotions of Home's carousel.
 import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bannerDescriptionMax, bannerTitleMax } from '#contract/features/banners/schema.ts'
-import { atMost } from '#server/platform/checks.ts'
-import { pictureColumns, wholePicture } from '#server/platform/picture-columns.ts'
+import { hasLengthUpTo } from '#server/platform/checks.ts'
+import { imageColumns, imageColumnsCheck } from '#server/platform/picture-columns.ts'
 
 export const banners = pgTable(
   'banners',
@@ -10,13 +10,13 @@ export const banners = pgTable(
     id: uuid('id').primaryKey(),
     title: text('title').notNull(),
     description: text('description'),
-    ...pictureColumns(),
+    ...imageColumns(),
     isActive: boolean('is_active').notNull().default(true),
     displayOrder: integer('display_order').notNull(),
   },
   () => [
-    check('banners_title', atMost('title', bannerTitleMax)),
-    check('banners_description', atMost('description', bannerDescriptionMax)),
-    wholePicture('banners_image'),
+    check('banners_title', hasLengthUpTo('title', bannerTitleMax)),
+    check('banners_description', hasLengthUpTo('description', bannerDescriptionMax)),
+    imageColumnsCheck('banners_image'),
   ],
 )

@@ -9,7 +9,7 @@ import ical, {
 } from 'ical-generator'
 
 /** One thing in a calendar. */
-export type Entry = {
+export type CalendarEvent = {
   /** Stays the same whenever it is written. */
   readonly id: string
   readonly summary: string
@@ -31,7 +31,7 @@ const piece = 100
 // Names may hold what a line of a calendar may not.
 const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
 
-const eventOf = ({ id, summary, url, createdAt, start, allDay, alarms }: Entry): ICalEventData => ({
+const eventOf = ({ id, summary, url, createdAt, start, allDay, alarms }: CalendarEvent): ICalEventData => ({
   id,
   summary: plain(summary),
   url,
@@ -51,10 +51,10 @@ const eventOf = ({ id, summary, url, createdAt, start, allDay, alarms }: Entry):
 const endLine = 'END:VCALENDAR'
 
 /** @param language of the words in it */
-export const writeEntries = async (
+export const writeICalendar = async (
   name: string,
   language: string,
-  entries: readonly Entry[],
+  entries: readonly CalendarEvent[],
 ): Promise<string> => {
   const head: ICalCalendarData = {
     name,

@@ -108,7 +108,7 @@ describe('the address', () => {
     await ask(url)
     const token = /feeds\/([\w-]+)/.exec(url)?.[1] ?? 'none'
     expect(JSON.stringify(await db.select().from(calendarFeeds))).not.toContain(token)
-    expect(JSON.stringify(app.logged)).not.toContain(token)
+    expect(JSON.stringify(app.logLines)).not.toContain(token)
   })
 
   test('that cannot be read any more, after another SECRET, works on and makes room', async () => {

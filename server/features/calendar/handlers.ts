@@ -4,34 +4,40 @@ import { implement } from '@orpc/server'
 import { calendar } from '#contract/features/calendar/contract.ts'
 import { addressGroup } from '#server/platform/client-address.ts'
 import { requirePerson, type Context } from '#server/platform/context.ts'
-import { failure } from '#server/platform/errors.ts'
-import { isHeld } from '#server/platform/file-answers.ts'
-import type { Limit } from '#server/platform/rate-limits.ts'
-import type { RawReply, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
-import { personOfFeed, readAddress, removeAddress, renewAddress, writeCalendar } from './service.ts'
+import { apiError } from '#server/platform/errors.ts'
+import { matchesEtag } from '#server/platform/file-answers.ts'
+import type { RateLimit } from '#server/platform/rate-limits.ts'
+import type { RawResponse, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
+import {
+  findFeedPerson,
+  getFeedAddress,
+  removeFeedAddress,
+  renewFeedAddress,
+  renderCalendar,
+} from './service.ts'
 
 const os = implement(calendar).$context<Context>()
 
 export const calendarHandlers = os.router({
-  get: os.get.handler(({ context }) => readAddress(context, requirePerson(context).id)),
-  renew: os.renew.handler(({ context }) => renewAddress(context, requirePerson(context).id)),
-  remove: os.remove.handler(({ context }) => removeAddress(context, requirePerson(context).id)),
+  get: os.get.handler(({ context }) => getFeedAddress(context, requirePerson(context).id)),
+  renew: os.renew.handler(({ context }) => renewFeedAddress(context, requirePerson(context).id)),
+  remove: os.remove.handler(({ context }) => removeFeedAddress(context, requirePerson(context).id)),
 })
 
 // Programs ask a few times a day; some services ask for many people from one address, so each calendar counts by itself.
-const looks: Limit = { max: 60, seconds: 3600 }
-const misses: Limit = { max: 60, seconds: 3600 }
+const looks: RateLimit = { max: 60, seconds: 3600 }
+const misses: RateLimit = { max: 60, seconds: 3600 }
 
 /** @throws NOT_FOUND for an address that is nobody's, @throws TOO_MANY_REQUESTS */
-const getFeed = async (context: Context, { params }: RawRequest): Promise<RawReply> => {
-  const { limits, client } = context
-  const personId = await personOfFeed(context, params['token'] ?? '')
+const getFeed = async (context: Context, { params }: RawRequest): Promise<RawResponse> => {
+  const { rateLimiter, client } = context
+  const personId = await findFeedPerson(context, params['token'] ?? '')
   if (personId === undefined) {
-    await limits.take(`calendar:miss:${addressGroup(client.address)}`, misses)
-    throw failure('NOT_FOUND')
+    await rateLimiter.consume(`calendar:miss:${addressGroup(client.address)}`, misses)
+    throw apiError('NOT_FOUND')
   }
-  await limits.take(`calendar:${personId}`, looks)
-  const body = await writeCalendar(context, personId)
+  await rateLimiter.consume(`calendar:${personId}`, looks)
+  const body = await renderCalendar(context, personId)
   const tag = `"${createHash('sha256').update(body).digest('base64url')}"`
   const headers = {
     'content-type': 'text/calendar; charset=utf-8',
@@ -42,14 +48,14 @@ const getFeed = async (context: Context, { params }: RawRequest): Promise<RawRep
     'x-robots-tag': 'noindex',
     etag: tag,
   }
-  return isHeld(context, tag) ? { status: 304, body: null, headers } : { body, headers }
+  return matchesEtag(context, tag) ? { status: 304, body: null, headers } : { body, headers }
 }
 
 export const calendarRawRoutes: readonly RawRoute[] = [
   {
     method: 'GET',
     path: '/api/feeds/{token}.ics',
-    answer: { content: ['text/calendar'] },
+    response: { content: ['text/calendar'] },
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     handle: getFeed,
   },

@@ -10,7 +10,7 @@ type Words = {
 
 const withDosage = (name: string, dosage: string | null) => (dosage === null ? name : `${name} (${dosage})`)
 
-export const calendarWords: Readonly<Record<Language, Words>> = {
+export const calendarMessages: Readonly<Record<Language, Words>> = {
   es: {
     calendar: 'Huella: recordatorios',
     vaccine: (petName, name) => `${petName}: vacuna ${name}`,

@@ -11,7 +11,7 @@ export const findFeed = async (db: Db, userId: string): Promise<FeedRow | undefi
 }
 
 /** Whose calendar lies under the address. */
-export const findByHash = async (db: Db, tokenHash: string): Promise<string | undefined> => {
+export const findFeedOwner = async (db: Db, tokenHash: string): Promise<string | undefined> => {
   const [row] = await db
     .select({ userId: calendarFeeds.userId })
     .from(calendarFeeds)

@@ -1,14 +1,18 @@
 // The secret address of a person's calendar, and what lies there: everything that they are told of, as calendar programs read it.
 import { createHash, randomBytes } from 'node:crypto'
-import { calendarDaysAhead, calendarItems, type CalendarItem } from '#contract/features/calendar/rules.ts'
-import { instantOf } from '#contract/kit/time-zones.ts'
-import { holdAccount, readPerson } from '#server/features/auth/access.ts'
-import { petsDueFor, type SeenPet } from '#server/features/reminders/access.ts'
+import {
+  calendarHorizonDays,
+  listCalendarItems,
+  type CalendarItem,
+} from '#contract/features/calendar/rules.ts'
+import { zonedInstant } from '#contract/kit/time-zones.ts'
+import { lockAccount, getPerson } from '#server/features/auth/access.ts'
+import { listPetsOfViewer, type PetViewer } from '#server/features/reminders/access.ts'
 import type { Services } from '#server/platform/context.ts'
-import { failure } from '#server/platform/errors.ts'
-import { seal, unseal } from '#server/platform/sealed.ts'
-import { writeEntries, type Entry } from './gateway.ts'
-import { calendarWords } from './mails.ts'
+import { apiError } from '#server/platform/errors.ts'
+import { encrypt, decrypt } from '#server/platform/sealed.ts'
+import { writeICalendar, type CalendarEvent } from './gateway.ts'
+import { calendarMessages } from './mails.ts'
 import * as queries from './queries.ts'
 
 const purpose = 'calendar'
@@ -22,47 +26,47 @@ const addressOf = ({ config }: Pick<Services, 'config'>, token: string): Address
 })
 
 /** Null also where it cannot be read any more, after another SECRET: it works on, and a new one takes its place. */
-export const readAddress = async (services: Services, personId: string): Promise<Address> => {
+export const getFeedAddress = async (services: Services, personId: string): Promise<Address> => {
   const row = await queries.findFeed(services.db, personId)
   if (row === undefined) return { url: null }
   try {
-    return addressOf(services, unseal(services.config.secret, purpose, row.sealedToken))
+    return addressOf(services, decrypt(services.config.secret, purpose, row.sealedToken))
   } catch {
     return { url: null }
   }
 }
 
 /** A new address; the one before works no more. @throws UNAUTHORIZED when the account is gone */
-export const renewAddress = async (services: Services, personId: string): Promise<Address> => {
+export const renewFeedAddress = async (services: Services, personId: string): Promise<Address> => {
   const { db, config, clock } = services
   const token = randomBytes(32).toString('base64url')
   await db.transaction(async (tx) => {
-    if ((await holdAccount(tx, personId)) === undefined) throw failure('UNAUTHORIZED')
+    if ((await lockAccount(tx, personId)) === undefined) throw apiError('UNAUTHORIZED')
     await queries.saveFeed(tx, {
       userId: personId,
       tokenHash: hashOf(token),
-      sealedToken: seal(config.secret, purpose, token),
+      sealedToken: encrypt(config.secret, purpose, token),
       createdAt: clock(),
     })
   })
   return addressOf(services, token)
 }
 
-export const removeAddress = async ({ db }: Services, personId: string): Promise<Address> => {
+export const removeFeedAddress = async ({ db }: Services, personId: string): Promise<Address> => {
   await queries.removeFeed(db, personId)
   return { url: null }
 }
 
 /** Whose calendar that is; undefined for nobody's. */
-export const personOfFeed = ({ db }: Services, token: string): Promise<string | undefined> =>
-  queries.findByHash(db, hashOf(token))
+export const findFeedPerson = ({ db }: Services, token: string): Promise<string | undefined> =>
+  queries.findFeedOwner(db, hashOf(token))
 
 const entryOf = (
-  { petId, petName }: SeenPet['pet'],
+  { petId, petName }: PetViewer['pet'],
   item: CalendarItem,
-  words: (typeof calendarWords)['es'],
+  words: (typeof calendarMessages)['es'],
   publicUrl: URL,
-): Entry => {
+): CalendarEvent => {
   const { key, name, createdAt, alarms } = item
   const shared = { id: `${key}@${publicUrl.hostname}`, createdAt, alarms }
   const page = (records: string) => new URL(`/app/pet/${petId}/${records}`, publicUrl).href
@@ -71,7 +75,7 @@ const entryOf = (
         ...shared,
         summary: words.vaccine(petName, name),
         url: page('vaccines'),
-        start: instantOf(item.date, '00:00', 'UTC'),
+        start: zonedInstant(item.date, '00:00', 'UTC'),
         allDay: true,
       }
     : {
@@ -84,17 +88,19 @@ const entryOf = (
 }
 
 /** Everything that the person is told of: of the pets that they may see now, by what they want now. */
-export const writeCalendar = async (services: Services, personId: string): Promise<string> => {
+export const renderCalendar = async (services: Services, personId: string): Promise<string> => {
   const { config, clock } = services
   const now = clock()
-  const { language } = await readPerson(services, personId)
-  const words = calendarWords[language]
-  const seen = (await petsDueFor(services, personId)).filter(({ isTold }) => isTold)
-  const daysAhead = calendarDaysAhead(seen.map(({ pet }) => pet))
+  const { language } = await getPerson(services, personId)
+  const words = calendarMessages[language]
+  const seen = (await listPetsOfViewer(services, personId)).filter(({ isNotified }) => isNotified)
+  const daysAhead = calendarHorizonDays(seen.map(({ pet }) => pet))
   const entries = seen.flatMap(({ pet, me }) =>
-    calendarItems(pet, me.wishes, daysAhead, now).map((item) => entryOf(pet, item, words, config.publicUrl)),
+    listCalendarItems(pet, me.preferences, daysAhead, now).map((item) =>
+      entryOf(pet, item, words, config.publicUrl),
+    ),
   )
   // Always in one order, so that the same is the same to the last byte.
   const ordered = entries.toSorted((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1))
-  return writeEntries(words.calendar, language, ordered)
+  return writeICalendar(words.calendar, language, ordered)
 }

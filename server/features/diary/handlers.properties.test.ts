@@ -2,12 +2,12 @@
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
 import { diary as contract } from '#contract/features/diary/contract.ts'
-import { diaryChange, diaryEntry, diaryFields } from '#contract/features/diary/schema.ts'
+import { diaryUpdate, diaryEntry, diaryFields } from '#contract/features/diary/schema.ts'
 import { errorData } from '#contract/kit/error-data.ts'
 import { errorStatus, type ErrorCode } from '#contract/kit/errors.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { aDiaryEntry, aPet, aSession, aUser } from '#server/testing/factories.ts'
-import { entryForm, formOf } from '#server/testing/forms.ts'
+import { createEntryForm, createMultipartForm } from '#server/testing/forms.ts'
 import { diaryRawRoutes } from './handlers.ts'
 
 const app = await openTestApp()
@@ -71,7 +71,7 @@ const fields = {
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 const post = async (url: string, input: object) => {
-  const { body, type } = await entryForm(input)
+  const { body, type } = await createEntryForm(input)
   return app.inject({ method: 'POST', url, payload: body, headers: { 'content-type': type }, as })
 }
 
@@ -99,7 +99,7 @@ test.prop(
   { numRuns: 120 },
 )('a change is accepted when the contract accepts it, and kept', async (input) => {
   const answer = await post(`${path}/${entry.id}`, input)
-  const parsed = diaryChange.safeParse(sent(input))
+  const parsed = diaryUpdate.safeParse(sent(input))
   expectDeclared(answer, rawErrors)
   expect([answer.statusCode, input]).toEqual([parsed.success ? 200 : 400, input])
   if (!parsed.success) return
@@ -118,7 +118,7 @@ const anyPart = fc.tuple(
 test.prop([fc.array(anyPart, { maxLength: 4 })], { numRuns: 150 })(
   'any form is answered as declared',
   async (parts) => {
-    const { body, type } = await formOf(...parts)
+    const { body, type } = await createMultipartForm(...parts)
     const headers = { 'content-type': type }
     expectDeclared(await app.inject({ method: 'POST', url: path, payload: body, headers, as }), rawErrors)
   },

@@ -4,20 +4,20 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import sharp from 'sharp'
 import * as z from 'zod'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { diaryPhotoLimit } from '#contract/features/diary/rules.ts'
+import { diaryPhotoMaxBytes } from '#contract/features/diary/rules.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import { uploadsDir } from '#server/platform/uploads.ts'
-import { openTestApp, type Visitor } from '#server/testing/app.ts'
+import { openTestApp, type SignedInUser } from '#server/testing/app.ts'
 import { aPet, aSession, aUser } from '#server/testing/factories.ts'
-import { entryForm, formOf, type Part } from '#server/testing/forms.ts'
-import { phonePhoto } from '#server/testing/photos.ts'
-import { changeEntry, createEntry } from './service.ts'
+import { createEntryForm, createMultipartForm, type FormPart } from '#server/testing/forms.ts'
+import { aPhonePhoto } from '#server/testing/photos.ts'
+import { updateEntry, createEntry } from './service.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
-const { db, files, config } = app.services
+const { db, fileStore, config } = app.services
 const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
-const photo = await phonePhoto()
+const photo = await aPhonePhoto()
 const walk = { title: 'Paseo', entryDate: '2026-03-01' }
 const failed = z.object({ code: z.string(), data: z.unknown().optional() })
 
@@ -29,7 +29,7 @@ const aDiary = async () => {
   /** Everything that is there: entries, files in the store, and files on their way. */
   const all = async () => ({
     entries: (await client.diary.list({ petId: pet.id })).items,
-    keys: await files.list(`pet-diary-images/${owner.id}`).catch((): string[] => []),
+    keys: await fileStore.list(`pet-diary-images/${owner.id}`).catch((): string[] => []),
     coming: await readdir(uploadsDir(config)).catch((): string[] => []),
   })
   return { owner, pet, visitor, client, all, path: `/api/pets/${pet.id}/diary` }
@@ -37,7 +37,7 @@ const aDiary = async () => {
 const nothing = { entries: [], keys: [], coming: [] }
 
 type Form = { body: Buffer; type: string }
-const post = (path: string, { cookie }: Visitor, { body, type }: Form) =>
+const post = (path: string, { cookie }: SignedInUser, { body, type }: Form) =>
   fetch(address + path, {
     method: 'POST',
     headers: { cookie, 'content-type': type },
@@ -63,29 +63,32 @@ describe('what is no photo', async () => {
     ['a decompression bomb', bomb, 'IMAGE_TOO_MANY_PIXELS'],
   ])('%s takes the whole entry with it, and leaves an older one as it was', async (_what, bytes, code) => {
     const { visitor, path, all } = await aDiary()
-    const answer = await post(path, visitor, await entryForm(walk, photo, bytes))
+    const answer = await post(path, visitor, await createEntryForm(walk, photo, bytes))
     expect(await refusalOf(answer)).toEqual([422, code, undefined])
     expect(await all()).toEqual(nothing)
-    await post(path, visitor, await entryForm(walk, photo))
+    await post(path, visitor, await createEntryForm(walk, photo))
     const before = await all()
     const id = before.entries[0]?.id
-    const change = await entryForm({ title: 'x', removePhotos: [before.entries[0]?.photos[0]?.id] }, bytes)
+    const change = await createEntryForm(
+      { title: 'x', removePhotos: [before.entries[0]?.photos[0]?.id] },
+      bytes,
+    )
     expect(await refusalOf(await post(`${path}/${id}`, visitor, change))).toEqual([422, code, undefined])
     expect(await all()).toEqual(before)
   })
 
   test('a photo of more than 10 MB is refused while it comes', async () => {
     const { visitor, path, all } = await aDiary()
-    const large = Buffer.concat([photo, Buffer.alloc(diaryPhotoLimit)])
-    const answer = await post(path, visitor, await entryForm(walk, photo, large))
-    expect(await refusalOf(answer)).toEqual([413, 'PAYLOAD_TOO_LARGE', { limit: diaryPhotoLimit }])
+    const large = Buffer.concat([photo, Buffer.alloc(diaryPhotoMaxBytes)])
+    const answer = await post(path, visitor, await createEntryForm(walk, photo, large))
+    expect(await refusalOf(answer)).toEqual([413, 'PAYLOAD_TOO_LARGE', { limit: diaryPhotoMaxBytes }])
     expect(await all()).toEqual(nothing)
   })
 })
 
 describe('a form', () => {
   const json = JSON.stringify(walk)
-  const forms: [what: string, parts: Part[], refusal: unknown[]][] = [
+  const forms: [what: string, parts: FormPart[], refusal: unknown[]][] = [
     ['without an entry', [['photo', photo]], issue('entry', 'required')],
     ['with nothing', [], issue('entry', 'required')],
     [
@@ -144,7 +147,7 @@ describe('a form', () => {
   ]
   test.each(forms)('%s is refused', async (_what, parts, expected) => {
     const { visitor, path, all } = await aDiary()
-    expect(await refusalOf(await post(path, visitor, await formOf(...parts)))).toEqual(expected)
+    expect(await refusalOf(await post(path, visitor, await createMultipartForm(...parts)))).toEqual(expected)
     expect(await all()).toEqual(nothing)
   })
 
@@ -183,7 +186,7 @@ test('a part without a name is refused', async () => {
   expect(await all()).toEqual(nothing)
 })
 
-const sending = (path: string, { cookie }: Visitor, { body, type }: Form): ClientRequest => {
+const sending = (path: string, { cookie }: SignedInUser, { body, type }: Form): ClientRequest => {
   const upload = request(address + path, {
     method: 'POST',
     headers: { cookie, 'content-type': type, 'content-length': body.length },
@@ -197,8 +200,8 @@ const answerTo = (upload: ClientRequest) =>
 
 test.each([0, 25, 50, 99])('an entry that breaks off at %d %% leaves nothing', async (percent) => {
   const { visitor, path, all } = await aDiary()
-  const large = await phonePhoto({ width: 1200, height: 1600 })
-  const form = await entryForm(walk, large, large, large)
+  const large = await aPhonePhoto({ width: 1200, height: 1600 })
+  const form = await createEntryForm(walk, large, large, large)
   const upload = sending(path, visitor, form)
   if (percent > 0) {
     upload.write(form.body.subarray(0, Math.floor((form.body.length * percent) / 100)))
@@ -207,13 +210,13 @@ test.each([0, 25, 50, 99])('an entry that breaks off at %d %% leaves nothing', a
   upload.destroy()
   await expect.poll(async () => (await all()).coming, { timeout: 5000 }).toEqual([])
   expect(await all()).toEqual(nothing)
-  expect(app.logged.filter(({ msg }) => msg === 'unexpected error')).toEqual([])
+  expect(app.logLines.filter(({ msg }) => msg === 'unexpected error')).toEqual([])
 })
 
 test('whoever cancels after the last byte, while the photos are read, keeps nothing either', async () => {
   const { visitor, path, all } = await aDiary()
-  const large = await phonePhoto({ width: 3000, height: 4000 })
-  const form = await entryForm(walk, large, large, large)
+  const large = await aPhonePhoto({ width: 3000, height: 4000 })
+  const form = await createEntryForm(walk, large, large, large)
   const upload = sending(path, visitor, form)
   upload.end(form.body)
   await expect.poll(async () => (await all()).keys.length, { timeout: 15_000 }).toBeGreaterThan(0)
@@ -224,36 +227,36 @@ test('whoever cancels after the last byte, while the photos are read, keeps noth
 
 test('a pet that is removed while its entry arrives leaves nothing', async () => {
   const { owner, visitor, path, client, pet } = await aDiary()
-  const form = await entryForm(walk, photo)
+  const form = await createEntryForm(walk, photo)
   const upload = sending(path, visitor, form)
   upload.write(form.body.subarray(0, 300))
   await expect.poll(() => readdir(uploadsDir(config)), { timeout: 5000 }).toHaveLength(1)
   await client.pets.remove({ petId: pet.id, name: pet.name })
   upload.end(form.body.subarray(300))
   expect((await answerTo(upload)).statusCode).toBe(404)
-  expect(await files.list(`pet-diary-images/${owner.id}`)).toEqual([])
+  expect(await fileStore.list(`pet-diary-images/${owner.id}`)).toEqual([])
   expect(await readdir(uploadsDir(config))).toEqual([])
 })
 
 test('a pet that is removed while an entry gets a photo leaves no file, whoever comes first', async () => {
   for (let round = 0; round < 5; round++) {
     const { owner, visitor, path, client, pet, all } = await aDiary()
-    await post(path, visitor, await entryForm(walk, photo))
+    await post(path, visitor, await createEntryForm(walk, photo))
     const id = (await all()).entries[0]?.id
     const [changed] = await Promise.all([
-      post(`${path}/${id}`, visitor, await entryForm({ title: 'x' }, photo)),
+      post(`${path}/${id}`, visitor, await createEntryForm({ title: 'x' }, photo)),
       new Promise((go) => setTimeout(go, round * 15)).then(() =>
         client.pets.remove({ petId: pet.id, name: pet.name }),
       ),
     ])
     expect([200, 404]).toContain(changed.status)
-    expect(await files.list(`pet-diary-images/${owner.id}`)).toEqual([])
+    expect(await fileStore.list(`pet-diary-images/${owner.id}`)).toEqual([])
   }
 })
 
 test("another site's page can write nothing", async () => {
   const { visitor, path, all } = await aDiary()
-  const { body, type } = await entryForm(walk)
+  const { body, type } = await createEntryForm(walk)
   const headers = { cookie: visitor.cookie, origin: 'https://evil.example', 'content-type': type }
   const answer = await fetch(address + path, { method: 'POST', headers, body: new Uint8Array(body) })
   expect([answer.status, await all()]).toEqual([403, nothing])
@@ -263,14 +266,14 @@ const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC
 
 test('a full disk is said, keeps nothing, and reads go on', async () => {
   const { visitor, path, all, client, pet } = await aDiary()
-  await post(path, visitor, await entryForm(walk, photo))
+  await post(path, visitor, await createEntryForm(walk, photo))
   const before = await all()
-  const real = files.put.bind(files)
+  const real = fileStore.put.bind(fileStore)
   let puts = 0
   const put = vi
-    .spyOn(files, 'put')
+    .spyOn(fileStore, 'put')
     .mockImplementation((...file) => (++puts > 1 ? Promise.reject(full) : real(...file)))
-  const answer = await post(path, visitor, await entryForm(walk, photo, photo))
+  const answer = await post(path, visitor, await createEntryForm(walk, photo, photo))
   put.mockRestore()
   expect(await refusalOf(answer)).toEqual([507, 'INSUFFICIENT_STORAGE', undefined])
   expect(puts).toBe(2)
@@ -280,7 +283,7 @@ test('a full disk is said, keeps nothing, and reads go on', async () => {
 
 test('a database that fails after the files were written leaves nothing of them', async () => {
   const { owner, pet, visitor, path, all } = await aDiary()
-  await post(path, visitor, await entryForm(walk, photo))
+  await post(path, visitor, await createEntryForm(walk, photo))
   const before = await all()
   const actor = { kind: 'person', id: owner.id, sessionId: pet.id, roles: [] } as const
   const access = await requirePet({ ...app.services, actor }, pet.id, 'edit')
@@ -291,6 +294,6 @@ test('a database that fails after the files were written leaves nothing of them'
   await expect(createEntry(app.services, access, walk, withPhoto)).rejects.toThrow('connection lost')
   broken()
   const id = before.entries[0]?.id ?? ''
-  await expect(changeEntry(app.services, access, id, { title: 'x' }, withPhoto)).rejects.toThrow('lost')
+  await expect(updateEntry(app.services, access, id, { title: 'x' }, withPhoto)).rejects.toThrow('lost')
   expect(await all()).toEqual(before)
 })

@@ -7,7 +7,7 @@ import { diaryEntry } from '#contract/features/diary/schema.ts'
 import { pageSize } from '#contract/kit/paging.ts'
 import { newId } from '#server/platform/ids.ts'
 import { uploadsDir } from '#server/platform/uploads.ts'
-import { openTestApp, type Visitor } from '#server/testing/app.ts'
+import { openTestApp, type SignedInUser } from '#server/testing/app.ts'
 import {
   aDiaryEntry,
   aPet,
@@ -16,14 +16,14 @@ import {
   aUser,
   anActiveSubscription,
 } from '#server/testing/factories.ts'
-import { entryForm } from '#server/testing/forms.ts'
-import { phonePhoto } from '#server/testing/photos.ts'
+import { createEntryForm } from '#server/testing/forms.ts'
+import { aPhonePhoto } from '#server/testing/photos.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
-const { db, files, config } = app.services
+const { db, fileStore, config } = app.services
 const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
-const photo = await phonePhoto()
+const photo = await aPhonePhoto()
 const walk = { title: 'Paseo', content: 'Por el río.', entryDate: '2026-03-01' }
 
 const aDiary = async () => {
@@ -35,8 +35,8 @@ const aDiary = async () => {
   return { owner, pet, visitor, client, read, path: `/api/pets/${pet.id}/diary` }
 }
 
-const post = async (path: string, { cookie }: Visitor, entry: object, ...photos: Buffer[]) => {
-  const { body, type } = await entryForm(entry, ...photos)
+const post = async (path: string, { cookie }: SignedInUser, entry: object, ...photos: Buffer[]) => {
+  const { body, type } = await createEntryForm(entry, ...photos)
   return fetch(address + path, {
     method: 'POST',
     headers: { cookie, 'content-type': type },
@@ -44,13 +44,13 @@ const post = async (path: string, { cookie }: Visitor, entry: object, ...photos:
   })
 }
 const must = async (answer: Response | Promise<Response>) => diaryEntry.parse(await (await answer).json())
-const get = (path: string, { cookie }: Visitor, headers: Record<string, string> = {}) =>
+const get = (path: string, { cookie }: SignedInUser, headers: Record<string, string> = {}) =>
   fetch(address + path, { headers: { cookie, ...headers } })
-const keysOf = async ({ id }: { id: string }) => (await files.list(`pet-diary-images/${id}`)).toSorted()
+const keysOf = async ({ id }: { id: string }) => (await fileStore.list(`pet-diary-images/${id}`)).toSorted()
 
 test('an entry is kept with its photos, in their order, and read back', async () => {
   const { visitor, path, read, owner } = await aDiary()
-  const wide = await phonePhoto({ width: 800, height: 600 })
+  const wide = await aPhonePhoto({ width: 800, height: 600 })
   const answer = await post(path, visitor, walk, photo, wide, photo)
   expect(answer.status).toBe(201)
   const entry = await must(answer)
@@ -153,7 +153,7 @@ describe('a change', () => {
     const entry = await must(post(path, visitor, walk, photo, photo, photo))
     const [a, b, c] = entry.photos
     const removePhotos = [b?.id, 'nonsense', newId()]
-    const wide = await phonePhoto({ width: 310, height: 200 })
+    const wide = await aPhonePhoto({ width: 310, height: 200 })
     const changed = await must(post(`${path}/${entry.id}`, visitor, { removePhotos }, wide))
     expect(changed.photos.slice(0, 2)).toEqual([a, c])
     expect(changed.photos.map(({ width }) => width)).toEqual([300, 300, 310])
@@ -179,7 +179,7 @@ describe('a change', () => {
 
   test('never makes it more than ten photos, also by two at once', async () => {
     const { visitor, path, read, owner, pet } = await aDiary()
-    const small = await phonePhoto({ width: 30, height: 40 })
+    const small = await aPhonePhoto({ width: 30, height: 40 })
     const eleven = Array.from({ length: diaryPhotosMax + 1 }, () => small)
     const tooMany = { code: 'BAD_REQUEST', data: { issues: [{ field: 'photos', code: 'too_large' }] } }
     expect(await (await post(path, visitor, walk, ...eleven)).json()).toMatchObject(tooMany)

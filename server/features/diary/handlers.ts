@@ -3,31 +3,31 @@ import { rm } from 'node:fs/promises'
 import { implement } from '@orpc/server'
 import type * as z from 'zod'
 import { diary } from '#contract/features/diary/contract.ts'
-import { diaryPhotoLimit, diaryPhotosMax } from '#contract/features/diary/rules.ts'
-import { diaryChange, diaryEntry, diaryFields } from '#contract/features/diary/schema.ts'
+import { diaryPhotoMaxBytes, diaryPhotosMax } from '#contract/features/diary/rules.ts'
+import { diaryUpdate, diaryEntry, diaryFields } from '#contract/features/diary/schema.ts'
 import { imageWidths } from '#contract/kit/images.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import type { Context } from '#server/platform/context.ts'
-import { receiveForm } from '#server/platform/forms.ts'
-import { checkJson } from '#server/platform/inputs.ts'
-import { answerPrivately } from '#server/platform/private-files.ts'
-import type { RawReply, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
+import { receiveMultipartForm } from '#server/platform/forms.ts'
+import { parseJsonInput } from '#server/platform/inputs.ts'
+import { sendPrivateFile } from '#server/platform/private-files.ts'
+import type { RawResponse, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
 import { uploadsDir } from '#server/platform/uploads.ts'
 import {
-  changeEntry,
+  updateEntry,
   createEntry,
-  findPhoto,
-  pageOfEntries,
-  readEntry,
+  getPhotoFile,
+  listEntries,
+  getDiaryEntry,
   removeEntry,
-  type NewPhotos,
+  type PhotoUploads,
 } from './service.ts'
 
 const os = implement(diary).$context<Context>()
 
 export const diaryHandlers = os.router({
   list: os.list.handler(async ({ context, input: { petId, cursor } }) =>
-    pageOfEntries(context, await requirePet(context, petId, 'view'), cursor),
+    listEntries(context, await requirePet(context, petId, 'view'), cursor),
   ),
   remove: os.remove.handler(async ({ context, input: { petId, entryId } }) => {
     await removeEntry(context, await requirePet(context, petId, 'edit'), entryId)
@@ -42,11 +42,11 @@ const receiveEntry = async <Fields extends z.ZodType, T>(
   { config }: Context,
   { body, signal }: RawRequest,
   fields: Fields,
-  save: (entry: z.output<Fields>, photos: NewPhotos) => Promise<T>,
+  save: (entry: z.output<Fields>, photos: PhotoUploads) => Promise<T>,
 ): Promise<T> => {
-  const form = await receiveForm(body, {
-    fields: { part: 'entry', read: (text) => checkJson(fields, text) },
-    files: { part: 'photo', list: 'photos', max: diaryPhotosMax, limit: diaryPhotoLimit },
+  const form = await receiveMultipartForm(body, {
+    fields: { part: 'entry', parse: (text) => parseJsonInput(fields, text) },
+    files: { part: 'photo', field: 'photos', max: diaryPhotosMax, limit: diaryPhotoMaxBytes },
     dir: uploadsDir(config),
     signal,
   })
@@ -58,7 +58,7 @@ const receiveEntry = async <Fields extends z.ZodType, T>(
   }
 }
 
-const postEntry = async (context: Context, request: RawRequest): Promise<RawReply> => {
+const postEntry = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const petId = idOf(request, 'petId')
   await requirePet(context, petId, 'edit')
   const json = await receiveEntry(context, request, diaryFields, async (entry, photos) =>
@@ -68,27 +68,27 @@ const postEntry = async (context: Context, request: RawRequest): Promise<RawRepl
   return { json, status: 201 }
 }
 
-const postChange = async (context: Context, request: RawRequest): Promise<RawReply> => {
+const postChange = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const [petId, entryId] = [idOf(request, 'petId'), idOf(request, 'entryId')]
-  await readEntry(context, await requirePet(context, petId, 'edit'), entryId)
-  const json = await receiveEntry(context, request, diaryChange, async (change, photos) =>
-    changeEntry(context, await requirePet(context, petId, 'edit'), entryId, change, photos),
+  await getDiaryEntry(context, await requirePet(context, petId, 'edit'), entryId)
+  const json = await receiveEntry(context, request, diaryUpdate, async (change, photos) =>
+    updateEntry(context, await requirePet(context, petId, 'edit'), entryId, change, photos),
   )
   return { json }
 }
 
-const getPhoto = async (context: Context, request: RawRequest): Promise<RawReply> => {
+const getPhoto = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const access = await requirePet(context, idOf(request, 'petId'), 'view')
   const wanted = request.url.searchParams.get('w')
-  return answerPrivately(context, () =>
-    findPhoto(context, access, idOf(request, 'entryId'), idOf(request, 'photoId'), wanted),
+  return sendPrivateFile(context, () =>
+    getPhotoFile(context, access, idOf(request, 'entryId'), idOf(request, 'photoId'), wanted),
   )
 }
 
 const entries = {
   method: 'POST',
-  accepts: ['multipart/form-data'],
-  answer: { json: diaryEntry },
+  requestTypes: ['multipart/form-data'],
+  response: { json: diaryEntry },
   errors: [
     'BAD_REQUEST',
     'UNAUTHORIZED',
@@ -108,7 +108,7 @@ export const diaryRawRoutes: readonly RawRoute[] = [
     method: 'GET',
     path: '/api/pets/{petId}/diary/{entryId}/photos/{photoId}',
     query: { v: {}, w: { enum: imageWidths } },
-    answer: { content: ['image/webp'] },
+    response: { content: ['image/webp'] },
     errors: ['UNAUTHORIZED', 'NOT_FOUND'],
     handle: getPhoto,
   },

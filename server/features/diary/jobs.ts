@@ -1,22 +1,22 @@
 // What the diary leaves to the night: photos that no entry shows.
 import { isUuid } from '#contract/kit/ids.ts'
-import { nothing, type Job } from '#server/platform/jobs.ts'
-import { sweepOrphans } from '#server/platform/orphans.ts'
-import { pictureKeys } from '#server/platform/pictures.ts'
-import { listPhotos } from './queries.ts'
+import { noJobData, type Job } from '#server/platform/jobs.ts'
+import { removeOrphanFiles } from '#server/platform/orphans.ts'
+import { imageKeys } from '#server/platform/pictures.ts'
+import { listPhotosOfEntries } from './queries.ts'
 
 // {userId}/{entryId}/{version}-{width}.webp
 const nameOf = (key: string): string => key.split('/').slice(2).join('/')
 
 /** Removes photos that no row names. */
-export const orphanPhotosJob: Job<Record<string, never>> = {
+export const removeOrphanPhotosJob: Job<Record<string, never>> = {
   name: 'orphan-diary-photos',
-  data: nothing,
+  data: noJobData,
   run: async (services) => {
-    await sweepOrphans(services, 'pet-diary-images', async (keys) => {
+    await removeOrphanFiles(services, 'pet-diary-images', async (keys) => {
       const ids = keys.map((key) => nameOf(key).split('/')[0] ?? '').filter(isUuid)
-      const rows = await listPhotos(services.db, [...new Set(ids)])
-      const names = new Set(rows.flatMap((photo) => pictureKeys(`${photo.entryId}/`, photo)))
+      const rows = await listPhotosOfEntries(services.db, [...new Set(ids)])
+      const names = new Set(rows.flatMap((photo) => imageKeys(`${photo.entryId}/`, photo)))
       return new Set(keys.filter((key) => names.has(nameOf(key))))
     })
   },

@@ -9,12 +9,12 @@ export type ImageRow = typeof images.$inferSelect
 type Fields = Pick<EntryRow, 'title' | 'content' | 'entryDate'>
 
 /** Where a page begins: after this entry. */
-export type Place = readonly [entryDate: string, id: string]
+export type DiaryCursor = readonly [entryDate: string, id: string]
 
 const isOf = ({ petId }: PetAccess, entryId: string) => and(eq(entries.id, entryId), eq(entries.petId, petId))
 
 /** Newest entry date first, after the place. */
-export const listEntries = (db: Db, { petId }: PetAccess, after: Place | undefined, limit: number) =>
+export const listEntries = (db: Db, { petId }: PetAccess, after: DiaryCursor | undefined, limit: number) =>
   db
     .select()
     .from(entries)
@@ -49,7 +49,7 @@ export const lockEntries = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<
 }
 
 /** What names the files of all photos of the pet's diary. */
-export const listAllFiles = (tx: Tx, { petId }: PetAccess<'own'>) =>
+export const listPhotosOfPet = (tx: Tx, { petId }: PetAccess<'own'>) =>
   tx
     .select({ entryId: images.entryId, version: images.version, widths: images.widths })
     .from(images)
@@ -130,7 +130,7 @@ export const deleteEntry = async (tx: Tx, access: PetAccess<'edit'>, entryId: st
 }
 
 /** The photos of these entries: for the sweep of files that none shows. */
-export const listPhotos = (db: Db, entryIds: readonly string[]) =>
+export const listPhotosOfEntries = (db: Db, entryIds: readonly string[]) =>
   db
     .select({ entryId: images.entryId, version: images.version, widths: images.widths })
     .from(images)

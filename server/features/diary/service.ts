@@ -4,7 +4,7 @@ import { diaryPhotosMax } from '#contract/features/diary/rules.ts'
 import type {
   DiaryEntry,
   DiaryPage,
-  diaryChange,
+  diaryUpdate,
   diaryFields,
   DiaryPhoto,
 } from '#contract/features/diary/schema.ts'
@@ -12,15 +12,15 @@ import { plainDate } from '#contract/kit/date-schemas.ts'
 import { id, isUuid } from '#contract/kit/ids.ts'
 import { pageSize } from '#contract/kit/paging.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import { keepsFiles } from '#server/features/pets/service.ts'
+import { registerStoredFiles } from '#server/features/pets/service.ts'
 import type { Services } from '#server/platform/context.ts'
-import { failure } from '#server/platform/errors.ts'
-import { hasCode, rootCause } from '#server/platform/failures.ts'
+import { apiError } from '#server/platform/errors.ts'
+import { hasErrorCode, rootCause } from '#server/platform/failures.ts'
 import { newId } from '#server/platform/ids.ts'
-import { cursorOf, readCursor, refused } from '#server/platform/inputs.ts'
-import { pictureFile, pictureKeys, storePicture, type Picture } from '#server/platform/pictures.ts'
+import { encodeCursor, decodeCursor, invalidField } from '#server/platform/inputs.ts'
+import { selectImageFile, imageKeys, storeImage, type StoredImage } from '#server/platform/pictures.ts'
 import type { PrivateFile } from '#server/platform/private-files.ts'
-import { forgetFiles } from '#server/platform/storage.ts'
+import { tryRemoveFiles } from '#server/platform/storage.ts'
 import * as queries from './queries.ts'
 
 const place = z.tuple([plainDate, id])
@@ -30,11 +30,11 @@ const baseOf = ({ ownerId }: PetAccess, entryId: string): string => `pet-diary-i
 
 type Named = Pick<queries.ImageRow, 'entryId' | 'version' | 'widths'>
 const keysOf = (access: PetAccess, images: readonly Named[]): string[] =>
-  images.flatMap((image) => pictureKeys(baseOf(access, image.entryId), image))
+  images.flatMap((image) => imageKeys(baseOf(access, image.entryId), image))
 
-keepsFiles(async (tx, access) => {
+registerStoredFiles(async (tx, access) => {
   await queries.lockEntries(tx, access)
-  return keysOf(access, await queries.listAllFiles(tx, access))
+  return keysOf(access, await queries.listPhotosOfPet(tx, access))
 })
 
 const photoOf = (
@@ -60,12 +60,12 @@ const shown = (
   photos: images.filter((image) => image.entryId === entryId).map((image) => photoOf(access, image)),
 })
 
-export const pageOfEntries = async (
+export const listEntries = async (
   { db }: Services,
   access: PetAccess,
   cursor: string | undefined,
 ): Promise<DiaryPage> => {
-  const after = readCursor(place, cursor)
+  const after = decodeCursor(place, cursor)
   const [rows, total] = [
     await queries.listEntries(db, access, after, pageSize + 1),
     await queries.countEntries(db, access),
@@ -83,23 +83,23 @@ export const pageOfEntries = async (
   return {
     items: page.map((entry) => shown(access, entry, images)),
     total,
-    next: rows.length > pageSize && last !== undefined ? cursorOf(last.entryDate, last.id) : null,
+    next: rows.length > pageSize && last !== undefined ? encodeCursor(last.entryDate, last.id) : null,
   }
 }
 
 /** @throws NOT_FOUND for an entry that is not of this pet */
-export const readEntry = async (
+export const getDiaryEntry = async (
   { db }: Services,
   access: PetAccess,
   entryId: string,
 ): Promise<DiaryEntry> => {
   const row = isUuid(entryId) ? await queries.getEntry(db, access, entryId) : undefined
-  if (row === undefined) throw failure('NOT_FOUND')
+  if (row === undefined) throw apiError('NOT_FOUND')
   return shown(access, row, await queries.listImages(db, access, [row.id]))
 }
 
 /** Received files or their bytes; until the rows are written, `signal` still calls the whole off. */
-export type NewPhotos = { readonly sources: readonly (string | Buffer)[]; readonly signal?: AbortSignal }
+export type PhotoUploads = { readonly sources: readonly (string | Buffer)[]; readonly signal?: AbortSignal }
 
 /**
  * Stores photos, then lets `write` name them in a transaction. Should anything fail, and the rows not be there after all,
@@ -109,14 +109,14 @@ const withPhotos = async (
   services: Services,
   access: PetAccess<'edit'>,
   entryId: string,
-  { sources, signal }: NewPhotos,
-  write: (photos: readonly Picture[]) => Promise<void>,
+  { sources, signal }: PhotoUploads,
+  write: (photos: readonly StoredImage[]) => Promise<void>,
 ): Promise<void> => {
-  const photos: Picture[] = []
+  const photos: StoredImage[] = []
   try {
     for (const source of sources) {
       signal?.throwIfAborted()
-      photos.push(await storePicture(services, baseOf(access, entryId), source))
+      photos.push(await storeImage(services, baseOf(access, entryId), source))
     }
     signal?.throwIfAborted()
     await write(photos)
@@ -124,25 +124,25 @@ const withPhotos = async (
     // A commit whose answer was lost may have happened: only files that no row names are removed.
     const named = await queries.listImages(services.db, access, [entryId]).catch(() => photos)
     const lost = photos.filter(({ version }) => !named.some((image) => image.version === version))
-    await forgetFiles(
+    await tryRemoveFiles(
       services,
-      lost.flatMap((photo) => pictureKeys(baseOf(access, entryId), photo)),
+      lost.flatMap((photo) => imageKeys(baseOf(access, entryId), photo)),
     )
-    throw isOrphan(error) ? failure('NOT_FOUND') : error
+    throw isOrphan(error) ? apiError('NOT_FOUND') : error
   }
 }
 
 /** The row that a new one hangs on was removed meanwhile: PostgreSQL's foreign_key_violation. */
-const isOrphan = (error: unknown): boolean => hasCode(rootCause(error), '23503')
+const isOrphan = (error: unknown): boolean => hasErrorCode(rootCause(error), '23503')
 
-const rowsOf = (entryId: string, photos: readonly Picture[], from: number): queries.ImageRow[] =>
+const rowsOf = (entryId: string, photos: readonly StoredImage[], from: number): queries.ImageRow[] =>
   photos.map((photo, n) => ({ id: newId(), entryId, position: from + n, ...photo }))
 
 export const createEntry = async (
   services: Services,
   access: PetAccess<'edit'>,
   { title, content = null, entryDate }: z.output<typeof diaryFields>,
-  newPhotos: NewPhotos,
+  newPhotos: PhotoUploads,
 ): Promise<DiaryEntry> => {
   const createdAt = services.clock()
   const entryId = newId(createdAt.getTime())
@@ -152,28 +152,29 @@ export const createEntry = async (
       await queries.insertImages(tx, access, rowsOf(entryId, photos, 0))
     }),
   )
-  return readEntry(services, access, entryId)
+  return getDiaryEntry(services, access, entryId)
 }
 
 /**
  * Changes the fields that are sent, takes away the photos that are named, and appends the new ones.
  * A photo that somebody else has taken away meanwhile is no error.
  */
-export const changeEntry = async (
+export const updateEntry = async (
   services: Services,
   access: PetAccess<'edit'>,
   entryId: string,
-  { removePhotos = [], ...fields }: z.output<typeof diaryChange>,
-  newPhotos: NewPhotos,
+  { removePhotos = [], ...fields }: z.output<typeof diaryUpdate>,
+  newPhotos: PhotoUploads,
 ): Promise<DiaryEntry> => {
   const going = new Set(removePhotos.map((one) => one.toLowerCase()))
   let gone: queries.ImageRow[] = []
   await withPhotos(services, access, entryId, newPhotos, (photos) =>
     services.db.transaction(async (tx) => {
-      if ((await queries.lockEntry(tx, access, entryId)) === undefined) throw failure('NOT_FOUND')
+      if ((await queries.lockEntry(tx, access, entryId)) === undefined) throw apiError('NOT_FOUND')
       const images = await queries.listImages(tx, access, [entryId])
       gone = images.filter((image) => going.has(image.id))
-      if (images.length - gone.length + photos.length > diaryPhotosMax) throw refused('photos', 'too_large')
+      if (images.length - gone.length + photos.length > diaryPhotosMax)
+        throw invalidField('photos', 'too_large')
       await queries.updateEntry(tx, access, entryId, fields)
       await queries.deleteImages(
         tx,
@@ -185,8 +186,8 @@ export const changeEntry = async (
       await queries.insertImages(tx, access, rowsOf(entryId, photos, next))
     }),
   )
-  await forgetFiles(services, keysOf(access, gone))
-  return readEntry(services, access, entryId)
+  await tryRemoveFiles(services, keysOf(access, gone))
+  return getDiaryEntry(services, access, entryId)
 }
 
 /** @throws NOT_FOUND for an entry that is not of this pet */
@@ -195,18 +196,18 @@ export const removeEntry = async (
   access: PetAccess<'edit'>,
   entryId: string,
 ): Promise<void> => {
-  if (!isUuid(entryId)) throw failure('NOT_FOUND')
+  if (!isUuid(entryId)) throw apiError('NOT_FOUND')
   const gone = await services.db.transaction(async (tx) => {
-    if ((await queries.lockEntry(tx, access, entryId)) === undefined) throw failure('NOT_FOUND')
+    if ((await queries.lockEntry(tx, access, entryId)) === undefined) throw apiError('NOT_FOUND')
     const images = await queries.listImages(tx, access, [entryId])
     await queries.deleteEntry(tx, access, entryId)
     return images
   })
-  await forgetFiles(services, keysOf(access, gone))
+  await tryRemoveFiles(services, keysOf(access, gone))
 }
 
 /** The photo's file in about the wanted width. @throws NOT_FOUND for a photo that is not of this entry and pet */
-export const findPhoto = async (
+export const getPhotoFile = async (
   { db }: Services,
   access: PetAccess,
   entryId: string,
@@ -215,6 +216,6 @@ export const findPhoto = async (
 ): Promise<PrivateFile> => {
   const row =
     isUuid(entryId) && isUuid(photoId) ? await queries.getImage(db, access, entryId, photoId) : undefined
-  if (row === undefined) throw failure('NOT_FOUND')
-  return pictureFile(baseOf(access, row.entryId), row, wanted)
+  if (row === undefined) throw apiError('NOT_FOUND')
+  return selectImageFile(baseOf(access, row.entryId), row, wanted)
 }

@@ -3,7 +3,7 @@ import { desc, sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { diaryContentMax, diaryTitleMax } from '#contract/features/diary/schema.ts'
 import { pets } from '#server/features/pets/tables.ts'
-import { atMost } from '#server/platform/checks.ts'
+import { hasLengthUpTo } from '#server/platform/checks.ts'
 
 export const petDiaryEntries = pgTable(
   'pet_diary_entries',
@@ -19,8 +19,8 @@ export const petDiaryEntries = pgTable(
   },
   (t) => [
     index('pet_diary_entries_newest').on(t.petId, desc(t.entryDate), desc(t.id)),
-    check('pet_diary_entries_title', atMost('title', diaryTitleMax)),
-    check('pet_diary_entries_content', atMost('content', diaryContentMax)),
+    check('pet_diary_entries_title', hasLengthUpTo('title', diaryTitleMax)),
+    check('pet_diary_entries_content', hasLengthUpTo('content', diaryContentMax)),
   ],
 )
 

@@ -1,9 +1,9 @@
 // Writes the daily mails that are owed. They leave with the mail queue, which a dead mail server delays and nothing loses.
 import type { Services } from '#server/platform/context.ts'
-import { nothing, type Job } from '#server/platform/jobs.ts'
+import { noJobData, type Job } from '#server/platform/jobs.ts'
 import { limitConcurrency } from '#server/platform/concurrency.ts'
-import { listOwedPeople } from '#server/features/reminders/access.ts'
-import { mailDigest } from './service.ts'
+import { listPeopleWithPendingDigests } from '#server/features/reminders/access.ts'
+import { sendDigest } from './service.ts'
 
 const peopleAtOnce = 200
 // At nine in the morning most people of a country are owed theirs; requests need the database too.
@@ -16,10 +16,10 @@ const mailOwed = async (services: Services): Promise<void> => {
   const inTurn = limitConcurrency(composedAtOnce)
   let people: string[] = []
   do {
-    people = await listOwedPeople(db, people.at(-1) ?? beforeAll, peopleAtOnce)
+    people = await listPeopleWithPendingDigests(db, people.at(-1) ?? beforeAll, peopleAtOnce)
     const mails = people.map((personId) =>
-      inTurn(() => mailDigest(services, personId)).catch((error: unknown) =>
-        log.error({ err: error, personId }, 'a daily mail could not be written'),
+      inTurn(() => sendDigest(services, personId)).catch((error: unknown) =>
+        log.error({ err: error, personId }, 'sending a digest failed'),
       ),
     )
     await Promise.all(mails)
@@ -29,14 +29,14 @@ const mailOwed = async (services: Services): Promise<void> => {
 /** Of every minute. */
 export const digestsJob: Job<Record<string, never>> = {
   name: 'digests',
-  data: nothing,
+  data: noJobData,
   // The next minute tries again, and must not find this one waiting.
-  retry: { limit: 0, delay: 0, delayMax: 0 },
+  retry: { maxRetries: 0, delaySeconds: 0, maxDelaySeconds: 0 },
   run: mailOwed,
 }
 
 /** After a look: what it found owed leaves at once, not a minute later. */
-export const hurryDigests = async (services: Services): Promise<void> => {
-  const [somebody] = await listOwedPeople(services.db, beforeAll, 1)
+export const sendPendingDigestsNow = async (services: Services): Promise<void> => {
+  const [somebody] = await listPeopleWithPendingDigests(services.db, beforeAll, 1)
   if (somebody !== undefined) await services.jobs.send(digestsJob, {})
 }

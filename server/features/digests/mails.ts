@@ -1,14 +1,14 @@
 // The daily mail: what is due of a person's pets, in their language and on their clock. The names in it are written by those who own or
 // edit the pets; the layout escapes them.
 import { daysBetween, type PlainDate } from '#contract/kit/dates.ts'
-import { dateIn, type TimeZone } from '#contract/kit/time-zones.ts'
-import type { RemindedOccurrence } from '#server/features/reminders/access.ts'
+import { dateInZone, type TimeZone } from '#contract/kit/time-zones.ts'
+import type { RecipientOccurrence } from '#server/features/reminders/access.ts'
 import {
-  writeMail,
+  renderMail,
   type Mail,
   type MailSection,
   type Recipient,
-  type WayOut,
+  type UnsubscribeLinks,
 } from '#server/platform/mail-layout.ts'
 
 type Language = Recipient['language']
@@ -19,7 +19,7 @@ const words = {
   es: {
     subject: (day: string) => `Tus recordatorios del ${day}`,
     greeting: 'Hola:',
-    reason: 'Esto es lo que tus mascotas tienen pendiente.',
+    body: 'Esto es lo que tus mascotas tienen pendiente.',
     today: (name: string) => `Vacuna ${name}: toca hoy`,
     ahead: (name: string, when: string, date: string) => `Vacuna ${name}: toca ${when}, el ${date}`,
     overdue: (name: string, when: string, date: string) => `Vacuna ${name}: venció ${when}, el ${date}`,
@@ -28,12 +28,12 @@ const words = {
     action: 'Ver todo lo próximo',
     footnote:
       'Recibes este email una vez al día, cuando hay algo pendiente. Puedes cambiar la hora en tu perfil.',
-    leave: 'Dejar de recibir este email',
+    unsubscribeLabel: 'Dejar de recibir este email',
   },
   en: {
     subject: (day: string) => `Your reminders for ${day}`,
     greeting: 'Hello,',
-    reason: "Here's what is due for your pets.",
+    body: "Here's what is due for your pets.",
     today: (name: string) => `${name} vaccine: due today`,
     ahead: (name: string, when: string, date: string) => `${name} vaccine: due ${when}, on ${date}`,
     overdue: (name: string, when: string, date: string) => `${name} vaccine: was due ${when}, on ${date}`,
@@ -42,12 +42,12 @@ const words = {
     action: "See everything that's coming up",
     footnote:
       'You get this email once a day, when something is due. You can change the hour in your profile.',
-    leave: 'Stop getting this email',
+    unsubscribeLabel: 'Stop getting this email',
   },
 } as const
 
 /** Whose mail it is, and on which clock it is read. */
-export type Reader = Recipient & { readonly timeZone: TimeZone; readonly now: Date }
+export type DigestRecipient = Recipient & { readonly timeZone: TimeZone; readonly now: Date }
 
 // A calendar date belongs to no zone: it is read and written in UTC, so that none can shift it.
 const dateText = (language: Language, date: PlainDate): string =>
@@ -70,12 +70,16 @@ const vaccineLine = (name: string, dueDate: PlainDate, today: PlainDate, languag
 }
 
 /** One line for all doses of a medication: 'hoy, 8:00 a. m. y 8:00 p. m.; mañana, 8:00 a. m.' */
-const dosesLine = (name: string, at: readonly Date[], { language, timeZone, now }: Reader): string => {
+const dosesLine = (
+  name: string,
+  at: readonly Date[],
+  { language, timeZone, now }: DigestRecipient,
+): string => {
   const locale = locales[language]
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const today = dateIn(timeZone, now)
-  const days = Map.groupBy(at, (instant) => dateIn(timeZone, instant))
+  const today = dateInZone(timeZone, now)
+  const days = Map.groupBy(at, (instant) => dateInZone(timeZone, instant))
   const parts = [...days].map(([day, times]) =>
     words[language].dosesOf(
       relative(language, daysBetween(today, day)),
@@ -86,7 +90,7 @@ const dosesLine = (name: string, at: readonly Date[], { language, timeZone, now 
 }
 
 /** Of one pet: its vaccines by date, each once however often it had something to say, then its medications by time. */
-const linesOf = (told: readonly RemindedOccurrence[], reader: Reader): string[] => {
+const linesOf = (told: readonly RecipientOccurrence[], reader: DigestRecipient): string[] => {
   const sources = Map.groupBy(told, ({ occurrence }) => occurrence.sourceId)
   const lines = [...sources.values()].flatMap((said) => {
     const [first] = said
@@ -94,7 +98,7 @@ const linesOf = (told: readonly RemindedOccurrence[], reader: Reader): string[] 
     const { occurrence, dosage } = first
     const name = flat(occurrence.name)
     if (occurrence.kind === 'vaccine') {
-      const today = dateIn(reader.timeZone, reader.now)
+      const today = dateInZone(reader.timeZone, reader.now)
       const { dueDate } = occurrence
       return [{ order: `vaccine ${dueDate}`, line: vaccineLine(name, dueDate, today, reader.language) }]
     }
@@ -114,19 +118,19 @@ const linesOf = (told: readonly RemindedOccurrence[], reader: Reader): string[] 
  * @param told earliest first
  */
 export const digestMail = (
-  reader: Reader,
+  reader: DigestRecipient,
   day: PlainDate,
-  told: readonly RemindedOccurrence[],
+  told: readonly RecipientOccurrence[],
   publicUrl: URL,
-  wayOut: WayOut,
+  wayOut: UnsubscribeLinks,
 ): Mail => {
-  const { subject, greeting, reason, action, footnote, leave } = words[reader.language]
+  const { subject, greeting, body, action, footnote, unsubscribeLabel } = words[reader.language]
   const sections: MailSection[] = [...Map.groupBy(told, ({ petId }) => petId).values()].map((ofPet) => ({
     heading: flat(ofPet[0]?.petName ?? ''),
     lines: linesOf(ofPet, reader),
   }))
-  const said = { greeting, reason, sections, action, footnote, leave }
-  return writeMail(
+  const said = { greeting, body, sections, action, footnote, unsubscribeLabel }
+  return renderMail(
     reader,
     { subject: subject(dateText(reader.language, day)), ...said },
     new URL('/app/upcoming', publicUrl).href,

@@ -15,7 +15,7 @@ import {
   aVaccine,
 } from '#server/testing/factories.ts'
 import { openMailbox, type Mailbox } from '#server/testing/mailbox.ts'
-import { mailDigest } from './service.ts'
+import { sendDigest } from './service.ts'
 
 const codes = new Map<string, number>()
 let mailbox: Mailbox
@@ -30,15 +30,15 @@ afterAll(async () => {
 })
 
 // Nine in Bogotá is two in the afternoon in UTC; long before anything here was asked for.
-const remindsSince = new Date('2027-01-01T00:00:00Z')
+const remindFrom = new Date('2027-01-01T00:00:00Z')
 const at = (time: string): Date => new Date(`2027-${time}:00Z`)
 const daily = (times: string[], from = '2027-01-01') => ({ times, from, to: null, everyDays: 1 })
 
 /** What happens in that minute. */
 const pass = async (time: string) => {
   app.setNow(at(time))
-  await app.runJob('reminders-due')
-  await app.runJobs()
+  await app.runJob('reminders-evaluate')
+  await app.runDueJobs()
 }
 beforeEach(() => pass('02-01T00:00'))
 
@@ -51,16 +51,16 @@ const aPerson = async (wishes: Wishes = {}, person: Partial<typeof users.$inferI
   return user
 }
 const aVaccineOf = (pet: { id: string }, name: string, nextDueDate: string) =>
-  aVaccine(app.services.db, { pet, name, nextDueDate, dateAdministered: '2026-03-01', remindsSince })
+  aVaccine(app.services.db, { pet, name, nextDueDate, dateAdministered: '2026-03-01', remindFrom })
 const aScheduleOf = (pet: { id: string }, name: string, times: string[], dosage: string | null = null) =>
-  aMedication(app.services.db, { pet, name, dosage, schedule: daily(times), remindsSince })
+  aMedication(app.services.db, { pet, name, dosage, schedule: daily(times), remindFrom })
 
 const mailsTo = ({ email }: { email: string }) => mailbox.mails.filter(({ to }) => to.includes(email))
 const headerOf = (raw: string, name: string) =>
   new RegExp(`^${name}:((?:.|\\r?\\n[ \\t])*)`, 'im').exec(raw)?.[1]?.replaceAll(/\r?\n/g, '').trim()
 /** The lines of the plain text; spaces of Intl that only look like others become plain. */
-const textOf = (mail: { readable: string } | undefined): string[] =>
-  (mail?.readable.split('<!doctype')[0] ?? '').replaceAll(/[\u00a0\u202f]/g, ' ').split('\n')
+const textOf = (mail: { text: string } | undefined): string[] =>
+  (mail?.text.split('<!doctype')[0] ?? '').replaceAll(/[\u00a0\u202f]/g, ' ').split('\n')
 const toldTo = (person: { email: string }) =>
   mailsTo(person).map((mail) => textOf(mail).filter((line) => line.startsWith('- ')))
 
@@ -148,10 +148,10 @@ describe('the daily mail', { timeout }, () => {
     await aVaccineOf(kira, 'Rabia</ul>\r\n- Vacuna falsa: paga aquí', '2027-03-01')
     await aScheduleOf(kira, "<script>'x'</script>", ['20:00'], '<b>5</b>')
     await pass('03-01T14:00')
-    const { readable = '', raw = '' } = mailsTo(ana)[0] ?? {}
+    const { text = '', raw = '' } = mailsTo(ana)[0] ?? {}
     expect(textOf(mailsTo(ana)[0])).toContain(name)
     expect(toldTo(ana)[0]).toHaveLength(2)
-    const html = readable.slice(readable.indexOf('<!doctype'))
+    const html = text.slice(text.indexOf('<!doctype'))
     expect(html).toContain('Kira &lt;img src=x onerror=alert(1)&gt; &amp; &quot;co&quot;</h2>')
     expect(html).toContain('&lt;script&gt;&#39;x&#39;&lt;/script&gt; (&lt;b&gt;5&lt;/b&gt;)')
     expect(html).not.toMatch(/<(img|script|b)\b/)
@@ -164,12 +164,12 @@ describe('the daily mail', { timeout }, () => {
       const ana = await aPerson()
       await aScheduleOf(await aPet(app.services.db, { owner: ana }), 'Otosol', ['20:00'])
       await pass('03-01T14:00')
-      const { readable = '', raw = '' } = mailsTo(ana)[0] ?? {}
+      const { text = '', raw = '' } = mailsTo(ana)[0] ?? {}
       expect(headerOf(raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
       const button = /^<http:\/\/localhost:3000(\/api\/unsubscribe\?token=[\w-]+)>$/.exec(
         headerOf(raw, 'List-Unsubscribe') ?? '',
       )?.[1]
-      const token = /\/unsubscribe\?token=([\w-]+)/.exec(readable.slice(readable.indexOf('Hola:')))?.[1] ?? ''
+      const token = /\/unsubscribe\?token=([\w-]+)/.exec(text.slice(text.indexOf('Hola:')))?.[1] ?? ''
       if (way === 'page') await app.asGuest().notifications.unsubscribe({ token })
       else await app.inject({ method: 'POST', url: button ?? '', payload: 'List-Unsubscribe=One-Click' })
       await pass('03-02T14:00')
@@ -216,7 +216,7 @@ describe('the daily mail', { timeout }, () => {
 const owedTo = async ({ id }: { id: string }): Promise<boolean[]> => {
   const { db } = app.services
   const rows = await db.select().from(reminderDigests).where(eq(reminderDigests.userId, id))
-  return rows.map(({ mailedAt }) => mailedAt !== null)
+  return rows.map(({ sentAt }) => sentAt !== null)
 }
 
 describe('nothing is lost and nothing doubled', { timeout }, () => {
@@ -267,16 +267,16 @@ describe('nothing is lost and nothing doubled', { timeout }, () => {
     const ana = await aPerson()
     await aScheduleOf(await aPet(app.services.db, { owner: ana }), 'Otosol', ['20:00'])
     app.setNow(at('03-01T14:00'))
-    await app.runJob('reminders-due')
-    await Promise.all(Array.from({ length: 8 }, () => mailDigest(app.services, ana.id)))
-    await app.runJobs()
+    await app.runJob('reminders-evaluate')
+    await Promise.all(Array.from({ length: 8 }, () => sendDigest(app.services, ana.id)))
+    await app.runDueJobs()
     // As if this process had died between queueing and noting, and both came back.
     await app.services.db
       .update(reminderDigests)
-      .set({ mailedAt: null, toldUntil: null })
+      .set({ sentAt: null, coveredUntil: null })
       .where(eq(reminderDigests.userId, ana.id))
-    await mailDigest(app.services, ana.id)
-    await app.runJobs()
+    await sendDigest(app.services, ana.id)
+    await app.runDueJobs()
     expect(mailsTo(ana)).toHaveLength(1)
   })
 })

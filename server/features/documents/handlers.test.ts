@@ -5,20 +5,20 @@ import sharp from 'sharp'
 import * as z from 'zod'
 import { parse as parseDisposition } from 'content-disposition'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { documentLimit } from '#contract/features/documents/rules.ts'
+import { documentMaxBytes } from '#contract/features/documents/rules.ts'
 import { document } from '#contract/features/documents/schema.ts'
 import { pageSize } from '#contract/kit/paging.ts'
 import { newId } from '#server/platform/ids.ts'
 import { uploadsDir } from '#server/platform/uploads.ts'
-import { openTestApp, type Visitor } from '#server/testing/app.ts'
+import { openTestApp, type SignedInUser } from '#server/testing/app.ts'
 import { aDocument, aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
-import { phonePhoto } from '#server/testing/photos.ts'
+import { aPhonePhoto } from '#server/testing/photos.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
-const { db, files, config } = app.services
+const { db, fileStore, config } = app.services
 const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
-const photo = await phonePhoto()
+const photo = await aPhonePhoto()
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const failed = z.object({ code: z.string(), data: z.unknown().optional() })
 
@@ -30,21 +30,21 @@ const aFolder = async ({ premium = true } = {}) => {
   const client = app.asPerson(visitor)
   const all = async () => ({
     documents: (await client.documents.list({ petId: pet.id })).items,
-    keys: await files.list(`pet-documents/${owner.id}`).catch((): string[] => []),
+    keys: await fileStore.list(`pet-documents/${owner.id}`).catch((): string[] => []),
     coming: await readdir(uploadsDir(config)).catch((): string[] => []),
   })
   return { owner, pet, visitor, client, all, path: `/api/pets/${pet.id}/documents` }
 }
 const nothing = { documents: [], keys: [], coming: [] }
 
-const post = (path: string, { cookie }: Visitor, name: string, bytes: Buffer | string, type = 'x/y') =>
+const post = (path: string, { cookie }: SignedInUser, name: string, bytes: Buffer | string, type = 'x/y') =>
   fetch(`${address}${path}?name=${encodeURIComponent(name)}`, {
     method: 'POST',
     headers: { cookie, 'content-type': type },
     body: new Uint8Array(Buffer.from(bytes)),
   })
 const must = async (answer: Response | Promise<Response>) => document.parse(await (await answer).json())
-const get = (path: string, { cookie }: Visitor, headers: Record<string, string> = {}) =>
+const get = (path: string, { cookie }: SignedInUser, headers: Record<string, string> = {}) =>
   fetch(address + path, { headers: { cookie, ...headers } })
 const refusalOf = async (answer: Response) => {
   const { code, data } = failed.parse(await answer.json())
@@ -174,19 +174,19 @@ test.each([true, false])('25 MB are kept, and a byte more is refused (length sai
     const headers = { cookie: visitor.cookie }
     return fetch(`${address}${path}?name=a.pdf`, { method: 'POST', headers, body, duplex: 'half' })
   }
-  expect(await refusalOf(await send(documentLimit + 1))).toEqual([
+  expect(await refusalOf(await send(documentMaxBytes + 1))).toEqual([
     413,
     'PAYLOAD_TOO_LARGE',
-    { limit: documentLimit },
+    { limit: documentMaxBytes },
   ])
   expect(await all()).toEqual(nothing)
-  expect((await must(send(documentLimit))).fileSize).toBe(documentLimit)
+  expect((await must(send(documentMaxBytes))).fileSize).toBe(documentMaxBytes)
   expect((await all()).coming).toEqual([])
 })
 
 const answerTo = (upload: ClientRequest) =>
   new Promise<IncomingMessage>((resolve) => upload.once('response', (answer) => resolve(answer.resume())))
-const sending = (path: string, { cookie }: Visitor, length: number): ClientRequest => {
+const sending = (path: string, { cookie }: SignedInUser, length: number): ClientRequest => {
   const upload = request(`${address}${path}?name=a.pdf`, {
     method: 'POST',
     headers: { cookie, 'content-length': length },
@@ -234,7 +234,7 @@ describe('the plan', () => {
     for (const name of ['1', '2', '3']) expect((await post(path, visitor, name, pdf)).status).toBe(201)
     const listed = await app.asPerson(visitor).documents.list({ petId: pet.id })
     expect([listed.total, listed.limit]).toEqual([3, null])
-    expect(await files.list(`pet-documents/${owner.id}/${pet.id}`)).toHaveLength(3)
+    expect(await fileStore.list(`pet-documents/${owner.id}/${pet.id}`)).toHaveLength(3)
   })
 })
 
@@ -271,7 +271,7 @@ test('a document is found only through its own pet, and goes with its file', asy
   expect([await mine.all(), (await get(kept.documentUrl, mine.visitor)).status]).toEqual([nothing, 404])
   await must(post(mine.path, mine.visitor, 'a.pdf', pdf))
   await mine.client.pets.remove({ petId: mine.pet.id, name: mine.pet.name })
-  expect(await files.list(`pet-documents/${mine.owner.id}`)).toEqual([])
+  expect(await fileStore.list(`pet-documents/${mine.owner.id}`)).toEqual([])
 })
 
 test.each([0, 25, 50, 99])('an upload that breaks off at %d %% leaves nothing', async (percent) => {
@@ -283,7 +283,7 @@ test.each([0, 25, 50, 99])('an upload that breaks off at %d %% leaves nothing', 
   upload.destroy()
   await expect.poll(async () => (await all()).coming, { timeout: 5000 }).toEqual([])
   expect(await all()).toEqual(nothing)
-  expect(app.logged.filter(({ msg }) => msg === 'unexpected error')).toEqual([])
+  expect(app.logLines.filter(({ msg }) => msg === 'unexpected error')).toEqual([])
 })
 
 test('a full disk is said, keeps nothing, and reads go on', async () => {
@@ -291,7 +291,7 @@ test('a full disk is said, keeps nothing, and reads go on', async () => {
   await must(post(path, visitor, 'a.pdf', pdf))
   const before = await all()
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-  const putFile = vi.spyOn(files, 'putFile').mockRejectedValueOnce(full)
+  const putFile = vi.spyOn(fileStore, 'putFile').mockRejectedValueOnce(full)
   const refused = await post(path, visitor, 'b.pdf', pdf)
   putFile.mockRestore()
   expect(await refusalOf(refused)).toEqual([507, 'INSUFFICIENT_STORAGE', undefined])

@@ -2,21 +2,27 @@
 import { rm } from 'node:fs/promises'
 import { implement } from '@orpc/server'
 import { documents } from '#contract/features/documents/contract.ts'
-import { documentLimit } from '#contract/features/documents/rules.ts'
+import { documentMaxBytes } from '#contract/features/documents/rules.ts'
 import { document, documentUpload } from '#contract/features/documents/schema.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import type { Context } from '#server/platform/context.ts'
-import { checkInput } from '#server/platform/inputs.ts'
-import { answerPrivately } from '#server/platform/private-files.ts'
-import type { RawReply, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
+import { parseInput } from '#server/platform/inputs.ts'
+import { sendPrivateFile } from '#server/platform/private-files.ts'
+import type { RawResponse, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
 import { receiveUpload, uploadsDir } from '#server/platform/uploads.ts'
-import { findFile, keepDocument, pageOfDocuments, removeDocument, requirePlace } from './service.ts'
+import {
+  getDocumentFile,
+  createDocument,
+  listDocuments,
+  removeDocument,
+  requireDocumentQuota,
+} from './service.ts'
 
 const os = implement(documents).$context<Context>()
 
 export const documentsHandlers = os.router({
   list: os.list.handler(async ({ context, input: { petId, cursor } }) =>
-    pageOfDocuments(context, await requirePet(context, petId, 'view'), cursor),
+    listDocuments(context, await requirePet(context, petId, 'view'), cursor),
   ),
   remove: os.remove.handler(async ({ context, input: { petId, documentId } }) => {
     await removeDocument(context, await requirePet(context, petId, 'edit'), documentId)
@@ -26,28 +32,28 @@ export const documentsHandlers = os.router({
 
 const idOf = ({ params }: RawRequest, name: 'petId' | 'documentId'): string => params[name] ?? ''
 
-const postDocument = async (context: Context, request: RawRequest): Promise<RawReply> => {
+const postDocument = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const petId = idOf(request, 'petId')
   const access = await requirePet(context, petId, 'edit')
-  const { name } = checkInput(documentUpload, Object.fromEntries(request.url.searchParams))
-  await requirePlace(context, access)
+  const { name } = parseInput(documentUpload, Object.fromEntries(request.url.searchParams))
+  await requireDocumentQuota(context, access)
   const upload = await receiveUpload(request.body, {
-    limit: documentLimit,
+    maxBytes: documentMaxBytes,
     dir: uploadsDir(context.config),
     signal: request.signal,
   })
   try {
     // Again, for the body may have taken minutes to come.
     const still = await requirePet(context, petId, 'edit')
-    return { json: await keepDocument(context, still, name, upload), status: 201 }
+    return { json: await createDocument(context, still, name, upload), status: 201 }
   } finally {
     await rm(upload.path, { force: true })
   }
 }
 
-const getFile = async (context: Context, request: RawRequest): Promise<RawReply> => {
+const getFile = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const access = await requirePet(context, idOf(request, 'petId'), 'view')
-  return answerPrivately(context, () => findFile(context, access, idOf(request, 'documentId')))
+  return sendPrivateFile(context, () => getDocumentFile(context, access, idOf(request, 'documentId')))
 }
 
 export const documentsRawRoutes: readonly RawRoute[] = [
@@ -55,8 +61,8 @@ export const documentsRawRoutes: readonly RawRoute[] = [
     method: 'POST',
     path: '/api/pets/{petId}/documents',
     query: { name: { required: true } },
-    accepts: ['*/*'],
-    answer: { json: document },
+    requestTypes: ['*/*'],
+    response: { json: document },
     errors: [
       'BAD_REQUEST',
       'UNAUTHORIZED',
@@ -71,7 +77,7 @@ export const documentsRawRoutes: readonly RawRoute[] = [
   {
     method: 'GET',
     path: '/api/pets/{petId}/documents/{documentId}/file',
-    answer: { content: ['*/*'] },
+    response: { content: ['*/*'] },
     errors: ['UNAUTHORIZED', 'NOT_FOUND'],
     handle: getFile,
   },

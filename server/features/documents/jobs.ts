@@ -1,13 +1,17 @@
 // What documents leave to the night: files that no row names.
-import { nothing, type Job } from '#server/platform/jobs.ts'
-import { sweepOrphans } from '#server/platform/orphans.ts'
-import { listNamed } from './queries.ts'
+import { noJobData, type Job } from '#server/platform/jobs.ts'
+import { removeOrphanFiles } from '#server/platform/orphans.ts'
+import { listReferencedKeys } from './queries.ts'
 
 /** Removes files that no row names. */
-export const orphanDocumentsJob: Job<Record<string, never>> = {
+export const removeOrphanDocumentsJob: Job<Record<string, never>> = {
   name: 'orphan-documents',
-  data: nothing,
+  data: noJobData,
   run: async (services) => {
-    await sweepOrphans(services, 'pet-documents', async (keys) => new Set(await listNamed(services.db, keys)))
+    await removeOrphanFiles(
+      services,
+      'pet-documents',
+      async (keys) => new Set(await listReferencedKeys(services.db, keys)),
+    )
   },
 }

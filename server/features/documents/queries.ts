@@ -7,10 +7,15 @@ import { petDocuments as documents } from './tables.ts'
 export type DocumentRow = typeof documents.$inferSelect
 
 /** Where a page begins: after this document. */
-export type Place = readonly [uploadedAt: string, id: string]
+export type DocumentCursor = readonly [uploadedAt: string, id: string]
 
 /** Newest first, after the place. */
-export const listDocuments = (db: Db, { petId }: PetAccess, after: Place | undefined, limit: number) =>
+export const listDocuments = (
+  db: Db,
+  { petId }: PetAccess,
+  after: DocumentCursor | undefined,
+  limit: number,
+) =>
   db
     .select()
     .from(documents)
@@ -68,7 +73,7 @@ export const deleteDocument = async (
   return row
 }
 
-export const listKeys = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<string[]> => {
+export const listStorageKeys = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<string[]> => {
   const rows = await tx
     .select({ key: documents.storageKey })
     .from(documents)
@@ -77,7 +82,7 @@ export const listKeys = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<str
 }
 
 /** Which of these keys documents name: for the sweep of files that none does. */
-export const listNamed = async (db: Db, keys: readonly string[]): Promise<string[]> => {
+export const listReferencedKeys = async (db: Db, keys: readonly string[]): Promise<string[]> => {
   const rows = await db
     .select({ key: documents.storageKey })
     .from(documents)

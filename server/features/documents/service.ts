@@ -8,21 +8,21 @@ import { instant } from '#contract/kit/date-schemas.ts'
 import { id, isUuid } from '#contract/kit/ids.ts'
 import { pageSize } from '#contract/kit/paging.ts'
 import { addWithinPlan, planLimit, type PetAccess } from '#server/features/pets/access.ts'
-import { keepsFiles } from '#server/features/pets/service.ts'
+import { registerStoredFiles } from '#server/features/pets/service.ts'
 import type { Services } from '#server/platform/context.ts'
-import { failure } from '#server/platform/errors.ts'
-import { fileKind } from '#server/platform/file-kinds.ts'
+import { apiError } from '#server/platform/errors.ts'
+import { detectMediaType } from '#server/platform/file-kinds.ts'
 import { newId } from '#server/platform/ids.ts'
-import { cursorOf, readCursor, refused } from '#server/platform/inputs.ts'
+import { encodeCursor, decodeCursor, invalidField } from '#server/platform/inputs.ts'
 import type { PrivateFile } from '#server/platform/private-files.ts'
-import { forgetFiles } from '#server/platform/storage.ts'
+import { tryRemoveFiles } from '#server/platform/storage.ts'
 import type { Upload } from '#server/platform/uploads.ts'
 import * as queries from './queries.ts'
 
 // Nothing was uploaded before there was a web; PostgreSQL does not know all years that the format has.
 const place = z.tuple([instant.refine((at) => at > '1990'), id])
 
-keepsFiles(queries.listKeys)
+registerStoredFiles(queries.listStorageKeys)
 
 const shown = ({ id: documentId, petId, ...row }: queries.DocumentRow): PetDocument => ({
   id: documentId,
@@ -33,12 +33,12 @@ const shown = ({ id: documentId, petId, ...row }: queries.DocumentRow): PetDocum
   uploadedAt: row.uploadedAt.toISOString(),
 })
 
-export const pageOfDocuments = async (
+export const listDocuments = async (
   services: Services,
   access: PetAccess,
   cursor: string | undefined,
 ): Promise<DocumentPage> => {
-  const after = readCursor(place, cursor)
+  const after = decodeCursor(place, cursor)
   const rows = await queries.listDocuments(services.db, access, after, pageSize + 1)
   const items = rows.slice(0, pageSize).map(shown)
   const last = items.at(-1)
@@ -46,15 +46,15 @@ export const pageOfDocuments = async (
     items,
     total: await queries.countDocuments(services.db, access),
     limit: await planLimit(services, access, 'documents'),
-    next: rows.length > pageSize && last !== undefined ? cursorOf(last.uploadedAt, last.id) : null,
+    next: rows.length > pageSize && last !== undefined ? encodeCursor(last.uploadedAt, last.id) : null,
   }
 }
 
 /** Spares a person the upload of what could not be kept. The decision falls when it is kept. @throws PLAN_LIMIT_REACHED */
-export const requirePlace = async (services: Services, access: PetAccess<'edit'>): Promise<void> => {
+export const requireDocumentQuota = async (services: Services, access: PetAccess<'edit'>): Promise<void> => {
   const limit = await planLimit(services, access, 'documents')
   if (limit !== null && (await queries.countDocuments(services.db, access)) >= limit)
-    throw failure('PLAN_LIMIT_REACHED', { reason: 'documents', limit })
+    throw apiError('PLAN_LIMIT_REACHED', { reason: 'documents', limit })
 }
 
 // The specification's path ends in the original file's extension; one that is no plain word would be no key.
@@ -68,19 +68,19 @@ const newKey = ({ ownerId, petId }: PetAccess, name: string): string =>
  * @throws BAD_REQUEST when it is empty
  * @throws PLAN_LIMIT_REACHED when another took the last place meanwhile
  */
-export const keepDocument = async (
+export const createDocument = async (
   services: Services,
   access: PetAccess<'edit'>,
   documentName: string,
   { path, size }: Upload,
 ): Promise<PetDocument> => {
-  if (size === 0) throw refused('file', 'required')
+  if (size === 0) throw invalidField('file', 'required')
   const uploadedAt = services.clock()
   const documentId = newId(uploadedAt.getTime())
   const storageKey = newKey(access, documentName)
-  const fileType = await fileKind(path)
+  const fileType = await detectMediaType(path)
   try {
-    await services.files.putFile(storageKey, path, fileType)
+    await services.fileStore.putFile(storageKey, path, fileType)
     const row = { id: documentId, documentName, storageKey, fileType, fileSize: size, uploadedAt }
     return await addWithinPlan(services, access, 'documents', {
       count: (tx) => queries.countDocuments(tx, access),
@@ -89,7 +89,7 @@ export const keepDocument = async (
   } catch (error) {
     // A commit whose answer was lost may have happened: the file goes only when no row names it.
     const named = await queries.getDocument(services.db, access, documentId).catch(() => true)
-    if (named === undefined) await forgetFiles(services, [storageKey])
+    if (named === undefined) await tryRemoveFiles(services, [storageKey])
     throw error
   }
 }
@@ -101,8 +101,8 @@ export const removeDocument = async (
   documentId: string,
 ): Promise<void> => {
   const row = isUuid(documentId) ? await queries.deleteDocument(services.db, access, documentId) : undefined
-  if (row === undefined) throw failure('NOT_FOUND')
-  await forgetFiles(services, [row.storageKey])
+  if (row === undefined) throw apiError('NOT_FOUND')
+  await tryRemoveFiles(services, [row.storageKey])
 }
 
 // docs/decisions/0008-files-that-people-bring.md: the browser's own page around a picture has styles of its own.
@@ -118,12 +118,12 @@ const headersOf = ({ documentName, fileType }: queries.DocumentRow): Record<stri
 }
 
 /** The document's file, opened in the browser or downloaded under its name. @throws NOT_FOUND */
-export const findFile = async (
+export const getDocumentFile = async (
   { db }: Services,
   access: PetAccess,
   documentId: string,
 ): Promise<PrivateFile> => {
   const row = isUuid(documentId) ? await queries.getDocument(db, access, documentId) : undefined
-  if (row === undefined) throw failure('NOT_FOUND')
-  return { key: row.storageKey, tag: `"${row.id}"`, headers: headersOf(row) }
+  if (row === undefined) throw apiError('NOT_FOUND')
+  return { key: row.storageKey, etag: `"${row.id}"`, headers: headersOf(row) }
 }

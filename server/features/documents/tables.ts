@@ -1,7 +1,7 @@
 // The rows of documents. `document_url` of the specification is derived; `storage_key` says where the file lies.
 import { desc, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { documentLimit, documentNameMaxBytes } from '#contract/features/documents/rules.ts'
+import { documentMaxBytes, documentNameMaxBytes } from '#contract/features/documents/rules.ts'
 import { pets } from '#server/features/pets/tables.ts'
 
 export const petDocuments = pgTable(
@@ -23,6 +23,6 @@ export const petDocuments = pgTable(
       'pet_documents_document_name',
       sql.raw(`octet_length(document_name) between 1 and ${documentNameMaxBytes}`),
     ),
-    check('pet_documents_file_size', sql.raw(`file_size between 1 and ${documentLimit}`)),
+    check('pet_documents_file_size', sql.raw(`file_size between 1 and ${documentMaxBytes}`)),
   ],
 )

@@ -1,7 +1,7 @@
 // Whatever the schedule, the clock and the zone: the list is what a calendar on the wall would say, and each dose takes one mark.
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
-import { everyDaysMax, type Schedule } from '#contract/features/medications/schema.ts'
+import { scheduleIntervalDaysMax, type Schedule } from '#contract/features/medications/schema.ts'
 import { notificationSettings } from '#server/features/notifications/tables.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { aMedication, aPet, aSession, aUser } from '#server/testing/factories.ts'
@@ -40,7 +40,7 @@ const anyCase = fc.record({
   times: fc.uniqueArray(anyTime, { minLength: 1, maxLength: 6 }),
   begins: fc.integer({ min: -800, max: 3 }),
   lasts: fc.option(fc.integer({ min: 0, max: 900 })),
-  everyDays: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: everyDaysMax })),
+  everyDays: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: scheduleIntervalDaysMax })),
 })
 
 /** The date on a clock there, by the engine's own calendar. */
@@ -74,7 +74,7 @@ test.prop([anyCase], { numRuns: 80 })('the list, and marking all of it', async (
   const owner = await aUser(db)
   await db.insert(notificationSettings).values({ userId: owner.id, timeZone: zone })
   const petId = (await aPet(db, { owner })).id
-  const { id: medicationId } = await aMedication(db, { pet: { id: petId }, schedule, remindsSince: now })
+  const { id: medicationId } = await aMedication(db, { pet: { id: petId }, schedule, remindFrom: now })
   const { doses } = app.asPerson(await aSession(app.services, owner))
   const today = dateThere(zone, now.getTime())
   const yesterday = around(new Date(`${today}T12:00:00Z`), -1)

@@ -14,7 +14,7 @@ import {
   aShare,
   aUser,
 } from '#server/testing/factories.ts'
-import { forgetMarks, marksOf } from './service.ts'
+import { removeOldDoseMarks, getDoseMarks } from './service.ts'
 import { medicationDoses } from './tables.ts'
 
 const app = await openTestApp()
@@ -30,7 +30,7 @@ const aPatient = async (schedule: Schedule, now: string, timeZone?: string) => {
   await anActiveSubscription(db, owner)
   if (timeZone !== undefined) await db.insert(notificationSettings).values({ userId: owner.id, timeZone })
   const pet = await aPet(db, { owner })
-  const medication = await aMedication(db, { pet, schedule, remindsSince: new Date(now) })
+  const medication = await aMedication(db, { pet, schedule, remindFrom: new Date(now) })
   const as = async (person: { id: string }) => app.asPerson(await aSession(app.services, person))
   const { doses, medications } = await as(owner)
   const shared = async (canEdit: boolean, fullName = 'Luis Gil') => {
@@ -173,7 +173,7 @@ test('what the schedule does not have is not found, nor is what is another petâ€
     expect(await code(doses.unmark({ ...right, medicationId }))).toBe('NOT_FOUND')
   expect(await code(doses.unmark({ ...right, petId: other.id }))).toBe('NOT_FOUND')
   expect(
-    (await marksOf(app.services, [pet.id, other.id], '2026-01-01')).map((one) => one.medicationId),
+    (await getDoseMarks(app.services, [pet.id, other.id], '2026-01-01')).map((one) => one.medicationId),
   ).toEqual([medication.id])
   expect(await code(doses.mark({ ...right, time: '8 h', status: 'given' }))).toBe('BAD_REQUEST')
 })
@@ -275,16 +275,16 @@ test('the night forgets marks that are old, or whose medication nobody put back'
       await doses.mark({ ...dose(date, '08:00'), medicationId, status: 'given' })
   await medications.remove({ petId, medicationId: gone.id })
   const left = async () =>
-    (await marksOf(app.services, [petId], '2026-01-01'))
+    (await getDoseMarks(app.services, [petId], '2026-01-01'))
       .map(({ date, medicationId }) => `${date} ${medicationId === gone.id ? 'gone' : 'there'}`)
       .toSorted()
-  await forgetMarks(app.services)
+  await removeOldDoseMarks(app.services)
   const kept = ['2026-12-10 there', '2026-12-30 there']
   expect(await left()).toEqual([kept[0], '2026-12-30 gone', kept[1]])
   app.setNow(new Date('2027-02-01T14:00:00.000Z'))
-  await forgetMarks(app.services)
+  await removeOldDoseMarks(app.services)
   expect(await left()).toEqual(kept)
   app.setNow(new Date('2028-01-20T14:00:00.000Z'))
-  await forgetMarks(app.services)
+  await removeOldDoseMarks(app.services)
   expect(await left()).toEqual([kept[1]])
 })

@@ -5,9 +5,9 @@ import type { PetAccess } from '#server/features/pets/access.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { medicationDoses } from './tables.ts'
 
-export type MarkRow = typeof medicationDoses.$inferSelect
-type DoseName = Pick<MarkRow, 'medicationId' | 'dueDate' | 'dueTime'>
-type NewMark = Pick<MarkRow, 'status' | 'markedBy' | 'markedAt'>
+export type DoseMarkRow = typeof medicationDoses.$inferSelect
+type DoseName = Pick<DoseMarkRow, 'medicationId' | 'dueDate' | 'dueTime'>
+type NewMark = Pick<DoseMarkRow, 'status' | 'markedBy' | 'markedAt'>
 
 const one = ({ petId }: PetAccess, { medicationId, dueDate, dueTime }: DoseName) =>
   and(
@@ -18,24 +18,28 @@ const one = ({ petId }: PetAccess, { medicationId, dueDate, dueTime }: DoseName)
   )
 
 /** Those of these pets' doses that were due on that date or later. */
-export const listMarks = (db: Db | Tx, petIds: readonly string[], from: string): Promise<MarkRow[]> =>
+export const listDoseMarks = (db: Db | Tx, petIds: readonly string[], from: string): Promise<DoseMarkRow[]> =>
   db
     .select()
     .from(medicationDoses)
     .where(and(inArray(medicationDoses.petId, [...petIds]), gte(medicationDoses.dueDate, from)))
 
-export const findMark = async (db: Db, access: PetAccess, dose: DoseName): Promise<MarkRow | undefined> => {
+export const findDoseMark = async (
+  db: Db,
+  access: PetAccess,
+  dose: DoseName,
+): Promise<DoseMarkRow | undefined> => {
   const [row] = await db.select().from(medicationDoses).where(one(access, dose))
   return row
 }
 
 /** Undefined when the dose is marked already. */
-export const insertMark = async (
+export const insertDoseMark = async (
   db: Db,
   { petId }: PetAccess<'edit'>,
   dose: DoseName,
   mark: NewMark,
-): Promise<MarkRow | undefined> => {
+): Promise<DoseMarkRow | undefined> => {
   const values = { ...dose, ...mark, petId }
   const [row] = await db
     .insert(medicationDoses)
@@ -50,12 +54,12 @@ export const insertMark = async (
   return row
 }
 
-export const deleteMark = async (db: Db, access: PetAccess<'edit'>, dose: DoseName): Promise<void> => {
+export const deleteDoseMark = async (db: Db, access: PetAccess<'edit'>, dose: DoseName): Promise<void> => {
   await db.delete(medicationDoses).where(one(access, dose))
 }
 
 /** Marks of doses that were due before `oldest`, and those of medications that are gone which were due before `goneBefore`. */
-export const deleteMarks = async (
+export const deleteOldDoseMarks = async (
   db: Db,
   { oldest, goneBefore }: { readonly oldest: string; readonly goneBefore: string },
 ): Promise<void> => {

@@ -1,16 +1,27 @@
 // What happens to single doses: which there are, who marked them, and that nobody marks one twice.
 import type * as z from 'zod'
-import { markableAfterMs, markableBeforeMs, dosesOn, scheduledDose } from '#contract/features/doses/rules.ts'
-import type { Dose, DoseMark, doseList, doseMarked, DoseStatus } from '#contract/features/doses/schema.ts'
+import {
+  markableAfterMs,
+  markableBeforeMs,
+  scheduledDosesOn,
+  findScheduledDose,
+} from '#contract/features/doses/rules.ts'
+import type {
+  Dose,
+  DoseMark,
+  doseList,
+  doseMarkResult,
+  DoseOutcome,
+} from '#contract/features/doses/schema.ts'
 import type { PlainDate } from '#contract/kit/dates.ts'
-import { addDays, dateIn, instantOf, type ClockTime } from '#contract/kit/time-zones.ts'
+import { addDays, dateInZone, zonedInstant, type ClockTime } from '#contract/kit/time-zones.ts'
 import { findAccounts } from '#server/features/auth/access.ts'
-import { scheduledMedications } from '#server/features/medications/service.ts'
-import { timeZoneOf } from '#server/features/notifications/service.ts'
+import { listScheduledMedications } from '#server/features/medications/service.ts'
+import { getTimeZone } from '#server/features/notifications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { requirePerson, type Context, type Services } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { failure } from '#server/platform/errors.ts'
+import { apiError } from '#server/platform/errors.ts'
 import * as queries from './queries.ts'
 
 /** How long marks are kept, and how long those of a medication that is gone, which somebody may put back. */
@@ -18,12 +29,12 @@ const keptDays = 400
 const keptGoneDays = 7
 
 /** One dose, as the owner's clock names it. */
-export type DoseName = { readonly medicationId: string; readonly date: PlainDate; readonly time: ClockTime }
+export type DoseId = { readonly medicationId: string; readonly date: PlainDate; readonly time: ClockTime }
 
 /** A dose that somebody marked. */
-export type MarkedDose = DoseName & { readonly petId: string; readonly mark: DoseMark }
+export type MarkedDose = DoseId & { readonly petId: string; readonly mark: DoseMark }
 
-const shownAll = async (db: Db | Tx, rows: readonly queries.MarkRow[]): Promise<MarkedDose[]> => {
+const shownAll = async (db: Db | Tx, rows: readonly queries.DoseMarkRow[]): Promise<MarkedDose[]> => {
   const ids = new Set(rows.flatMap(({ markedBy }) => markedBy ?? []))
   const people = ids.size === 0 ? [] : await findAccounts(db, [...ids])
   const names = new Map(people.map(({ id, fullName }) => [id, { id, fullName }]))
@@ -41,22 +52,22 @@ const shownAll = async (db: Db | Tx, rows: readonly queries.MarkRow[]): Promise<
 }
 
 /** The marks of these pets' doses from that date on, whoever asks. Never to be shown but to whom the pet is. */
-export const marksOf = async (
+export const getDoseMarks = async (
   { db }: { readonly db: Db | Tx },
   petIds: readonly string[],
   fromDate: PlainDate,
 ): Promise<MarkedDose[]> =>
-  petIds.length === 0 ? [] : shownAll(db, await queries.listMarks(db, petIds, fromDate))
+  petIds.length === 0 ? [] : shownAll(db, await queries.listDoseMarks(db, petIds, fromDate))
 
-const nameOf = ({ medicationId, date, time }: DoseName): string => `${medicationId} ${date} ${time}`
+const nameOf = ({ medicationId, date, time }: DoseId): string => `${medicationId} ${date} ${time}`
 
 /** Whether somebody has given or skipped it, whoever asks. */
-export const isMarked = async (
+export const isDoseMarked = async (
   { db }: Pick<Services, 'db'>,
   petId: string,
-  dose: DoseName,
+  dose: DoseId,
 ): Promise<boolean> =>
-  (await queries.listMarks(db, [petId], dose.date)).some(
+  (await queries.listDoseMarks(db, [petId], dose.date)).some(
     ({ medicationId, dueDate: date, dueTime: time }) => nameOf({ medicationId, date, time }) === nameOf(dose),
   )
 
@@ -67,15 +78,17 @@ export const listDoses = async (
   services: Services,
   { petId, ownerId }: PetAccess,
 ): Promise<z.output<typeof doseList>> => {
-  const timeZone = await timeZoneOf(services, ownerId)
-  const today = dateIn(timeZone, services.clock())
+  const timeZone = await getTimeZone(services, ownerId)
+  const today = dateInZone(timeZone, services.clock())
   const yesterday = addDays(today, -1)
-  const marked = (await marksOf(services, [petId], yesterday)).filter(({ date }) => date <= today)
-  const medications = await scheduledMedications(services, [petId])
+  const marked = (await getDoseMarks(services, [petId], yesterday)).filter(({ date }) => date <= today)
+  const medications = await listScheduledMedications(services, [petId])
   const items = medications.flatMap(({ id: medicationId, name, dosage, schedule }) => {
     const due =
-      schedule === null ? [] : [yesterday, today].flatMap((date) => dosesOn(schedule, timeZone, date))
-    const doses: DoseName[] = [...due.map(({ date, time }) => ({ medicationId, date, time })), ...marked]
+      schedule === null
+        ? []
+        : [yesterday, today].flatMap((date) => scheduledDosesOn(schedule, timeZone, date))
+    const doses: DoseId[] = [...due.map(({ date, time }) => ({ medicationId, date, time })), ...marked]
     const own = new Map(
       doses.filter((dose) => dose.medicationId === medicationId).map((dose) => [nameOf(dose), dose]),
     )
@@ -86,14 +99,14 @@ export const listDoses = async (
       dosage,
       date,
       time,
-      at: instantOf(date, time, timeZone).toISOString(),
+      at: zonedInstant(date, time, timeZone).toISOString(),
       mark: marks.get(key) ?? null,
     }))
   })
   return { timeZone, today, items: items.toSorted(byTime) }
 }
 
-const columnsOf = ({ medicationId, date, time }: DoseName) => ({
+const columnsOf = ({ medicationId, date, time }: DoseId) => ({
   medicationId,
   dueDate: date,
   dueTime: time,
@@ -101,23 +114,23 @@ const columnsOf = ({ medicationId, date, time }: DoseName) => ({
 
 /** @throws NOT_FOUND when the pet has no such medication, or one without a schedule */
 const requireSchedule = async (services: Services, { petId }: PetAccess, medicationId: string) => {
-  const medications = await scheduledMedications(services, [petId])
+  const medications = await listScheduledMedications(services, [petId])
   const schedule = medications.find(({ id }) => id === medicationId)?.schedule
-  if (schedule === undefined || schedule === null) throw failure('NOT_FOUND')
+  if (schedule === undefined || schedule === null) throw apiError('NOT_FOUND')
   return schedule
 }
 
 /** @throws NOT_FOUND when there is no such dose, or none that may be marked now */
-const requireDose = async (services: Services, access: PetAccess, { medicationId, date, time }: DoseName) => {
+const requireDose = async (services: Services, access: PetAccess, { medicationId, date, time }: DoseId) => {
   const schedule = await requireSchedule(services, access, medicationId)
-  const dose = scheduledDose(schedule, await timeZoneOf(services, access.ownerId), date, time)
+  const dose = findScheduledDose(schedule, await getTimeZone(services, access.ownerId), date, time)
   const now = services.clock().getTime()
   if (
     dose === undefined ||
     dose.at.getTime() - markableBeforeMs > now ||
     dose.at.getTime() + markableAfterMs < now
   )
-    throw failure('NOT_FOUND')
+    throw apiError('NOT_FOUND')
 }
 
 /**
@@ -127,14 +140,14 @@ const requireDose = async (services: Services, access: PetAccess, { medicationId
 export const markDose = async (
   context: Context,
   access: PetAccess<'edit'>,
-  { status, ...name }: DoseName & { readonly status: DoseStatus },
-): Promise<z.output<typeof doseMarked>> => {
+  { status, ...name }: DoseId & { readonly status: DoseOutcome },
+): Promise<z.output<typeof doseMarkResult>> => {
   await requireDose(context, access, name)
   const { db, clock } = context
   const mark = { status, markedBy: requirePerson(context).id, markedAt: clock() }
   for (;;) {
-    const inserted = await queries.insertMark(db, access, columnsOf(name), mark)
-    const row = inserted ?? (await queries.findMark(db, access, columnsOf(name)))
+    const inserted = await queries.insertDoseMark(db, access, columnsOf(name), mark)
+    const row = inserted ?? (await queries.findDoseMark(db, access, columnsOf(name)))
     const [shown] = row === undefined ? [] : await shownAll(db, [row])
     if (shown !== undefined) return { mark: shown.mark, isRecorded: inserted !== undefined }
     // Somebody took their mark back between the two: the place is free again.
@@ -145,16 +158,16 @@ export const markDose = async (
 export const unmarkDose = async (
   context: Context,
   access: PetAccess<'edit'>,
-  name: DoseName,
+  name: DoseId,
 ): Promise<void> => {
   await requireSchedule(context, access, name.medicationId)
-  await queries.deleteMark(context.db, access, columnsOf(name))
+  await queries.deleteDoseMark(context.db, access, columnsOf(name))
 }
 
 /** Forgets old marks, and those of medications that nobody has put back. */
-export const forgetMarks = async ({ db, clock }: Services): Promise<void> => {
-  const today = dateIn('UTC', clock())
-  await queries.deleteMarks(db, {
+export const removeOldDoseMarks = async ({ db, clock }: Services): Promise<void> => {
+  const today = dateInZone('UTC', clock())
+  await queries.deleteOldDoseMarks(db, {
     oldest: addDays(today, -keptDays),
     goneBefore: addDays(today, -keptGoneDays),
   })

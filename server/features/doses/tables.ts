@@ -1,7 +1,7 @@
 // Doses that were given or skipped: one row for each, whoever says so, and however many at once.
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { DoseStatus } from '#contract/features/doses/schema.ts'
+import type { DoseOutcome } from '#contract/features/doses/schema.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { pets } from '#server/features/pets/tables.ts'
 
@@ -16,7 +16,7 @@ export const medicationDoses = pgTable(
     dueDate: date('due_date', { mode: 'string' }).notNull(),
     /** `HH:mm` on the owner's clock, as in the schedule. */
     dueTime: text('due_time').notNull(),
-    status: text().$type<DoseStatus>().notNull(),
+    status: text().$type<DoseOutcome>().notNull(),
     /** Null once the account is gone. */
     markedBy: uuid('marked_by').references(() => users.id, { onDelete: 'set null' }),
     markedAt: timestamp('marked_at', { withTimezone: true, precision: 3 }).notNull(),

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { rootCause } from '#server/platform/failures.ts'
-import { scheduledMedications } from './service.ts'
+import { listScheduledMedications } from './service.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { aMedication, aPet, aSession, aUser, anActiveSubscription } from '#server/testing/factories.ts'
 
@@ -71,9 +71,9 @@ test('a schedule is kept with its times in order, changed as a whole, and put ba
 
 test('asking to be told begins anew with another schedule, not with another word', async () => {
   const since = async (id: string) =>
-    (await scheduledMedications(app.services, [petId]))
+    (await listScheduledMedications(app.services, [petId]))
       .find((one) => one.id === id)
-      ?.remindsSince.toISOString()
+      ?.remindFrom.toISOString()
   const start = Date.now()
   const later = (seconds: number) => new Date(start + seconds * 1000)
   app.setNow(later(0))

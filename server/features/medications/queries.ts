@@ -1,12 +1,12 @@
 // SQL of medications, all of one pet to which access was proved; nothing here decides.
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import { keptUnlessChanged } from '#server/platform/changes.ts'
+import { setIfChanged } from '#server/platform/changes.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { medications } from './tables.ts'
 
 export type MedicationRow = typeof medications.$inferSelect
-type Written = Pick<MedicationRow, 'id' | 'createdAt' | 'remindsSince'>
+type Written = Pick<MedicationRow, 'id' | 'createdAt' | 'remindFrom'>
 type MedicationFields = Omit<typeof medications.$inferInsert, keyof Written | 'petId'>
 type MedicationChanges = { readonly [F in keyof MedicationFields]?: MedicationFields[F] | undefined }
 
@@ -38,14 +38,14 @@ export const insertMedication = async (
 export const updateMedication = async (
   db: Db,
   access: PetAccess<'edit'>,
-  { id, remindsSince }: Omit<Written, 'createdAt'>,
+  { id, remindFrom }: Omit<Written, 'createdAt'>,
   changes: MedicationChanges,
 ) => {
-  const since = keptUnlessChanged(medications.remindsSince, remindsSince, [
+  const since = setIfChanged(medications.remindFrom, remindFrom, [
     [medications.schedule, changes.schedule],
     [medications.remind, changes.remind],
   ])
-  const set = { ...changes, petId: access.petId, remindsSince: since }
+  const set = { ...changes, petId: access.petId, remindFrom: since }
   const [row] = await db.update(medications).set(set).where(one(access, id)).returning()
   return row
 }

@@ -39,9 +39,9 @@ export const medicationRecords = petRecords(
 )
 
 /** The medications of these pets that have a schedule, whoever asks. Never to be shown but to whom the pet is. */
-export const scheduledMedications = async ({ db }: Pick<Services, 'db'>, petIds: readonly string[]) =>
+export const listScheduledMedications = async ({ db }: Pick<Services, 'db'>, petIds: readonly string[]) =>
   (await listScheduled(db, petIds)).map((row) => ({
     ...shown(row),
     petId: row.petId,
-    remindsSince: row.remindsSince,
+    remindFrom: row.remindFrom,
   }))

@@ -9,7 +9,7 @@ import {
   type Schedule,
 } from '#contract/features/medications/schema.ts'
 import { pets } from '#server/features/pets/tables.ts'
-import { atMost } from '#server/platform/checks.ts'
+import { hasLengthUpTo } from '#server/platform/checks.ts'
 
 export const medications = pgTable(
   'medications',
@@ -25,15 +25,15 @@ export const medications = pgTable(
     schedule: jsonb().$type<Schedule>(),
     remind: boolean().notNull().default(true),
     /** When somebody last wrote it: doses that were due before that are told to nobody. */
-    remindsSince: timestamp('reminds_since', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    remindFrom: timestamp('remind_from', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [
     index('medications_newest').on(t.petId, desc(t.createdAt), desc(t.id)),
-    check('medications_name', atMost('name', medicationNameMax)),
-    check('medications_dosage', atMost('dosage', dosageMax)),
-    check('medications_frequency', atMost('frequency', frequencyMax)),
-    check('medications_notes', atMost('notes', medicationNotesMax)),
+    check('medications_name', hasLengthUpTo('name', medicationNameMax)),
+    check('medications_dosage', hasLengthUpTo('dosage', dosageMax)),
+    check('medications_frequency', hasLengthUpTo('frequency', frequencyMax)),
+    check('medications_notes', hasLengthUpTo('notes', medicationNotesMax)),
     check('medications_schedule', sql`jsonb_typeof(${t.schedule}) = 'object'`),
   ],
 )

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { users } from '#server/features/auth/tables.ts'
-import { seal } from '#server/platform/sealed.ts'
+import { encrypt } from '#server/platform/sealed.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { aSession, aUser } from '#server/testing/factories.ts'
-import { wayOutFor } from './access.ts'
+import { unsubscribeLinks } from './access.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -14,12 +14,12 @@ const { db, config } = app.services
 const somebody = async () => {
   const user = await aUser(db)
   const visitor = await aSession(app.services, user)
-  const { page, oneClick } = wayOutFor(config, user.id)
-  const { pathname, search, searchParams } = new URL(oneClick)
+  const { pageUrl, oneClickUrl } = unsubscribeLinks(config, user.id)
+  const { pathname, search, searchParams } = new URL(oneClickUrl)
   return {
     id: user.id,
     visitor,
-    page,
+    pageUrl,
     oneClick: pathname + search,
     token: searchParams.get('token') ?? '',
     notifications: app.asPerson(visitor).notifications,
@@ -102,7 +102,7 @@ describe('the way out of the daily mail', () => {
 
   test('is different in each mail, and each of them works', async () => {
     const { id, token, notifications } = await somebody()
-    const other = new URL(wayOutFor(config, id).page).searchParams.get('token') ?? ''
+    const other = new URL(unsubscribeLinks(config, id).pageUrl).searchParams.get('token') ?? ''
     expect(other).not.toBe(token)
     await guest.unsubscribe({ token })
     await guest.resubscribe({ token: other })
@@ -118,8 +118,8 @@ describe('the way out of the daily mail', () => {
 
   test('is closed to what another secret, or this one for another purpose, has sealed', async () => {
     const { id, notifications } = await somebody()
-    await refused(seal(config.secret, 'calendar', id))
-    await refused(seal('another secret, long enough for this', 'unsubscribe', id))
+    await refused(encrypt(config.secret, 'calendar', id))
+    await refused(encrypt('another secret, long enough for this', 'unsubscribe', id))
     expect((await notifications.get()).email).toBe(true)
   })
 
@@ -187,7 +187,7 @@ describe('one press in a mail program', () => {
   test('leaves no token in the log', async () => {
     const { oneClick, token } = await somebody()
     await app.inject({ method: 'POST', url: oneClick })
-    expect(JSON.stringify(app.logged)).not.toContain(token)
-    expect(app.logged.some(({ path }) => path === '/api/unsubscribe')).toBe(true)
+    expect(JSON.stringify(app.logLines)).not.toContain(token)
+    expect(app.logLines.some(({ path }) => path === '/api/unsubscribe')).toBe(true)
   })
 })

@@ -4,36 +4,36 @@ import * as z from 'zod'
 import { notifications } from '#contract/features/notifications/contract.ts'
 import { unsubscribeToken } from '#contract/features/notifications/schema.ts'
 import { requirePerson, type Context } from '#server/platform/context.ts'
-import { failure } from '#server/platform/errors.ts'
-import type { RawReply, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
-import { oneClickPath, unsubscribePage } from './access.ts'
-import { changeSettings, getSettings, switchMail } from './service.ts'
+import { apiError } from '#server/platform/errors.ts'
+import type { RawResponse, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
+import { oneClickUnsubscribePath, unsubscribePage } from './access.ts'
+import { updateSettings, getSettings, setDigestMail } from './service.ts'
 
 const os = implement(notifications).$context<Context>()
 
 export const notificationsHandlers = os.router({
   get: os.get.handler(({ context }) => getSettings(context, requirePerson(context).id)),
   update: os.update.handler(({ context, input }) =>
-    changeSettings(context, requirePerson(context).id, input),
+    updateSettings(context, requirePerson(context).id, input),
   ),
-  unsubscribe: os.unsubscribe.handler(({ context, input }) => switchMail(context, input.token, false)),
-  resubscribe: os.resubscribe.handler(({ context, input }) => switchMail(context, input.token, true)),
+  unsubscribe: os.unsubscribe.handler(({ context, input }) => setDigestMail(context, input.token, false)),
+  resubscribe: os.resubscribe.handler(({ context, input }) => setDigestMail(context, input.token, true)),
 })
 
 /** @throws INVALID_TOKEN for what could be none */
 const tokenOf = ({ url }: RawRequest): string => {
   const parsed = unsubscribeToken.safeParse({ token: url.searchParams.get('token') })
-  if (!parsed.success) throw failure('INVALID_TOKEN')
+  if (!parsed.success) throw apiError('INVALID_TOKEN')
   return parsed.data.token
 }
 
 // What is posted says nothing but that a press was meant: that it is a POST says so too, and the body is left unread.
-const endMail = async (context: Context, request: RawRequest): Promise<RawReply> => ({
-  json: await switchMail(context, tokenOf(request), false),
+const endMail = async (context: Context, request: RawRequest): Promise<RawResponse> => ({
+  json: await setDigestMail(context, tokenOf(request), false),
 })
 
 // Programs that know no such button open the address instead, and so do those that look for viruses behind every link.
-const showPage = async ({ config }: Context, request: RawRequest): Promise<RawReply> => ({
+const showPage = async ({ config }: Context, request: RawRequest): Promise<RawResponse> => ({
   body: null,
   status: 302,
   headers: { location: unsubscribePage(config.publicUrl, tokenOf(request)) },
@@ -44,20 +44,20 @@ const query = { token: { required: true } } as const
 export const notificationsRawRoutes: readonly RawRoute[] = [
   {
     method: 'GET',
-    path: oneClickPath,
+    path: oneClickUnsubscribePath,
     query,
-    answer: { content: [] },
+    response: { content: [] },
     errors: ['INVALID_TOKEN'],
     handle: showPage,
   },
   {
     method: 'POST',
-    path: oneClickPath,
+    path: oneClickUnsubscribePath,
     // Mail programs send it from their servers, for many people from one address, and without an Origin.
-    fromServers: true,
-    accepts: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    isServerCallback: true,
+    requestTypes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
     query,
-    answer: { json: z.strictObject({}) },
+    response: { json: z.strictObject({}) },
     errors: ['INVALID_TOKEN'],
     handle: endMail,
   },

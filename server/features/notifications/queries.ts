@@ -1,12 +1,12 @@
 // SQL of what people want to be told. Whoever has no row has the defaults of the columns.
 import { inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { hasCode, rootCause } from '#server/platform/failures.ts'
+import { hasErrorCode, rootCause } from '#server/platform/failures.ts'
 import { notificationSettings } from './tables.ts'
 
 type SettingsRow = typeof notificationSettings.$inferSelect
 type Settings = Omit<SettingsRow, 'userId'>
-export type SettingsChanges = { readonly [Column in keyof Settings]?: Settings[Column] | undefined }
+export type SettingsUpdate = { readonly [Column in keyof Settings]?: Settings[Column] | undefined }
 
 /** Of those of these people who ever said something. */
 export const findSettings = (db: Db | Tx, personIds: readonly string[]): Promise<SettingsRow[]> =>
@@ -19,7 +19,7 @@ export const findSettings = (db: Db | Tx, personIds: readonly string[]): Promise
 export const saveSettings = async (
   db: Db,
   userId: string,
-  changes: SettingsChanges,
+  changes: SettingsUpdate,
 ): Promise<SettingsRow | undefined> => {
   try {
     const [row] = await db
@@ -30,7 +30,7 @@ export const saveSettings = async (
     return row
   } catch (error) {
     // foreign_key_violation
-    if (hasCode(rootCause(error), '23503')) return undefined
+    if (hasErrorCode(rootCause(error), '23503')) return undefined
     throw error
   }
 }

@@ -1,7 +1,7 @@
 // The gate to a pet: who passes with which right, who learns that the pet exists, and who does not.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { openTestApp, type Visitor } from '#server/testing/app.ts'
+import { openTestApp, type SignedInUser } from '#server/testing/app.ts'
 import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
 
 const app = await openTestApp()
@@ -11,7 +11,7 @@ const { db } = app.services
 const owner = await aUser(db)
 const people = { owner, editor: await aUser(db), viewer: await aUser(db), stranger: await aUser(db) }
 const pet = await aPet(db, { owner, name: 'Kira' })
-const visitors = new Map<string, Visitor>()
+const visitors = new Map<string, SignedInUser>()
 
 beforeAll(async () => {
   await anActiveSubscription(db, owner)

@@ -1,19 +1,19 @@
 // The gate to a pet: whoever wants to read or change what concerns one must show the proof that only this module makes; and
 // whoever wants to add to one must find room in its owner's plan.
-import { may, type PetAccessKind, type PetRight } from '#contract/features/pets/policy.ts'
+import { hasPetPermission, type PetRole, type PetPermission } from '#contract/features/pets/policy.ts'
 import { isUuid } from '#contract/kit/ids.ts'
-import type { PlanReason } from '#contract/kit/plan-reasons.ts'
-import { limitOf } from '#server/features/subscription/service.ts'
+import type { PlanFeature } from '#contract/kit/plan-reasons.ts'
+import { getPlanLimit } from '#server/features/subscription/service.ts'
 import { requirePerson, type Context, type Services } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { failure } from '#server/platform/errors.ts'
+import { apiError } from '#server/platform/errors.ts'
 import {
   type PetRow,
   findMembership,
-  holdFreePets,
+  lockPetsSkipLocked,
   listMembers,
   listPets,
-  listWatchers,
+  listViewers,
   lockPet,
 } from './queries.ts'
 
@@ -23,13 +23,13 @@ export { petShares, pets } from './tables.ts'
 declare const proof: unique symbol
 
 // A greater right is accepted where a lesser one is asked for.
-type Carried = { view: 'view'; edit: 'view' | 'edit'; own: PetRight }
+type Carried = { view: 'view'; edit: 'view' | 'edit'; own: PetPermission }
 
 /** Proof that the person of this request has that right to this pet. */
-export type PetAccess<Right extends PetRight = 'view'> = {
+export type PetAccess<Right extends PetPermission = 'view'> = {
   readonly petId: string
   readonly ownerId: string
-  readonly kind: PetAccessKind
+  readonly kind: PetRole
   /** When access was proved; a limit that guards a write asks again within its transaction. */
   readonly ownerIsPremium: boolean
   readonly [proof]: { readonly [R in Carried[Right]]: true }
@@ -42,7 +42,7 @@ export type PetAccess<Right extends PetRight = 'view'> = {
  * @throws NOT_FOUND for whoever may not know that the pet exists
  * @throws FORBIDDEN for whoever sees the pet and lacks the right
  */
-export const requirePet = async <Right extends PetRight>(
+export const requirePet = async <Right extends PetPermission>(
   context: Pick<Context, 'actor' | 'db' | 'clock'>,
   petId: string,
   right: Right,
@@ -51,41 +51,41 @@ export const requirePet = async <Right extends PetRight>(
   const found = isUuid(petId)
     ? await findMembership(context.db, petId, person.id, context.clock())
     : undefined
-  if (!found) throw failure('NOT_FOUND')
-  if (!may(found.kind, right)) throw failure('FORBIDDEN')
+  if (!found) throw apiError('NOT_FOUND')
+  if (!hasPetPermission(found.kind, right)) throw apiError('FORBIDDEN')
   return { ...found } as PetAccess<Right>
 }
 
 /** The same proof as its owner's; undefined for everybody else. */
 export const asOwner = (access: PetAccess): PetAccess<'own'> | undefined =>
-  may(access.kind, 'own') ? (access as PetAccess<'own'>) : undefined
+  hasPetPermission(access.kind, 'own') ? (access as PetAccess<'own'>) : undefined
 
 /** Works on a pet while nobody else can: whoever comes meanwhile waits. @throws NOT_FOUND when it was removed since access was proved */
-export const holdingPet = <T>(
+export const withPetLocked = <T>(
   { db }: Services,
   access: PetAccess<'edit'>,
   work: (tx: Tx, row: PetRow) => Promise<T>,
 ): Promise<T> =>
   db.transaction(async (tx) => {
     const row = await lockPet(tx, access)
-    if (row === undefined) throw failure('NOT_FOUND')
+    if (row === undefined) throw apiError('NOT_FOUND')
     return work(tx, row)
   })
 
 type Counting = {
   readonly tx: Tx
-  readonly reason: PlanReason
+  readonly reason: PlanFeature
   readonly count: (tx: Tx) => Promise<number> | number
 }
 
 /** @throws PLAN_LIMIT_REACHED */
-export const requireRoom = async (
+export const requireWithinPlanLimit = async (
   { clock }: Services,
   { ownerId }: PetAccess,
   { tx, reason, count }: Counting,
 ) => {
-  const limit = await limitOf(tx, ownerId, reason, clock())
-  if (limit !== null && (await count(tx)) >= limit) throw failure('PLAN_LIMIT_REACHED', { reason, limit })
+  const limit = await getPlanLimit(tx, ownerId, reason, clock())
+  if (limit !== null && (await count(tx)) >= limit) throw apiError('PLAN_LIMIT_REACHED', { reason, limit })
 }
 
 type Adding<T> = {
@@ -104,13 +104,13 @@ type Adding<T> = {
 export const addWithinPlan = <T>(
   services: Services,
   access: PetAccess<'edit'>,
-  reason: PlanReason,
+  reason: PlanFeature,
   { known, count, insert }: Adding<T>,
 ): Promise<T> =>
-  holdingPet(services, access, async (tx) => {
+  withPetLocked(services, access, async (tx) => {
     const there = await known?.(tx)
     if (there !== undefined) return there
-    await requireRoom(services, access, { tx, reason, count })
+    await requireWithinPlanLimit(services, access, { tx, reason, count })
     return insert(tx)
   })
 
@@ -118,23 +118,22 @@ export const addWithinPlan = <T>(
 export const planLimit = (
   { db, clock }: Services,
   access: PetAccess,
-  reason: PlanReason,
-): Promise<number | null> => limitOf(db, access.ownerId, reason, clock())
+  reason: PlanFeature,
+): Promise<number | null> => getPlanLimit(db, access.ownerId, reason, clock())
 
 /** The pets that the person may see now. */
-export const petsSeenBy = async (
+export const listVisiblePetIds = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   personId: string,
 ): Promise<string[]> => (await listPets(db, personId, clock())).map(({ id }) => id)
 
 /** The people who may see each of the pets now; a pet that is gone has none. */
-export const watchersOf = async (
+export const listPetViewers = async (
   { db, clock }: Services,
   petIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
   const watchers = new Map(petIds.map((petId) => [petId, new Set<string>()]))
-  for (const { petId, personId } of await listWatchers(db, petIds, clock()))
-    watchers.get(petId)?.add(personId)
+  for (const { petId, personId } of await listViewers(db, petIds, clock())) watchers.get(petId)?.add(personId)
   return watchers
 }
 
@@ -142,11 +141,11 @@ export const watchersOf = async (
 export type PetMember = Awaited<ReturnType<typeof listMembers>>[number]
 
 /** Everybody who may see these pets now, each with what they may do; a pet that is gone has nobody. */
-export const membersOf = (
+export const getPetMembers = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   petIds: readonly string[],
 ): Promise<PetMember[]> => listMembers(db, petIds, clock())
 
 /** For looks at many pets, one after the other: those of them that nobody works on just now, held until the transaction ends. */
-export const holdingFree = (tx: Tx, petIds: readonly string[]): Promise<string[]> =>
-  petIds.length === 0 ? Promise.resolve([]) : holdFreePets(tx, petIds)
+export const lockUnlockedPets = (tx: Tx, petIds: readonly string[]): Promise<string[]> =>
+  petIds.length === 0 ? Promise.resolve([]) : lockPetsSkipLocked(tx, petIds)

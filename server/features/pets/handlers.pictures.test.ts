@@ -8,15 +8,15 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { pet as petSchema } from '#contract/features/pets/schema.ts'
 import { imageWidths, petImageLimit } from '#contract/kit/images.ts'
 import { uploadsDir } from '#server/platform/uploads.ts'
-import { openTestApp, type Visitor } from '#server/testing/app.ts'
+import { openTestApp, type SignedInUser } from '#server/testing/app.ts'
 import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
-import { grassColour, phonePhoto, skyColour } from '#server/testing/photos.ts'
+import { grassColour, aPhonePhoto, skyColour } from '#server/testing/photos.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
-const { db, files, config } = app.services
+const { db, fileStore, config } = app.services
 const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
-const photo = await phonePhoto()
+const photo = await aPhonePhoto()
 const failed = z.object({ code: z.string() })
 
 const aPetOfSomeone = async () => {
@@ -26,14 +26,14 @@ const aPetOfSomeone = async () => {
   return { owner, pet, visitor, client: app.asPerson(visitor), path: `/api/pets/${pet.id}/image` }
 }
 
-const put = (path: string, { cookie }: Visitor, bytes: Buffer | string, type = 'image/jpeg') =>
+const put = (path: string, { cookie }: SignedInUser, bytes: Buffer | string, type = 'image/jpeg') =>
   fetch(address + path, {
     method: 'PUT',
     headers: { cookie, 'content-type': type },
     body: new Uint8Array(Buffer.from(bytes)),
   })
 
-const get = (path: string, { cookie }: Visitor, headers: Record<string, string> = {}) =>
+const get = (path: string, { cookie }: SignedInUser, headers: Record<string, string> = {}) =>
   fetch(address + path, { headers: { cookie, ...headers } })
 
 /** The pet that an accepted upload answers. */
@@ -46,7 +46,7 @@ const petOf = async (answer: Response | Promise<Response>) => {
 const refusalOf = async (answer: Response) => [answer.status, failed.parse(await answer.json()).code]
 
 const keysOf = async (owner: { id: string }): Promise<string[]> =>
-  (await files.list(`pet-images/${owner.id}`).catch((): string[] => [])).toSorted()
+  (await fileStore.list(`pet-images/${owner.id}`).catch((): string[] => [])).toSorted()
 
 const responseTo = (upload: ClientRequest) =>
   new Promise<IncomingMessage>((resolve) => upload.once('response', resolve))
@@ -87,7 +87,7 @@ describe('a photo of a phone', () => {
 
   test('of 12 megapixels is kept in every width up to the largest, and the nearest width is served', async () => {
     const { owner, visitor, path } = await aPetOfSomeone()
-    const { image } = await petOf(put(path, visitor, await phonePhoto({ width: 3000, height: 4000 })))
+    const { image } = await petOf(put(path, visitor, await aPhonePhoto({ width: 3000, height: 4000 })))
     expect([image.width, image.height]).toEqual([1920, 2560])
     expect(await keysOf(owner)).toHaveLength(imageWidths.length)
     const widthOf = async (query: string) =>
@@ -217,7 +217,7 @@ test.each([0, 25, 50, 99])(
   'an upload that breaks off at %d %% leaves no row, no file and nothing half',
   async (percent) => {
     const { owner, visitor, path, client, pet } = await aPetOfSomeone()
-    const bytes = await phonePhoto({ width: 1200, height: 1600 })
+    const bytes = await aPhonePhoto({ width: 1200, height: 1600 })
     const upload = request(address + path, {
       method: 'PUT',
       headers: { cookie: visitor.cookie, 'content-type': 'image/jpeg', 'content-length': bytes.length },
@@ -236,7 +236,9 @@ test.each([0, 25, 50, 99])(
 test('of uploads at once one stays, with exactly its files', async () => {
   const { owner, visitor, path, client, pet } = await aPetOfSomeone()
   const answers = await Promise.all(
-    [200, 400, 600, 800].map(async (width) => put(path, visitor, await phonePhoto({ width, height: width }))),
+    [200, 400, 600, 800].map(async (width) =>
+      put(path, visitor, await aPhonePhoto({ width, height: width })),
+    ),
   )
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
   const { image } = await client.pets.get({ petId: pet.id })
@@ -250,7 +252,7 @@ test('of uploads at once one stays, with exactly its files', async () => {
 
 test('a pet that is removed while its photo arrives leaves no file', async () => {
   const { owner, visitor, path, client, pet } = await aPetOfSomeone()
-  const bytes = await phonePhoto({ width: 600, height: 800 })
+  const bytes = await aPhonePhoto({ width: 600, height: 800 })
   const upload = request(address + path, {
     method: 'PUT',
     headers: { cookie: visitor.cookie, 'content-length': bytes.length },

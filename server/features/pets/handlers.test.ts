@@ -1,7 +1,7 @@
 // Pets through the API: what their owners, the people they share with, strangers and guests are answered.
 import { ORPCError } from '@orpc/client'
 import { afterAll, describe, expect, test } from 'vitest'
-import { latestToday } from '#contract/kit/dates.ts'
+import { latestDateOnEarth } from '#contract/kit/dates.ts'
 import { errorData } from '#contract/kit/error-data.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openTestApp } from '#server/testing/app.ts'
@@ -79,7 +79,7 @@ describe('creating', () => {
     })
   })
 
-  test.each(['1900-01-01', '2000-02-29', '2024-03-31', '2024-10-27', latestToday()])(
+  test.each(['1900-01-01', '2000-02-29', '2024-03-31', '2024-10-27', latestDateOnEarth()])(
     'keeps the birth date %s to the day',
     async (birthDate) => {
       const { client } = await someone()
@@ -88,7 +88,7 @@ describe('creating', () => {
     },
   )
 
-  const tomorrow = latestToday(new Date(Date.now() + 86_400_000))
+  const tomorrow = latestDateOnEarth(new Date(Date.now() + 86_400_000))
   test.each([
     [
       {},

@@ -4,39 +4,39 @@ import { pets } from '#contract/features/pets/contract.ts'
 import { pet } from '#contract/features/pets/schema.ts'
 import { imageTypes, imageWidths, petImageLimit } from '#contract/kit/images.ts'
 import { requirePerson, type Context } from '#server/platform/context.ts'
-import { findPicture } from '#server/platform/kept-pictures.ts'
-import { answerPrivately } from '#server/platform/private-files.ts'
-import type { RawReply, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
+import { findImageFile } from '#server/platform/kept-pictures.ts'
+import { sendPrivateFile } from '#server/platform/private-files.ts'
+import type { RawResponse, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
 import { withUpload } from '#server/platform/uploads.ts'
 import { requirePet } from './access.ts'
-import { seenPicture } from './gateway.ts'
+import { readableImage } from './gateway.ts'
 import {
-  changeMicrochip,
-  changePet,
+  updateMicrochip,
+  updatePet,
   createPet,
-  dropPicture,
-  keepPicture,
-  petsOf,
-  readPet,
+  removeImage,
+  saveImage,
+  listPetCards,
+  getPetPage,
   removePet,
 } from './service.ts'
 
 const os = implement(pets).$context<Context>()
 
 export const petsHandlers = os.router({
-  list: os.list.handler(({ context }) => petsOf(context, requirePerson(context).id)),
+  list: os.list.handler(({ context }) => listPetCards(context, requirePerson(context).id)),
   create: os.create.handler(({ context, input }) => createPet(context, requirePerson(context).id, input)),
   get: os.get.handler(async ({ context, input }) =>
-    readPet(context, await requirePet(context, input.petId, 'view')),
+    getPetPage(context, await requirePet(context, input.petId, 'view')),
   ),
   update: os.update.handler(async ({ context, input: { petId, ...changes } }) =>
-    changePet(context, await requirePet(context, petId, 'edit'), changes),
+    updatePet(context, await requirePet(context, petId, 'edit'), changes),
   ),
   removeImage: os.removeImage.handler(async ({ context, input }) =>
-    dropPicture(context, await requirePet(context, input.petId, 'edit')),
+    removeImage(context, await requirePet(context, input.petId, 'edit')),
   ),
   setMicrochip: os.setMicrochip.handler(async ({ context, input: { petId, microchipNumber } }) =>
-    changeMicrochip(context, await requirePet(context, petId, 'edit'), microchipNumber),
+    updateMicrochip(context, await requirePet(context, petId, 'edit'), microchipNumber),
   ),
   remove: os.remove.handler(async ({ context, input }) => {
     await removePet(context, await requirePet(context, input.petId, 'own'), input.name)
@@ -46,28 +46,28 @@ export const petsHandlers = os.router({
 
 const petIdOf = ({ params }: RawRequest): string => params['petId'] ?? ''
 
-const putImage = async (context: Context, request: RawRequest): Promise<RawReply> => {
+const putImage = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const petId = petIdOf(request)
   await requirePet(context, petId, 'edit')
   return {
     json: await withUpload(context, request, petImageLimit, async (path) =>
-      keepPicture(context, await requirePet(context, petId, 'edit'), path),
+      saveImage(context, await requirePet(context, petId, 'edit'), path),
     ),
   }
 }
 
-const getImage = async (context: Context, request: RawRequest): Promise<RawReply> => {
+const getImage = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const access = await requirePet(context, petIdOf(request), 'view')
   const wanted = request.url.searchParams.get('w')
-  return answerPrivately(context, () => findPicture(context, seenPicture(access), wanted))
+  return sendPrivateFile(context, () => findImageFile(context, readableImage(access), wanted))
 }
 
 export const petsRawRoutes: readonly RawRoute[] = [
   {
     method: 'PUT',
     path: '/api/pets/{petId}/image',
-    accepts: imageTypes,
-    answer: { json: pet },
+    requestTypes: imageTypes,
+    response: { json: pet },
     errors: [
       'UNAUTHORIZED',
       'FORBIDDEN',
@@ -83,7 +83,7 @@ export const petsRawRoutes: readonly RawRoute[] = [
     method: 'GET',
     path: '/api/pets/{petId}/image',
     query: { v: {}, w: { enum: imageWidths } },
-    answer: { content: ['image/webp'] },
+    response: { content: ['image/webp'] },
     errors: ['UNAUTHORIZED', 'NOT_FOUND'],
     handle: getImage,
   },

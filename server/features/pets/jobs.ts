@@ -1,11 +1,11 @@
 // What pets leave to the night: pictures that no pet shows.
-import { nothing, type Job } from '#server/platform/jobs.ts'
-import { sweepPictures } from '#server/platform/kept-pictures.ts'
-import { listPictures } from './queries.ts'
+import { noJobData, type Job } from '#server/platform/jobs.ts'
+import { removeOrphanImages } from '#server/platform/kept-pictures.ts'
+import { listPetImages } from './queries.ts'
 
 /** Removes pictures that no row names. */
-export const orphanPicturesJob: Job<Record<string, never>> = {
+export const removeOrphanPetImagesJob: Job<Record<string, never>> = {
   name: 'orphan-pet-pictures',
-  data: nothing,
-  run: (services) => sweepPictures(services, 'pet-images', (ids) => listPictures(services.db, ids)),
+  data: noJobData,
+  run: (services) => removeOrphanImages(services, 'pet-images', (ids) => listPetImages(services.db, ids)),
 }

@@ -1,11 +1,11 @@
 // SQL about pets. What concerns one pet takes a proof of access to it; nothing here decides.
 import { and, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { PetAccessKind } from '#contract/features/pets/policy.ts'
+import type { PetRole } from '#contract/features/pets/policy.ts'
 import { ownerIsPremium } from '#server/features/subscription/access.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { hasCode, rootCause } from '#server/platform/failures.ts'
-import { preparedOnce } from '#server/platform/prepared.ts'
+import { hasErrorCode, rootCause } from '#server/platform/failures.ts'
+import { prepareOnce } from '#server/platform/prepared.ts'
 import type { PetAccess } from './access.ts'
 import { petShares, pets } from './tables.ts'
 
@@ -32,13 +32,13 @@ const cardColumns = {
   imageThumbhash,
 }
 
-const ownerKind = sql<PetAccessKind>`'owner'`
-const sharedKind = sql<PetAccessKind>`case when ${petShares.canEdit} then 'editor' else 'viewer' end`
+const ownerKind = sql<PetRole>`'owner'`
+const sharedKind = sql<PetRole>`case when ${petShares.canEdit} then 'editor' else 'viewer' end`
 
 const asker = sql.placeholder('personId')
 const instant = sql.placeholder('now')
 
-const listing = preparedOnce((db) =>
+const listing = prepareOnce((db) =>
   db
     .select({ ...cardColumns, access: ownerKind.as('access') })
     .from(pets)
@@ -65,12 +65,12 @@ const listing = preparedOnce((db) =>
 export const listPets = (db: Db, personId: string, now: Date) =>
   listing(db).execute({ personId, now: now.toISOString() })
 
-const membership = preparedOnce((db) =>
+const membership = prepareOnce((db) =>
   db
     .select({
       petId: pets.id,
       ownerId: pets.userId,
-      kind: sql<PetAccessKind>`case when ${pets.userId} = ${asker} then 'owner' when ${petShares.canEdit} then 'editor' else 'viewer' end`,
+      kind: sql<PetRole>`case when ${pets.userId} = ${asker} then 'owner' when ${petShares.canEdit} then 'editor' else 'viewer' end`,
       ownerIsPremium: sql<boolean>`${ownerIsPremium(pets.userId, instant)}`,
     })
     .from(pets)
@@ -90,7 +90,7 @@ export const findMembership = async (db: Db, petId: string, personId: string, no
   return found
 }
 
-const creating = preparedOnce((db) =>
+const creating = prepareOnce((db) =>
   db
     .insert(pets)
     .values({
@@ -115,7 +115,7 @@ export const insertPet = async (db: Db, pet: NewPet): Promise<PetRow | undefined
   return row
 }
 
-const reading = preparedOnce((db) =>
+const reading = prepareOnce((db) =>
   db
     .select()
     .from(pets)
@@ -130,7 +130,7 @@ export const getPet = async (db: Db, { petId }: PetAccess): Promise<PetRow | und
 }
 
 /** One statement, of the given columns only: two editors of different fields lose nothing. */
-export const updatePet = async (db: Db | Tx, { petId }: PetAccess<'edit'>, changes: PetChanges) => {
+export const updatePetRow = async (db: Db | Tx, { petId }: PetAccess<'edit'>, changes: PetChanges) => {
   const [row] = await db.update(pets).set(changes).where(eq(pets.id, petId)).returning()
   return row
 }
@@ -148,7 +148,7 @@ export const deletePet = async (db: Db | Tx, { petId }: PetAccess<'own'>): Promi
 }
 
 /** The owner looked at the code just now. Undefined as above; the code is null once it was released. */
-export const markCodeSeen = async (db: Db, { petId }: PetAccess<'own'>, seenAt: Date) => {
+export const touchShareCode = async (db: Db, { petId }: PetAccess<'own'>, seenAt: Date) => {
   const [row] = await db
     .update(pets)
     .set({ shareCodeSeenAt: seenAt })
@@ -160,7 +160,7 @@ export const markCodeSeen = async (db: Db, { petId }: PetAccess<'own'>, seenAt: 
 type CodeChange = { readonly code: string; readonly seenAt: Date; readonly onlyReleased: boolean }
 
 /** False when the code is taken, the pet's own already, or the pet is not, or no longer, waiting for one. */
-export const replaceCode = async (db: Db, { petId }: PetAccess<'own'>, change: CodeChange) => {
+export const replaceShareCode = async (db: Db, { petId }: PetAccess<'own'>, change: CodeChange) => {
   try {
     const { code, seenAt, onlyReleased } = change
     const waiting = onlyReleased ? isNull(pets.shareCode) : sql`${pets.shareCode} is distinct from ${code}`
@@ -172,13 +172,13 @@ export const replaceCode = async (db: Db, { petId }: PetAccess<'own'>, change: C
     return rows.length > 0
   } catch (error) {
     // An update has no "on conflict do nothing".
-    if (hasCode(rootCause(error), '23505')) return false
+    if (hasErrorCode(rootCause(error), '23505')) return false
     throw error
   }
 }
 
 /** Who may see each of the pets at `now`, a row for each: its owner, and everybody with a share that is not paused. */
-export const listWatchers = (db: Db, petIds: readonly string[], now: Date) =>
+export const listViewers = (db: Db, petIds: readonly string[], now: Date) =>
   db
     .select({ petId: pets.id, personId: pets.userId })
     .from(pets)
@@ -225,14 +225,14 @@ export const listMembers = (db: Db | Tx, petIds: readonly string[], now: Date) =
     )
 
 /** The pictures of these pets: for the sweep of files that none shows. */
-export const listPictures = (db: Db, ids: readonly string[]) =>
+export const listPetImages = (db: Db, ids: readonly string[]) =>
   db
     .select({ id, imageVersion, imageWidths })
     .from(pets)
     .where(inArray(id, [...ids]))
 
 /** Holds those of these pets that nobody else holds, until the transaction ends. What only refers to them does not wait. */
-export const holdFreePets = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
+export const lockPetsSkipLocked = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
   const rows = await tx
     .select({ id })
     .from(pets)

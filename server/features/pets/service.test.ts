@@ -5,19 +5,19 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { shareCodeAlphabet } from '#contract/features/pets/rules.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { aPet, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
-import { phonePhoto } from '#server/testing/photos.ts'
+import { aPhonePhoto } from '#server/testing/photos.ts'
 import { requirePet } from './access.ts'
 import { getPet } from './queries.ts'
 import {
-  changePet,
+  updatePet,
   createPet,
-  keepPicture,
-  newShareCode,
-  petsOf,
-  readPet,
+  saveImage,
+  generateShareCode,
+  listPetCards,
+  getPetPage,
   removePet,
-  renewCode,
-  seeCode,
+  renewShareCode,
+  viewShareCode,
 } from './service.ts'
 
 /** What chance says next; by itself when this is empty. */
@@ -38,7 +38,7 @@ const owner = await aUser(app.services.db)
 const kira = { name: 'Kira', species: 'perro', sex: 'Hembra' } as const
 
 test('every symbol of the alphabet comes up', () => {
-  const symbols = new Set(Array.from({ length: 1000 }, newShareCode).join(''))
+  const symbols = new Set(Array.from({ length: 1000 }, generateShareCode).join(''))
   expect([...symbols].toSorted().join('')).toBe(shareCodeAlphabet.split('').toSorted().join(''))
 })
 
@@ -53,22 +53,22 @@ test('drawing ends, should there be no free code at all', async () => {
   await expect(createPet(app.services, owner.id, kira)).rejects.toThrow('no free share code')
 })
 
-const keysOf = () => app.services.files.list(`pet-images/${owner.id}`)
+const keysOf = () => app.services.fileStore.list(`pet-images/${owner.id}`)
 
 test('a store that fails halfway leaves the old picture, and nothing of the new one', async () => {
   const { id } = await aPet(app.services.db, { owner })
   const actor = { kind: 'person', id: owner.id, sessionId: id, roles: [] } as const
   const access = await requirePet({ ...app.services, actor }, id, 'edit')
-  const before = await keepPicture(app.services, access, await phonePhoto())
+  const before = await saveImage(app.services, access, await aPhonePhoto())
   const keys = await keysOf()
   let puts = 0
-  const put = (...file: Parameters<typeof app.services.files.put>) =>
-    ++puts > 1 ? Promise.reject(new Error('the disk is gone')) : app.services.files.put(...file)
-  const failing = { ...app.services, files: { ...app.services.files, put } }
-  const photo = await phonePhoto({ width: 800, height: 600 })
-  await expect(keepPicture(failing, access, photo)).rejects.toThrow('the disk is gone')
+  const put = (...file: Parameters<typeof app.services.fileStore.put>) =>
+    ++puts > 1 ? Promise.reject(new Error('the disk is gone')) : app.services.fileStore.put(...file)
+  const failing = { ...app.services, files: { ...app.services.fileStore, put } }
+  const photo = await aPhonePhoto({ width: 800, height: 600 })
+  await expect(saveImage(failing, access, photo)).rejects.toThrow('the disk is gone')
   expect(puts).toBe(2)
-  expect(await readPet(app.services, access)).toEqual(before)
+  expect(await getPetPage(app.services, access)).toEqual(before)
   expect(await keysOf()).toEqual(keys)
 })
 
@@ -76,14 +76,14 @@ test('a database that fails after the files were written leaves the old picture,
   const { id } = await aPet(app.services.db, { owner })
   const actor = { kind: 'person', id: owner.id, sessionId: id, roles: [] } as const
   const access = await requirePet({ ...app.services, actor }, id, 'edit')
-  const before = await keepPicture(app.services, access, await phonePhoto())
+  const before = await saveImage(app.services, access, await aPhonePhoto())
   const keys = await keysOf()
   const transaction = vi
     .spyOn(app.services.db, 'transaction')
     .mockRejectedValueOnce(new Error('connection lost'))
-  await expect(keepPicture(app.services, access, await phonePhoto())).rejects.toThrow('connection lost')
+  await expect(saveImage(app.services, access, await aPhonePhoto())).rejects.toThrow('connection lost')
   transaction.mockRestore()
-  expect(await readPet(app.services, access)).toEqual(before)
+  expect(await getPetPage(app.services, access)).toEqual(before)
   expect(await keysOf()).toEqual(keys)
 })
 
@@ -99,7 +99,7 @@ test('the owner’s visits are looks at the code, of which one in ten minutes is
   const minutes = (count: number) => new Date(first.getTime() + count * 60_000)
   const visit = async (now: Date) => {
     app.setNow(now)
-    expect((await readPet(app.services, await asOwner(id))).shareCode).toBe(shareCode)
+    expect((await getPetPage(app.services, await asOwner(id))).shareCode).toBe(shareCode)
     return (await rowOf(id))?.shareCodeSeenAt
   }
   expect(await visit(first)).toEqual(first)
@@ -109,7 +109,10 @@ test('the owner’s visits are looks at the code, of which one in ten minutes is
   expect(await visit(minutes(5))).toEqual(minutes(10))
   // Asked for by name, it is always written down.
   app.setNow(minutes(11))
-  expect(await seeCode(app.services, await asOwner(id))).toEqual({ code: shareCode, seenAt: minutes(11) })
+  expect(await viewShareCode(app.services, await asOwner(id))).toEqual({
+    code: shareCode,
+    seenAt: minutes(11),
+  })
   expect((await rowOf(id))?.shareCodeSeenAt).toEqual(minutes(11))
 })
 
@@ -119,9 +122,9 @@ test('neither the list, nor a change, nor anybody else’s visit is a look', asy
   await anActiveSubscription(app.services.db, owner)
   await aShare(app.services.db, { pet: { id }, with: other, canEdit: true })
   const actor = { kind: 'person', id: other.id, sessionId: id, roles: [] } as const
-  await readPet(app.services, await requirePet({ ...app.services, actor }, id, 'view'))
-  await petsOf(app.services, owner.id)
-  await changePet(app.services, await asOwner(id), { name: 'Nube' })
+  await getPetPage(app.services, await requirePet({ ...app.services, actor }, id, 'view'))
+  await listPetCards(app.services, owner.id)
+  await updatePet(app.services, await asOwner(id), { name: 'Nube' })
   expect((await rowOf(id))?.shareCodeSeenAt).toBeNull()
 })
 
@@ -130,15 +133,15 @@ test('another code is drawn until it is free, and another', async () => {
   const { id } = await aPet(app.services.db, { owner, shareCode: 'CCCC' })
   // Taken, its own, free.
   draws.push(4, 4, 4, 4, 2, 2, 2, 2, 5, 5, 5, 5)
-  expect((await renewCode(app.services, await asOwner(id))).code).toBe('FFFF')
+  expect((await renewShareCode(app.services, await asOwner(id))).code).toBe('FFFF')
   expect((await rowOf(id))?.shareCode).toBe('FFFF')
 })
 
 test('a released code is drawn anew until it is free', async () => {
   const { id } = await aPet(app.services.db, { owner, shareCode: null })
   draws.push(4, 4, 4, 4, 6, 6, 6, 6)
-  expect((await readPet(app.services, await asOwner(id))).shareCode).toBe('GGGG')
-  expect((await readPet(app.services, await asOwner(id))).shareCode).toBe('GGGG')
+  expect((await getPetPage(app.services, await asOwner(id))).shareCode).toBe('GGGG')
+  expect((await getPetPage(app.services, await asOwner(id))).shareCode).toBe('GGGG')
 })
 
 test('a pet that is removed meanwhile has no code to see or renew', async () => {
@@ -146,7 +149,7 @@ test('a pet that is removed meanwhile has no code to see or renew', async () => 
   const access = await asOwner(id)
   await removePet(app.services, access, 'Kira')
   const gone = { code: 'NOT_FOUND' }
-  await expect(seeCode(app.services, access)).rejects.toMatchObject(gone)
-  await expect(renewCode(app.services, access)).rejects.toMatchObject(gone)
-  await expect(readPet(app.services, access)).rejects.toMatchObject(gone)
+  await expect(viewShareCode(app.services, access)).rejects.toMatchObject(gone)
+  await expect(renewShareCode(app.services, access)).rejects.toMatchObject(gone)
+  await expect(getPetPage(app.services, access)).rejects.toMatchObject(gone)
 })

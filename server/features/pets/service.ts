@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto'
 import type * as z from 'zod'
 import {
-  codeSeenSlackSeconds,
+  shareCodeTouchIntervalSeconds,
   confirmsDeletion,
   shareCodeAlphabet,
   shareCodeLength,
@@ -12,21 +12,21 @@ import type { Pet, PetCard, petCreate, petUpdate } from '#contract/features/pets
 import { isPremium } from '#server/features/subscription/service.ts'
 import type { Services } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { failure } from '#server/platform/errors.ts'
+import { apiError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import * as pictures from '#server/platform/kept-pictures.ts'
-import { forgetFiles } from '#server/platform/storage.ts'
-import { addWithinPlan, asOwner, holdingPet, requireRoom, type PetAccess } from './access.ts'
-import { heldPicture, keysOf } from './gateway.ts'
+import { tryRemoveFiles } from '#server/platform/storage.ts'
+import { addWithinPlan, asOwner, withPetLocked, requireWithinPlanLimit, type PetAccess } from './access.ts'
+import { writableImage, petImageKeys } from './gateway.ts'
 import {
   deletePet,
   getPet,
   insertPet,
   listPets,
   lockPet,
-  markCodeSeen,
-  replaceCode,
-  updatePet,
+  touchShareCode,
+  replaceShareCode,
+  updatePetRow,
   type PetRow,
 } from './queries.ts'
 import type { StoredAllergy } from './tables.ts'
@@ -35,7 +35,7 @@ import type { StoredAllergy } from './tables.ts'
 const shareCodeTries = 32
 
 /** Four random characters, from a source that nobody can guess. */
-export const newShareCode = (): string =>
+export const generateShareCode = (): string =>
   Array.from({ length: shareCodeLength }, () =>
     shareCodeAlphabet.charAt(randomInt(shareCodeAlphabet.length)),
   ).join('')
@@ -43,20 +43,21 @@ export const newShareCode = (): string =>
 /** Draws codes until one is not taken. @param use answers undefined for one that is */
 const withFreeCode = async <T>(use: (code: string) => Promise<T | undefined>): Promise<T> => {
   for (let tries = 0; tries < shareCodeTries; tries++) {
-    const used = await use(newShareCode())
+    const used = await use(generateShareCode())
     if (used !== undefined) return used
   }
   throw new Error(`no free share code in ${shareCodeTries} tries`)
 }
 
-const imageOf = (row: Pick<PetRow, 'id'> & Omit<pictures.PictureRow, 'imageWidths'>): PetCard['image'] =>
-  pictures.imageOf(`/api/pets/${row.id}/image`, row)
+const imageOf = (
+  row: Pick<PetRow, 'id'> & Omit<pictures.ImageColumnValues, 'imageWidths'>,
+): PetCard['image'] => pictures.toImage(`/api/pets/${row.id}/image`, row)
 
 /** How the pet is seen: by what right, and under what plan of its owner. */
 type Standing = Pick<PetAccess, 'kind' | 'ownerIsPremium'>
 
 const shown = (row: PetRow | undefined, { kind, ownerIsPremium }: Standing): Pet => {
-  if (row === undefined) throw failure('NOT_FOUND')
+  if (row === undefined) throw apiError('NOT_FOUND')
   return {
     id: row.id,
     name: row.name,
@@ -78,7 +79,7 @@ const shown = (row: PetRow | undefined, { kind, ownerIsPremium }: Standing): Pet
   }
 }
 
-export const petsOf = async ({ db, clock }: Services, personId: string): Promise<PetCard[]> => {
+export const listPetCards = async ({ db, clock }: Services, personId: string): Promise<PetCard[]> => {
   const rows = await listPets(db, personId, clock())
   return rows.map((row) => ({
     id: row.id,
@@ -105,73 +106,76 @@ export const createPet = async (
 }
 
 /** A code as its owner has just seen it. */
-export type SeenCode = { readonly code: string; readonly seenAt: Date }
+export type VisibleShareCode = { readonly code: string; readonly seenAt: Date }
 
 /** @throws NOT_FOUND when the pet was removed since access was proved */
 const giveCode = async ({ db, clock }: Services, access: PetAccess<'own'>, onlyReleased: boolean) => {
   const seenAt = clock()
-  return withFreeCode(async (code): Promise<SeenCode | undefined> => {
-    if (await replaceCode(db, access, { code, seenAt, onlyReleased })) return { code, seenAt }
+  return withFreeCode(async (code): Promise<VisibleShareCode | undefined> => {
+    if (await replaceShareCode(db, access, { code, seenAt, onlyReleased })) return { code, seenAt }
     const row = await getPet(db, access)
-    if (row === undefined) throw failure('NOT_FOUND')
+    if (row === undefined) throw apiError('NOT_FOUND')
     // Another look at the same moment was the first.
     return onlyReleased && row.shareCode !== null ? { code: row.shareCode, seenAt } : undefined
   })
 }
 
 /** Another code for the pet; the one before works no more. @throws NOT_FOUND */
-export const renewCode = (services: Services, access: PetAccess<'own'>): Promise<SeenCode> =>
+export const renewShareCode = (services: Services, access: PetAccess<'own'>): Promise<VisibleShareCode> =>
   giveCode(services, access, false)
 
 /** The owner looks at the code: it works for another day. One that was released is given anew. @throws NOT_FOUND */
-export const seeCode = async (services: Services, access: PetAccess<'own'>): Promise<SeenCode> => {
+export const viewShareCode = async (
+  services: Services,
+  access: PetAccess<'own'>,
+): Promise<VisibleShareCode> => {
   const seenAt = services.clock()
-  const row = await markCodeSeen(services.db, access, seenAt)
-  if (row === undefined) throw failure('NOT_FOUND')
+  const row = await touchShareCode(services.db, access, seenAt)
+  if (row === undefined) throw apiError('NOT_FOUND')
   return row.shareCode === null ? giveCode(services, access, true) : { code: row.shareCode, seenAt }
 }
 
 /** The pet's page: for its owner that is a look at the code. */
-export const readPet = async (services: Services, access: PetAccess): Promise<Pet> => {
+export const getPetPage = async (services: Services, access: PetAccess): Promise<Pet> => {
   const row = await getPet(services.db, access)
   const pet = shown(row, access)
   const owner = asOwner(access)
   if (row === undefined || owner === undefined) return pet
-  const slack = services.clock().getTime() - codeSeenSlackSeconds * 1000
+  const slack = services.clock().getTime() - shareCodeTouchIntervalSeconds * 1000
   const isFresh = row.shareCodeSeenAt !== null && row.shareCodeSeenAt.getTime() > slack
   return row.shareCode !== null && isFresh
     ? pet
-    : { ...pet, shareCode: (await seeCode(services, owner)).code }
+    : { ...pet, shareCode: (await viewShareCode(services, owner)).code }
 }
 
 /** Changes the fields that are sent. */
-export const changePet = async (
+export const updatePet = async (
   { db }: Services,
   access: PetAccess<'edit'>,
   changes: z.output<typeof petUpdate>,
 ): Promise<Pet> => {
   const some = Object.values(changes).some((value) => value !== undefined)
-  return shown(some ? await updatePet(db, access, changes) : await getPet(db, access), access)
+  return shown(some ? await updatePetRow(db, access, changes) : await getPet(db, access), access)
 }
 
 /** Stores the number, within the owner's plan; forgetting it, with null, is always allowed. */
-export const changeMicrochip = (
+export const updateMicrochip = (
   services: Services,
   access: PetAccess<'edit'>,
   microchipNumber: string | null,
 ): Promise<Pet> => {
-  const change = async (db: Db | Tx) => shown(await updatePet(db, access, { microchipNumber }), access)
+  const change = async (db: Db | Tx) => shown(await updatePetRow(db, access, { microchipNumber }), access)
   return microchipNumber === null
     ? change(services.db)
     : addWithinPlan(services, access, 'microchip', { count: async () => 0, insert: change })
 }
 
-export const readAllergies = async (
+export const getAllergies = async (
   { db }: Services,
   access: PetAccess,
 ): Promise<readonly StoredAllergy[]> => {
   const row = await getPet(db, access)
-  if (row === undefined) throw failure('NOT_FOUND')
+  if (row === undefined) throw apiError('NOT_FOUND')
   return row.allergies
 }
 
@@ -182,16 +186,20 @@ type AllergyChange<T> = { readonly list: readonly StoredAllergy[]; readonly answ
  * Changes the list inside the pet's row while nobody else can, so that two editors lose nothing. A longer list is an addition, within the plan.
  * @throws PLAN_LIMIT_REACHED
  */
-export const changeAllergies = <T>(
+export const updateAllergies = <T>(
   services: Services,
   access: PetAccess<'edit'>,
   change: (list: readonly StoredAllergy[]) => AllergyChange<T>,
 ): Promise<T> =>
-  holdingPet(services, access, async (tx, { allergies }) => {
+  withPetLocked(services, access, async (tx, { allergies }) => {
     const { list, answer } = change(allergies)
     if (list.length > allergies.length)
-      await requireRoom(services, access, { tx, reason: 'allergies', count: () => allergies.length })
-    if (list !== allergies) await updatePet(tx, access, { allergies: list })
+      await requireWithinPlanLimit(services, access, {
+        tx,
+        reason: 'allergies',
+        count: () => allergies.length,
+      })
+    if (list !== allergies) await updatePetRow(tx, access, { allergies: list })
     return answer
   })
 
@@ -200,7 +208,7 @@ type FindFiles = (tx: Tx, access: PetAccess<'own'>) => Promise<string[]>
 const belongings: FindFiles[] = []
 
 /** Said by a feature that keeps files for pets, when it is loaded: they go when the pet goes. Pets know none of them. */
-export const keepsFiles = (find: FindFiles): void => void belongings.push(find)
+export const registerStoredFiles = (find: FindFiles): void => void belongings.push(find)
 
 /** @throws BAD_REQUEST unless `typed` is the pet's name */
 export const removePet = async (
@@ -210,24 +218,24 @@ export const removePet = async (
 ): Promise<void> => {
   const pet = shown(await getPet(services.db, access), access)
   if (!confirmsDeletion(typed, pet.name))
-    throw failure('BAD_REQUEST', { issues: [{ field: 'name', code: 'mismatch' }] })
+    throw apiError('BAD_REQUEST', { issues: [{ field: 'name', code: 'mismatch' }] })
   const keys = await services.db.transaction(async (tx) => {
     // Held, so that nobody adds a file between the look and the deletion.
     await lockPet(tx, access)
     const others: string[] = []
     for (const find of belongings) others.push(...(await find(tx, access)))
     const removed = await deletePet(tx, access)
-    return removed === undefined ? [] : [...keysOf(access, removed), ...others]
+    return removed === undefined ? [] : [...petImageKeys(access, removed), ...others]
   })
-  await forgetFiles(services, keys)
+  await tryRemoveFiles(services, keys)
 }
 
 /** Reads, re-encodes and keeps a picture. @param source the received file, or its bytes */
-export const keepPicture = async (
+export const saveImage = async (
   services: Services,
   access: PetAccess<'edit'>,
   source: string | Buffer,
-): Promise<Pet> => shown(await pictures.keepPicture(services, heldPicture(access), source), access)
+): Promise<Pet> => shown(await pictures.saveImage(services, writableImage(access), source), access)
 
-export const dropPicture = async (services: Services, access: PetAccess<'edit'>): Promise<Pet> =>
-  shown(await pictures.dropPicture(services, heldPicture(access)), access)
+export const removeImage = async (services: Services, access: PetAccess<'edit'>): Promise<Pet> =>
+  shown(await pictures.removeImage(services, writableImage(access)), access)

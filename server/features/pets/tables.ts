@@ -31,8 +31,8 @@ import {
 } from '#contract/features/pets/schema.ts'
 import { earliestBirthDate } from '#contract/kit/dates.ts'
 import { users } from '#server/features/auth/tables.ts'
-import { atMost, oneOf } from '#server/platform/checks.ts'
-import { pictureColumns, wholePicture } from '#server/platform/picture-columns.ts'
+import { hasLengthUpTo, isOneOf } from '#server/platform/checks.ts'
+import { imageColumns, imageColumnsCheck } from '#server/platform/picture-columns.ts'
 
 /** An allergy as it stands in its pet's row. */
 export type StoredAllergy = {
@@ -68,27 +68,27 @@ export const pets = pgTable(
     microchipNumber: text('microchip_number'),
     rabiesVaccineNumber: text('rabies_vaccine_number'),
     allergies: jsonb().$type<readonly StoredAllergy[]>().notNull().default([]),
-    ...pictureColumns(),
+    ...imageColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (t) => [
     index('pets_user_id_newest').on(t.userId, desc(t.createdAt), desc(t.id)),
-    check('pets_name', atMost('name', petNameMax)),
-    check('pets_species', oneOf('species', species.options)),
-    check('pets_breed', atMost('breed', breedMax)),
+    check('pets_name', hasLengthUpTo('name', petNameMax)),
+    check('pets_species', isOneOf('species', species.options)),
+    check('pets_breed', hasLengthUpTo('breed', breedMax)),
     check('pets_birth_date', sql.raw(`birth_date >= '${earliestBirthDate}'`)),
-    check('pets_sex', oneOf('sex', sex.options)),
-    check('pets_description', atMost('description', petDescriptionMax)),
+    check('pets_sex', isOneOf('sex', sex.options)),
+    check('pets_description', hasLengthUpTo('description', petDescriptionMax)),
     check('pets_weight_value', sql.raw(`weight_value > 0 and weight_value <= ${weightMax}`)),
-    check('pets_weight_unit', oneOf('weight_unit', weightUnit.options)),
+    check('pets_weight_unit', isOneOf('weight_unit', weightUnit.options)),
     check('pets_share_code', sql.raw(`share_code ~ '^[${shareCodeAlphabet}]{${shareCodeLength}}$'`)),
-    check('pets_microchip_number', atMost('microchip_number', microchipNumberMax)),
-    check('pets_rabies_vaccine_number', atMost('rabies_vaccine_number', rabiesVaccineNumberMax)),
+    check('pets_microchip_number', hasLengthUpTo('microchip_number', microchipNumberMax)),
+    check('pets_rabies_vaccine_number', hasLengthUpTo('rabies_vaccine_number', rabiesVaccineNumberMax)),
     check(
       'pets_allergies',
       sql.raw(`jsonb_typeof(allergies) = 'array' and not jsonb_path_exists(allergies, '${noAllergy}')`),
     ),
-    wholePicture('pets_image'),
+    imageColumnsCheck('pets_image'),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#server/testing/app.ts'
-import { openBrowser } from '#server/testing/browser.ts'
+import { createCookieClient } from '#server/testing/browser.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => app.close())
 
 let people = 0
 const somebody = async () => {
-  const browser = openBrowser(app)
+  const browser = createCookieClient(app)
   people += 1
   await browser.post('/api/auth/sign-up', {
     fullName: 'Ana',
@@ -53,7 +53,7 @@ describe('changing one’s profile', () => {
   })
 
   test('is not for guests', async () => {
-    expect(await openBrowser(app).patch('/api/profile', {})).toMatchObject({
+    expect(await createCookieClient(app).patch('/api/profile', {})).toMatchObject({
       status: 401,
       code: 'UNAUTHORIZED',
     })

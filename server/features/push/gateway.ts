@@ -1,10 +1,10 @@
 // How this server speaks to push services: who it is (VAPID, RFC 8292), and what only the browser can read (RFC 8291).
 import webPush from 'web-push'
 import type { Services } from '#server/platform/context.ts'
-import { GivenUp } from '#server/platform/jobs.ts'
-import { NotPublic } from '#server/platform/outgoing.ts'
-import { seal, unseal } from '#server/platform/sealed.ts'
-import { findKeys, insertKeys, replaceKeys, type SubscriptionRow, type VapidRow } from './queries.ts'
+import { PermanentJobError } from '#server/platform/jobs.ts'
+import { NonPublicAddressError } from '#server/platform/outgoing.ts'
+import { encrypt, decrypt } from '#server/platform/sealed.ts'
+import { findKeys, insertKeys, replaceKeys, type PushSubscriptionRow, type VapidRow } from './queries.ts'
 
 const purpose = 'vapid'
 
@@ -15,29 +15,29 @@ type Keys = { readonly publicKey: string; readonly privateKey: string }
 
 const opened = (secret: string, { publicKey, sealedPrivateKey }: VapidRow): Keys | undefined => {
   try {
-    return { publicKey, privateKey: unseal(secret, purpose, sealedPrivateKey) }
+    return { publicKey, privateKey: decrypt(secret, purpose, sealedPrivateKey) }
   } catch {
     return undefined
   }
 }
 
 /** The server's keys, of all replicas the same; made by the first that asks. After SECRET has changed there are new ones. */
-export const vapidKeys = async ({ db, config, clock, log }: Services): Promise<Keys> => {
+export const getVapidKeys = async ({ db, config, clock, log }: Services): Promise<Keys> => {
   for (let tries = 0; tries < 3; tries++) {
     const known = await findKeys(db)
     const keys = known && opened(config.secret, known)
     if (keys !== undefined) return keys
     const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-    const made = { publicKey, sealedPrivateKey: seal(config.secret, purpose, privateKey) }
+    const made = { publicKey, sealedPrivateKey: encrypt(config.secret, purpose, privateKey) }
     if (known === undefined) await insertKeys(db, made, clock())
     else {
       log.warn(
-        'the push keys were sealed under another SECRET: there are new ones, and browsers must be allowed again',
+        'the VAPID keys were encrypted with another SECRET: new ones were made, and every browser must subscribe again',
       )
       await replaceKeys(db, known, made, clock())
     }
   }
-  throw new Error('the push keys do not stay')
+  throw new Error('the VAPID keys could not be stored')
 }
 
 // Push services write there when something is wrong with what they get. Some refuse an address of localhost.
@@ -46,7 +46,7 @@ const contact = ({ publicUrl, mailFrom }: Services['config']): string => {
   return `mailto:${/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom}`
 }
 
-export type Push = {
+export type PushMessage = {
   readonly payload: {
     readonly title: string
     readonly body: string
@@ -60,7 +60,7 @@ export type Push = {
 }
 
 /** What became of a push. */
-export type Outcome =
+export type PushResult =
   | { readonly kind: 'taken' }
   | { readonly kind: 'gone' | 'refused'; readonly status: number }
   | { readonly kind: 'later'; readonly status: number; readonly retryAfter: number | undefined }
@@ -73,12 +73,12 @@ const secondsOf = (header: unknown, now: Date): number | undefined => {
 }
 
 /** @throws when the push service cannot be reached */
-export const pushTo = async (
+export const sendPush = async (
   services: Services,
-  { endpoint, p256dh, auth }: SubscriptionRow,
-  { payload, topic, seconds }: Push,
-): Promise<Outcome> => {
-  const { publicKey, privateKey } = await vapidKeys(services)
+  { endpoint, p256dh, auth }: PushSubscriptionRow,
+  { payload, topic, seconds }: PushMessage,
+): Promise<PushResult> => {
+  const { publicKey, privateKey } = await getVapidKeys(services)
   const url = new URL(endpoint)
   const proof = webPush.getVapidHeaders(url.origin, contact(services.config), publicKey, privateKey, coding)
   const { cipherText } = webPush.encrypt(p256dh, auth, JSON.stringify(payload), coding)
@@ -91,9 +91,11 @@ export const pushTo = async (
     ttl: seconds,
     urgency: 'high',
   }
-  const answer = await services.outgoing.post(url, headers, cipherText).catch((error: unknown) => {
+  const answer = await services.httpClient.post(url, headers, cipherText).catch((error: unknown) => {
     // Where a push service is to be found changes, but not into our own network.
-    throw error instanceof NotPublic ? new GivenUp('the address leads to no public machine') : error
+    throw error instanceof NonPublicAddressError
+      ? new PermanentJobError('the address leads to no public machine')
+      : error
   })
   const { status } = answer
   if (status >= 200 && status < 300) return { kind: 'taken' }

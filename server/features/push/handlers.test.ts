@@ -4,19 +4,19 @@ import { ORPCError } from '@orpc/client'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoint, subscriptionsMax } from '#contract/features/push/schema.ts'
-import { expiredAccessJob } from '#server/features/auth/jobs.ts'
+import { removeExpiredSessionsJob } from '#server/features/auth/jobs.ts'
 import { sessions } from '#server/features/auth/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openTestApp } from '#server/testing/app.ts'
-import { openBrowser, type Browser } from '#server/testing/browser.ts'
+import { createCookieClient, type CookieClient } from '#server/testing/browser.ts'
 import { aSession, aUser } from '#server/testing/factories.ts'
 import { openPushService } from '#server/testing/push-service.ts'
-import { seal } from '#server/platform/sealed.ts'
+import { encrypt } from '#server/platform/sealed.ts'
 import { subscribe } from './service.ts'
 import { pushSubscriptions, vapidKeys } from './tables.ts'
 
 const service = await openPushService()
-const app = await openTestApp({ outgoing: service.outgoing })
+const app = await openTestApp({ httpClient: service.httpClient })
 afterAll(() => app.close())
 afterAll(() => service.close())
 const { db } = app.services
@@ -63,7 +63,7 @@ describe('the key', () => {
     const { user, client } = await someone()
     const { publicKey } = await client.push.key()
     await client.push.subscribe(service.aBrowser().subscription)
-    const elsewhere = seal('the secret of another server, long enough', 'vapid', 'a private key')
+    const elsewhere = encrypt('the secret of another server, long enough', 'vapid', 'a private key')
     await db.update(vapidKeys).set({ sealedPrivateKey: elsewhere })
     const renewed = await Promise.all([client.push.key(), client.push.key(), client.push.key()])
     expect(new Set(renewed.map((one) => one.publicKey)).size).toBe(1)
@@ -151,16 +151,16 @@ describe('a browser', () => {
 
 describe('a browser is forgotten with its session', () => {
   const input = { email: 'ana@correo.co', password: 'secreto' }
-  const allow = async ({ jar }: Browser) => {
+  const allow = async ({ cookies }: CookieClient) => {
     const { subscription } = service.aBrowser()
     await app
-      .asPerson({ cookie: [...jar].map((pair) => pair.join('=')).join('; ') })
+      .asPerson({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') })
       .push.subscribe(subscription)
     return subscription.endpoint
   }
   /** Two browsers of one person, each allowed to be pushed to. */
   const twoBrowsers = async () => {
-    const [here, elsewhere] = [openBrowser(app), openBrowser(app)]
+    const [here, elsewhere] = [createCookieClient(app), createCookieClient(app)]
     await here.post('/api/auth/sign-up', { fullName: 'Ana', ...input })
     await here.post('/api/auth/sign-in', input)
     await elsewhere.post('/api/auth/sign-in', input)
@@ -188,12 +188,12 @@ describe('a browser is forgotten with its session', () => {
   test('and not when that merely ran out: reminders arrive where nobody looked for a month', async () => {
     const { kept, other } = await twoBrowsers()
     await db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) })
-    await app.services.jobs.send(expiredAccessJob, {})
-    await app.runJobs()
+    await app.services.jobs.send(removeExpiredSessionsJob, {})
+    await app.runDueJobs()
     expect(await db.select().from(sessions)).toEqual([])
     expect((await left()).toSorted()).toEqual([kept, other].toSorted())
     // But another password is for whoever has lost one of them.
-    const here = openBrowser(app)
+    const here = createCookieClient(app)
     await here.post('/api/auth/sign-in', input)
     const change = { currentPassword: input.password, newPassword: input.password }
     expect((await here.post('/api/auth/password', change)).status).toBe(200)

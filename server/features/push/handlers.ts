@@ -2,13 +2,13 @@
 import { implement } from '@orpc/server'
 import { push } from '#contract/features/push/contract.ts'
 import { requirePerson, type Context } from '#server/platform/context.ts'
-import { vapidKeys } from './gateway.ts'
+import { getVapidKeys } from './gateway.ts'
 import { subscribe, unsubscribe } from './service.ts'
 
 const os = implement(push).$context<Context>()
 
 export const pushHandlers = os.router({
-  key: os.key.handler(async ({ context }) => ({ publicKey: (await vapidKeys(context)).publicKey })),
+  key: os.key.handler(async ({ context }) => ({ publicKey: (await getVapidKeys(context)).publicKey })),
   subscribe: os.subscribe.handler(async ({ context, input }) => {
     await subscribe(context, requirePerson(context), input)
     return {}

@@ -13,17 +13,17 @@ import {
   anActiveSubscription,
 } from '#server/testing/factories.ts'
 import { openPushService } from '#server/testing/push-service.ts'
-import { NotPublic } from '#server/platform/outgoing.ts'
-import { queuePush, type Told } from './service.ts'
+import { NonPublicAddressError } from '#server/platform/outgoing.ts'
+import { queuePush, type PushNotification } from './service.ts'
 import { pushSubscriptions } from './tables.ts'
 
 const service = await openPushService()
 let broken: Error | undefined
 const app = await openTestApp({
   env: { PUBLIC_URL: 'https://huella.example.com' },
-  outgoing: {
-    ...service.outgoing,
-    post: (...call) => (broken === undefined ? service.outgoing.post(...call) : Promise.reject(broken)),
+  httpClient: {
+    ...service.httpClient,
+    post: (...call) => (broken === undefined ? service.httpClient.post(...call) : Promise.reject(broken)),
   },
 })
 afterAll(() => app.close())
@@ -32,9 +32,9 @@ const { db } = app.services
 
 beforeEach(async () => {
   broken = undefined
-  service.answerWith(() => undefined)
+  service.respondWith(() => undefined)
   await db.delete(pushSubscriptions)
-  app.logged.length = 0
+  app.logLines.length = 0
 })
 
 const someone = async (language: 'es' | 'en' = 'es') => {
@@ -49,7 +49,7 @@ const someone = async (language: 'es' | 'en' = 'es') => {
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 
-const told = ({ user }: Pick<Someone, 'user'>, pet: { id: string; name: string }): Told => ({
+const told = ({ user }: Pick<Someone, 'user'>, pet: { id: string; name: string }): PushNotification => ({
   kind: 'vaccine',
   personId: user.id,
   reminderId: randomUUID(),
@@ -58,7 +58,7 @@ const told = ({ user }: Pick<Someone, 'user'>, pet: { id: string; name: string }
   name: 'Rabia',
   dueDate: new Date().toISOString().slice(0, 10),
 })
-const queue = (...all: Told[]) => db.transaction((tx) => queuePush(app.services, tx, all))
+const queue = (...all: PushNotification[]) => db.transaction((tx) => queuePush(app.services, tx, all))
 
 const owner = async (language?: 'es' | 'en') => {
   const ana = await someone(language)
@@ -73,12 +73,12 @@ describe('what is told', () => {
     const other = await someone()
     await ana.client.notifications.update({ timeZone: 'UTC' })
     await queue(ana.told)
-    await app.runJobs()
+    await app.runDueJobs()
     const expected = { title: 'Luna: Rabia', body: 'Due today', url: `/app/pet/${ana.pet.id}/vaccines` }
     expect(ana.browser.pushes()).toMatchObject([expected])
     expect(phone.pushes()).toMatchObject([expected])
     expect(other.browser.pushes()).toEqual([])
-    const [push] = service.taken.slice(-2)
+    const [push] = service.received.slice(-2)
     expect(push).toMatchObject({ seconds: 86_400, contact: 'https://huella.example.com' })
     expect(ana.browser.pushes()[0]?.tag).toBe(push?.topic)
   })
@@ -100,22 +100,22 @@ describe('what is told', () => {
       at,
       dosage: '5 ml',
     })
-    await app.runJobs()
+    await app.runDueJobs()
     expect(ana.browser.pushes()).toMatchObject([
       { title: 'Luna: Doxiciclina', url: `/app/pet/${petId}/medications` },
     ])
-    expect(service.taken.at(-1)?.seconds).toBe(6 * 3600)
+    expect(service.received.at(-1)?.ttlSeconds).toBe(6 * 3600)
   })
 
   test('once is not told twice, and what has another name is', async () => {
     const ana = await owner()
     await Promise.all([queue(ana.told, ana.told), queue(ana.told)])
-    await app.runJobs()
+    await app.runDueJobs()
     await queue(ana.told)
-    await app.runJobs()
+    await app.runDueJobs()
     expect(ana.browser.pushes()).toHaveLength(1)
     await queue({ ...ana.told, reminderId: randomUUID() })
-    await app.runJobs()
+    await app.runDueJobs()
     expect(new Set(ana.browser.pushes().map(({ tag }) => tag)).size).toBe(2)
   })
 
@@ -126,7 +126,7 @@ describe('what is told', () => {
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    await app.runJobs()
+    await app.runDueJobs()
     expect(ana.browser.pushes()).toEqual([])
   })
 })
@@ -137,7 +137,7 @@ describe('nothing is pushed', () => {
     await ana.client.notifications.update({ push: false })
     await queue(ana.told, luis.told)
     await luis.client.notifications.update({ push: false })
-    await app.runJobs()
+    await app.runDueJobs()
     expect([...ana.browser.pushes(), ...luis.browser.pushes()]).toEqual([])
   })
 
@@ -145,7 +145,7 @@ describe('nothing is pushed', () => {
     const [ana, luis] = [await owner(), await someone()]
     await queue(ana.told)
     await luis.client.push.subscribe(ana.browser.subscription)
-    await app.runJobs()
+    await app.runDueJobs()
     expect(ana.browser.pushes()).toEqual([])
   })
 
@@ -153,7 +153,7 @@ describe('nothing is pushed', () => {
     const ana = await owner()
     await queue(ana.told)
     await ana.client.pets.remove({ petId: ana.pet.id, name: ana.pet.name })
-    await app.runJobs()
+    await app.runDueJobs()
     expect(ana.browser.pushes()).toEqual([])
   })
 
@@ -167,17 +167,17 @@ describe('nothing is pushed', () => {
     const dose = { kind: 'dose', medicationId, date, time, at: new Date(), dosage: null } as const
     const push = () =>
       queue({ ...dose, personId, reminderId: randomUUID(), petId, petName, name: 'Doxiciclina' })
-    service.answerWith(() => ({ status: 503 }))
+    service.respondWith(() => ({ status: 503 }))
     await push()
-    await app.runJobs()
+    await app.runDueJobs()
     await ana.client.doses.mark({ petId, medicationId, date, time, status: 'given' })
-    service.answerWith(() => undefined)
-    await app.runJobs(true)
+    service.respondWith(() => undefined)
+    await app.runDueJobs(true)
     expect(ana.browser.pushes()).toEqual([])
     // What was given by mistake is asked for again.
     await ana.client.doses.unmark({ petId, medicationId, date, time })
     await push()
-    await app.runJobs()
+    await app.runDueJobs()
     expect(ana.browser.pushes()).toHaveLength(1)
   })
 
@@ -188,7 +188,7 @@ describe('nothing is pushed', () => {
     const share = await aShare(db, { pet: ana.pet, with: luis.user, canEdit: true })
     const tell = async () => {
       await queue(told(luis, ana.pet))
-      await app.runJobs()
+      await app.runDueJobs()
       return luis.browser.pushes().length
     }
     expect(await tell()).toBe(0)
@@ -205,47 +205,47 @@ describe('a push service', () => {
   test.each([404, 410])('that answers %i loses that browser alone', async (status) => {
     const ana = await owner()
     const phone = await ana.allow()
-    service.answerWith(({ path }) =>
+    service.respondWith(({ path }) =>
       ana.browser.subscription.endpoint.endsWith(path) ? { status } : undefined,
     )
     await queue(ana.told)
-    await app.runJobs()
+    await app.runDueJobs()
     expect(phone.pushes()).toHaveLength(1)
     const left = await db.select().from(pushSubscriptions)
     expect(left.map(({ endpoint }) => endpoint)).toEqual([phone.subscription.endpoint])
-    await app.runJobs(true)
+    await app.runDueJobs(true)
     expect(ana.browser.pushes()).toEqual([])
   })
 
   test.each([429, 500, 503])('that answers %i is asked again', async (status) => {
     const ana = await owner()
-    service.answerWith(() => ({ status }))
+    service.respondWith(() => ({ status }))
     await queue(ana.told)
-    for (let tries = 0; tries < 4; tries++) await app.runJobs(true)
+    for (let tries = 0; tries < 4; tries++) await app.runDueJobs(true)
     expect(ana.browser.pushes()).toEqual([])
-    service.answerWith(() => undefined)
-    await app.runJobs(true)
-    await app.runJobs(true)
+    service.respondWith(() => undefined)
+    await app.runDueJobs(true)
+    await app.runDueJobs(true)
     expect(ana.browser.pushes()).toHaveLength(1)
     expect(await db.select().from(pushSubscriptions)).toHaveLength(1)
   })
 
   test('that names a time is not asked before it', async () => {
     const ana = await owner()
-    service.answerWith(() => ({ status: 503, retryAfter: '1800' }))
+    service.respondWith(() => ({ status: 503, retryAfter: '1800' }))
     await queue(ana.told)
-    await app.runJobs()
-    const asked = service.answers.length
-    service.answerWith(() => ({ status: 429, retryAfter: new Date(Date.now() + 900_000).toUTCString() }))
-    await app.runJobs()
-    expect(service.answers).toHaveLength(asked)
-    await app.runJobs(true)
-    expect(service.answers).toHaveLength(asked + 1)
-    service.answerWith(() => undefined)
-    await app.runJobs()
+    await app.runDueJobs()
+    const asked = service.responseStatuses.length
+    service.respondWith(() => ({ status: 429, retryAfter: new Date(Date.now() + 900_000).toUTCString() }))
+    await app.runDueJobs()
+    expect(service.responseStatuses).toHaveLength(asked)
+    await app.runDueJobs(true)
+    expect(service.responseStatuses).toHaveLength(asked + 1)
+    service.respondWith(() => undefined)
+    await app.runDueJobs()
     expect(ana.browser.pushes()).toEqual([])
-    await app.runJobs(true)
-    await app.runJobs(true)
+    await app.runDueJobs(true)
+    await app.runDueJobs(true)
     expect(ana.browser.pushes()).toHaveLength(1)
   })
 
@@ -253,12 +253,12 @@ describe('a push service', () => {
     'that answers %i is not asked again, and the browser stays',
     async (status) => {
       const ana = await owner()
-      service.answerWith(() => ({ status }))
+      service.respondWith(() => ({ status }))
       await queue(ana.told)
-      await app.runJobs()
-      expect(app.logged.filter(({ msg }) => msg === 'a job was given up')).toHaveLength(1)
-      service.answerWith(() => undefined)
-      await app.runJobs(true)
+      await app.runDueJobs()
+      expect(app.logLines.filter(({ msg }) => msg === 'job failed permanently')).toHaveLength(1)
+      service.respondWith(() => undefined)
+      await app.runDueJobs(true)
       expect(ana.browser.pushes()).toEqual([])
       expect(await db.select().from(pushSubscriptions)).toHaveLength(1)
     },
@@ -268,14 +268,14 @@ describe('a push service', () => {
     const [ana, luis] = [await owner(), await owner()]
     broken = new Error('ECONNREFUSED')
     await queue(ana.told)
-    await app.runJobs()
-    broken = new NotPublic('the address is not public')
+    await app.runDueJobs()
+    broken = new NonPublicAddressError('the address is not public')
     await queue(luis.told)
-    await app.runJobs()
+    await app.runDueJobs()
     broken = undefined
-    await app.runJobs(true)
+    await app.runDueJobs(true)
     expect(ana.browser.pushes()).toHaveLength(1)
     expect(luis.browser.pushes()).toEqual([])
-    expect(JSON.stringify(app.logged)).not.toContain(ana.browser.subscription.endpoint)
+    expect(JSON.stringify(app.logLines)).not.toContain(ana.browser.subscription.endpoint)
   })
 })

@@ -2,14 +2,17 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { clockTime, plainDate } from '#contract/kit/date-schemas.ts'
-import { readPerson } from '#server/features/auth/access.ts'
-import { isMarked } from '#server/features/doses/service.ts'
-import { wishesOf, type Wishes } from '#server/features/notifications/service.ts'
-import { membersOf } from '#server/features/pets/access.ts'
+import { getPerson } from '#server/features/auth/access.ts'
+import { isDoseMarked } from '#server/features/doses/service.ts'
+import {
+  getNotificationPreferences,
+  type NotificationPreferences,
+} from '#server/features/notifications/service.ts'
+import { getPetMembers } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/context.ts'
-import { GivenUp, type Job } from '#server/platform/jobs.ts'
-import { pushTo } from './gateway.ts'
-import { pushText } from './mails.ts'
+import { PermanentJobError, type Job } from '#server/platform/jobs.ts'
+import { sendPush } from './gateway.ts'
+import { renderPush } from './mails.ts'
 import * as queries from './queries.ts'
 
 const told = {
@@ -48,10 +51,14 @@ const waitsMax = 24
  * Asked when it is delivered: the pet may be shared no more, and the person may have had enough. A dose that was given meanwhile
  * must not be asked for: it could be given twice.
  */
-const isStillTold = async (services: Services, data: PushData, wishes: Wishes): Promise<boolean> => {
+const isStillTold = async (
+  services: Services,
+  data: PushData,
+  wishes: NotificationPreferences,
+): Promise<boolean> => {
   const { petId, personId } = data
-  if (data.kind === 'dose' && (await isMarked(services, petId, data))) return false
-  const member = (await membersOf(services, [petId])).find((one) => one.personId === personId)
+  if (data.kind === 'dose' && (await isDoseMarked(services, petId, data))) return false
+  const member = (await getPetMembers(services, [petId])).find((one) => one.personId === personId)
   if (member === undefined || !wishes.push) return false
   return member.ownerId === personId || (member.mayEdit && wishes.sharedPets)
 }
@@ -61,12 +68,12 @@ const deliver = async (services: Services, data: PushData): Promise<void> => {
   const browser = await queries.findSubscription(db, data.subscriptionId)
   // Somebody else may have signed in there meanwhile: it is theirs then.
   if (browser === undefined || browser.userId !== data.personId) return
-  const wishes = (await wishesOf(services, [data.personId]))(data.personId)
+  const wishes = (await getNotificationPreferences(services, [data.personId]))(data.personId)
   if (!(await isStillTold(services, data, wishes))) return
-  const { language } = await readPerson(services, data.personId)
+  const { language } = await getPerson(services, data.personId)
   const name = createHash('sha256').update(data.reminderId).digest('base64url').slice(0, 32)
-  const outcome = await pushTo(services, browser, {
-    payload: { ...pushText(data, { language, timeZone: wishes.timeZone, now: clock() }), tag: name },
+  const outcome = await sendPush(services, browser, {
+    payload: { ...renderPush(data, { language, timeZone: wishes.timeZone, now: clock() }), tag: name },
     topic: name,
     seconds: timeToLive[data.kind],
   })
@@ -74,11 +81,11 @@ const deliver = async (services: Services, data: PushData): Promise<void> => {
     case 'taken':
       return
     case 'gone':
-      await queries.removeSubscription(db, browser)
-      log.info({ status: outcome.status }, 'a browser is pushed to no more')
+      await queries.deleteSubscription(db, browser)
+      log.info({ status: outcome.status }, 'a push subscription was removed')
       return
     case 'refused':
-      throw new GivenUp(`the push service refused with ${outcome.status}`)
+      throw new PermanentJobError(`the push service refused with ${outcome.status}`)
     case 'later':
       await tryLater(services, data, outcome)
   }
@@ -95,7 +102,7 @@ const tryLater = async (
   await jobs.send(
     pushJob,
     { ...data, waits: waits + 1 },
-    { after, key: `${reminderId}:${subscriptionId}:${waits + 1}` },
+    { startAfter: after, singletonKey: `${reminderId}:${subscriptionId}:${waits + 1}` },
   )
 }
 
@@ -103,8 +110,8 @@ const tryLater = async (
 export const pushJob: Job<PushData> = {
   name: 'push',
   data: pushData,
-  retry: { limit: 33, delay: 10, delayMax: 3600 },
+  retry: { maxRetries: 33, delaySeconds: 10, maxDelaySeconds: 3600 },
   // A push service that keeps us waiting must not keep the others' people waiting.
-  workers: 6,
+  concurrency: 6,
   run: deliver,
 }

@@ -1,17 +1,17 @@
 // What a notification says on the day and the clock of its reader.
 import { describe, expect, test } from 'vitest'
-import { pushText, type PushReader, type PushWords } from './mails.ts'
+import { renderPush, type PushRecipient, type PushContent } from './mails.ts'
 
-const bogota: PushReader = {
+const bogota: PushRecipient = {
   language: 'es',
   timeZone: 'America/Bogota',
   // Ten in the evening of the 11th; UTC has the 12th already.
   now: new Date('2027-03-12T03:00:00Z'),
 }
-const english: PushReader = { ...bogota, language: 'en' }
+const english: PushRecipient = { ...bogota, language: 'en' }
 const pet = { petId: 'a-pet', petName: 'Luna' }
-const vaccine = (dueDate: string): PushWords => ({ ...pet, kind: 'vaccine', name: 'Rabia', dueDate })
-const dose = (at: string, dosage: string | null): PushWords => ({
+const vaccine = (dueDate: string): PushContent => ({ ...pet, kind: 'vaccine', name: 'Rabia', dueDate })
+const dose = (at: string, dosage: string | null): PushContent => ({
   ...pet,
   kind: 'dose',
   name: 'Condroprotector',
@@ -19,7 +19,8 @@ const dose = (at: string, dosage: string | null): PushWords => ({
   dosage,
 })
 // Intl puts spaces that do not break where people write ordinary ones.
-const said = (words: PushWords, reader: PushReader) => pushText(words, reader).body.replaceAll(/\s/g, ' ')
+const said = (words: PushContent, reader: PushRecipient) =>
+  renderPush(words, reader).body.replaceAll(/\s/g, ' ')
 
 describe('a vaccine', () => {
   test.each([
@@ -33,7 +34,7 @@ describe('a vaccine', () => {
   })
 
   test('is named with its pet, and leads to the pet’s vaccines', () => {
-    const text = pushText(vaccine('2027-03-11'), bogota)
+    const text = renderPush(vaccine('2027-03-11'), bogota)
     expect(text).toEqual({ title: 'Luna: Rabia', body: 'Toca hoy', url: '/app/pet/a-pet/vaccines' })
   })
 
@@ -68,6 +69,6 @@ describe('a dose', () => {
     expect(said(dose('2027-03-28T01:00:00Z', null), madrid)).toBe('Toca a las 3:00 a. m.')
     const earlier = new Date('2027-03-28T00:59:00Z')
     expect(said(dose(earlier.toISOString(), null), madrid)).toBe('Toca a la 1:59 a. m.')
-    expect(pushText(dose('2027-03-28T01:00:00Z', null), madrid).url).toBe('/app/pet/a-pet/medications')
+    expect(renderPush(dose('2027-03-28T01:00:00Z', null), madrid).url).toBe('/app/pet/a-pet/medications')
   })
 })

@@ -1,9 +1,9 @@
 // What a notification says, in the language of its reader.
 import { daysBetween, type PlainDate } from '#contract/kit/dates.ts'
-import { dateIn, instantOf, type TimeZone } from '#contract/kit/time-zones.ts'
+import { dateInZone, zonedInstant, type TimeZone } from '#contract/kit/time-zones.ts'
 
 /** What there is to tell. */
-export type PushWords = {
+export type PushContent = {
   readonly petId: string
   readonly petName: string
   /** The vaccine's or the medication's. */
@@ -14,7 +14,7 @@ export type PushWords = {
 )
 
 /** When and to whom it is told. */
-export type PushReader = {
+export type PushRecipient = {
   readonly language: 'es' | 'en'
   readonly timeZone: TimeZone
   readonly now: Date
@@ -45,30 +45,30 @@ const words = {
 } as const
 
 /** By the day on which it is read, which after many tries is not that of its being told. */
-const vaccineBody = (dueDate: PlainDate, { language, timeZone, now }: PushReader): string => {
+const vaccineBody = (dueDate: PlainDate, { language, timeZone, now }: PushRecipient): string => {
   const said = words[language]
-  const days = daysBetween(dateIn(timeZone, now), dueDate)
+  const days = daysBetween(dateInZone(timeZone, now), dueDate)
   const date = new Intl.DateTimeFormat(locales[language], {
     weekday: days > 0 ? 'long' : undefined,
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
-  }).format(instantOf(dueDate, '12:00', 'UTC'))
+  }).format(zonedInstant(dueDate, '12:00', 'UTC'))
   if (days < 0) return said.overdue(date)
   if (days === 0) return said.today
   return days === 1 ? said.tomorrow(date) : said.inDays(days, date)
 }
 
-const doseBody = (at: Date, { language, timeZone, now }: PushReader): string => {
+const doseBody = (at: Date, { language, timeZone, now }: PushRecipient): string => {
   const said = words[language]
   const time = new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone }).format(at)
-  if (dateIn(timeZone, at) === dateIn(timeZone, now)) return said.doseToday(time)
+  if (dateInZone(timeZone, at) === dateInZone(timeZone, now)) return said.doseToday(time)
   const day = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone })
   return said.doseOf(day.format(at), time)
 }
 
 /** What the browser shows, and the page of ours that a press opens. */
-export const pushText = (told: PushWords, reader: PushReader) => {
+export const renderPush = (told: PushContent, reader: PushRecipient) => {
   const title = `${told.petName}: ${told.name}`
   return told.kind === 'vaccine'
     ? { title, body: vaccineBody(told.dueDate, reader), url: `/app/pet/${told.petId}/vaccines` }

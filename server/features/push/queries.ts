@@ -3,11 +3,11 @@ import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { pushSubscriptions, vapidKeys } from './tables.ts'
 
-export type SubscriptionRow = typeof pushSubscriptions.$inferSelect
+export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect
 export type VapidRow = Pick<typeof vapidKeys.$inferSelect, 'publicKey' | 'sealedPrivateKey'>
 
 /** Keeps a browser, or hands a known one to whoever is signed in there now. */
-export const saveSubscription = async (tx: Tx, row: SubscriptionRow): Promise<void> => {
+export const saveSubscription = async (tx: Tx, row: PushSubscriptionRow): Promise<void> => {
   const { id: _id, endpoint: _endpoint, ...changes } = row
   await tx
     .insert(pushSubscriptions)
@@ -16,7 +16,7 @@ export const saveSubscription = async (tx: Tx, row: SubscriptionRow): Promise<vo
 }
 
 /** Leaves the person so many of their browsers, the newest. */
-export const keepNewest = async (tx: Tx, userId: string, count: number): Promise<void> => {
+export const deleteAllButNewest = async (tx: Tx, userId: string, count: number): Promise<void> => {
   const newest = tx
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
@@ -29,16 +29,16 @@ export const keepNewest = async (tx: Tx, userId: string, count: number): Promise
 }
 
 /** Forgets a browser of this person. */
-export const removeEndpoint = async (db: Db, userId: string, endpoint: string): Promise<void> => {
+export const deleteEndpoint = async (db: Db, userId: string, endpoint: string): Promise<void> => {
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
 }
 
 /** Forgets a browser that its push service no longer knows, unless it has told a new address or new keys meanwhile. */
-export const removeSubscription = async (
+export const deleteSubscription = async (
   db: Db,
-  { id, endpoint, p256dh }: SubscriptionRow,
+  { id, endpoint, p256dh }: PushSubscriptionRow,
 ): Promise<void> => {
   await db
     .delete(pushSubscriptions)
@@ -51,7 +51,7 @@ export const removeSubscription = async (
     )
 }
 
-export const findSubscription = async (db: Db, id: string): Promise<SubscriptionRow | undefined> => {
+export const findSubscription = async (db: Db, id: string): Promise<PushSubscriptionRow | undefined> => {
   const [row] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id))
   return row
 }

@@ -2,24 +2,24 @@
 import { createECDH } from 'node:crypto'
 import type * as z from 'zod'
 import { subscriptionsMax, type pushSubscription } from '#contract/features/push/schema.ts'
-import { holdAccount, holdSession } from '#server/features/auth/access.ts'
-import type { DoseName } from '#server/features/doses/service.ts'
-import { wishesOf } from '#server/features/notifications/service.ts'
+import { lockAccount, lockSession } from '#server/features/auth/access.ts'
+import type { DoseId } from '#server/features/doses/service.ts'
+import { getNotificationPreferences } from '#server/features/notifications/service.ts'
 import type { PersonActor, Services } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { failure } from '#server/platform/errors.ts'
+import { apiError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { refused } from '#server/platform/inputs.ts'
+import { invalidField } from '#server/platform/inputs.ts'
 import { pushJob } from './jobs.ts'
-import type { PushWords } from './mails.ts'
+import type { PushContent } from './mails.ts'
 import * as queries from './queries.ts'
 
 /** What is told to one person. */
-export type Told = {
+export type PushNotification = {
   readonly personId: string
   /** Names this telling for ever: one that comes again, as after a snooze, needs another name. */
   readonly reminderId: string
-} & (Extract<PushWords, { kind: 'vaccine' }> | (Extract<PushWords, { kind: 'dose' }> & DoseName))
+} & (Extract<PushContent, { kind: 'vaccine' }> | (Extract<PushContent, { kind: 'dose' }> & DoseId))
 
 /**
  * Queues what is told for each browser of each person who wants it; with this transaction or not at all, and once for each
@@ -28,11 +28,11 @@ export type Told = {
 export const queuePush = async (
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
-  told: readonly Told[],
+  told: readonly PushNotification[],
 ): Promise<void> => {
   const people = [...new Set(told.map(({ personId }) => personId))]
   if (people.length === 0) return
-  const wishes = await wishesOf({ db: tx }, people)
+  const wishes = await getNotificationPreferences({ db: tx }, people)
   const browsers = Map.groupBy(
     await queries.listSubscriptions(
       tx,
@@ -42,7 +42,11 @@ export const queuePush = async (
   )
   for (const one of told)
     for (const { id: subscriptionId } of browsers.get(one.personId) ?? [])
-      await jobs.send(pushJob, { subscriptionId, ...one }, { tx, key: `${one.reminderId}:${subscriptionId}` })
+      await jobs.send(
+        pushJob,
+        { subscriptionId, ...one },
+        { tx, singletonKey: `${one.reminderId}:${subscriptionId}` },
+      )
 }
 
 /** Whether payloads can be sealed for it: a point of the curve, which most strings of its length are not. */
@@ -67,17 +71,17 @@ export const subscribe = async (
   { id: userId, sessionId }: PersonActor,
   { endpoint, p256dh, auth }: z.output<typeof pushSubscription>,
 ): Promise<void> => {
-  if (!isPoint(p256dh)) throw refused('p256dh', 'invalid')
+  if (!isPoint(p256dh)) throw invalidField('p256dh', 'invalid')
   const createdAt = clock()
   await db.transaction(async (tx) => {
     // Held, so that of many browsers at once no more stay than may.
-    if ((await holdAccount(tx, userId)) === undefined || !(await holdSession(tx, sessionId)))
-      throw failure('UNAUTHORIZED')
+    if ((await lockAccount(tx, userId)) === undefined || !(await lockSession(tx, sessionId)))
+      throw apiError('UNAUTHORIZED')
     const id = newId(createdAt.getTime())
     await queries.saveSubscription(tx, { id, userId, sessionId, endpoint, p256dh, auth, createdAt })
-    await queries.keepNewest(tx, userId, subscriptionsMax)
+    await queries.deleteAllButNewest(tx, userId, subscriptionsMax)
   })
 }
 
 export const unsubscribe = ({ db }: Pick<Services, 'db'>, personId: string, endpoint: string) =>
-  queries.removeEndpoint(db, personId, endpoint)
+  queries.deleteEndpoint(db, personId, endpoint)

@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { errorData } from '#contract/kit/error-data.ts'
 import { newId } from '#server/platform/ids.ts'
-import { openTestApp, type Client } from '#server/testing/app.ts'
+import { openTestApp, type TestClient } from '#server/testing/app.ts'
 import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
 
 const app = await openTestApp()
@@ -13,7 +13,7 @@ const { db } = app.services
 type Stored = { readonly id: string; readonly name: string }
 
 /** What every kind of record can do, so that one test tries them all. */
-const kinds = (client: Client, petId: string) => ({
+const kinds = (client: TestClient, petId: string) => ({
   allergies: {
     limit: 2,
     list: () => client.allergies.list({ petId }),

@@ -1,15 +1,15 @@
 // What medications and vaccines have in common: rows of a pet, as many as its owner's plan allows, which can be changed, removed and put back.
 import { isUuid } from '#contract/kit/ids.ts'
-import type { PlanReason } from '#contract/kit/plan-reasons.ts'
+import type { PlanFeature } from '#contract/kit/plan-reasons.ts'
 import { addWithinPlan, planLimit, type PetAccess } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { failure } from '#server/platform/errors.ts'
-import { couldBeOurs, newId } from '#server/platform/ids.ts'
+import { apiError } from '#server/platform/errors.ts'
+import { isUuidV7, newId } from '#server/platform/ids.ts'
 
 type Identity = { readonly id: string; readonly createdAt: Date }
-/** `remindsSince`: when it is written, which for what is put back is later than when it was made. */
-type Written = Identity & { readonly remindsSince: Date }
+/** `remindFrom`: when it is written, which for what is put back is later than when it was made. */
+type Written = Identity & { readonly remindFrom: Date }
 
 /** The SQL of one kind of record. What answers one record answers undefined where that pet has none of that id. */
 type RecordQueries<Row, Fields, Changes> = {
@@ -33,13 +33,13 @@ type RecordQueries<Row, Fields, Changes> = {
 }
 
 const found = <Row>(row: Row | undefined): Row => {
-  if (row === undefined) throw failure('NOT_FOUND')
+  if (row === undefined) throw apiError('NOT_FOUND')
   return row
 }
 
 // What is no UUID must not reach the database.
 const checked = (id: string): string => {
-  if (!isUuid(id)) throw failure('NOT_FOUND')
+  if (!isUuid(id)) throw apiError('NOT_FOUND')
   return id
 }
 
@@ -52,7 +52,7 @@ const within = (createdAt: string, now: Date): Date =>
  * @param shown makes of a row what the contract promises
  */
 export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
-  reason: PlanReason,
+  reason: PlanFeature,
   queries: RecordQueries<Row, Fields, Changes>,
   shown: (row: Row) => Shown,
 ) => {
@@ -67,7 +67,7 @@ export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
       ...(there === undefined ? {} : { known: there }),
       count: (tx) => queries.count(tx, access),
       insert: async (tx) =>
-        found(await queries.insert(tx, access, { ...identity, remindsSince: services.clock() }, fields)),
+        found(await queries.insert(tx, access, { ...identity, remindFrom: services.clock() }, fields)),
     })
 
   return {
@@ -85,7 +85,7 @@ export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
 
     /** Changes the fields that are sent. */
     update: async ({ db, clock }: Services, access: PetAccess<'edit'>, id: string, changes: Changes) =>
-      shown(found(await queries.update(db, access, { id: checked(id), remindsSince: clock() }, changes))),
+      shown(found(await queries.update(db, access, { id: checked(id), remindFrom: clock() }, changes))),
 
     remove: async ({ db }: Services, access: PetAccess<'edit'>, id: string) =>
       shown(found(await queries.remove(db, access, checked(id)))),
@@ -101,7 +101,7 @@ export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
       { id, createdAt }: { readonly id: string; readonly createdAt: string },
       fields: Fields,
     ) => {
-      if (!couldBeOurs(id)) throw failure('NOT_FOUND')
+      if (!isUuidV7(id)) throw apiError('NOT_FOUND')
       const identity = { id: id.toLowerCase(), createdAt: within(createdAt, services.clock()) }
       const there = async (tx: Tx) => (await queries.list(tx, access)).find((row) => row.id === identity.id)
       return shown(await add(services, access, identity, fields, there))

@@ -1,103 +1,113 @@
 // Who is told of which pets: their owners, and those editors who chose so. And what is due of those that a person sees.
 import {
-  doseKey,
-  occurrencesWithin,
-  vaccineKey,
+  doseReminderKey,
+  listOccurrences,
+  vaccineReminderKey,
   type Occurrence,
-  type PetSources,
+  type ReminderSources,
 } from '#contract/features/reminders/rules.ts'
 import type { PlainDate } from '#contract/kit/dates.ts'
-import { addDays, dateIn, instantOf, type TimeZone } from '#contract/kit/time-zones.ts'
-import { marksOf, type MarkedDose } from '#server/features/doses/service.ts'
-import { scheduledMedications } from '#server/features/medications/service.ts'
-import { wishesOf, type Wishes } from '#server/features/notifications/service.ts'
-import { membersOf, petsSeenBy, type PetMember } from '#server/features/pets/access.ts'
-import { vaccinesOf } from '#server/features/vaccines/service.ts'
+import { addDays, dateInZone, zonedInstant, type TimeZone } from '#contract/kit/time-zones.ts'
+import { getDoseMarks, type MarkedDose } from '#server/features/doses/service.ts'
+import { listScheduledMedications } from '#server/features/medications/service.ts'
+import {
+  getNotificationPreferences,
+  type NotificationPreferences,
+} from '#server/features/notifications/service.ts'
+import { getPetMembers, listVisiblePetIds, type PetMember } from '#server/features/pets/access.ts'
+import { getVaccinesOfPets } from '#server/features/vaccines/service.ts'
 import type { Services } from '#server/platform/context.ts'
-import { listTold, type ReminderRow } from './queries.ts'
+import { listDelivered, type ReminderRow } from './queries.ts'
 
 /** For the daily mail, which covers what the looks found that is owed. */
-export { findMailedUntil, forgiveDays, holdOwedDays, listOwedPeople, settleDays } from './queries.ts'
+export {
+  findDigestCoveredUntil,
+  deletePendingDigests,
+  lockPendingDigestDays,
+  listPeopleWithPendingDigests,
+  markDigestsSent,
+} from './queries.ts'
 
 /** The key of the dose that somebody marked. */
-export const markKey = ({ medicationId, date, time }: MarkedDose): string => doseKey(medicationId, date, time)
+export const doseMarkKey = ({ medicationId, date, time }: MarkedDose): string =>
+  doseReminderKey(medicationId, date, time)
 
 /** Somebody who is told of a pet, and how they want it. */
-export type Reminded = PetMember & { readonly wishes: Wishes }
+export type ReminderRecipient = PetMember & { readonly preferences: NotificationPreferences }
 
-type SourceVaccine = Awaited<ReturnType<typeof vaccinesOf>>[number]
-type SourceMedication = Awaited<ReturnType<typeof scheduledMedications>>[number]
+type SourceVaccine = Awaited<ReturnType<typeof getVaccinesOfPets>>[number]
+type SourceMedication = Awaited<ReturnType<typeof listScheduledMedications>>[number]
 
 /** A pet with all that may remind of it, everybody who may see it, and those of them who are told. */
-export type RemindedPet = Pick<PetSources, 'timeZone'> & {
+export type PetWithReminders = Pick<ReminderSources, 'timeZone'> & {
   readonly petId: string
   readonly petName: string
   readonly ownerId: string
   readonly vaccines: readonly SourceVaccine[]
   readonly medications: readonly SourceMedication[]
-  readonly members: readonly Reminded[]
-  readonly people: readonly Reminded[]
+  readonly members: readonly ReminderRecipient[]
+  readonly recipients: readonly ReminderRecipient[]
 }
 
-const wantsIt = ({ personId, ownerId, mayEdit, wishes }: Reminded): boolean =>
-  personId === ownerId || (mayEdit && wishes.sharedPets)
+const wantsIt = ({ personId, ownerId, mayEdit, preferences }: ReminderRecipient): boolean =>
+  personId === ownerId || (mayEdit && preferences.sharedPets)
 
 /** Those of these pets that are still there. Everything is read as it is now: who may see a pet, and what they want. */
-export const remindedPets = async (
+export const getPetsWithReminders = async (
   services: Pick<Services, 'db' | 'clock'>,
   petIds: readonly string[],
-): Promise<RemindedPet[]> => {
+): Promise<PetWithReminders[]> => {
   if (petIds.length === 0) return []
-  const members = await membersOf(services, petIds)
-  const wishes = await wishesOf(
+  const members = await getPetMembers(services, petIds)
+  const preferencesOf = await getNotificationPreferences(
     services,
     members.flatMap(({ personId, ownerId }) => [personId, ownerId]),
   )
   const membersByPet = Map.groupBy(members, ({ petId }) => petId)
   const [vaccines, medications] = [
-    Map.groupBy(await vaccinesOf(services, petIds), ({ petId }) => petId),
-    Map.groupBy(await scheduledMedications(services, petIds), ({ petId }) => petId),
+    Map.groupBy(await getVaccinesOfPets(services, petIds), ({ petId }) => petId),
+    Map.groupBy(await listScheduledMedications(services, petIds), ({ petId }) => petId),
   ]
   return members
     .filter(({ personId, ownerId }) => personId === ownerId)
     .map(({ petId, petName, ownerId }) => {
       const everybody = (membersByPet.get(petId) ?? []).map((member) => ({
         ...member,
-        wishes: wishes(member.personId),
+        preferences: preferencesOf(member.personId),
       }))
       return {
         petId,
         petName,
         ownerId,
-        timeZone: wishes(ownerId).timeZone,
+        timeZone: preferencesOf(ownerId).timeZone,
         vaccines: vaccines.get(petId) ?? [],
         medications: medications.get(petId) ?? [],
         members: everybody,
-        people: everybody.filter(wantsIt),
+        recipients: everybody.filter(wantsIt),
       }
     })
 }
 
 /** A pet as one person sees it. */
-export type SeenPet = {
-  readonly pet: RemindedPet
-  readonly me: Reminded
+export type PetViewer = {
+  readonly pet: PetWithReminders
+  readonly me: ReminderRecipient
   /** Whether they are told of it at all. */
-  readonly isTold: boolean
+  readonly isNotified: boolean
 }
 
 /** The pets that this person may see, with all that may remind of them. */
-export const petsDueFor = async (
+export const listPetsOfViewer = async (
   services: Pick<Services, 'db' | 'clock'>,
   personId: string,
-): Promise<SeenPet[]> =>
-  (await remindedPets(services, await petsSeenBy(services, personId))).flatMap((pet) => {
+): Promise<PetViewer[]> =>
+  (await getPetsWithReminders(services, await listVisiblePetIds(services, personId))).flatMap((pet) => {
     const me = pet.members.find((one) => one.personId === personId)
-    return me === undefined ? [] : [{ pet, me, isTold: pet.people.includes(me) }]
+    return me === undefined ? [] : [{ pet, me, isNotified: pet.recipients.includes(me) }]
   })
 
 /** Something that falls due of a pet of theirs, as the person is told of it. */
-export type RemindedOccurrence = {
+export type RecipientOccurrence = {
   readonly petId: string
   readonly petName: string
   /** Of the pet's owner: the clock of `date` and `time` of a dose. */
@@ -107,10 +117,15 @@ export type RemindedOccurrence = {
   readonly occurrence: Occurrence
 }
 
-const ofPet = (pet: RemindedPet, wishes: Wishes, after: Date, until: Date): RemindedOccurrence[] => {
+const ofPet = (
+  pet: PetWithReminders,
+  wishes: NotificationPreferences,
+  after: Date,
+  until: Date,
+): RecipientOccurrence[] => {
   const { petId, petName, timeZone, medications } = pet
   const dosages = new Map(medications.map(({ id, dosage }) => [id, dosage]))
-  return occurrencesWithin(pet, wishes, after, until).map((occurrence) => {
+  return listOccurrences(pet, wishes, after, until).map((occurrence) => {
     const dosage = dosages.get(occurrence.sourceId) ?? null
     return { petId, petName, timeZone, dosage, occurrence }
   })
@@ -118,73 +133,81 @@ const ofPet = (pet: RemindedPet, wishes: Wishes, after: Date, until: Date): Remi
 
 /**
  * All that the person is told of after `after` and up to and including `until`, earliest first, by what they may see and want
- * now. Whether it was wanted in time (`remindsSince`) or is marked already, whoever asks must judge.
+ * now. Whether it was wanted in time (`remindFrom`) or is marked already, whoever asks must judge.
  */
-export const remindedOccurrences = async (
+export const listRecipientOccurrences = async (
   services: Pick<Services, 'db' | 'clock'>,
   personId: string,
   after: Date,
   until: Date,
-): Promise<RemindedOccurrence[]> =>
-  (await petsDueFor(services, personId))
-    .flatMap(({ pet, me, isTold }) => (isTold ? ofPet(pet, me.wishes, after, until) : []))
+): Promise<RecipientOccurrence[]> =>
+  (await listPetsOfViewer(services, personId))
+    .flatMap(({ pet, me, isNotified }) => (isNotified ? ofPet(pet, me.preferences, after, until) : []))
     .toSorted((a, b) => a.occurrence.at.getTime() - b.occurrence.at.getTime())
 
 /** All that is known when a person asks. */
-export type View = {
+export type ReminderListView = {
   readonly now: Date
   readonly today: PlainDate
-  readonly wishes: Wishes
-  readonly pets: readonly SeenPet[]
+  readonly preferences: NotificationPreferences
+  readonly pets: readonly PetViewer[]
   readonly marks: ReadonlyMap<string, MarkedDose>
   /** By the keys of items: a vaccine is told up to three times. */
-  readonly told: ReadonlyMap<string, readonly ReminderRow[]>
+  readonly delivered: ReadonlyMap<string, readonly ReminderRow[]>
 }
 
 /** Doses of so many days stand in the list, at most: those that were done in the last seven. */
 const dosesBackDays = 9
 
 const keyOf = ({ sourceId, dueDate, dueTime }: ReminderRow): string =>
-  dueTime === null ? vaccineKey(sourceId, dueDate) : doseKey(sourceId, dueDate, dueTime)
+  dueTime === null ? vaccineReminderKey(sourceId, dueDate) : doseReminderKey(sourceId, dueDate, dueTime)
 
 /** Asks for it. */
-export const viewOf = async (services: Services, personId: string): Promise<View> => {
+export const loadReminderListView = async (
+  services: Services,
+  personId: string,
+): Promise<ReminderListView> => {
   const { db, clock } = services
   const now = clock()
-  const wishes = (await wishesOf(services, [personId]))(personId)
-  const today = dateIn(wishes.timeZone, now)
-  const pets = await petsDueFor(services, personId)
+  const preferences = (await getNotificationPreferences(services, [personId]))(personId)
+  const today = dateInZone(preferences.timeZone, now)
+  const pets = await listPetsOfViewer(services, personId)
   const sources = pets.flatMap(({ pet }) => [...pet.vaccines, ...pet.medications].map(({ id }) => id))
   const petIds = pets.map(({ pet }) => pet.petId)
   const oldest = addDays(today, -dosesBackDays)
-  const marks = await marksOf(services, petIds, oldest)
-  const told = sources.length === 0 ? [] : await listTold(db, personId, sources, oldest)
+  const marks = await getDoseMarks(services, petIds, oldest)
+  const told = sources.length === 0 ? [] : await listDelivered(db, personId, sources, oldest)
   return {
     now,
     today,
-    wishes,
+    preferences,
     pets,
-    marks: new Map(marks.map((one) => [markKey(one), one])),
-    told: Map.groupBy(told, keyOf),
+    marks: new Map(marks.map((one) => [doseMarkKey(one), one])),
+    delivered: Map.groupBy(told, keyOf),
   }
 }
 
 /** A span as the rules have it: after its first instant, and up to its last. */
-export type Span = { readonly after: Date; readonly until: Date }
+export type InstantRange = { readonly after: Date; readonly until: Date }
 
 /** From the beginning of one day of the person's to the end of another. */
-export const spanOf = ({ wishes }: View, first: PlainDate, last: PlainDate): Span => {
-  const justBefore = (date: PlainDate) => new Date(instantOf(date, '00:00', wishes.timeZone).getTime() - 1)
+export const daysRange = (
+  { preferences }: ReminderListView,
+  first: PlainDate,
+  last: PlainDate,
+): InstantRange => {
+  const justBefore = (date: PlainDate) =>
+    new Date(zonedInstant(date, '00:00', preferences.timeZone).getTime() - 1)
   return { after: justBefore(first), until: justBefore(addDays(last, 1)) }
 }
 
 /** Whether there is something unread of it, and until when the person wants to hear no more. */
-export const standing = ({ told, wishes, now }: View, key: string) => {
-  const rows = told.get(key) ?? []
+export const deliveryState = ({ delivered, preferences, now }: ReminderListView, key: string) => {
+  const rows = delivered.get(key) ?? []
   const snoozed = rows.flatMap(({ snoozedUntil }) => snoozedUntil ?? []).filter((until) => until > now)
   const [snoozedUntil] = snoozed.toSorted((a, b) => b.getTime() - a.getTime())
   return {
-    isUnread: wishes.bell && snoozedUntil === undefined && rows.some(({ readAt }) => readAt === null),
+    isUnread: preferences.bell && snoozedUntil === undefined && rows.some(({ readAt }) => readAt === null),
     snoozedUntil: snoozedUntil?.toISOString() ?? null,
   }
 }

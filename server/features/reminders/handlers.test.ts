@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
-import { doneMax } from '#contract/features/reminders/rules.ts'
+import { recentlyDoneMax } from '#contract/features/reminders/rules.ts'
 import { notificationSettings } from '#server/features/notifications/tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
 import { openTestApp } from '#server/testing/app.ts'
@@ -23,10 +23,10 @@ const { db } = app.services
 
 /** Ten in the morning in Bogotá. What is written down was there long before. */
 const now = '2027-06-10T15:00:00.000Z'
-const remindsSince = new Date('2027-01-01T00:00:00Z')
-const createdAt = remindsSince
+const remindFrom = new Date('2027-01-01T00:00:00Z')
+const createdAt = remindFrom
 /** Midnight in Bogotá: nobody asked for what was before. */
-const sinceToday = { remindsSince: new Date('2027-06-10T05:00:00Z') }
+const sinceToday = { remindFrom: new Date('2027-06-10T05:00:00Z') }
 
 const at = (instant: string) => app.setNow(new Date(instant))
 const daily = (...times: string[]): Schedule => ({ times, from: '2027-01-01', to: null, everyDays: 1 })
@@ -50,9 +50,9 @@ const aWorld = async (settings?: Settings) => {
   await anActiveSubscription(db, owner.person)
   const pet = await aPet(db, { owner: owner.person })
   const vaccine = (name: string, nextDueDate: string | null, more: object = {}) =>
-    aVaccine(db, { pet, name, nextDueDate, createdAt, remindsSince, ...more })
+    aVaccine(db, { pet, name, nextDueDate, createdAt, remindFrom, ...more })
   const medication = (schedule: Schedule, more: object = {}) =>
-    aMedication(db, { pet, schedule, createdAt, remindsSince, ...more })
+    aMedication(db, { pet, schedule, createdAt, remindFrom, ...more })
   const shared = async (canEdit: boolean, others?: Settings) => {
     const other = await aPerson(others)
     await aShare(db, { pet, with: other.person, canEdit })
@@ -62,7 +62,7 @@ const aWorld = async (settings?: Settings) => {
   return { ...owner, owner: owner.person, pet, petId: pet.id, vaccine, medication, shared, items }
 }
 
-const look = () => app.runJob('reminders-due')
+const look = () => app.runJob('reminders-evaluate')
 const code = (answer: Promise<unknown>) =>
   answer.then(
     () => 'accepted',
@@ -107,7 +107,7 @@ describe('what stands in it', () => {
   test('doses of yesterday and today, late after an hour; none of before somebody asked for them', async () => {
     const { medication, items } = await aWorld()
     const otosol = await medication(daily('09:00', '09:30', '21:00'), { name: 'Otosol', dosage: '5 gotas' })
-    await medication(daily('06:00', '23:00'), { name: 'Nueva', remindsSince: new Date(now) })
+    await medication(daily('06:00', '23:00'), { name: 'Nueva', remindFrom: new Date(now) })
     await medication(daily('12:00'), { name: 'Callada', remind: false })
     const list = await items()
     const shown = list.map((one) => one.kind === 'dose' && `${one.name} ${one.at} ${one.status}`)
@@ -173,7 +173,7 @@ describe('what stands in it', () => {
     const { id: medicationId } = await medication(daily(...times))
     for (const date of ['2027-06-07', '2027-06-08', '2027-06-09', '2027-06-10'])
       for (const time of times) await doses.mark({ petId, medicationId, date, time, status: 'given' })
-    expect(await items()).toHaveLength(doneMax)
+    expect(await items()).toHaveLength(recentlyDoneMax)
   })
 
   test('on the person’s own day: a dose of the owner’s evening is tomorrow’s further east', async () => {
@@ -293,7 +293,7 @@ describe('silence', () => {
 
   test('of what was overdue before anybody was told', async () => {
     const { vaccine, reminders: mine } = await aWorld()
-    const { id } = await vaccine('Rabia', '2026-01-10', { remindsSince: new Date(now) })
+    const { id } = await vaccine('Rabia', '2026-01-10', { remindFrom: new Date(now) })
     const key = `vaccine:${id}:2026-01-10`
     await mine.snooze({ key })
     await mine.snooze({ key })

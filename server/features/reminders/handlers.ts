@@ -2,7 +2,7 @@
 import { implement } from '@orpc/server'
 import { reminders } from '#contract/features/reminders/contract.ts'
 import { requirePerson, type Context } from '#server/platform/context.ts'
-import { listReminders, listUpcoming, readReminders, snooze, unsnooze } from './service.ts'
+import { listReminders, listUpcoming, markRemindersRead, snooze, unsnooze } from './service.ts'
 
 const os = implement(reminders).$context<Context>()
 
@@ -12,7 +12,7 @@ export const remindersHandlers = os.router({
     listUpcoming(context, requirePerson(context).id, input.from),
   ),
   read: os.read.handler(async ({ context, input }) => {
-    await readReminders(context, requirePerson(context).id, input.asOf)
+    await markRemindersRead(context, requirePerson(context).id, input.asOf)
     return {}
   }),
   snooze: os.snooze.handler(async ({ context, input }) => {

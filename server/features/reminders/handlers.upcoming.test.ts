@@ -23,7 +23,7 @@ const { db } = app.services
 /** Ten in the morning in Bogotá. */
 const today = '2027-06-10'
 const now = new Date(`${today}T15:00:00Z`)
-const since = { remindsSince: new Date('2027-01-01T00:00:00Z') }
+const since = { remindFrom: new Date('2027-01-01T00:00:00Z') }
 app.setNow(now)
 
 type Client = ReturnType<typeof app.asPerson>
@@ -134,7 +134,7 @@ test('also what reminds nobody, and pets that one only looks at: said so', async
     await aShare(db, { pet, with: person, canEdit })
     return theirs
   }
-  await app.runJob('reminders-due')
+  await app.runJob('reminders-evaluate')
   expect(await seenBy(client)).toEqual([
     ['Gotas', true, true, false],
     ['Callada', false, true, false],

@@ -14,7 +14,7 @@ import {
   aUser,
   aVaccine,
 } from '#server/testing/factories.ts'
-import { reminderDigests, reminders, reminderWakes } from './tables.ts'
+import { reminderDigests, reminders, reminderChecks } from './tables.ts'
 
 // Configured, and never asked: no job is done but those that a test names.
 const app = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
@@ -24,14 +24,14 @@ const { db } = app.services
 const at = (instant: string) => app.setNow(new Date(instant))
 const look = async (instant?: string) => {
   if (instant !== undefined) at(instant)
-  await app.runJob('reminders-due')
+  await app.runJob('reminders-evaluate')
 }
 beforeEach(async () => {
-  await db.delete(reminderWakes)
-  app.logged.length = 0
+  await db.delete(reminderChecks)
+  app.logLines.length = 0
 })
 
-const remindsSince = new Date('2027-01-01T00:00Z')
+const remindFrom = new Date('2027-01-01T00:00Z')
 type Settings = Partial<typeof notificationSettings.$inferInsert>
 
 const aPerson = async (settings: Settings = {}) => {
@@ -45,13 +45,13 @@ const aWorld = async (settings: Settings = {}) => {
   const owner = await aPerson(settings)
   const pet = await aPet(db, { owner })
   const vaccine = (nextDueDate: string, more: object = {}) =>
-    aVaccine(db, { pet, nextDueDate, createdAt: remindsSince, remindsSince, ...more })
+    aVaccine(db, { pet, nextDueDate, createdAt: remindFrom, remindFrom, ...more })
   const medication = (schedule: Partial<Schedule>, more: object = {}) =>
     aMedication(db, {
       pet,
       schedule: { times: ['08:00'], from: '2027-03-01', to: null, everyDays: 1, ...schedule },
-      createdAt: remindsSince,
-      remindsSince,
+      createdAt: remindFrom,
+      remindFrom,
       ...more,
     })
   return { owner, pet, vaccine, medication }
@@ -61,13 +61,13 @@ const toldTo = async ({ id }: { id: string }) =>
   (await db.select().from(reminders).where(eq(reminders.userId, id)).orderBy(asc(reminders.remindAt))).map(
     (row) => ({
       ...row,
-      minute: `${row.toldAt.toISOString().slice(5, 16)}Z`,
+      minute: `${row.deliveredAt.toISOString().slice(5, 16)}Z`,
       name: row.key.split(':').slice(2).join(':'),
     }),
   )
 const names = async (person: { id: string }) => (await toldTo(person)).map(({ name }) => name)
 const wakesOf = async ({ id }: { id: string }) =>
-  (await db.select().from(reminderWakes).where(eq(reminderWakes.petId, id))).map(({ dueAt }) => dueAt)
+  (await db.select().from(reminderChecks).where(eq(reminderChecks.petId, id))).map(({ dueAt }) => dueAt)
 
 describe('a look', () => {
   test('tells each thing once on its minute, and leaves word when to look again', async () => {
@@ -118,7 +118,7 @@ describe('a look', () => {
   test('that was off for days tells what came due meanwhile, and not what came before anybody asked', async () => {
     const { owner, vaccine, medication } = await aWorld()
     await vaccine('2027-06-10')
-    await medication({ times: ['08:00'] }, { remindsSince: new Date('2027-06-08T14:00Z') })
+    await medication({ times: ['08:00'] }, { remindFrom: new Date('2027-06-08T14:00Z') })
     await look('2027-06-08T14:00Z')
     await look('2027-06-11T12:00Z')
     expect(await names(owner)).toEqual([
@@ -154,7 +154,7 @@ describe('a look', () => {
     for (const { vaccine } of [bad, good]) await vaccine('2027-06-10')
     await look('2027-06-10T14:00Z')
     expect(await names(good.owner)).toContain('2027-06-10:0')
-    expect(app.logged.filter(({ petId }) => petId === bad.pet.id)).toHaveLength(1)
+    expect(app.logLines.filter(({ petId }) => petId === bad.pet.id)).toHaveLength(1)
     await db
       .update(notificationSettings)
       .set({ timeZone: null })
@@ -235,7 +235,7 @@ test('a dose that somebody gave before its time is told to nobody', async () => 
   const { owner, pet, medication } = await aWorld()
   const { id: medicationId } = await medication(
     { times: ['08:00', '09:00'] },
-    { remindsSince: new Date('2027-06-10T00:00Z') },
+    { remindFrom: new Date('2027-06-10T00:00Z') },
   )
   await db.insert(medicationDoses).values({
     petId: pet.id,
@@ -310,7 +310,7 @@ describe('by night', () => {
     await near.vaccine('2027-06-17')
     await far.vaccine('2027-07-17')
     await look('2027-06-09T12:00Z')
-    await app.runJob('reminders-look-again')
+    await app.runJob('reminders-reevaluate')
     expect(await wakesOf(near.pet)).toHaveLength(2)
     expect(await wakesOf(far.pet)).toHaveLength(1)
     await look()
@@ -322,10 +322,10 @@ describe('by night', () => {
     await vaccine('2027-06-10')
     await look('2027-06-10T14:00Z')
     at('2028-07-14T14:00Z')
-    await app.runJob('reminders-look-again')
+    await app.runJob('reminders-reevaluate')
     expect(await names(owner)).toHaveLength(3)
     at('2028-07-15T15:00Z')
-    await app.runJob('reminders-look-again')
+    await app.runJob('reminders-reevaluate')
     expect(await names(owner)).toEqual([])
     await look()
     expect(await names(owner)).toEqual([])

@@ -2,24 +2,24 @@
 // docs/decisions/0016-reminders-are-looked-for-when-due.md
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
-  dueOccurrences,
-  isStillTold,
-  lookAfter,
-  nextLookAt,
-  owedDigestDay,
-  type LookSpan,
+  listDueOccurrences,
+  isStillDue,
+  evaluateFrom,
+  nextEvaluationAt,
+  pendingDigestDay,
+  type EvaluationSpan,
 } from '#contract/features/reminders/policy.ts'
-import { lookBackMs, type Occurrence } from '#contract/features/reminders/rules.ts'
-import { addDays, dateIn } from '#contract/kit/time-zones.ts'
-import { forgetMarks, marksOf } from '#server/features/doses/service.ts'
-import { holdingFree } from '#server/features/pets/access.ts'
-import { queuePush, type Told } from '#server/features/push/service.ts'
-import { petsDueOn } from '#server/features/vaccines/service.ts'
+import { doseCatchUpMs, type Occurrence } from '#contract/features/reminders/rules.ts'
+import { addDays, dateInZone } from '#contract/kit/time-zones.ts'
+import { removeOldDoseMarks, getDoseMarks } from '#server/features/doses/service.ts'
+import { lockUnlockedPets } from '#server/features/pets/access.ts'
+import { queuePush, type PushNotification } from '#server/features/push/service.ts'
+import { iteratePetsDueOn } from '#server/features/vaccines/service.ts'
 import type { Services } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { nothing, type Job } from '#server/platform/jobs.ts'
-import { markKey, remindedPets, type Reminded, type RemindedPet } from './access.ts'
+import { noJobData, type Job } from '#server/platform/jobs.ts'
+import { doseMarkKey, getPetsWithReminders, type ReminderRecipient, type PetWithReminders } from './access.ts'
 import * as queries from './queries.ts'
 
 // Short transactions: whoever changes a pet meanwhile waits for no more than these.
@@ -37,7 +37,12 @@ const daysAhead = 9
 
 type Row = queries.ReminderRow
 
-const rowOf = ({ petId }: RemindedPet, { personId, wishes }: Reminded, one: Occurrence, now: Date): Row => ({
+const rowOf = (
+  { petId }: PetWithReminders,
+  { personId, preferences }: ReminderRecipient,
+  one: Occurrence,
+  now: Date,
+): Row => ({
   id: newId(),
   userId: personId,
   petId,
@@ -47,8 +52,8 @@ const rowOf = ({ petId }: RemindedPet, { personId, wishes }: Reminded, one: Occu
   dueDate: one.kind === 'vaccine' ? one.dueDate : one.date,
   dueTime: one.kind === 'vaccine' ? null : one.time,
   remindAt: one.at,
-  toldAt: now,
-  readAt: wishes.bell ? null : now,
+  deliveredAt: now,
+  readAt: preferences.bell ? null : now,
   snoozedUntil: null,
 })
 
@@ -56,7 +61,7 @@ const rowOf = ({ petId }: RemindedPet, { personId, wishes }: Reminded, one: Occu
 const dueName = ({ userId, sourceId, dueDate }: Pick<Row, 'userId' | 'sourceId' | 'dueDate'>): string =>
   `${userId} ${sourceId} ${dueDate}`
 
-const toldOf = (pet: RemindedPet, row: Row, reminderId = row.id): Told => {
+const toldOf = (pet: PetWithReminders, row: Row, reminderId = row.id): PushNotification => {
   const { petId, petName, vaccines, medications } = pet
   const { userId: personId, sourceId, dueDate, dueTime: time, remindAt: at } = row
   const source = [...vaccines, ...medications].find(({ id }) => id === sourceId)
@@ -69,29 +74,32 @@ const toldOf = (pet: RemindedPet, row: Row, reminderId = row.id): Told => {
 
 /** A dose of days ago is written down, but told to nobody's pocket: a server that was off must not send a month's worth. */
 const isWorthPushing = ({ kind, remindAt, snoozedUntil }: Row, now: Date): boolean =>
-  snoozedUntil === null && (kind === 'vaccine' || remindAt.getTime() > now.getTime() - lookBackMs)
+  snoozedUntil === null && (kind === 'vaccine' || remindAt.getTime() > now.getTime() - doseCatchUpMs)
 
 /** Looks at these pets, which are held. Everything is read after their wakes were taken: what changes later wakes them again. */
 const lookAt = async (services: Services, tx: Tx, petIds: readonly string[]): Promise<void> => {
   const now = services.clock()
-  const toldUntil = await queries.takeWakes(tx, petIds)
-  const pets = await remindedPets({ ...services, db: tx }, petIds)
-  const spans = new Map<string, LookSpan>(
-    petIds.map((petId) => [petId, { toldUntil: toldUntil.get(petId) ?? null, now }]),
+  const evaluatedUntil = await queries.claimChecks(tx, petIds)
+  const pets = await getPetsWithReminders({ ...services, db: tx }, petIds)
+  const spans = new Map<string, EvaluationSpan>(
+    petIds.map((petId) => [petId, { evaluatedUntil: evaluatedUntil.get(petId) ?? null, now }]),
   )
-  const spanOf = (petId: string): LookSpan => spans.get(petId) ?? { toldUntil: null, now }
+  const spanOf = (petId: string): EvaluationSpan => spans.get(petId) ?? { evaluatedUntil: null, now }
 
-  const earliest = Math.min(now.getTime(), ...pets.map((pet) => lookAfter(pet, spanOf(pet.petId)).getTime()))
+  const earliest = Math.min(
+    now.getTime(),
+    ...pets.map((pet) => evaluateFrom(pet, spanOf(pet.petId)).getTime()),
+  )
   const scheduled = pets.filter(({ medications }) => medications.length > 0).map(({ petId }) => petId)
   // On no clock is it more than a day earlier.
-  const marks = await marksOf({ db: tx }, scheduled, dateIn('UTC', new Date(earliest - dayMs)))
-  const marked = new Set(marks.map(markKey))
+  const marks = await getDoseMarks({ db: tx }, scheduled, dateInZone('UTC', new Date(earliest - dayMs)))
+  const marked = new Set(marks.map(doseMarkKey))
   const silences = new Map(
-    (await queries.listSilences(tx, petIds, now)).map((row) => [dueName(row), row.until]),
+    (await queries.listSnoozes(tx, petIds, now)).map((row) => [dueName(row), row.until]),
   )
   const spoken = pets.flatMap((pet) =>
-    pet.people.flatMap((person) =>
-      dueOccurrences(pet, person.wishes, spanOf(pet.petId))
+    pet.recipients.flatMap((person) =>
+      listDueOccurrences(pet, person.preferences, spanOf(pet.petId))
         .filter(({ key }) => !marked.has(key))
         .map((one) => ({ pet, row: rowOf(pet, person, one, now) }))
         .map(({ row }) => ({ pet, row: { ...row, snoozedUntil: silences.get(dueName(row)) ?? null } })),
@@ -108,7 +116,7 @@ const lookAt = async (services: Services, tx: Tx, petIds: readonly string[]): Pr
     pushed.map(({ pet, row }) => toldOf(pet, row)),
   )
   if (services.mail.configured) await oweDigests(tx, pets, spanOf, now)
-  await queries.insertWakes(
+  await queries.insertChecks(
     tx,
     pets.map((pet) => ({ petId: pet.petId, toldUntil: now, dueAt: nextWake(pet, now) })),
   )
@@ -116,24 +124,26 @@ const lookAt = async (services: Services, tx: Tx, petIds: readonly string[]): Pr
 
 const oweDigests = async (
   tx: Tx,
-  pets: readonly RemindedPet[],
-  spanOf: (petId: string) => LookSpan,
+  pets: readonly PetWithReminders[],
+  spanOf: (petId: string) => EvaluationSpan,
   now: Date,
 ): Promise<void> => {
   const days = pets.flatMap((pet) =>
-    pet.people
-      .filter(({ wishes }) => wishes.email)
-      .flatMap(({ personId: userId, wishes }) => {
-        const day = owedDigestDay(pet, wishes, spanOf(pet.petId))
-        return day === undefined ? [] : [{ userId, day, owedSince: now }]
+    pet.recipients
+      .filter(({ preferences }) => preferences.email)
+      .flatMap(({ personId: userId, preferences }) => {
+        const day = pendingDigestDay(pet, preferences, spanOf(pet.petId))
+        return day === undefined ? [] : [{ userId, day, pendingSince: now }]
       }),
   )
-  await queries.insertOwedDigests(tx, days)
+  await queries.insertPendingDigests(tx, days)
 }
 
 /** Also a pet of which nothing is to come keeps a wake: it says until when everything was told. */
-const nextWake = (pet: RemindedPet, now: Date): string => {
-  const times = pet.people.flatMap(({ wishes }) => nextLookAt(pet, wishes, now)?.getTime() ?? [])
+const nextWake = (pet: PetWithReminders, now: Date): string => {
+  const times = pet.recipients.flatMap(
+    ({ preferences }) => nextEvaluationAt(pet, preferences, now)?.getTime() ?? [],
+  )
   return times.length === 0 ? 'infinity' : new Date(Math.min(...times)).toISOString()
 }
 
@@ -144,12 +154,12 @@ const lookAtDue = async (services: Services): Promise<void> => {
   let waits = 0
   const look = (petIds: readonly string[]): Promise<number> =>
     db.transaction(async (tx) => {
-      const held = await holdingFree(tx, petIds)
+      const held = await lockUnlockedPets(tx, petIds)
       if (held.length > 0) await lookAt(services, tx, held)
       return held.length
     })
   for (;;) {
-    const due = await queries.listDuePets(db, clock(), petsAtOnce, failed)
+    const due = await queries.listPetsDueForCheck(db, clock(), petsAtOnce, failed)
     if (due.length === 0) break
     try {
       if ((await look(due)) > 0) continue
@@ -160,7 +170,7 @@ const lookAtDue = async (services: Services): Promise<void> => {
       const bad: string[] = []
       for (const petId of due)
         await look([petId]).catch((reason: unknown) => {
-          log.error({ err: reason, petId }, 'a pet could not be looked at for what is due')
+          log.error({ err: reason, petId }, "evaluating a pet's reminders failed")
           bad.push(petId)
         })
       if (bad.length === due.length) throw error
@@ -172,23 +182,25 @@ const lookAtDue = async (services: Services): Promise<void> => {
 /** What was snoozed until now is unread again, and pushed once more. */
 const endSilences = (services: Services): Promise<number> =>
   services.db.transaction(async (tx) => {
-    const over = await queries.endSilences(tx, services.clock(), silencesAtOnce)
+    const over = await queries.endExpiredSnoozes(tx, services.clock(), silencesAtOnce)
     if (over.length === 0) return 0
     const petIds = [...new Set(over.map(({ petId }) => petId))]
-    const pets = new Map((await remindedPets({ ...services, db: tx }, petIds)).map((pet) => [pet.petId, pet]))
+    const pets = new Map(
+      (await getPetsWithReminders({ ...services, db: tx }, petIds)).map((pet) => [pet.petId, pet]),
+    )
     const first = over.map(({ dueDate }) => dueDate).toSorted()[0] ?? ''
-    const marks = await marksOf({ db: tx }, petIds, first)
-    const marked = new Set(marks.map(markKey))
+    const marks = await getDoseMarks({ db: tx }, petIds, first)
+    const marked = new Set(marks.map(doseMarkKey))
     const isDue = (row: Row): boolean => {
       const pet = pets.get(row.petId)
-      const isHeard = pet?.people.some(({ personId }) => personId === row.userId) === true
-      return isHeard && isStillTold(pet, row) && !marked.has(row.key)
+      const isHeard = pet?.recipients.some(({ personId }) => personId === row.userId) === true
+      return isHeard && isStillDue(pet, row) && !marked.has(row.key)
     }
     const due = over.filter(isDue).toSorted((a, b) => a.remindAt.getTime() - b.remindAt.getTime())
     // Of a vaccine that spoke up a week and a day before, once.
     const told = [...new Map(due.map((row) => [`${dueName(row)} ${row.dueTime}`, row])).values()]
     const wantsBell = ({ petId, userId }: Row) =>
-      pets.get(petId)?.people.find(({ personId }) => personId === userId)?.wishes.bell === true
+      pets.get(petId)?.recipients.find(({ personId }) => personId === userId)?.preferences.bell === true
     await queries.markUnread(
       tx,
       due.filter(wantsBell).map(({ id }) => id),
@@ -207,10 +219,10 @@ const endSilences = (services: Services): Promise<number> =>
   })
 
 const dueJob: Job<Record<string, never>> = {
-  name: 'reminders-due',
-  data: nothing,
+  name: 'reminders-evaluate',
+  data: noJobData,
   // The next minute tries again, and must not find this one waiting.
-  retry: { limit: 0, delay: 0, delayMax: 0 },
+  retry: { maxRetries: 0, delaySeconds: 0, maxDelaySeconds: 0 },
   run: async (services) => {
     await lookAtDue(services)
     for (let ended = silencesAtOnce; ended === silencesAtOnce;) ended = await endSilences(services)
@@ -220,24 +232,24 @@ const dueJob: Job<Record<string, never>> = {
 /** Wakes pets whose vaccines are near: with a new Node may have come new rules of time zones. */
 const wakeNear = async (services: Services): Promise<void> => {
   const now = services.clock()
-  const yesterday = addDays(dateIn('UTC', now), -1)
+  const yesterday = addDays(dateInZone('UTC', now), -1)
   for (let day = 0; day <= daysAhead; day++)
-    for await (const petIds of petsDueOn(services, addDays(yesterday, day), petsWokenAtOnce))
-      await queries.insertWakes(
+    for await (const petIds of iteratePetsDueOn(services, addDays(yesterday, day), petsWokenAtOnce))
+      await queries.insertChecks(
         services.db,
         petIds.map((petId) => ({ petId, dueAt: now.toISOString(), toldUntil: null })),
       )
 }
 
 const lookAgainJob: Job<Record<string, never>> = {
-  name: 'reminders-look-again',
-  data: nothing,
+  name: 'reminders-reevaluate',
+  data: noJobData,
   run: async (services) => {
     await wakeNear(services)
     const old = new Date(services.clock().getTime() - keptMs)
-    while (await queries.deleteTold(services.db, old, deletedAtOnce));
-    await queries.deleteDigests(services.db, old)
-    await forgetMarks(services)
+    while (await queries.deleteDeliveredBefore(services.db, old, deletedAtOnce));
+    await queries.deleteDigestsBefore(services.db, old)
+    await removeOldDoseMarks(services)
   },
 }
 

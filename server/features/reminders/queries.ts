@@ -1,47 +1,47 @@
 // SQL of reminders: when pets are looked at, what was told to whom, and of which days a mail is owed.
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, max, notInArray, or } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { reminderDigests, reminders, reminderWakes } from './tables.ts'
+import { reminderDigests, reminders, reminderChecks } from './tables.ts'
 
 export type ReminderRow = typeof reminders.$inferSelect
 export type NewReminder = typeof reminders.$inferInsert
-export type OwedDigest = Pick<typeof reminderDigests.$inferInsert, 'userId' | 'day' | 'owedSince'>
+export type PendingDigest = Pick<typeof reminderDigests.$inferInsert, 'userId' | 'day' | 'pendingSince'>
 /** `dueAt` in ISO 8601; 'infinity' where nothing is to come. */
-export type NewWake = Omit<typeof reminderWakes.$inferInsert, 'id'>
+export type NewReminderCheck = Omit<typeof reminderChecks.$inferInsert, 'id'>
 
 // PostgreSQL takes 65,535 values in one statement.
 const rowsAtOnce = 2000
 
 /** Pets whose look is due, the longest due first; `limit` at most. */
-export const listDuePets = async (
+export const listPetsDueForCheck = async (
   db: Db | Tx,
   now: Date,
   limit: number,
   but: readonly string[],
 ): Promise<string[]> => {
   const rows = await db
-    .select({ petId: reminderWakes.petId })
-    .from(reminderWakes)
+    .select({ petId: reminderChecks.petId })
+    .from(reminderChecks)
     .where(
       and(
-        lte(reminderWakes.dueAt, now.toISOString()),
-        but.length === 0 ? undefined : notInArray(reminderWakes.petId, [...but]),
+        lte(reminderChecks.dueAt, now.toISOString()),
+        but.length === 0 ? undefined : notInArray(reminderChecks.petId, [...but]),
       ),
     )
-    .orderBy(asc(reminderWakes.dueAt))
+    .orderBy(asc(reminderChecks.dueAt))
     .limit(limit)
   return [...new Set(rows.map(({ petId }) => petId))]
 }
 
 /** Takes all wakes of these pets, and answers until when everything was told: null for a pet that nobody has looked at yet. */
-export const takeWakes = async (
+export const claimChecks = async (
   tx: Tx,
   petIds: readonly string[],
 ): Promise<ReadonlyMap<string, Date | null>> => {
   const rows = await tx
-    .delete(reminderWakes)
-    .where(inArray(reminderWakes.petId, [...petIds]))
-    .returning({ petId: reminderWakes.petId, toldUntil: reminderWakes.toldUntil })
+    .delete(reminderChecks)
+    .where(inArray(reminderChecks.petId, [...petIds]))
+    .returning({ petId: reminderChecks.petId, toldUntil: reminderChecks.evaluatedUntil })
   const told = new Map<string, Date | null>()
   for (const { petId, toldUntil } of rows) {
     const known = told.get(petId) ?? null
@@ -50,9 +50,9 @@ export const takeWakes = async (
   return told
 }
 
-export const insertWakes = async (db: Db | Tx, wakes: readonly NewWake[]): Promise<void> => {
+export const insertChecks = async (db: Db | Tx, wakes: readonly NewReminderCheck[]): Promise<void> => {
   for (let from = 0; from < wakes.length; from += rowsAtOnce)
-    await db.insert(reminderWakes).values(wakes.slice(from, from + rowsAtOnce))
+    await db.insert(reminderChecks).values(wakes.slice(from, from + rowsAtOnce))
 }
 
 /** Answers those that nobody had written down before. */
@@ -71,7 +71,7 @@ export const insertReminders = async (tx: Tx, rows: readonly NewReminder[]): Pro
 }
 
 /** A day that is owed or mailed already stays as it is. */
-export const insertOwedDigests = async (tx: Tx, days: readonly OwedDigest[]): Promise<void> => {
+export const insertPendingDigests = async (tx: Tx, days: readonly PendingDigest[]): Promise<void> => {
   if (days.length > 0)
     await tx
       .insert(reminderDigests)
@@ -80,7 +80,7 @@ export const insertOwedDigests = async (tx: Tx, days: readonly OwedDigest[]): Pr
 }
 
 /** Until when people want to hear nothing of a vaccine's due date. */
-export const listSilences = (tx: Tx, petIds: readonly string[], now: Date) =>
+export const listSnoozes = (tx: Tx, petIds: readonly string[], now: Date) =>
   tx
     .select({
       userId: reminders.userId,
@@ -99,7 +99,7 @@ export const listSilences = (tx: Tx, petIds: readonly string[], now: Date) =>
     .groupBy(reminders.userId, reminders.sourceId, reminders.dueDate)
 
 /** Takes the end of silences that are over, `limit` at most. Rows that another look works on are left to that. */
-export const endSilences = async (tx: Tx, now: Date, limit: number) => {
+export const endExpiredSnoozes = async (tx: Tx, now: Date, limit: number) => {
   const over = await tx
     .select()
     .from(reminders)
@@ -121,24 +121,24 @@ export const markUnread = async (tx: Tx, ids: readonly string[]): Promise<void> 
 }
 
 /** Forgets what was told before that, `limit` at most. @returns whether more may be left */
-export const deleteTold = async (db: Db, before: Date, limit: number): Promise<boolean> => {
+export const deleteDeliveredBefore = async (db: Db, before: Date, limit: number): Promise<boolean> => {
   const old = db
     .select({ id: reminders.id })
     .from(reminders)
-    .where(lt(reminders.toldAt, before))
-    .orderBy(asc(reminders.toldAt))
+    .where(lt(reminders.deliveredAt, before))
+    .orderBy(asc(reminders.deliveredAt))
     .limit(limit)
   const gone = await db.delete(reminders).where(inArray(reminders.id, old)).returning({ id: reminders.id })
   return gone.length === limit
 }
 
 /** Forgets of which days before that a mail was owed. */
-export const deleteDigests = async (db: Db, before: Date): Promise<void> => {
-  await db.delete(reminderDigests).where(lt(reminderDigests.owedSince, before))
+export const deleteDigestsBefore = async (db: Db, before: Date): Promise<void> => {
+  await db.delete(reminderDigests).where(lt(reminderDigests.pendingSince, before))
 }
 
 /** What this person was told of these vaccines and medications, of doses only from that date on. */
-export const listTold = (
+export const listDelivered = (
   db: Db,
   personId: string,
   sourceIds: readonly string[],
@@ -160,11 +160,11 @@ export const markRead = async (db: Db, personId: string, until: Date, readAt: Da
   await db
     .update(reminders)
     .set({ readAt })
-    .where(and(eq(reminders.userId, personId), isNull(reminders.readAt), lte(reminders.toldAt, until)))
+    .where(and(eq(reminders.userId, personId), isNull(reminders.readAt), lte(reminders.deliveredAt, until)))
 }
 
 /** Silences it, and writes it down where it was never told. */
-export const silence = async (db: Db, reminder: NewReminder): Promise<void> => {
+export const saveSnooze = async (db: Db, reminder: NewReminder): Promise<void> => {
   await db
     .insert(reminders)
     .values(reminder)
@@ -175,7 +175,7 @@ export const silence = async (db: Db, reminder: NewReminder): Promise<void> => {
 }
 
 /** Ends silences of the person before their time. What was only written down to be silent before it was due will be told when it is. */
-export const breakSilences = async (
+export const cancelSnoozes = async (
   tx: Tx,
   personId: string,
   ids: readonly string[],
@@ -199,10 +199,14 @@ export const breakSilences = async (
   if (ended.length > 0) await tx.delete(reminders).where(early)
 }
 
-const owed = isNull(reminderDigests.mailedAt)
+const owed = isNull(reminderDigests.sentAt)
 
 /** People to whom mails are owed, some at a time: those after `after`. */
-export const listOwedPeople = async (db: Db, after: string, limit: number): Promise<string[]> => {
+export const listPeopleWithPendingDigests = async (
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ userId: reminderDigests.userId })
     .from(reminderDigests)
@@ -213,7 +217,7 @@ export const listOwedPeople = async (db: Db, after: string, limit: number): Prom
 }
 
 /** The days that are owed to that person, held until the transaction ends; none where somebody else composes their mail. */
-export const holdOwedDays = async (tx: Tx, userId: string): Promise<string[]> => {
+export const lockPendingDigestDays = async (tx: Tx, userId: string): Promise<string[]> => {
   const rows = await tx
     .select({ day: reminderDigests.day })
     .from(reminderDigests)
@@ -224,26 +228,26 @@ export const holdOwedDays = async (tx: Tx, userId: string): Promise<string[]> =>
 }
 
 /** Until when the mails told this person everything; null before the first. */
-export const findMailedUntil = async (tx: Tx, userId: string): Promise<Date | null> => {
+export const findDigestCoveredUntil = async (tx: Tx, userId: string): Promise<Date | null> => {
   const [row] = await tx
-    .select({ until: max(reminderDigests.toldUntil) })
+    .select({ until: max(reminderDigests.coveredUntil) })
     .from(reminderDigests)
     .where(eq(reminderDigests.userId, userId))
   return row?.until ?? null
 }
 
 /** One mail covers all these days. */
-export const settleDays = async (
+export const markDigestsSent = async (
   tx: Tx,
   userId: string,
   days: readonly string[],
-  mail: { readonly mailedAt: Date; readonly toldUntil: Date },
+  mail: { readonly sentAt: Date; readonly toldUntil: Date },
 ): Promise<void> => {
   const these = and(eq(reminderDigests.userId, userId), inArray(reminderDigests.day, [...days]))
   await tx.update(reminderDigests).set(mail).where(these)
 }
 
 /** Whoever wants no mail is owed none. */
-export const forgiveDays = async (tx: Tx, userId: string): Promise<void> => {
+export const deletePendingDigests = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(reminderDigests).where(and(owed, eq(reminderDigests.userId, userId)))
 }

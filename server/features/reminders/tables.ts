@@ -29,17 +29,17 @@ const userId = () =>
  * Pets to look at from `dueAt` on. Triggers add a row at '-infinity' with every change that may matter; they never wait for
  * whoever looks, and a pet may have several. A look takes all that are due, and leaves one for what comes next.
  */
-export const reminderWakes = pgTable(
-  'reminder_wakes',
+export const reminderChecks = pgTable(
+  'reminder_checks',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     petId: petId(),
     // A string, for an infinite one is no Date.
     dueAt: timestamp('due_at', { withTimezone: true, precision: 3, mode: 'string' }).notNull(),
     /** Until when the look that left this row had told everything. Null where a trigger did. */
-    toldUntil: instant('told_until'),
+    evaluatedUntil: instant('evaluated_until'),
   },
-  (t) => [index('reminder_wakes_due').on(t.dueAt), index('reminder_wakes_pet').on(t.petId)],
+  (t) => [index('reminder_checks_due').on(t.dueAt), index('reminder_checks_pet').on(t.petId)],
 )
 
 /** What was told to a person: once for each thing, which is what the key is for. */
@@ -59,7 +59,7 @@ export const reminders = pgTable(
     dueTime: text('due_time'),
     /** When it was due to be told, and when it was. */
     remindAt: instant('remind_at').notNull(),
-    toldAt: instant('told_at').notNull(),
+    deliveredAt: instant('delivered_at').notNull(),
     readAt: instant('read_at'),
     snoozedUntil: instant('snoozed_until'),
   },
@@ -67,7 +67,7 @@ export const reminders = pgTable(
     unique('reminders_once').on(t.userId, t.key),
     index('reminders_pet').on(t.petId),
     index('reminders_source').on(t.userId, t.sourceId),
-    index('reminders_told').on(t.toldAt),
+    index('reminders_delivered').on(t.deliveredAt),
     index('reminders_snoozed')
       .on(t.snoozedUntil)
       .where(sql`${t.snoozedUntil} is not null`),
@@ -75,22 +75,22 @@ export const reminders = pgTable(
   ],
 )
 
-/** The days of a person's daily mail: a mail is owed while `mailedAt` is null. */
+/** The days of a person's daily mail: a mail is owed while `sentAt` is null. */
 export const reminderDigests = pgTable(
   'reminder_digests',
   {
     userId: userId(),
     /** On the person's clock. */
     day: date({ mode: 'string' }).notNull(),
-    owedSince: instant('owed_since').notNull(),
-    mailedAt: instant('mailed_at'),
+    pendingSince: instant('pending_since').notNull(),
+    sentAt: instant('sent_at'),
     /** What came before that instant is told by this mail or an earlier one. */
-    toldUntil: instant('told_until'),
+    coveredUntil: instant('covered_until'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.day] }),
-    index('reminder_digests_owed')
-      .on(t.owedSince)
-      .where(sql`${t.mailedAt} is null`),
+    index('reminder_digests_pending')
+      .on(t.pendingSince)
+      .where(sql`${t.sentAt} is null`),
   ],
 )

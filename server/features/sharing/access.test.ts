@@ -1,13 +1,13 @@
 // Wrong codes: how many, from whom, from where and from everybody together, until when, and who is warned.
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { whenCodesClose } from './service.ts'
+import { onRedeemingPaused } from './service.ts'
 import { userRoles, users } from '#server/features/auth/tables.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { aPet, aSession, aUser, anActiveSubscription } from '#server/testing/factories.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import { newId } from '#server/platform/ids.ts'
-import { codesClosedUntil } from './access.ts'
-import { shareCodeMisses } from './tables.ts'
+import { redeemingPausedUntil } from './access.ts'
+import { failedShareCodeAttempts } from './tables.ts'
 
 const mailbox = await openMailbox()
 const named = 'named@example.com'
@@ -22,7 +22,7 @@ const start = new Date(Math.floor(Date.now() / 1000) * 1000)
 const at = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 beforeEach(async () => {
   app.setNow(start)
-  await db.delete(shareCodeMisses)
+  await db.delete(failedShareCodeAttempts)
 })
 
 let addresses = 0
@@ -60,19 +60,20 @@ const wrong = { status: 404, code: 'INVALID_CODE', retryAfter: undefined }
 const locked = (retryAfter: number) => ({ status: 429, code: 'TOO_MANY_REQUESTS', retryAfter })
 
 /** Wrong codes of other people, from other addresses or from one. */
-const missesOfOthers = async (count: number, missedAt: Date, address?: string): Promise<void> => {
+const missesOfOthers = async (count: number, attemptedAt: Date, address?: string): Promise<void> => {
   if (count === 0) return
   const { id } = await aUser(db)
   const rows = Array.from({ length: count }, () => ({
-    id: newId(missedAt.getTime()),
+    id: newId(attemptedAt.getTime()),
     userId: id,
     addressGroup: address ?? newAddress(),
-    missedAt,
+    attemptedAt,
   }))
-  await db.insert(shareCodeMisses).values(rows)
+  await db.insert(failedShareCodeAttempts).values(rows)
 }
 
-const kept = async () => (await db.select({ id: shareCodeMisses.id }).from(shareCodeMisses)).length
+const kept = async () =>
+  (await db.select({ id: failedShareCodeAttempts.id }).from(failedShareCodeAttempts)).length
 
 describe('an account', () => {
   test('has five wrong codes in any fifteen minutes, to the second, also for a right one', async () => {
@@ -146,7 +147,7 @@ describe('an address', () => {
     const address = newAddress()
     const luis = await someone(30 * day, address)
     await luis.redeem('0000')
-    const [{ addressGroup } = { addressGroup: '' }] = await db.select().from(shareCodeMisses)
+    const [{ addressGroup } = { addressGroup: '' }] = await db.select().from(failedShareCodeAttempts)
     await missesOfOthers(59, start, addressGroup)
     await db.delete(users)
     expect(await kept()).toBe(60)
@@ -170,7 +171,7 @@ describe('an address', () => {
     ['203.0.113.10', '203.0.113.11', false],
   ])('%s and %s count together: %s', async (one, other, together) => {
     await (await someone(30 * day, one)).redeem('0000')
-    const [real] = await db.select().from(shareCodeMisses)
+    const [real] = await db.select().from(failedShareCodeAttempts)
     await missesOfOthers(59, start, real?.addressGroup)
     const eva = await someone(30 * day, other)
     expect(await eva.redeem('0000')).toEqual(together ? locked(day) : wrong)
@@ -179,7 +180,7 @@ describe('an address', () => {
 
 describe('two hundred wrong codes in an hour', () => {
   const told: Date[] = []
-  whenCodesClose(async (_services, _tx, moment) => void told.push(moment))
+  onRedeemingPaused(async (_services, _tx, moment) => void told.push(moment))
   beforeEach(() => void told.splice(0))
 
   test('shut accounts younger than a day out, until there are fewer or the account has grown', async () => {
@@ -187,17 +188,17 @@ describe('two hundred wrong codes in an hour', () => {
     await missesOfOthers(199, at(-10 * minute))
     const [young, old] = [await someone(hour), await someone(day)]
     const almost = await someone(day - 60)
-    expect(await codesClosedUntil(db, start)).toBeNull()
+    expect(await redeemingPausedUntil(db, start)).toBeNull()
     expect(await young.redeem('0000')).toEqual(wrong)
     expect(await young.redeem(code)).toEqual(locked(50 * minute))
-    expect(await codesClosedUntil(db, start)).toEqual(at(50 * minute))
+    expect(await redeemingPausedUntil(db, start)).toEqual(at(50 * minute))
     // What comes first counts: here the account's first day is over.
     expect(await almost.redeem(code)).toEqual(locked(minute))
     app.setNow(at(minute))
     expect((await almost.redeem(code)).status).toBe(201)
     expect((await old.redeem(code)).status).toBe(201)
     app.setNow(at(50 * minute))
-    expect(await codesClosedUntil(db, at(50 * minute))).toBeNull()
+    expect(await redeemingPausedUntil(db, at(50 * minute))).toBeNull()
     expect((await young.redeem(code)).status).toBe(201)
   })
 
@@ -232,13 +233,13 @@ describe('two hundred wrong codes in an hour', () => {
     await missesOfOthers(190, at(-minute))
     const people = await Promise.all(Array.from({ length: 8 }, () => someone()))
     await Promise.all(people.flatMap(({ redeem }) => [redeem('0000'), redeem('0000'), redeem('0000')]))
-    await app.runJobs()
+    await app.runDueJobs()
     expect(told).toEqual([start])
-    const warnings = mailbox.mails.filter(({ readable }) => /adivinando|guessing codes/.test(readable))
+    const warnings = mailbox.mails.filter(({ text }) => /adivinando|guessing codes/.test(text))
     expect(warnings.flatMap(({ to }) => to).toSorted()).toEqual(admins.map(({ email }) => email).toSorted())
     const [spanish, english] = await Promise.all(admins.map(({ email }) => mailbox.waitFor(email)))
-    expect(spanish?.readable).toContain('200 códigos erróneos')
-    expect(english?.readable).toContain('200 wrong codes')
+    expect(spanish?.text).toContain('200 códigos erróneos')
+    expect(english?.text).toContain('200 wrong codes')
   })
 
   test('warn again when it has been open for an hour, and not each time that the number wavers', async () => {

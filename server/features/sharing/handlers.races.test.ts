@@ -38,15 +38,15 @@ const sharesOf = (petId: string) => db.select().from(petShares).where(eq(petShar
 
 test('of one person’s redemptions at once one makes the share, and one mail goes out', async () => {
   const { luis, petId, code } = await handedOut()
-  await app.runJobs()
-  const printed = app.printed.length
+  await app.runDueJobs()
+  const printed = app.printedLines.length
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () => outcome(luis.client.sharing.redeem({ code }))),
   )
   expect(outcomes.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'ALREADY_SHARED'), 'done'])
   expect(await sharesOf(petId)).toMatchObject([{ sharedWithUserId: luis.user.id, canEdit: false }])
-  await app.runJobs()
-  expect(app.printed.slice(printed).filter((line) => line.startsWith('Mail: '))).toHaveLength(1)
+  await app.runDueJobs()
+  expect(app.printedLines.slice(printed).filter((line) => line.startsWith('Mail: '))).toHaveLength(1)
 })
 
 test('of several people’s each makes one', async () => {

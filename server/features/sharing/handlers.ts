@@ -3,7 +3,15 @@ import { implement } from '@orpc/server'
 import { sharing } from '#contract/features/sharing/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import type { Context } from '#server/platform/context.ts'
-import { drawCode, leavePet, listShares, lookAtCode, redeemCode, removeShare, setCanEdit } from './service.ts'
+import {
+  renewCode,
+  leavePet,
+  listShares,
+  getShareCode,
+  redeemCode,
+  removeShare,
+  setCanEdit,
+} from './service.ts'
 
 const os = implement(sharing).$context<Context>()
 
@@ -23,10 +31,10 @@ export const sharingHandlers = os.router({
     return {}
   }),
   code: os.code.handler(async ({ context, input }) =>
-    lookAtCode(context, await requirePet(context, input.petId, 'own')),
+    getShareCode(context, await requirePet(context, input.petId, 'own')),
   ),
   renewCode: os.renewCode.handler(async ({ context, input }) =>
-    drawCode(context, await requirePet(context, input.petId, 'own')),
+    renewCode(context, await requirePet(context, input.petId, 'own')),
   ),
   redeem: os.redeem.handler(({ context, input }) => redeemCode(context, input.code)),
 })

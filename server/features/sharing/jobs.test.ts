@@ -5,8 +5,8 @@ import { pets } from '#server/features/pets/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { aPet, aSession, aUser, anActiveSubscription } from '#server/testing/factories.ts'
-import { releaseScarceCodes } from './jobs.ts'
-import { shareCodeMisses } from './tables.ts'
+import { releaseUnusedCodes } from './jobs.ts'
+import { failedShareCodeAttempts } from './tables.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -32,7 +32,7 @@ const village = async () => {
 
 test('while there are enough codes, none is released', async () => {
   const { theirs } = await village()
-  expect(await releaseScarceCodes(app.services, { scarce: 13 })).toBe(0)
+  expect(await releaseUnusedCodes(app.services, { scarce: 13 })).toBe(0)
   await app.runJob('sharing-release-codes')
   for (const pet of theirs) expect(await codeOf(pet.id)).toBe(pet.shareCode)
 })
@@ -41,17 +41,17 @@ test.each([1, 3, 5, 10, 1000])(
   'scarce ones are, in batches of %i, but for whoever was ever Premium',
   async (batch) => {
     const { theirs, kept } = await village()
-    expect(await releaseScarceCodes(app.services, { scarce: 12, batch })).toBe(10)
+    expect(await releaseUnusedCodes(app.services, { scarce: 12, batch })).toBe(10)
     for (const pet of theirs) expect(await codeOf(pet.id)).toBeNull()
     for (const pet of kept) expect(await codeOf(pet.id)).toBe(pet.shareCode)
     // A second time, as a job may be done, changes nothing.
-    expect(await releaseScarceCodes(app.services, { scarce: 1, batch })).toBe(0)
+    expect(await releaseUnusedCodes(app.services, { scarce: 1, batch })).toBe(0)
   },
 )
 
 test('a released code is given anew when its owner looks, and not when anybody else does', async () => {
   const { free, theirs } = await village()
-  await releaseScarceCodes(app.services, { scarce: 12 })
+  await releaseUnusedCodes(app.services, { scarce: 12 })
   const petId = theirs[0]?.id ?? ''
   const client = app.asPerson(await aSession(app.services, free))
   const { shareCode } = await client.pets.get({ petId })
@@ -72,16 +72,18 @@ test('wrong codes are forgotten after two days', async () => {
   const now = new Date()
   app.setNow(now)
   const hours = [0, 24, 47, 49, 100]
-  await db.insert(shareCodeMisses).values(
+  await db.insert(failedShareCodeAttempts).values(
     hours.map((count) => ({
       id: newId(),
       userId,
       addressGroup: '203.0.113.1',
-      missedAt: new Date(now.getTime() - count * 3_600_000),
+      attemptedAt: new Date(now.getTime() - count * 3_600_000),
     })),
   )
-  await app.runJob('sharing-forget-misses')
-  const left = await db.select({ missedAt: shareCodeMisses.missedAt }).from(shareCodeMisses)
-  const ages = left.map(({ missedAt }) => (now.getTime() - missedAt.getTime()) / 3_600_000)
+  await app.runJob('sharing-remove-failed-attempts')
+  const left = await db
+    .select({ attemptedAt: failedShareCodeAttempts.attemptedAt })
+    .from(failedShareCodeAttempts)
+  const ages = left.map(({ attemptedAt }) => (now.getTime() - attemptedAt.getTime()) / 3_600_000)
   expect(ages.toSorted((a, b) => a - b)).toEqual([0, 24, 47])
 })

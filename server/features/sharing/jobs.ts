@@ -1,9 +1,9 @@
 // What happens to share codes by night: scarce ones are released, and old wrong ones forgotten.
-import { missesKeptSeconds, scarceCodes } from '#contract/features/sharing/rules.ts'
+import { failedAttemptRetentionSeconds, scarceCodeThreshold } from '#contract/features/sharing/rules.ts'
 import type { Services } from '#server/platform/context.ts'
-import { nothing, type Job } from '#server/platform/jobs.ts'
+import { noJobData, type Job } from '#server/platform/jobs.ts'
 import { secondsBefore } from './access.ts'
-import { countCodes, deleteMisses, releaseCodes } from './queries.ts'
+import { countShareCodes, deleteFailedAttempts, releaseShareCodes } from './queries.ts'
 
 // Short transactions: nobody who looks at their pet waits for a row of the batch.
 const batchSize = 1000
@@ -13,32 +13,35 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
  * Once `scarce` codes are taken, takes those of pets whose owners were never Premium: they never worked. Each gets another when its owner looks.
  * @returns how many were released
  */
-export const releaseScarceCodes = async (
+export const releaseUnusedCodes = async (
   { db, log }: Services,
-  { scarce = scarceCodes, batch = batchSize }: { readonly scarce?: number; readonly batch?: number } = {},
+  {
+    scarce = scarceCodeThreshold,
+    batch = batchSize,
+  }: { readonly scarce?: number; readonly batch?: number } = {},
 ): Promise<number> => {
-  const taken = await countCodes(db)
+  const taken = await countShareCodes(db)
   if (taken < scarce) return 0
   let released = 0
   let ids: string[] = []
   do {
-    ids = await releaseCodes(db, ids.at(-1) ?? beforeAll, batch)
+    ids = await releaseShareCodes(db, ids.at(-1) ?? beforeAll, batch)
     released += ids.length
   } while (ids.length === batch)
-  log.info({ taken, released }, 'share codes were scarce: released those that never worked')
+  log.info({ taken, released }, 'share codes were scarce: released unused ones')
   return released
 }
 
 const releaseJob: Job<Record<string, never>> = {
   name: 'sharing-release-codes',
-  data: nothing,
-  run: async (services) => void (await releaseScarceCodes(services)),
+  data: noJobData,
+  run: async (services) => void (await releaseUnusedCodes(services)),
 }
 
 const forgetJob: Job<Record<string, never>> = {
-  name: 'sharing-forget-misses',
-  data: nothing,
-  run: ({ db, clock }) => deleteMisses(db, secondsBefore(clock(), missesKeptSeconds)),
+  name: 'sharing-remove-failed-attempts',
+  data: noJobData,
+  run: ({ db, clock }) => deleteFailedAttempts(db, secondsBefore(clock(), failedAttemptRetentionSeconds)),
 }
 
 /** Of every night. */

@@ -1,7 +1,7 @@
 // What sharing writes: to owners, that somebody used their code, and to administrators, that somebody is guessing.
 // Of whoever used the code only the beginning of their id is told, and the pet's name is the recipient's own word.
-import { wrongCodeLimits } from '#contract/features/sharing/rules.ts'
-import { writeMail, type Mail, type MailWords, type Recipient } from '#server/platform/mail-layout.ts'
+import { failedAttemptLimits } from '#contract/features/sharing/rules.ts'
+import { renderMail, type Mail, type MailContent, type Recipient } from '#server/platform/mail-layout.ts'
 
 type Language = Recipient['language']
 
@@ -12,7 +12,7 @@ const redemption = {
   es: ({ petName, by }) => ({
     subject: 'Alguien usó el código de tu mascota en Huella',
     greeting: 'Hola:',
-    reason: `La persona ${by}… usó el código de ${petName ?? 'una de tus mascotas'} y ya puede ver su ficha. No puede cambiar nada si tú no se lo permites.`,
+    body: `La persona ${by}… usó el código de ${petName ?? 'una de tus mascotas'} y ya puede ver su ficha. No puede cambiar nada si tú no se lo permites.`,
     action: 'Ver usuarios compartidos',
     footnote:
       'Si no le diste el código a nadie, elimina su acceso en esa página y renueva el código: el anterior deja de funcionar al momento.',
@@ -20,31 +20,31 @@ const redemption = {
   en: ({ petName, by }) => ({
     subject: "Somebody used your pet's code on Huella",
     greeting: 'Hello,',
-    reason: `The person ${by}… used the code of ${petName ?? 'one of your pets'} and can now see its profile. They can change nothing unless you allow it.`,
+    body: `The person ${by}… used the code of ${petName ?? 'one of your pets'} and can now see its profile. They can change nothing unless you allow it.`,
     action: 'See shared users',
     footnote:
       'If you gave the code to nobody, remove their access on that page and renew the code: the old one stops working at once.',
   }),
-} satisfies Record<Language, (told: Redemption) => MailWords>
+} satisfies Record<Language, (told: Redemption) => MailContent>
 
-const [{ max }] = wrongCodeLimits.system
+const [{ max }] = failedAttemptLimits.system
 
 const closing = {
   es: {
     subject: 'Alguien está adivinando códigos en Huella',
     greeting: 'Hola:',
-    reason: `Hubo ${max} códigos erróneos en una hora. Hasta que haya menos, las cuentas de menos de un día no pueden canjear códigos; las demás siguen igual.`,
+    body: `Hubo ${max} códigos erróneos en una hora. Hasta que haya menos, las cuentas de menos de un día no pueden canjear códigos; las demás siguen igual.`,
     action: 'Abrir la administración',
     footnote: 'No tienes que hacer nada: el canje vuelve a abrirse solo.',
   },
   en: {
     subject: 'Somebody is guessing codes on Huella',
     greeting: 'Hello,',
-    reason: `There were ${max} wrong codes in one hour. Until there are fewer, accounts younger than a day cannot redeem codes; the others go on as before.`,
+    body: `There were ${max} wrong codes in one hour. Until there are fewer, accounts younger than a day cannot redeem codes; the others go on as before.`,
     action: 'Open the administration',
     footnote: 'There is nothing you have to do: redeeming opens again by itself.',
   },
-} satisfies Record<Language, MailWords>
+} satisfies Record<Language, MailContent>
 
 type Owner = Recipient & { readonly emailVerified: boolean }
 
@@ -58,9 +58,9 @@ export const redeemedMail = (
   { petId, petName, by }: { readonly petId: string; readonly petName: string; readonly by: string },
 ): Mail => {
   const words = redemption[owner.language]({ petName: owner.emailVerified ? petName : null, by })
-  return writeMail(owner, words, new URL(`/app/pet/${petId}/shared-users`, publicUrl).href)
+  return renderMail(owner, words, new URL(`/app/pet/${petId}/shared-users`, publicUrl).href)
 }
 
 /** To one administrator. */
-export const codesClosedMail = (admin: Recipient, publicUrl: URL): Mail =>
-  writeMail(admin, closing[admin.language], new URL('/app/admin', publicUrl).href)
+export const redeemingPausedMail = (admin: Recipient, publicUrl: URL): Mail =>
+  renderMail(admin, closing[admin.language], new URL('/app/admin', publicUrl).href)

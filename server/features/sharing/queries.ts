@@ -3,13 +3,13 @@ import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, not,
 import { petShares, pets, type PetAccess } from '#server/features/pets/access.ts'
 import { ownerIsPremium, wasEverPremium } from '#server/features/subscription/access.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { shareCodeMisses } from './tables.ts'
+import { failedShareCodeAttempts } from './tables.ts'
 
 /**
  * The pet that a code leads to for that person, if it is theirs, shared with them, or its owner saw the code after `seenAfter`. The row is
  * held until the transaction ends, so that a renewal comes first or waits. One statement whatever the reason why there is none.
  */
-export const findByCode = async (tx: Tx, code: string, personId: string, now: Date, seenAfter: Date) => {
+export const findPetByCode = async (tx: Tx, code: string, personId: string, now: Date, seenAfter: Date) => {
   const [row] = await tx
     .select({
       petId: pets.id,
@@ -83,13 +83,13 @@ export const deleteShare = async (
   return rows.length
 }
 
-export const countCodes = async (db: Db): Promise<number> => {
+export const countShareCodes = async (db: Db): Promise<number> => {
   const [row] = await db.select({ taken: count() }).from(pets).where(isNotNull(pets.shareCode))
   return row?.taken ?? 0
 }
 
 /** Takes the codes of at most `limit` pets after that one whose owners were never Premium. @returns those pets, in order */
-export const releaseCodes = async (db: Db, after: string, limit: number): Promise<string[]> => {
+export const releaseShareCodes = async (db: Db, after: string, limit: number): Promise<string[]> => {
   const next = db
     .select({ id: pets.id })
     .from(pets)
@@ -105,67 +105,77 @@ export const releaseCodes = async (db: Db, after: string, limit: number): Promis
 }
 
 /** Whose wrong codes count together: those of one person, and those of one address. */
-export type Guesser = { readonly userId: string; readonly addressGroup: string }
+export type AttemptSource = { readonly userId: string; readonly addressGroup: string }
 
-const { userId, addressGroup, missedAt } = shareCodeMisses
+const { userId, addressGroup, attemptedAt } = failedShareCodeAttempts
 
 /** Until the transaction ends nobody else tries a code for this person, or from this address. Always in this order. */
-export const lockGuesser = async (tx: Tx, guesser: Guesser): Promise<void> => {
+export const lockAttemptSource = async (tx: Tx, guesser: AttemptSource): Promise<void> => {
   await lock(tx, `person ${guesser.userId}`)
   await lock(tx, `address ${guesser.addressGroup}`)
 }
 
 /** Until the transaction ends nobody else misses a code. Taken after the others. */
-export const lockMisses = (tx: Tx): Promise<void> => lock(tx, 'everybody')
+export const lockFailedAttempts = (tx: Tx): Promise<void> => lock(tx, 'everybody')
 
 const lock = async (tx: Tx, name: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`share code misses of ${name}`}, 0))`)
 }
 
 /** The wrong codes of the person, and those of the address, newest first; the limits keep them few. */
-export const findMisses = (db: Db | Tx, guesser: Guesser, since: Date) =>
+export const listFailedAttempts = (db: Db | Tx, guesser: AttemptSource, since: Date) =>
   db
-    .select({ userId, addressGroup, missedAt })
-    .from(shareCodeMisses)
-    .where(and(or(eq(userId, guesser.userId), eq(addressGroup, guesser.addressGroup)), gt(missedAt, since)))
-    .orderBy(desc(missedAt))
+    .select({ userId, addressGroup, attemptedAt })
+    .from(failedShareCodeAttempts)
+    .where(
+      and(or(eq(userId, guesser.userId), eq(addressGroup, guesser.addressGroup)), gt(attemptedAt, since)),
+    )
+    .orderBy(desc(attemptedAt))
 
 /** The moment of the `nth` newest wrong code of all; undefined when there are fewer since then. */
-export const findNthMiss = async (db: Db | Tx, nth: number, since: Date): Promise<Date | undefined> => {
+export const findNthFailedAttempt = async (
+  db: Db | Tx,
+  nth: number,
+  since: Date,
+): Promise<Date | undefined> => {
   const [row] = await db
-    .select({ missedAt })
-    .from(shareCodeMisses)
-    .where(gt(missedAt, since))
-    .orderBy(desc(missedAt))
+    .select({ attemptedAt })
+    .from(failedShareCodeAttempts)
+    .where(gt(attemptedAt, since))
+    .orderBy(desc(attemptedAt))
     .offset(nth - 1)
     .limit(1)
-  return row?.missedAt
+  return row?.attemptedAt
 }
 
-export const insertMiss = (tx: Tx, miss: Guesser & { id: string; missedAt: Date }) =>
-  tx.insert(shareCodeMisses).values(miss)
+export const insertFailedAttempt = (tx: Tx, miss: AttemptSource & { id: string; attemptedAt: Date }) =>
+  tx.insert(failedShareCodeAttempts).values(miss)
 
 /** The wrong codes since then that were at least the `max`-th within `seconds`, at most two of them. */
-export const findExcesses = (tx: Tx, { max, seconds }: { max: number; seconds: number }, since: Date) => {
-  const earlier = sql<Date | null>`lag(${missedAt}, ${max - 1}::int) over (order by ${missedAt}, ${shareCodeMisses.id})`
+export const listLimitExceedances = (
+  tx: Tx,
+  { max, seconds }: { max: number; seconds: number },
+  since: Date,
+) => {
+  const earlier = sql<Date | null>`lag(${attemptedAt}, ${max - 1}::int) over (order by ${attemptedAt}, ${failedShareCodeAttempts.id})`
   const from = new Date(since.getTime() - seconds * 1000)
   const misses = tx
-    .select({ id: shareCodeMisses.id, missedAt, earlier: earlier.as('earlier') })
-    .from(shareCodeMisses)
-    .where(gt(missedAt, from))
+    .select({ id: failedShareCodeAttempts.id, attemptedAt, earlier: earlier.as('earlier') })
+    .from(failedShareCodeAttempts)
+    .where(gt(attemptedAt, from))
     .as('misses')
   return tx
     .select({ id: misses.id })
     .from(misses)
     .where(
       and(
-        gt(misses.missedAt, since),
-        sql`${misses.earlier} > ${misses.missedAt} - make_interval(secs => ${seconds})`,
+        gt(misses.attemptedAt, since),
+        sql`${misses.earlier} > ${misses.attemptedAt} - make_interval(secs => ${seconds})`,
       ),
     )
     .limit(2)
 }
 
-export const deleteMisses = async (db: Db, before: Date): Promise<void> => {
-  await db.delete(shareCodeMisses).where(lt(missedAt, before))
+export const deleteFailedAttempts = async (db: Db, before: Date): Promise<void> => {
+  await db.delete(failedShareCodeAttempts).where(lt(attemptedAt, before))
 }

@@ -1,21 +1,31 @@
 // What happens when somebody tries a code, and what the owner decides about whoever came by it.
 import type * as z from 'zod'
-import { codeWorksSeconds, comeBackLimit, wrongCodeLimits } from '#contract/features/sharing/rules.ts'
-import type { redeemed, Share, shareCodeSeen, shareList } from '#contract/features/sharing/schema.ts'
+import {
+  shareCodeLifetimeSeconds,
+  rejoinLimit,
+  failedAttemptLimits,
+} from '#contract/features/sharing/rules.ts'
+import type { redeemResult, Share, visibleShareCode, shareList } from '#contract/features/sharing/schema.ts'
 import { isUuid } from '#contract/kit/ids.ts'
-import { administrators, readPerson } from '#server/features/auth/access.ts'
-import { requireRoom, type PetAccess } from '#server/features/pets/access.ts'
-import { renewCode, seeCode, type SeenCode } from '#server/features/pets/service.ts'
+import { listAdminIds, getPerson } from '#server/features/auth/access.ts'
+import { requireWithinPlanLimit, type PetAccess } from '#server/features/pets/access.ts'
+import { renewShareCode, viewShareCode, type VisibleShareCode } from '#server/features/pets/service.ts'
 import { requirePerson, type Context, type Services } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { failure } from '#server/platform/errors.ts'
+import { apiError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createRateLimiter } from '#server/platform/rate-limits.ts'
-import { enterTry, requireGuesser, requireTry, secondsBefore, type Guesser } from './access.ts'
-import { codesClosedMail, redeemedMail } from './mails.ts'
+import {
+  beginAttempt,
+  requireCodeRedeemer,
+  requireAttemptAllowed,
+  secondsBefore,
+  type CodeAttempt,
+} from './access.ts'
+import { redeemingPausedMail, redeemedMail } from './mails.ts'
 import * as queries from './queries.ts'
 
-export { codesClosedUntil } from './access.ts'
+export { redeemingPausedUntil } from './access.ts'
 
 // Specification, section 2: the first 8 characters of a person's id are shown, and no more of it.
 const prefixOf = (userId: string): string => userId.slice(0, 8)
@@ -54,11 +64,11 @@ export const setCanEdit = async (
         const changed = await queries.updateShare(tx, access, shareId, canEdit)
         // After the look at the row, so that an unknown one is answered alike under any plan.
         if (changed !== undefined && canEdit)
-          await requireRoom(context, access, { tx, reason: 'sharing', count: () => 0 })
+          await requireWithinPlanLimit(context, access, { tx, reason: 'sharing', count: () => 0 })
         return changed
       })
     : undefined
-  if (row === undefined) throw failure('NOT_FOUND')
+  if (row === undefined) throw apiError('NOT_FOUND')
   return shown(row, access.ownerId)
 }
 
@@ -69,67 +79,78 @@ export const removeShare = async (
   shareId: string,
 ): Promise<void> => {
   const removed = isUuid(shareId) ? await queries.deleteShare(db, access, { id: shareId }) : 0
-  if (removed === 0) throw failure('NOT_FOUND')
+  if (removed === 0) throw apiError('NOT_FOUND')
 }
 
 /** Gives up one's own access; whoever lost it at this very moment has what they wanted. @throws FORBIDDEN for the owner */
 export const leavePet = async (context: Context, access: PetAccess): Promise<void> => {
-  if (access.kind === 'owner') throw failure('FORBIDDEN')
+  if (access.kind === 'owner') throw apiError('FORBIDDEN')
   await queries.deleteShare(context.db, access, { sharedWithUserId: requirePerson(context).id })
 }
 
-const seen = ({ code, seenAt }: SeenCode, { ownerIsPremium }: PetAccess): z.output<typeof shareCodeSeen> => ({
+const seen = (
+  { code, seenAt }: VisibleShareCode,
+  { ownerIsPremium }: PetAccess,
+): z.output<typeof visibleShareCode> => ({
   code,
-  worksUntil: ownerIsPremium ? new Date(seenAt.getTime() + codeWorksSeconds * 1000).toISOString() : null,
+  worksUntil: ownerIsPremium
+    ? new Date(seenAt.getTime() + shareCodeLifetimeSeconds * 1000).toISOString()
+    : null,
 })
 
 /** The code, for another day; shown under any plan, where it works only under Premium. */
-export const lookAtCode = async (services: Services, access: PetAccess<'own'>) =>
-  seen(await seeCode(services, access), access)
+export const getShareCode = async (services: Services, access: PetAccess<'own'>) =>
+  seen(await viewShareCode(services, access), access)
 
 /** Allowed under any plan: it takes the old code out of the world. */
-export const drawCode = async (services: Services, access: PetAccess<'own'>) =>
-  seen(await renewCode(services, access), access)
+export const renewCode = async (services: Services, access: PetAccess<'own'>) =>
+  seen(await renewShareCode(services, access), access)
 
 /**
  * Lets the person view the pet of a code. What does not work is counted, and answered alike whatever the reason; one's own code, or one that
  * was redeemed already, is no guess.
  * @throws EMAIL_NOT_VERIFIED @throws TOO_MANY_REQUESTS @throws INVALID_CODE @throws ALREADY_SHARED
  */
-export const redeemCode = async (context: Context, code: string): Promise<z.output<typeof redeemed>> => {
-  const guesser = await requireGuesser(context)
+export const redeemCode = async (context: Context, code: string): Promise<z.output<typeof redeemResult>> => {
+  const guesser = await requireCodeRedeemer(context)
   const now = context.clock()
   // Before any lock is taken: whoever has to wait holds nobody up meanwhile.
-  await requireTry(context.db, guesser, now)
+  await requireAttemptAllowed(context.db, guesser, now)
   const found = await context.db.transaction(async (tx) => {
-    await enterTry(tx, guesser, now)
-    const pet = await queries.findByCode(tx, code, guesser.userId, now, secondsBefore(now, codeWorksSeconds))
+    await beginAttempt(tx, guesser, now)
+    const pet = await queries.findPetByCode(
+      tx,
+      code,
+      guesser.userId,
+      now,
+      secondsBefore(now, shareCodeLifetimeSeconds),
+    )
     if (pet === undefined) await keepMiss(context, tx, guesser, now)
     else if (!pet.isOwner && !pet.isShared) await openPet(context, tx, guesser, pet, now)
     return pet
   })
-  if (found === undefined) throw failure('INVALID_CODE')
+  if (found === undefined) throw apiError('INVALID_CODE')
   const { petId, name: petName } = found
-  if (found.isOwner || found.isShared) throw failure('ALREADY_SHARED', { petId })
+  if (found.isOwner || found.isShared) throw apiError('ALREADY_SHARED', { petId })
   return { petId, petName }
 }
 
-type Opened = NonNullable<Awaited<ReturnType<typeof queries.findByCode>>>
+type Opened = NonNullable<Awaited<ReturnType<typeof queries.findPetByCode>>>
 
 const openPet = async (
   { config, clock, mail }: Services,
   tx: Tx,
-  { userId }: Guesser,
+  { userId }: CodeAttempt,
   { petId, ownerId, name }: Opened,
   now: Date,
 ): Promise<void> => {
-  await createRateLimiter(tx, clock).take(`sharing:redeemed:${petId}:${userId}`, comeBackLimit)
+  await createRateLimiter(tx, clock).consume(`sharing:redeemed:${petId}:${userId}`, rejoinLimit)
   const id = newId(now.getTime())
   await queries.insertShare(tx, { id, petId, sharedWithUserId: userId, createdAt: now })
-  const owner = await readPerson({ db: tx, config }, ownerId)
+  const owner = await getPerson({ db: tx, config }, ownerId)
   await mail.send(redeemedMail(owner, config.publicUrl, { petId, petName: name, by: prefixOf(userId) }), {
     tx,
-    key: `redeemed ${id}`,
+    singletonKey: `redeemed ${id}`,
   })
 }
 
@@ -138,27 +159,30 @@ type OnClosing = (services: Services, tx: Tx, at: Date) => Promise<void>
 const listeners: OnClosing[] = []
 
 /** Said by whoever keeps the log of such things, when it is loaded: sharing knows nothing of administration. */
-export const whenCodesClose = (listener: OnClosing): void => void listeners.push(listener)
+export const onRedeemingPaused = (listener: OnClosing): void => void listeners.push(listener)
 
-const [systemLimit] = wrongCodeLimits.system
+const [systemLimit] = failedAttemptLimits.system
 
-const keepMiss = async (services: Services, tx: Tx, { userId, addressGroup }: Guesser, now: Date) => {
-  await queries.lockMisses(tx)
+const keepMiss = async (services: Services, tx: Tx, { userId, addressGroup }: CodeAttempt, now: Date) => {
+  await queries.lockFailedAttempts(tx)
   const id = newId(now.getTime())
-  await queries.insertMiss(tx, { id, userId, addressGroup, missedAt: now })
+  await queries.insertFailedAttempt(tx, { id, userId, addressGroup, attemptedAt: now })
   const since = secondsBefore(now, systemLimit.seconds)
-  const isClosed = (await queries.findNthMiss(tx, systemLimit.max, since)) !== undefined
+  const isClosed = (await queries.findNthFailedAttempt(tx, systemLimit.max, since)) !== undefined
   // Around the limit it opens and closes from minute to minute: the first time in an hour is told.
-  if (isClosed && (await queries.findExcesses(tx, systemLimit, since)).length === 1)
+  if (isClosed && (await queries.listLimitExceedances(tx, systemLimit, since)).length === 1)
     await tellOfClosing(services, tx, id, now)
 }
 
 const tellOfClosing = async (services: Services, tx: Tx, missId: string, at: Date): Promise<void> => {
   const { config, mail, log } = services
-  log.warn('too many wrong share codes: young accounts may redeem none for now')
+  log.warn('too many failed share codes: redeeming is paused for new accounts')
   for (const listener of listeners) await listener(services, tx, at)
-  for (const id of await administrators({ db: tx, config })) {
-    const admin = await readPerson({ db: tx, config }, id)
-    await mail.send(codesClosedMail(admin, config.publicUrl), { tx, key: `codes closed ${missId} ${id}` })
+  for (const id of await listAdminIds({ db: tx, config })) {
+    const admin = await getPerson({ db: tx, config }, id)
+    await mail.send(redeemingPausedMail(admin, config.publicUrl), {
+      tx,
+      singletonKey: `codes closed ${missId} ${id}`,
+    })
   }
 }

@@ -1,7 +1,7 @@
 // What other features ask about a person's plan.
-import { freeLimits, isPaid, isPremiumAt } from '#contract/features/subscription/rules.ts'
+import { freePlanLimits, isPaid, isPremiumAt } from '#contract/features/subscription/rules.ts'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
-import type { PlanReason } from '#contract/kit/plan-reasons.ts'
+import type { PlanFeature } from '#contract/kit/plan-reasons.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { findSubscription, listSubscriptions, type SubscriptionRow } from './queries.ts'
 
@@ -14,17 +14,17 @@ export const isPremium = async (db: Db | Tx, userId: string, now: Date): Promise
 }
 
 /** The most that the person's plan allows for one of their pets at `now`; null without a limit. */
-export const limitOf = async (
+export const getPlanLimit = async (
   db: Db | Tx,
   userId: string,
-  reason: PlanReason,
+  reason: PlanFeature,
   now: Date,
-): Promise<number | null> => ((await isPremium(db, userId, now)) ? null : freeLimits[reason])
+): Promise<number | null> => ((await isPremium(db, userId, now)) ? null : freePlanLimits[reason])
 
 export type Plan = Pick<Subscription, 'status' | 'kind'> & { readonly currentPeriodEnd: Date | null }
 
 /** A row whose time is over reads as inactive before any job has changed it. */
-export const planOf = (row: SubscriptionRow, now: Date): Plan => {
+export const toPlan = (row: SubscriptionRow, now: Date): Plan => {
   const active = isPremiumAt(row, now)
   return {
     status: active ? 'active' : 'inactive',
@@ -34,11 +34,11 @@ export const planOf = (row: SubscriptionRow, now: Date): Plan => {
 }
 
 /** The plans of many at once; whoever never had one is absent. */
-export const plansOf = async (
+export const getPlans = async (
   db: Db | Tx,
   userIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Plan>> => {
   const rows = userIds.length === 0 ? [] : await listSubscriptions(db, userIds)
-  return new Map(rows.map((row) => [row.userId, planOf(row, now)]))
+  return new Map(rows.map((row) => [row.userId, toPlan(row, now)]))
 }

@@ -6,50 +6,50 @@ import {
   isPremiumAt,
   manualGrantDays,
   manualGrantPrefix,
-  standingOf,
+  computeSubscriptionState,
 } from '#contract/features/subscription/rules.ts'
 import { isUuid } from '#contract/kit/ids.ts'
-import type { Renewal, Standing } from '#contract/kit/payments.ts'
-import { readPerson } from '#server/features/auth/access.ts'
+import type { Renewal, SubscriptionState } from '#contract/kit/payments.ts'
+import { getPerson } from '#server/features/auth/access.ts'
 import type { RequestHeaders, Services } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { failure } from '#server/platform/errors.ts'
+import { apiError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { PaymentEvent } from '#server/platform/payments.ts'
-import { paymentFailedMail, startedMail } from './mails.ts'
+import { paymentFailedMail, premiumStartedMail } from './mails.ts'
 import * as queries from './queries.ts'
-import type { EventRow, Said } from './queries.ts'
+import type { PaymentEventRow, ProviderIds } from './queries.ts'
 
 /**
  * Takes the bytes of a webhook's call, or of the sandbox's.
  * @throws NOT_FOUND for a provider that this server does not use
  * @throws INVALID_SIGNATURE
  */
-export const receiveEvent = async (
+export const receiveProviderEvent = async (
   services: Services,
   provider: string,
   body: Buffer,
   headers: RequestHeaders,
 ): Promise<void> => {
-  const { payments, log } = services
-  if (provider !== payments.name) throw failure('NOT_FOUND')
-  const event = await payments.readEvent(body, headers)
+  const { paymentProvider, log } = services
+  if (provider !== paymentProvider.name) throw apiError('NOT_FOUND')
+  const event = await paymentProvider.readEvent(body, headers)
   if (event === undefined) return
-  const outcome = await recordEvent(services, event)
+  const outcome = await recordPaymentEvent(services, event)
   log.info({ provider, event: event.id, kind: event.kind, outcome }, 'a payment event arrived')
 }
 
 /** Writes an event of this server's provider into the ledger, with all that follows from it. */
-export const recordEvent = async (
+export const recordPaymentEvent = async (
   services: Services,
   event: PaymentEvent,
 ): Promise<'counted' | 'repeated' | 'unmatched'> => {
   const { id: providerEventId, kind, occurredAt, ...said } = event
   const now = services.clock()
-  const row: EventRow = {
+  const row: PaymentEventRow = {
     id: newId(now.getTime()),
-    provider: services.payments.name,
+    provider: services.paymentProvider.name,
     providerEventId,
     kind,
     userId: null,
@@ -76,39 +76,39 @@ export const recordEvent = async (
 }
 
 // The subscription before the payment, and both before the person: who takes locks in one order never waits in a circle.
-const holdNames = (tx: Tx, { provider, subscriptionId, paymentId }: Said): Promise<void> =>
-  queries.lockNames(
+const holdNames = (tx: Tx, { provider, subscriptionId, paymentId }: ProviderIds): Promise<void> =>
+  queries.lockProviderIds(
     tx,
     [subscriptionId, paymentId].flatMap((name, at) => (name === null ? [] : [`${provider} ${at} ${name}`])),
   )
 
 /** Whose an event is, by its reference, or by what was said before of the same subscription or payment. Never by its e-mail. */
-const ownerOf = async (tx: Tx, event: EventRow): Promise<string | undefined> => {
+const ownerOf = async (tx: Tx, event: PaymentEventRow): Promise<string | undefined> => {
   const intent = event.reference === null ? undefined : await queries.findIntent(tx, event.reference)
   if (intent !== undefined && intent.provider === event.provider)
     return isAsAgreed(event, [intent]) ? intent.userId : undefined
-  const kin = await queries.listKin(tx, event)
+  const kin = await queries.listRelatedEvents(tx, event)
   return isAsAgreed(event, kin) ? (kin[0]?.userId ?? undefined) : undefined
 }
 
 type Price = { readonly amountMinor: number | null; readonly currency: string | null }
 
 /** A payment of another amount, or in another currency, is for an administrator to judge. */
-const isAsAgreed = ({ kind, amountMinor, currency }: EventRow, agreed: readonly Price[]): boolean =>
+const isAsAgreed = ({ kind, amountMinor, currency }: PaymentEventRow, agreed: readonly Price[]): boolean =>
   kind !== 'paid' || agreed.some((price) => price.amountMinor === amountMinor && price.currency === currency)
 
 /**
  * Makes the event this person's, and with it all that waited for it; then works out anew what their plan is. The person is locked.
  */
-const match = async (services: Services, tx: Tx, event: EventRow, userId: string): Promise<void> => {
+const match = async (services: Services, tx: Tx, event: PaymentEventRow, userId: string): Promise<void> => {
   const now = services.clock()
   await queries.updateEvent(tx, event.id, { userId, matchedAt: now })
-  const found: EventRow[] = [event]
+  const found: PaymentEventRow[] = [event]
   // It grows while it is read: what is adopted may explain more.
   for (const known of found) {
     // The first one's are held already.
     if (known !== event) await holdNames(tx, known)
-    for (const waiting of await queries.listUnmatchedKin(tx, known)) {
+    for (const waiting of await queries.listRelatedUnmatchedEvents(tx, known)) {
       if ((await ownerOf(tx, waiting)) !== userId) continue
       await queries.updateEvent(tx, waiting.id, { userId, matchedAt: now })
       found.push(waiting)
@@ -118,13 +118,16 @@ const match = async (services: Services, tx: Tx, event: EventRow, userId: string
 }
 
 /** What was said of the person, newest first, and what it comes to now. */
-export const ledgerOf = async (
+export const getLedger = async (
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   db: Db | Tx,
   userId: string,
-): Promise<{ readonly events: readonly EventRow[]; readonly standing: Standing }> => {
+): Promise<{ readonly events: readonly PaymentEventRow[]; readonly standing: SubscriptionState }> => {
   const events = await queries.listEvents(db, userId)
-  return { events, standing: standingOf(events, { now: clock(), periodDays: config.payments.periodDays }) }
+  return {
+    events,
+    standing: computeSubscriptionState(events, { now: clock(), periodDays: config.payments.periodDays }),
+  }
 }
 
 /**
@@ -134,20 +137,23 @@ export const ledgerOf = async (
 const settle = async (services: Services, tx: Tx, userId: string, cause: string): Promise<void> => {
   const now = services.clock()
   const before = await queries.findSubscription(tx, userId)
-  const { standing } = await ledgerOf(services, tx, userId)
-  await queries.keepStanding(tx, userId, standing, now)
+  const { standing } = await getLedger(services, tx, userId)
+  await queries.saveSubscriptionState(tx, userId, standing, now)
 
   const { status, currentPeriodEnd: until, paymentFailedAt } = standing
   if (status === 'inactive' || until === null) return
-  const person = await readPerson({ ...services, db: tx }, userId)
+  const person = await getPerson({ ...services, db: tx }, userId)
   const { mail, config } = services
   if (before === undefined || !isPremiumAt(before, now))
-    await mail.send(startedMail(person, config.publicUrl, until), { tx, key: `premium-started:${cause}` })
+    await mail.send(premiumStartedMail(person, config.publicUrl, until), {
+      tx,
+      singletonKey: `premium-started:${cause}`,
+    })
   if (paymentFailedAt !== null && !before?.paymentFailedAt) {
     const graceEnd = new Date(until.getTime() + graceDays * 86_400_000)
     await mail.send(paymentFailedMail(person, config.publicUrl, graceEnd), {
       tx,
-      key: `payment-failed:${cause}`,
+      singletonKey: `payment-failed:${cause}`,
     })
   }
 }
@@ -160,7 +166,7 @@ const writeAct = async (
   kind: 'granted' | 'revoked',
   { userId, adminId }: AdminAct,
 ): Promise<void> => {
-  if (!(await queries.lockPerson(tx, userId))) throw failure('NOT_FOUND')
+  if (!(await queries.lockPerson(tx, userId))) throw apiError('NOT_FOUND')
   const now = services.clock()
   const eventId = newId(now.getTime())
   await queries.insertEvent(tx, {
@@ -179,14 +185,14 @@ const writeAct = async (
 }
 
 /** Stops at the provider what an administrator has ended here. Twice does no harm. */
-export const stopRenewal: Job<Renewal> = {
+export const stopRenewalJob: Job<Renewal> = {
   name: 'subscription-stop-renewal',
   data: z.object({ provider: z.string(), subscriptionId: z.string() }),
   run: async (services, { provider, subscriptionId }) => {
-    const { payments, log } = services
-    if (provider === payments.name && payments.cancel !== undefined)
-      await recordEvent(services, await payments.cancel(subscriptionId))
-    else log.warn({ provider, subscriptionId }, 'a renewal can only be stopped at the provider')
+    const { paymentProvider, log } = services
+    if (provider === paymentProvider.name && paymentProvider.cancel !== undefined)
+      await recordPaymentEvent(services, await paymentProvider.cancel(subscriptionId))
+    else log.warn({ provider, subscriptionId }, 'a renewal can only be canceled at the provider')
   },
 }
 
@@ -196,33 +202,33 @@ export const grantPremium = (services: Services, tx: Tx, act: AdminAct): Promise
 
 /** Ends Premium now, also a paid one, whose renewal is stopped by a job once `tx` commits. @throws NOT_FOUND */
 export const revokePremium = async (services: Services, tx: Tx, act: AdminAct): Promise<void> => {
-  const { renewing } = (await ledgerOf(services, tx, act.userId)).standing
+  const { renewing } = (await getLedger(services, tx, act.userId)).standing
   await writeAct(services, tx, 'revoked', act)
-  for (const renewal of renewing) await services.jobs.send(stopRenewal, renewal, { tx })
+  for (const renewal of renewing) await services.jobs.send(stopRenewalJob, renewal, { tx })
 }
 
-export type WaitingPayment = Pick<
-  queries.EventRow,
+export type UnmatchedPaymentRow = Pick<
+  queries.PaymentEventRow,
   'id' | 'occurredAt' | 'amountMinor' | 'currency' | 'provider' | 'email' | 'reference'
 >
 
 /** Payments that no checkout of ours explains, newest first, after the place. */
-export const unmatchedPayments = (
+export const listUnmatchedPayments = (
   db: Db,
-  after: queries.Place | undefined,
+  after: queries.PaymentCursor | undefined,
   limit: number,
-): Promise<WaitingPayment[]> => queries.listWaiting(db, after, limit)
+): Promise<UnmatchedPaymentRow[]> => queries.listUnmatchedPayments(db, after, limit)
 
-export const countUnmatched = (db: Db): Promise<number> => queries.countWaiting(db)
+export const countUnmatchedPayments = (db: Db): Promise<number> => queries.countUnmatchedPayments(db)
 
-const holdWaiting = async (tx: Tx, paymentId: string): Promise<EventRow> => {
-  const found = isUuid(paymentId) ? await queries.findWaiting(tx, paymentId) : undefined
-  if (found === undefined) throw failure('NOT_FOUND')
+const holdWaiting = async (tx: Tx, paymentId: string): Promise<PaymentEventRow> => {
+  const found = isUuid(paymentId) ? await queries.findUnmatchedPayment(tx, paymentId) : undefined
+  if (found === undefined) throw apiError('NOT_FOUND')
   await holdNames(tx, found)
-  await queries.lockNames(tx, [found.id])
+  await queries.lockProviderIds(tx, [found.id])
   // Again: somebody may have settled it while this waited.
-  const still = await queries.findWaiting(tx, paymentId)
-  if (still === undefined) throw failure('NOT_FOUND')
+  const still = await queries.findUnmatchedPayment(tx, paymentId)
+  if (still === undefined) throw apiError('NOT_FOUND')
   return still
 }
 
@@ -233,7 +239,7 @@ export const assignPayment = async (
   { paymentId, userId }: { readonly paymentId: string; readonly userId: string },
 ): Promise<void> => {
   const payment = await holdWaiting(tx, paymentId)
-  if (!(await queries.lockPerson(tx, userId))) throw failure('NOT_FOUND')
+  if (!(await queries.lockPerson(tx, userId))) throw apiError('NOT_FOUND')
   await match(services, tx, payment, userId)
 }
 

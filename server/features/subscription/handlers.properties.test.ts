@@ -1,11 +1,11 @@
 // Payment events in every wrong order, repeated, late, and with forged ones between them: the plan is that of the true order.
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
-import { premiumPrice, standingOf } from '#contract/features/subscription/rules.ts'
+import { premiumPrice, computeSubscriptionState } from '#contract/features/subscription/rules.ts'
 import type { PaymentEvent } from '#server/platform/payments.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/factories.ts'
-import { eventsOf, isHonest, paymentLife } from '#server/testing/payment-lives.ts'
+import { paymentEventsOf, hasExpectedAmount, paymentHistory } from '#server/testing/payment-lives.ts'
 import { newId } from '#server/platform/ids.ts'
 import { checkoutIntents, subscriptions } from './tables.ts'
 import { eq } from 'drizzle-orm'
@@ -35,7 +35,7 @@ const aBuyer = async () => {
 }
 
 const send = async (event: PaymentEvent, forged: boolean) => {
-  const { body, headers } = app.services.payments.sign?.(event) ?? {}
+  const { body, headers } = app.services.paymentProvider.sign?.(event) ?? {}
   const signature = headers?.get('huella-signature') ?? ''
   const answer = await app.inject({
     method: 'POST',
@@ -47,7 +47,7 @@ const send = async (event: PaymentEvent, forged: boolean) => {
   counts.calls += 1
 }
 
-const permuted = paymentLife.chain((life) =>
+const permuted = paymentHistory.chain((life) =>
   fc.record({
     life: fc.constant(life),
     // Each event at some places of the line: once at least, in any order.
@@ -61,7 +61,7 @@ test.prop([permuted], { numRuns: runs })(
   'the plan is that of the true order',
   async ({ life, order, repeats, forgeries }) => {
     const { userId, references, name } = await aBuyer()
-    const events = eventsOf(life, name, references, now)
+    const events = paymentEventsOf(life, name, references, now)
     const line = events
       .flatMap((event, index) => Array<PaymentEvent>(repeats[index] ?? 1).fill(event))
       .map((event, index) => ({ event, forged: false, place: order[index] ?? 0 }))
@@ -85,10 +85,12 @@ test.prop([permuted], { numRuns: runs })(
       `select provider_event_id as id, user_id = '${userId}' as matched from payment_events
         where provider_event_id like '${name}\\_%' order by provider_event_id`,
     )
-    expect(ledger).toEqual(events.map((event) => ({ id: event.id, matched: isHonest(event) ? true : null })))
+    expect(ledger).toEqual(
+      events.map((event) => ({ id: event.id, matched: hasExpectedAmount(event) ? true : null })),
+    )
 
-    const expected = standingOf(
-      events.filter(isHonest).map((event) => ({
+    const expected = computeSubscriptionState(
+      events.filter(hasExpectedAmount).map((event) => ({
         kind: event.kind,
         provider: 'sandbox',
         providerEventId: event.id,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPremiumAt } from '#contract/features/subscription/rules.ts'
-import { openTestApp, type Client, type TestApp } from '#server/testing/app.ts'
+import { openTestApp, type TestClient, type TestApp } from '#server/testing/app.ts'
 import { aSession, anActiveSubscription, aUser } from '#server/testing/factories.ts'
-import { sendEvent } from '#server/testing/payments.ts'
+import { sendPaymentEvent } from '#server/testing/payments.ts'
 import { ownerIsPremium } from './access.ts'
 import { isPremium } from './service.ts'
 
@@ -38,7 +38,7 @@ const aPerson = async () => {
 const aPayer = async () => {
   const person = await aPerson()
   const { reference } = await person.client.subscriptions.startCheckout({})
-  const act = (what: Parameters<Client['subscriptions']['sandbox']['act']>[0]['act']) =>
+  const act = (what: Parameters<TestClient['subscriptions']['sandbox']['act']>[0]['act']) =>
     app.asGuest().subscriptions.sandbox.act({ reference, act: what })
   await act('pay')
   return { ...person, reference, act, get: async () => (await person.signIn()).subscriptions.get() }
@@ -144,7 +144,7 @@ describe('buying', () => {
     app.setNow(inHours(24))
     expect((await client.subscriptions.getCheckout({ reference })).status).toBe('expired')
     expect((await app.asGuest().subscriptions.sandbox.get({ reference })).acts).toEqual([])
-    await sendEvent(app, { kind: 'paid', reference, occurredAt: inHours(24) })
+    await sendPaymentEvent(app, { kind: 'paid', reference, occurredAt: inHours(24) })
     expect((await client.subscriptions.get()).status).toBe('active')
   })
 

@@ -3,36 +3,38 @@ import * as z from 'zod'
 import { implement } from '@orpc/server'
 import { subscriptions } from '#contract/features/subscription/contract.ts'
 import { requirePerson, type Context } from '#server/platform/context.ts'
-import { failure } from '#server/platform/errors.ts'
-import type { RawReply, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
-import { receiveEvent } from './gateway.ts'
+import { apiError } from '#server/platform/errors.ts'
+import type { RawResponse, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
+import { receiveProviderEvent } from './gateway.ts'
 import {
-  actInSandbox,
-  pageOfReceipts,
-  readCheckout,
-  readSandbox,
-  readSubscription,
+  performSandboxAction,
+  listReceipts,
+  getCheckout,
+  getSandboxCheckout,
+  getSubscription,
   startCheckout,
-  switchRenewal,
+  setRenewal,
 } from './service.ts'
 
 const os = implement(subscriptions).$context<Context>()
 
 export const subscriptionsHandlers = os.router({
-  get: os.get.handler(({ context }) => readSubscription(context, requirePerson(context).id)),
+  get: os.get.handler(({ context }) => getSubscription(context, requirePerson(context).id)),
   startCheckout: os.startCheckout.handler(({ context }) => startCheckout(context, requirePerson(context).id)),
   getCheckout: os.getCheckout.handler(({ context, input: { reference } }) =>
-    readCheckout(context, requirePerson(context).id, reference),
+    getCheckout(context, requirePerson(context).id, reference),
   ),
-  cancel: os.cancel.handler(({ context }) => switchRenewal(context, requirePerson(context).id, 'cancel')),
-  resume: os.resume.handler(({ context }) => switchRenewal(context, requirePerson(context).id, 'resume')),
+  cancel: os.cancel.handler(({ context }) => setRenewal(context, requirePerson(context).id, 'cancel')),
+  resume: os.resume.handler(({ context }) => setRenewal(context, requirePerson(context).id, 'resume')),
   receipts: os.receipts.handler(({ context, input: { cursor } }) =>
-    pageOfReceipts(context, requirePerson(context).id, cursor),
+    listReceipts(context, requirePerson(context).id, cursor),
   ),
   sandbox: {
-    get: os.sandbox.get.handler(({ context, input: { reference } }) => readSandbox(context, reference)),
+    get: os.sandbox.get.handler(({ context, input: { reference } }) =>
+      getSandboxCheckout(context, reference),
+    ),
     act: os.sandbox.act.handler(({ context, input: { reference, act } }) =>
-      actInSandbox(context, reference, act),
+      performSandboxAction(context, reference, act),
     ),
   },
 })
@@ -47,14 +49,14 @@ const readBody = async (body: RawRequest['body']): Promise<Buffer> => {
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     const bytes = z.instanceof(Buffer).parse(chunk)
     size += bytes.length
-    if (size > eventLimit) throw failure('PAYLOAD_TOO_LARGE', { limit: eventLimit })
+    if (size > eventLimit) throw apiError('PAYLOAD_TOO_LARGE', { limit: eventLimit })
     chunks.push(bytes)
   }
   return Buffer.concat(chunks)
 }
 
-const postEvent = async (context: Context, { params, body }: RawRequest): Promise<RawReply> => {
-  await receiveEvent(context, params['provider'] ?? '', await readBody(body), context.client.headers)
+const postEvent = async (context: Context, { params, body }: RawRequest): Promise<RawResponse> => {
+  await receiveProviderEvent(context, params['provider'] ?? '', await readBody(body), context.client.headers)
   return { json: {} }
 }
 
@@ -62,9 +64,9 @@ export const subscriptionsRawRoutes: readonly RawRoute[] = [
   {
     method: 'POST',
     path: '/api/payments/{provider}/events',
-    fromServers: true,
-    accepts: ['application/json'],
-    answer: { json: z.strictObject({}) },
+    isServerCallback: true,
+    requestTypes: ['application/json'],
+    response: { json: z.strictObject({}) },
     errors: ['BAD_REQUEST', 'INVALID_SIGNATURE', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
     handle: postEvent,
   },

@@ -3,15 +3,15 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/app.ts'
 import { aSession, aUser } from '#server/testing/factories.ts'
-import { aPaymentEvent, sendEvent } from '#server/testing/payments.ts'
+import { aPaymentEvent, sendPaymentEvent } from '#server/testing/payments.ts'
 import {
   assignPayment,
-  countUnmatched,
+  countUnmatchedPayments,
   dismissPayment,
   grantPremium,
-  plansOf,
+  getPlans,
   revokePremium,
-  unmatchedPayments,
+  listUnmatchedPayments,
 } from './service.ts'
 
 const app = await openTestApp()
@@ -25,7 +25,7 @@ beforeEach(() => app.setNow(now))
 const aPerson = async () => {
   const user = await aUser(db)
   const client = app.asPerson(await aSession(services, user))
-  return { ...user, client, plan: async () => (await plansOf(db, [user.id], services.clock())).get(user.id) }
+  return { ...user, client, plan: async () => (await getPlans(db, [user.id], services.clock())).get(user.id) }
 }
 const aBuyer = async () => {
   const person = await aPerson()
@@ -41,7 +41,7 @@ const rows = async (id: string) =>
 
 /** The bytes and the header of a call, for tests that spoil one of them. */
 const signedCall = (event = aPaymentEvent({ kind: 'failed' })) => {
-  const { body, headers } = services.payments.sign?.(event) ?? {}
+  const { body, headers } = services.paymentProvider.sign?.(event) ?? {}
   return { body: body ?? Buffer.alloc(0), signature: headers?.get('huella-signature') ?? '' }
 }
 const post = (body: Buffer, signature?: string, url = '/api/payments/sandbox/events', more: object = {}) =>
@@ -125,7 +125,7 @@ describe('a signed call', () => {
   const sign = (value: unknown) => {
     // Any bytes: only their form is wrong.
     const body = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
-    return services.payments.sign === undefined ? undefined : { body, ...signBytes(body) }
+    return services.paymentProvider.sign === undefined ? undefined : { body, ...signBytes(body) }
   }
   const signBytes = (body: Buffer) => {
     const secret = createHmac('sha256', services.config.secret).update('sandbox').digest('hex')
@@ -178,7 +178,7 @@ describe('a payment', () => {
   test('said again, by any number of calls at once, counts once', async () => {
     const { reference, plan } = await aBuyer()
     const event = aPaymentEvent({ kind: 'paid', reference, occurredAt: now })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sendEvent(app, event)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendPaymentEvent(app, event)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
     expect(await rows(event.id)).toBe(1)
     expect((await plan())?.currentPeriodEnd).toEqual(later(30 * 24))
@@ -187,9 +187,9 @@ describe('a payment', () => {
   test('of another amount or currency is nobody’s until an administrator says so', async () => {
     const { id: userId, reference, plan } = await aBuyer()
     for (const wrong of [{ amountMinor: 1 }, { amountMinor: 500_001 }, { currency: 'USD' }])
-      await sendEvent(app, { kind: 'paid', reference, occurredAt: now, ...wrong })
+      await sendPaymentEvent(app, { kind: 'paid', reference, occurredAt: now, ...wrong })
     expect(await plan()).toBeUndefined()
-    const [waiting] = await unmatchedPayments(db, undefined, 20)
+    const [waiting] = await listUnmatchedPayments(db, undefined, 20)
     expect(waiting).toMatchObject({ reference })
     await db.transaction((tx) => assignPayment(services, tx, { paymentId: waiting?.id ?? '', userId }))
     expect(await plan()).toMatchObject({ status: 'active', kind: 'paid' })
@@ -197,10 +197,10 @@ describe('a payment', () => {
 
   test('is not matched by its e-mail', async () => {
     const { plan, email } = await aBuyer()
-    const before = await countUnmatched(db)
-    await sendEvent(app, { kind: 'paid', reference: 'somebody-elses', email, occurredAt: now })
+    const before = await countUnmatchedPayments(db)
+    await sendPaymentEvent(app, { kind: 'paid', reference: 'somebody-elses', email, occurredAt: now })
     expect(await plan()).toBeUndefined()
-    expect(await countUnmatched(db)).toBe(before + 1)
+    expect(await countUnmatchedPayments(db)).toBe(before + 1)
   })
 
   test('of a subscription that only a later event explains is adopted with all that waited', async () => {
@@ -213,12 +213,12 @@ describe('a payment', () => {
       occurredAt: now,
     })
     // By the payment alone: neither reference nor subscription.
-    await sendEvent(app, { kind: 'refunded', paymentId: first.paymentId, occurredAt: later(3) })
-    await sendEvent(app, { kind: 'canceled', subscriptionId, occurredAt: later(2) })
-    await sendEvent(app, first)
+    await sendPaymentEvent(app, { kind: 'refunded', paymentId: first.paymentId, occurredAt: later(3) })
+    await sendPaymentEvent(app, { kind: 'canceled', subscriptionId, occurredAt: later(2) })
+    await sendPaymentEvent(app, first)
     expect(await plan()).toBeUndefined()
     app.setNow(later(4))
-    await sendEvent(app, {
+    await sendPaymentEvent(app, {
       ...aPaymentEvent({ kind: 'paid', occurredAt: later(1) }),
       reference,
       subscriptionId,
@@ -234,12 +234,12 @@ describe('a payment', () => {
   test('by our price is asked of renewals too, or by what an administrator has accepted', async () => {
     const { id: userId, reference, plan } = await aBuyer()
     const subscriptionId = `sub_${reference}`
-    await sendEvent(app, { kind: 'paid', reference, subscriptionId, occurredAt: now })
+    await sendPaymentEvent(app, { kind: 'paid', reference, subscriptionId, occurredAt: now })
     const dearer = { kind: 'paid', subscriptionId, amountMinor: 600_000 } as const
-    await sendEvent(app, { ...dearer, occurredAt: later(24) })
-    await sendEvent(app, { ...dearer, occurredAt: later(48) })
+    await sendPaymentEvent(app, { ...dearer, occurredAt: later(24) })
+    await sendPaymentEvent(app, { ...dearer, occurredAt: later(48) })
     expect((await plan())?.currentPeriodEnd).toEqual(later(30 * 24))
-    const [waiting] = await unmatchedPayments(db, undefined, 1)
+    const [waiting] = await listUnmatchedPayments(db, undefined, 1)
     await db.transaction((tx) => assignPayment(services, tx, { paymentId: waiting?.id ?? '', userId }))
     expect((await plan())?.currentPeriodEnd).toEqual(later(90 * 24))
   })
@@ -247,8 +247,8 @@ describe('a payment', () => {
   test('that was dismissed leaves the list, and comes back with nothing', async () => {
     const { reference, plan } = await aBuyer()
     const subscriptionId = `sub_${reference}`
-    await sendEvent(app, { kind: 'paid', subscriptionId, occurredAt: later(-1) })
-    const [waiting] = await unmatchedPayments(db, undefined, 100).then((all) =>
+    await sendPaymentEvent(app, { kind: 'paid', subscriptionId, occurredAt: later(-1) })
+    const [waiting] = await listUnmatchedPayments(db, undefined, 100).then((all) =>
       all.filter(({ occurredAt }) => occurredAt.getTime() === later(-1).getTime()),
     )
     const paymentId = waiting?.id ?? ''
@@ -258,7 +258,7 @@ describe('a payment', () => {
       () => db.transaction((tx) => dismissPayment(services, tx, 'x')),
     ])
       await expect(act()).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await sendEvent(app, { kind: 'paid', reference, subscriptionId, occurredAt: now })
+    await sendPaymentEvent(app, { kind: 'paid', reference, subscriptionId, occurredAt: now })
     expect((await plan())?.currentPeriodEnd).toEqual(later(30 * 24))
   })
 
@@ -266,13 +266,13 @@ describe('a payment', () => {
     const { id, reference } = await aBuyer()
     const subscriptionId = `sub_${reference}`
     const first = aPaymentEvent({ kind: 'paid', reference, subscriptionId, occurredAt: now })
-    await sendEvent(app, first)
+    await sendPaymentEvent(app, first)
     await db.execute(`delete from users where id = '${id}'`)
-    const before = await countUnmatched(db)
-    const answer = await sendEvent(app, { kind: 'paid', subscriptionId, occurredAt: later(1) })
+    const before = await countUnmatchedPayments(db)
+    const answer = await sendPaymentEvent(app, { kind: 'paid', subscriptionId, occurredAt: later(1) })
     expect(answer.statusCode).toBe(200)
-    await sendEvent(app, { kind: 'ended', subscriptionId, occurredAt: later(2) })
-    expect(await countUnmatched(db)).toBe(before + 1)
+    await sendPaymentEvent(app, { kind: 'ended', subscriptionId, occurredAt: later(2) })
+    expect(await countUnmatchedPayments(db)).toBe(before + 1)
     const kept = await db.execute<{ user_id: string | null }>(
       `select user_id from payment_events where provider_event_id = '${first.id}'`,
     )
@@ -298,7 +298,7 @@ describe('an administrator', () => {
       { kind: 'refunded', subscriptionId, paymentId: payment.paymentId, occurredAt: later(2) } as const,
       { kind: 'ended', subscriptionId, occurredAt: later(3) } as const,
     ]) {
-      await sendEvent(app, said)
+      await sendPaymentEvent(app, said)
       expect(await plan()).toEqual(given)
     }
     const { rows: stored } = await db.execute(
@@ -313,7 +313,7 @@ describe('an administrator', () => {
     app.setNow(later(1))
     await act(revokePremium, id, id)
     expect(await plan()).toEqual({ status: 'inactive', kind: null, currentPeriodEnd: later(1) })
-    await app.runJobs()
+    await app.runDueJobs()
     const { rows: said } = await db.execute<{ kind: string }>(
       `select kind from payment_events where user_id = '${id}' order by occurred_at, kind`,
     )

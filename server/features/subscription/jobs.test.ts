@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/app.ts'
 import { aSession, anActiveSubscription, aUser } from '#server/testing/factories.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
-import { sendEvent } from '#server/testing/payments.ts'
+import { sendPaymentEvent } from '#server/testing/payments.ts'
 import { grantPremium } from './service.ts'
 
 const mailbox = await openMailbox()
@@ -27,22 +27,22 @@ const statusOf = async (userId: string) =>
   ).rows[0]
 /** The subjects of what the person got, in order. */
 const mailsTo = async (email: string) => {
-  await app.runJobs()
+  await app.runDueJobs()
   return mailbox.mails
     .filter(({ to }) => to.includes(email))
     .map(({ raw }) => /^Subject: (.*(?:\r?\n .*)*)/m.exec(raw)?.[1] ?? '')
 }
 const bodiesTo = (email: string) =>
-  mailbox.mails.filter(({ to }) => to.includes(email)).map(({ readable }) => readable)
+  mailbox.mails.filter(({ to }) => to.includes(email)).map(({ text }) => text)
 
 const aPayer = async (language: 'es' | 'en' = 'en', event: object = {}) => {
   const user = await aUser(db, { language })
   const client = app.asPerson(await aSession(services, user))
   const { reference } = await client.subscriptions.startCheckout({})
   const subscriptionId = `sub_${reference}`
-  await sendEvent(app, { kind: 'paid', reference, subscriptionId, occurredAt: now, ...event })
+  await sendPaymentEvent(app, { kind: 'paid', reference, subscriptionId, occurredAt: now, ...event })
   // Of two mails that wait, either may leave first.
-  await app.runJobs()
+  await app.runDueJobs()
   return { ...user, client, reference, subscriptionId }
 }
 
@@ -93,7 +93,7 @@ describe('an end that comes soon', () => {
     await client.subscriptions.cancel({})
     app.setNow(inDays(28))
     await night()
-    await sendEvent(app, { kind: 'paid', subscriptionId, occurredAt: inDays(28) })
+    await sendPaymentEvent(app, { kind: 'paid', subscriptionId, occurredAt: inDays(28) })
     app.setNow(inDays(58))
     await night()
     expect(await mailsTo(email)).toEqual([started, ending, ending])
@@ -121,7 +121,7 @@ describe('an end that comes soon', () => {
     const paying = await aPayer('en')
     for (const { id: userId } of [given, paying])
       await db.transaction((tx) => grantPremium(services, tx, { userId, adminId: admin.id }))
-    await app.runJobs()
+    await app.runDueJobs()
     app.setNow(inDays(363))
     await night()
     expect(await mailsTo(given.email)).toEqual([started, ending])
@@ -132,17 +132,17 @@ describe('an end that comes soon', () => {
 describe('the welcome', () => {
   test('comes once, however often the payment is said, and not with a renewal', async () => {
     const { email, reference, subscriptionId } = await aPayer()
-    await sendEvent(app, { kind: 'paid', reference, subscriptionId, occurredAt: now })
+    await sendPaymentEvent(app, { kind: 'paid', reference, subscriptionId, occurredAt: now })
     app.setNow(inDays(29))
-    await sendEvent(app, { kind: 'paid', subscriptionId, occurredAt: inDays(29) })
+    await sendPaymentEvent(app, { kind: 'paid', subscriptionId, occurredAt: inDays(29) })
     expect(await mailsTo(email)).toEqual([started])
   })
 
   test('comes again when Premium begins again', async () => {
     const { email, reference, subscriptionId } = await aPayer()
     app.setNow(inDays(1))
-    await sendEvent(app, { kind: 'ended', subscriptionId, occurredAt: inDays(1) })
-    await sendEvent(app, {
+    await sendPaymentEvent(app, { kind: 'ended', subscriptionId, occurredAt: inDays(1) })
+    await sendPaymentEvent(app, {
       kind: 'paid',
       reference,
       subscriptionId: `${subscriptionId}_2`,
@@ -161,7 +161,7 @@ test('a failed renewal is told once, with the end of the grace', async () => {
   const { email, subscriptionId } = await aPayer()
   for (const days of [30, 31, 32]) {
     app.setNow(inDays(days))
-    await sendEvent(app, { kind: 'failed', subscriptionId, occurredAt: inDays(days) })
+    await sendPaymentEvent(app, { kind: 'failed', subscriptionId, occurredAt: inDays(days) })
   }
   expect(await mailsTo(email)).toEqual([started, failed])
   expect(bodiesTo(email)[1]).toContain('until December 24, 2026')
@@ -169,7 +169,7 @@ test('a failed renewal is told once, with the end of the grace', async () => {
 
 test('mails speak the language of the account, and lead to the subscription', async () => {
   const { email } = await aPayer('es')
-  await app.runJobs()
+  await app.runDueJobs()
   const [mail = ''] = bodiesTo(email)
   expect(mail).toContain('Tu plan está activo hasta el 21 de diciembre de 2026')
   expect(mail).toContain('http://localhost:3000/app/subscription')

@@ -1,10 +1,10 @@
 // What happens to plans without anybody asking: they end, and whoever has one that nothing renews is told before.
-import { endsSoonDays, isPaid } from '#contract/features/subscription/rules.ts'
-import { readPerson } from '#server/features/auth/access.ts'
+import { expiryNoticeDays, isPaid } from '#contract/features/subscription/rules.ts'
+import { getPerson } from '#server/features/auth/access.ts'
 import type { Services } from '#server/platform/context.ts'
-import { nothing, type Job } from '#server/platform/jobs.ts'
-import { ledgerOf, stopRenewal } from './gateway.ts'
-import { endsSoonMail } from './mails.ts'
+import { noJobData, type Job } from '#server/platform/jobs.ts'
+import { getLedger, stopRenewalJob } from './gateway.ts'
+import { premiumEndsSoonMail } from './mails.ts'
 import * as queries from './queries.ts'
 
 const day = 86_400_000
@@ -15,34 +15,34 @@ const tellOne = (services: Services, userId: string, now: Date, until: Date): Pr
     if (!(await queries.lockPerson(tx, userId))) return
     const [row] = await queries.listEndingSoon(tx, now, until, userId)
     if (row?.currentPeriodEnd == null) return
-    const { events, standing } = await ledgerOf(services, tx, userId)
+    const { events, standing } = await getLedger(services, tx, userId)
     // A row from before there was a ledger says itself whether it renews.
     const renews =
       events.length > 0
         ? standing.renewing.length > 0
         : isPaid(row.stripeSubscriptionId) && !row.cancelAtPeriodEnd
     if (renews) return
-    const person = await readPerson({ ...services, db: tx }, userId)
-    await queries.markTold(tx, userId)
-    await services.mail.send(endsSoonMail(person, services.config.publicUrl, row.currentPeriodEnd), {
+    const person = await getPerson({ ...services, db: tx }, userId)
+    await queries.markExpiryNotified(tx, userId)
+    await services.mail.send(premiumEndsSoonMail(person, services.config.publicUrl, row.currentPeriodEnd), {
       tx,
-      key: `premium-ends:${userId}:${row.currentPeriodEnd.toISOString()}`,
+      singletonKey: `premium-ends:${userId}:${row.currentPeriodEnd.toISOString()}`,
     })
   })
 
 /** Nightly. */
 const endPlans: Job<Record<string, never>> = {
   name: 'subscription-end-plans',
-  data: nothing,
+  data: noJobData,
   run: async (services) => {
     const { db, clock, log } = services
     const now = clock()
-    const until = new Date(now.getTime() + endsSoonDays * day)
-    const ended = await queries.expire(db, now)
+    const until = new Date(now.getTime() + expiryNoticeDays * day)
+    const ended = await queries.deactivateExpired(db, now)
     const ending = await queries.listEndingSoon(db, now, until)
     for (const { userId } of ending) await tellOne(services, userId, now, until)
-    log.info({ ended, ending: ending.length }, 'plans were looked through')
+    log.info({ ended, ending: ending.length }, 'expired plans were deactivated')
   },
 }
 
-export const subscriptionJobs = [endPlans, stopRenewal]
+export const subscriptionJobs = [endPlans, stopRenewalJob]

@@ -1,20 +1,20 @@
 // What the plan writes to its person: that Premium has begun, that it ends soon, and that a renewal could not be paid.
-import { writeMail, type Mail, type MailWords, type Recipient } from '#server/platform/mail-layout.ts'
+import { renderMail, type Mail, type MailContent, type Recipient } from '#server/platform/mail-layout.ts'
 
 type Language = Recipient['language']
-type Words = (until: string) => MailWords
+type Words = (until: string) => MailContent
 
 const started: Record<Language, Words> = {
   es: (until) => ({
     subject: 'Tu Premium de Huella está activo',
     greeting: 'Hola:',
-    reason: `Ya eres Premium. Tu plan está activo hasta el ${until}: registros y documentos sin límite, microchip y mascotas compartidas.`,
+    body: `Ya eres Premium. Tu plan está activo hasta el ${until}: registros y documentos sin límite, microchip y mascotas compartidas.`,
     action: 'Ver mi suscripción',
   }),
   en: (until) => ({
     subject: 'Your Huella Premium is active',
     greeting: 'Hello,',
-    reason: `You are Premium now. Your plan is active until ${until}: records and documents without limit, microchip, and shared pets.`,
+    body: `You are Premium now. Your plan is active until ${until}: records and documents without limit, microchip, and shared pets.`,
     action: 'See my subscription',
   }),
 }
@@ -23,13 +23,13 @@ const endsSoon: Record<Language, Words> = {
   es: (until) => ({
     subject: 'Tu Premium de Huella termina pronto',
     greeting: 'Hola:',
-    reason: `Tu Premium termina el ${until} y no se renueva solo. No se borra nada: lo que pase del plan gratuito sigue a la vista, y los accesos compartidos quedan en pausa hasta que vuelvas.`,
+    body: `Tu Premium termina el ${until} y no se renueva solo. No se borra nada: lo que pase del plan gratuito sigue a la vista, y los accesos compartidos quedan en pausa hasta que vuelvas.`,
     action: 'Seguir con Premium',
   }),
   en: (until) => ({
     subject: 'Your Huella Premium ends soon',
     greeting: 'Hello,',
-    reason: `Your Premium ends on ${until} and does not renew by itself. Nothing is deleted: what is above the free plan stays in view, and shared access is paused until you return.`,
+    body: `Your Premium ends on ${until} and does not renew by itself. Nothing is deleted: what is above the free plan stays in view, and shared access is paused until you return.`,
     action: 'Stay Premium',
   }),
 }
@@ -38,13 +38,13 @@ const paymentFailed: Record<Language, Words> = {
   es: (until) => ({
     subject: 'No pudimos renovar tu Premium de Huella',
     greeting: 'Hola:',
-    reason: `El pago de tu renovación no se completó. Tu Premium sigue activo hasta el ${until}; si el pago llega antes, no notarás nada.`,
+    body: `El pago de tu renovación no se completó. Tu Premium sigue activo hasta el ${until}; si el pago llega antes, no notarás nada.`,
     action: 'Ver mi suscripción',
   }),
   en: (until) => ({
     subject: 'We could not renew your Huella Premium',
     greeting: 'Hello,',
-    reason: `The payment of your renewal did not go through. Your Premium stays active until ${until}; if the payment arrives before, you will notice nothing.`,
+    body: `The payment of your renewal did not go through. Your Premium stays active until ${until}; if the payment arrives before, you will notice nothing.`,
     action: 'See my subscription',
   }),
 }
@@ -57,9 +57,13 @@ const dayOf = (language: Language, date: Date): string =>
 const write =
   (words: Record<Language, Words>) =>
   (to: Recipient, publicUrl: URL, until: Date): Mail =>
-    writeMail(to, words[to.language](dayOf(to.language, until)), new URL('/app/subscription', publicUrl).href)
+    renderMail(
+      to,
+      words[to.language](dayOf(to.language, until)),
+      new URL('/app/subscription', publicUrl).href,
+    )
 
-export const startedMail = write(started)
-export const endsSoonMail = write(endsSoon)
+export const premiumStartedMail = write(started)
+export const premiumEndsSoonMail = write(endsSoon)
 /** @param until the end of the grace */
 export const paymentFailedMail = write(paymentFailed)

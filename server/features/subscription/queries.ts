@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { graceDays, manualGrantPrefix } from '#contract/features/subscription/rules.ts'
-import type { PaymentProviderName, Standing } from '#contract/kit/payments.ts'
+import type { PaymentProviderName, SubscriptionState } from '#contract/kit/payments.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { checkoutIntents, paymentEvents, subscriptions } from './tables.ts'
@@ -67,7 +67,7 @@ export const lockPerson = async (tx: Tx, userId: string): Promise<boolean> => {
 }
 
 /** Events that speak of the same thing wait for each other, until the transaction ends. */
-export const lockNames = async (tx: Tx, names: readonly string[]): Promise<void> => {
+export const lockProviderIds = async (tx: Tx, names: readonly string[]): Promise<void> => {
   for (const name of names) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
@@ -76,7 +76,12 @@ const of = (row: string): string =>
 const changed = sql.raw(`(${of('subscriptions')}) is distinct from (${of('excluded')})`)
 
 /** Writes what the ledger comes to, where that is anything new: whoever watches is told of changes alone. */
-export const keepStanding = async (tx: Tx, userId: string, standing: Standing, now: Date): Promise<void> => {
+export const saveSubscriptionState = async (
+  tx: Tx,
+  userId: string,
+  standing: SubscriptionState,
+  now: Date,
+): Promise<void> => {
   const { renewing: _renewing, ending: _ending, ...stored } = standing
   const row = { ...stored, updatedAt: now }
   await tx
@@ -86,7 +91,7 @@ export const keepStanding = async (tx: Tx, userId: string, standing: Standing, n
 }
 
 /** Turns rows whose time and grace are over to inactive; answers how many. */
-export const expire = async (db: Db, now: Date): Promise<number> => {
+export const deactivateExpired = async (db: Db, now: Date): Promise<number> => {
   const over = sql`${subscriptions.currentPeriodEnd} + ${grace} <= ${now.toISOString()}::timestamptz`
   const rows = await db
     .update(subscriptions)
@@ -106,26 +111,26 @@ export const listEndingSoon = (db: Db | Tx, now: Date, until: Date, only?: strin
         eq(subscriptions.status, 'active'),
         gt(subscriptions.currentPeriodEnd, now),
         lte(subscriptions.currentPeriodEnd, until),
-        sql`${subscriptions.endsSoonToldFor} is distinct from ${subscriptions.currentPeriodEnd}`,
+        sql`${subscriptions.expiryNotifiedFor} is distinct from ${subscriptions.currentPeriodEnd}`,
         only === undefined ? undefined : eq(subscriptions.userId, only),
       ),
     )
 
-export const markTold = async (tx: Tx, userId: string): Promise<void> => {
+export const markExpiryNotified = async (tx: Tx, userId: string): Promise<void> => {
   await tx
     .update(subscriptions)
-    .set({ endsSoonToldFor: sql`${subscriptions.currentPeriodEnd}` })
+    .set({ expiryNotifiedFor: sql`${subscriptions.currentPeriodEnd}` })
     .where(eq(subscriptions.userId, userId))
 }
 
-export type IntentRow = typeof checkoutIntents.$inferSelect
+export type CheckoutIntentRow = typeof checkoutIntents.$inferSelect
 
-export const insertIntent = (tx: Tx, row: IntentRow) => tx.insert(checkoutIntents).values(row)
+export const insertIntent = (tx: Tx, row: CheckoutIntentRow) => tx.insert(checkoutIntents).values(row)
 
-export const findIntent = (db: Db | Tx, reference: string): Promise<IntentRow | undefined> =>
+export const findIntent = (db: Db | Tx, reference: string): Promise<CheckoutIntentRow | undefined> =>
   first(db.select().from(checkoutIntents).where(eq(checkoutIntents.reference, reference)))
 
-export const newestIntent = (tx: Tx, userId: string): Promise<IntentRow | undefined> =>
+export const findNewestIntent = (tx: Tx, userId: string): Promise<CheckoutIntentRow | undefined> =>
   first(
     tx
       .select()
@@ -135,7 +140,7 @@ export const newestIntent = (tx: Tx, userId: string): Promise<IntentRow | undefi
       .limit(1),
   )
 
-export type EventRow = typeof paymentEvents.$inferSelect
+export type PaymentEventRow = typeof paymentEvents.$inferSelect
 
 /** False when the provider has said it before. */
 export const insertEvent = async (tx: Tx, row: typeof paymentEvents.$inferInsert): Promise<boolean> => {
@@ -147,15 +152,15 @@ const allEvents = (db: Db | Tx) => db.select().from(paymentEvents)
 const newestFirst = [desc(paymentEvents.occurredAt), desc(paymentEvents.id)]
 
 /** All that was said of a person, newest first: some tens of rows in a lifetime. */
-export const listEvents = (db: Db | Tx, userId: string): Promise<EventRow[]> =>
+export const listEvents = (db: Db | Tx, userId: string): Promise<PaymentEventRow[]> =>
   allEvents(db)
     .where(eq(paymentEvents.userId, userId))
     .orderBy(...newestFirst)
 
-export type Said = Pick<EventRow, 'provider' | 'subscriptionId' | 'paymentId'>
+export type ProviderIds = Pick<PaymentEventRow, 'provider' | 'subscriptionId' | 'paymentId'>
 
 // Of the same provider, about the same subscription or the same payment.
-const sameThing = ({ provider, subscriptionId, paymentId }: Said): SQL =>
+const sameThing = ({ provider, subscriptionId, paymentId }: ProviderIds): SQL =>
   and(
     eq(paymentEvents.provider, provider),
     or(
@@ -165,7 +170,7 @@ const sameThing = ({ provider, subscriptionId, paymentId }: Said): SQL =>
   ) ?? sql`false`
 
 /** Whose the same thing is, and what was agreed to be paid for it: by their checkout, or by what was accepted before. */
-export const listKin = async (tx: Tx, said: Said) =>
+export const listRelatedEvents = async (tx: Tx, said: ProviderIds) =>
   tx
     .select({
       userId: paymentEvents.userId,
@@ -182,33 +187,37 @@ export const listKin = async (tx: Tx, said: Said) =>
 
 const unmatched = and(isNull(paymentEvents.matchedAt), isNull(paymentEvents.dismissedAt))
 
-export const listUnmatchedKin = async (tx: Tx, said: Said): Promise<EventRow[]> =>
+export const listRelatedUnmatchedEvents = async (tx: Tx, said: ProviderIds): Promise<PaymentEventRow[]> =>
   allEvents(tx).where(and(sameThing(said), unmatched))
 
 /** Says whose an event is, or that it is settled. */
-export const updateEvent = async (tx: Tx, id: string, changes: Partial<EventRow>): Promise<void> => {
+export const updateEvent = async (tx: Tx, id: string, changes: Partial<PaymentEventRow>): Promise<void> => {
   await tx.update(paymentEvents).set(changes).where(eq(paymentEvents.id, id))
 }
 
 const waiting = and(eq(paymentEvents.kind, 'paid'), unmatched)
 
 /** A payment that waits for an administrator. */
-export const findWaiting = (tx: Tx, id: string): Promise<EventRow | undefined> =>
+export const findUnmatchedPayment = (tx: Tx, id: string): Promise<PaymentEventRow | undefined> =>
   first(allEvents(tx).where(and(eq(paymentEvents.id, id), waiting)))
 
 /** Newest first, after the place. */
-export const listWaiting = async (db: Db, after: Place | undefined, limit: number): Promise<EventRow[]> =>
+export const listUnmatchedPayments = async (
+  db: Db,
+  after: PaymentCursor | undefined,
+  limit: number,
+): Promise<PaymentEventRow[]> =>
   allEvents(db)
     .where(and(waiting, beforePlace(after)))
     .orderBy(...newestFirst)
     .limit(limit)
 
-export const countWaiting = (db: Db): Promise<number> => db.$count(paymentEvents, waiting)
+export const countUnmatchedPayments = (db: Db): Promise<number> => db.$count(paymentEvents, waiting)
 
 /** Where a page begins: after this event. */
-export type Place = readonly [occurredAt: string, id: string]
+export type PaymentCursor = readonly [occurredAt: string, id: string]
 
-const beforePlace = (after: Place | undefined): SQL | undefined =>
+const beforePlace = (after: PaymentCursor | undefined): SQL | undefined =>
   after === undefined
     ? undefined
     : sql`(${paymentEvents.occurredAt}, ${paymentEvents.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
@@ -224,7 +233,7 @@ const isFirst = sql`not exists (select 1 ${sibling} and other.kind = 'paid'
   and (other.occurred_at, other.id) < (payment_events.occurred_at, payment_events.id))`
 
 /** Each payment once, as it was said first; newest first, after the place. */
-export const listReceipts = (db: Db, userId: string, after: Place | undefined, limit: number) =>
+export const listReceipts = (db: Db, userId: string, after: PaymentCursor | undefined, limit: number) =>
   db
     .select({
       id: paymentEvents.id,

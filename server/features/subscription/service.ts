@@ -5,7 +5,7 @@ import { premiumPrice } from '#contract/features/subscription/rules.ts'
 import type {
   Checkout,
   ReceiptPage,
-  SandboxAct,
+  SandboxAction,
   SandboxCheckout,
   Subscription,
 } from '#contract/features/subscription/schema.ts'
@@ -13,36 +13,38 @@ import { instant } from '#contract/kit/date-schemas.ts'
 import { id } from '#contract/kit/ids.ts'
 import { pageSize } from '#contract/kit/paging.ts'
 import type { ProviderEventKind } from '#contract/kit/payments.ts'
-import { readPerson } from '#server/features/auth/access.ts'
+import { getPerson } from '#server/features/auth/access.ts'
 import type { Services } from '#server/platform/context.ts'
-import { failure } from '#server/platform/errors.ts'
+import { apiError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { cursorOf, readCursor, refused } from '#server/platform/inputs.ts'
-import { planOf } from './access.ts'
-import { ledgerOf, receiveEvent, recordEvent } from './gateway.ts'
+import { encodeCursor, decodeCursor, invalidField } from '#server/platform/inputs.ts'
+import { toPlan } from './access.ts'
+import { getLedger, receiveProviderEvent, recordPaymentEvent } from './gateway.ts'
 import * as queries from './queries.ts'
-import type { EventRow, IntentRow } from './queries.ts'
+import type { PaymentEventRow, CheckoutIntentRow } from './queries.ts'
 
-export { isPremium, limitOf, plansOf } from './access.ts'
+export { isPremium, getPlanLimit, getPlans } from './access.ts'
 export {
   assignPayment,
-  countUnmatched,
+  countUnmatchedPayments,
   dismissPayment,
   grantPremium,
   revokePremium,
-  unmatchedPayments,
+  listUnmatchedPayments,
 } from './gateway.ts'
 
 /** The person's plan as they see it. */
-export const readSubscription = async (services: Services, userId: string): Promise<Subscription> => {
-  const { db, clock, payments } = services
+export const getSubscription = async (services: Services, userId: string): Promise<Subscription> => {
+  const { db, clock, paymentProvider } = services
   const row = await queries.findSubscription(db, userId)
-  const plan = row && planOf(row, clock())
+  const plan = row && toPlan(row, clock())
   const active = plan?.status === 'active'
-  const { standing, events } = await ledgerOf(services, db, userId)
-  const mine = [...standing.renewing, ...standing.ending].some(({ provider }) => provider === payments.name)
+  const { standing, events } = await getLedger(services, db, userId)
+  const mine = [...standing.renewing, ...standing.ending].some(
+    ({ provider }) => provider === paymentProvider.name,
+  )
   const reference = events.find(
-    (event) => event.provider === payments.name && event.reference !== null,
+    (event) => event.provider === paymentProvider.name && event.reference !== null,
   )?.reference
   return {
     status: plan?.status ?? 'inactive',
@@ -50,8 +52,8 @@ export const readSubscription = async (services: Services, userId: string): Prom
     kind: plan?.kind ?? null,
     cancelAtPeriodEnd: active && row?.cancelAtPeriodEnd === true,
     paymentFailedAt: row?.paymentFailedAt?.toISOString() ?? null,
-    canCancel: active && mine && payments.cancel !== undefined,
-    manageUrl: active && reference ? (payments.manageUrl?.(reference) ?? null) : null,
+    canCancel: active && mine && paymentProvider.cancel !== undefined,
+    manageUrl: active && reference ? (paymentProvider.manageUrl?.(reference) ?? null) : null,
   }
 }
 
@@ -60,45 +62,49 @@ export const readSubscription = async (services: Services, userId: string): Prom
  * @throws NO_RENEWAL where nothing renews, or only the provider's own pages can stop it
  * @throws SERVICE_UNAVAILABLE when the provider does not answer
  */
-export const switchRenewal = async (
+export const setRenewal = async (
   services: Services,
   userId: string,
   act: 'cancel' | 'resume',
 ): Promise<Subscription> => {
-  const { db, payments } = services
-  const { standing } = await ledgerOf(services, db, userId)
+  const { db, paymentProvider } = services
+  const { standing } = await getLedger(services, db, userId)
   const mine = standing[act === 'cancel' ? 'renewing' : 'ending'].filter(
-    ({ provider }) => provider === payments.name,
+    ({ provider }) => provider === paymentProvider.name,
   )
-  const tell = payments[act]
-  if (tell === undefined || standing.status === 'inactive' || mine.length === 0) throw failure('NO_RENEWAL')
-  for (const { subscriptionId } of mine) await recordEvent(services, await tell(subscriptionId))
-  return readSubscription(services, userId)
+  const tell = paymentProvider[act]
+  if (tell === undefined || standing.status === 'inactive' || mine.length === 0) throw apiError('NO_RENEWAL')
+  for (const { subscriptionId } of mine) await recordPaymentEvent(services, await tell(subscriptionId))
+  return getSubscription(services, userId)
 }
 
 const place = z.tuple([instant.refine((at) => at > '1990'), id])
 
 /** What was paid, newest first; each payment once, though several events speak of it. */
-export const pageOfReceipts = async (
+export const listReceipts = async (
   { db }: Services,
   userId: string,
   cursor: string | undefined,
 ): Promise<ReceiptPage> => {
-  const rows = await queries.listReceipts(db, userId, readCursor(place, cursor), pageSize + 1)
+  const rows = await queries.listReceipts(db, userId, decodeCursor(place, cursor), pageSize + 1)
   const items = rows.slice(0, pageSize).map(({ refundedAt, paidAt, ...row }) => ({
     ...row,
     paidAt: paidAt.toISOString(),
     refundedAt: refundedAt?.toISOString() ?? null,
   }))
   const last = rows.length > pageSize ? items.at(-1) : undefined
-  return { items, next: last === undefined ? null : cursorOf(last.paidAt, last.id) }
+  return { items, next: last === undefined ? null : encodeCursor(last.paidAt, last.id) }
 }
 
 // Pressing again within it goes on with the same checkout; later the page that was opened may have closed.
 const reuseMs = 30 * 60_000
 const openMs = 24 * 3_600_000
 
-const statusOf = (intent: IntentRow, events: readonly EventRow[], now: Date): Checkout['status'] => {
+const statusOf = (
+  intent: CheckoutIntentRow,
+  events: readonly PaymentEventRow[],
+  now: Date,
+): Checkout['status'] => {
   const kinds = events.filter(({ reference }) => reference === intent.reference).map(({ kind }) => kind)
   if (kinds.includes('paid')) return 'paid'
   if (kinds.includes('failed')) return 'declined'
@@ -107,12 +113,12 @@ const statusOf = (intent: IntentRow, events: readonly EventRow[], now: Date): Ch
 
 const shown = async (
   services: Services,
-  intent: IntentRow,
+  intent: CheckoutIntentRow,
   status: Checkout['status'],
 ): Promise<Checkout> => {
   const { reference, provider, amountMinor, currency } = intent
-  const { email } = await readPerson(services, intent.userId)
-  const url = services.payments.checkoutUrl({ reference, email })
+  const { email } = await getPerson(services, intent.userId)
+  const url = services.paymentProvider.checkoutUrl({ reference, email })
   return {
     reference,
     url,
@@ -126,26 +132,26 @@ const shown = async (
 
 /** Begins a purchase, or goes on with the one that is open. @throws ALREADY_PREMIUM where a paid plan renews by itself */
 export const startCheckout = async (services: Services, userId: string): Promise<Checkout> => {
-  const { db, clock, payments } = services
+  const { db, clock, paymentProvider } = services
   const now = clock()
   const intent = await db.transaction(async (tx) => {
-    if (!(await queries.lockPerson(tx, userId))) throw failure('UNAUTHORIZED')
-    const { events, standing } = await ledgerOf(services, tx, userId)
-    if (standing.status === 'active' && standing.renewing.length > 0) throw failure('ALREADY_PREMIUM')
-    const last = await queries.newestIntent(tx, userId)
+    if (!(await queries.lockPerson(tx, userId))) throw apiError('UNAUTHORIZED')
+    const { events, standing } = await getLedger(services, tx, userId)
+    if (standing.status === 'active' && standing.renewing.length > 0) throw apiError('ALREADY_PREMIUM')
+    const last = await queries.findNewestIntent(tx, userId)
     if (
-      last?.provider === payments.name &&
+      last?.provider === paymentProvider.name &&
       last.amountMinor === premiumPrice.amountMinor &&
       last.currency === premiumPrice.currency &&
       now.getTime() - last.createdAt.getTime() < reuseMs &&
       statusOf(last, events, now) === 'open'
     )
       return last
-    const made: IntentRow = {
+    const made: CheckoutIntentRow = {
       id: newId(now.getTime()),
       reference: randomBytes(18).toString('base64url'),
       userId,
-      provider: payments.name,
+      provider: paymentProvider.name,
       ...premiumPrice,
       createdAt: now,
     }
@@ -160,26 +166,26 @@ const referenceForm = /^[\w-]{1,100}$/
 const findCheckout = async ({ db, clock }: Services, reference: string) => {
   // What none of ours looks like must not reach the database, which takes no NUL.
   const intent = referenceForm.test(reference) ? await queries.findIntent(db, reference) : undefined
-  if (intent === undefined) throw failure('NOT_FOUND')
+  if (intent === undefined) throw apiError('NOT_FOUND')
   const events = await queries.listEvents(db, intent.userId)
   return { intent, events, status: statusOf(intent, events, clock()) }
 }
 
 /** @throws NOT_FOUND also for another person's */
-export const readCheckout = async (
+export const getCheckout = async (
   services: Services,
   userId: string,
   reference: string,
 ): Promise<Checkout> => {
   const { intent, status } = await findCheckout(services, reference)
-  if (intent.userId !== userId) throw failure('NOT_FOUND')
+  if (intent.userId !== userId) throw apiError('NOT_FOUND')
   return shown(services, intent, status)
 }
 
 const sandboxSubscription = (reference: string): string =>
   `sandbox_${createHash('sha256').update(reference).digest('hex').slice(0, 24)}`
 
-const sandboxKinds: Record<SandboxAct, ProviderEventKind> = {
+const sandboxKinds: Record<SandboxAction, ProviderEventKind> = {
   pay: 'paid',
   decline: 'failed',
   renew: 'paid',
@@ -192,17 +198,18 @@ const sandboxKinds: Record<SandboxAct, ProviderEventKind> = {
 
 const findSandbox = async (services: Services, reference: string) => {
   const found = await findCheckout(services, reference)
-  if (found.intent.provider !== 'sandbox' || services.payments.name !== 'sandbox') throw failure('NOT_FOUND')
+  if (found.intent.provider !== 'sandbox' || services.paymentProvider.name !== 'sandbox')
+    throw apiError('NOT_FOUND')
   const subscriptionId = sandboxSubscription(reference)
   const events = found.events.filter(
     (event) => event.reference === reference || event.subscriptionId === subscriptionId,
   )
-  const { renewing, ending } = (await ledgerOf(services, services.db, found.intent.userId)).standing
+  const { renewing, ending } = (await getLedger(services, services.db, found.intent.userId)).standing
   const named = (renewals: typeof renewing) => renewals.some((one) => one.subscriptionId === subscriptionId)
   const refunded = new Set(events.filter(({ kind }) => kind === 'refunded').map(({ paymentId }) => paymentId))
   const unrefunded = events.find(({ kind, paymentId }) => kind === 'paid' && !refunded.has(paymentId))
-  const refund: SandboxAct[] = unrefunded === undefined ? [] : ['refund']
-  const acts = (): SandboxAct[] => {
+  const refund: SandboxAction[] = unrefunded === undefined ? [] : ['refund']
+  const acts = (): SandboxAction[] => {
     if (found.status === 'expired') return []
     if (found.status !== 'paid') return ['pay', 'decline']
     if (!named(renewing) && !named(ending)) return refund
@@ -212,23 +219,23 @@ const findSandbox = async (services: Services, reference: string) => {
 }
 
 /** A checkout of the sandbox, for whoever has its reference. @throws NOT_FOUND also where payments are made elsewhere */
-export const readSandbox = async (services: Services, reference: string): Promise<SandboxCheckout> => {
+export const getSandboxCheckout = async (services: Services, reference: string): Promise<SandboxCheckout> => {
   const { intent, status, acts } = await findSandbox(services, reference)
   return { amountMinor: intent.amountMinor, currency: intent.currency, status, acts }
 }
 
 /** Lets it happen: a signed event takes the way of a real provider's. @throws BAD_REQUEST for what cannot happen now */
-export const actInSandbox = async (
+export const performSandboxAction = async (
   services: Services,
   reference: string,
-  act: SandboxAct,
+  act: SandboxAction,
 ): Promise<SandboxCheckout> => {
-  const { payments, clock } = services
+  const { paymentProvider, clock } = services
   const { intent, subscriptionId, count, refundable, acts } = await findSandbox(services, reference)
-  if (!acts.includes(act) || payments.sign === undefined) throw refused('act', 'invalid')
+  if (!acts.includes(act) || paymentProvider.sign === undefined) throw invalidField('act', 'invalid')
   const kind = sandboxKinds[act]
   const isFirst = act === 'pay' || act === 'decline'
-  const { body, headers } = payments.sign({
+  const { body, headers } = paymentProvider.sign({
     // Counted, so that two presses at once are one event said twice.
     id: `${subscriptionId}_${act}_${count}`,
     kind,
@@ -244,6 +251,8 @@ export const actInSandbox = async (
       : {}),
     ...(refundable !== undefined && act === 'refund' ? { paymentId: refundable ?? '' } : {}),
   })
-  await receiveEvent(services, payments.name, body, { get: (name) => headers.get(name) ?? null })
-  return readSandbox(services, reference)
+  await receiveProviderEvent(services, paymentProvider.name, body, {
+    get: (name) => headers.get(name) ?? null,
+  })
+  return getSandboxCheckout(services, reference)
 }

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { paymentEventKinds, paymentProviders } from '#contract/kit/payments.ts'
 import { users } from '#server/features/auth/tables.ts'
-import { oneOf } from '#server/platform/checks.ts'
+import { isOneOf } from '#server/platform/checks.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -36,7 +36,7 @@ export const subscriptions = pgTable(
     /** When the last renewal failed, while it is not made good. */
     paymentFailedAt: instant('payment_failed_at'),
     /** The end of the period of which the person was told that it ends soon. */
-    endsSoonToldFor: instant('ends_soon_told_for'),
+    expiryNotifiedFor: instant('expiry_notified_for'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -65,7 +65,7 @@ export const checkoutIntents = pgTable(
   },
   (table) => [
     index('checkout_intents_user_newest').on(table.userId, table.createdAt),
-    check('checkout_intents_provider', oneOf('provider', paymentProviders)),
+    check('checkout_intents_provider', isOneOf('provider', paymentProviders)),
     check('checkout_intents_amount', sql.raw('amount_minor > 0')),
   ],
 )
@@ -111,7 +111,7 @@ export const paymentEvents = pgTable(
     index('payment_events_unmatched')
       .on(table.occurredAt)
       .where(sql`kind = 'paid' and matched_at is null and dismissed_at is null`),
-    check('payment_events_provider', oneOf('provider', ledgerSources)),
-    check('payment_events_kind', oneOf('kind', paymentEventKinds)),
+    check('payment_events_provider', isOneOf('provider', ledgerSources)),
+    check('payment_events_kind', isOneOf('kind', paymentEventKinds)),
   ],
 )

@@ -1,8 +1,8 @@
 // What is particular to vaccines: their dates, in the API and in the database.
 import { afterAll, expect, test } from 'vitest'
-import { latestToday } from '#contract/kit/dates.ts'
+import { latestDateOnEarth } from '#contract/kit/dates.ts'
 import { rootCause } from '#server/platform/failures.ts'
-import { vaccinesOf } from './service.ts'
+import { getVaccinesOfPets } from './service.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { aPet, aSession, aUser, aVaccine, anActiveSubscription } from '#server/testing/factories.ts'
 
@@ -34,7 +34,7 @@ test('keep what was typed, dates to the day', async () => {
 
 test('remind unless told not to, and not anew for another word', async () => {
   const since = async (id: string) =>
-    (await vaccinesOf(app.services, [petId])).find((one) => one.id === id)?.remindsSince.toISOString()
+    (await getVaccinesOfPets(app.services, [petId])).find((one) => one.id === id)?.remindFrom.toISOString()
   const start = Date.now()
   const later = (seconds: number) => new Date(start + seconds * 1000)
   app.setNow(later(0))
@@ -54,9 +54,9 @@ test('remind unless told not to, and not anew for another word', async () => {
   app.setNow(new Date())
 })
 
-const tomorrow = latestToday(new Date(Date.now() + 86_400_000))
+const tomorrow = latestDateOnEarth(new Date(Date.now() + 86_400_000))
 test.each([
-  [{ dateAdministered: latestToday() }, []],
+  [{ dateAdministered: latestDateOnEarth() }, []],
   [{ dateAdministered: '0001-01-01', nextDueDate: '9999-12-31' }, []],
   [{ nextDueDate: '1850-01-01' }, []],
   [{ dateAdministered: tomorrow }, [['dateAdministered', 'in_future']]],

@@ -2,12 +2,12 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { PlainDate } from '#contract/kit/dates.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import { keptUnlessChanged } from '#server/platform/changes.ts'
+import { setIfChanged } from '#server/platform/changes.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { vaccines } from './tables.ts'
 
 export type VaccineRow = typeof vaccines.$inferSelect
-type Written = Pick<VaccineRow, 'id' | 'createdAt' | 'remindsSince'>
+type Written = Pick<VaccineRow, 'id' | 'createdAt' | 'remindFrom'>
 type VaccineFields = Omit<typeof vaccines.$inferInsert, keyof Written | 'petId'>
 type VaccineChanges = { readonly [F in keyof VaccineFields]?: VaccineFields[F] | undefined }
 
@@ -38,14 +38,14 @@ export const insertVaccine = async (
 export const updateVaccine = async (
   db: Db,
   access: PetAccess<'edit'>,
-  { id, remindsSince }: Omit<Written, 'createdAt'>,
+  { id, remindFrom }: Omit<Written, 'createdAt'>,
   changes: VaccineChanges,
 ) => {
-  const since = keptUnlessChanged(vaccines.remindsSince, remindsSince, [
+  const since = setIfChanged(vaccines.remindFrom, remindFrom, [
     [vaccines.nextDueDate, changes.nextDueDate],
     [vaccines.remind, changes.remind],
   ])
-  const set = { ...changes, petId: access.petId, remindsSince: since }
+  const set = { ...changes, petId: access.petId, remindFrom: since }
   const [row] = await db.update(vaccines).set(set).where(one(access, id)).returning()
   return row
 }
@@ -56,14 +56,14 @@ export const deleteVaccine = async (db: Db, access: PetAccess<'edit'>, id: strin
 }
 
 /** All of these pets: for reminders, which ask whom they may tell. */
-export const listVaccinesOf = (db: Db | Tx, petIds: readonly string[]): Promise<VaccineRow[]> =>
+export const listVaccinesOfPets = (db: Db | Tx, petIds: readonly string[]): Promise<VaccineRow[]> =>
   db
     .select()
     .from(vaccines)
     .where(inArray(vaccines.petId, [...petIds]))
 
 /** Pets with a vaccine that reminds and is due on that date, in the order of their ids: `limit` after that one at most. */
-export const listDuePets = async (
+export const listPetsWithDueVaccines = async (
   db: Db,
   dueDate: PlainDate,
   after: string,

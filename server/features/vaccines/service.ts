@@ -7,9 +7,9 @@ import {
   countVaccines,
   deleteVaccine,
   insertVaccine,
-  listDuePets,
+  listPetsWithDueVaccines,
   listVaccines,
-  listVaccinesOf,
+  listVaccinesOfPets,
   updateVaccine,
   type VaccineRow,
 } from './queries.ts'
@@ -38,20 +38,20 @@ export const vaccineRecords = petRecords(
 )
 
 /** What is known of these pets' vaccines, whoever asks. Never to be shown but to whom the pet is. */
-export const vaccinesOf = async ({ db }: Pick<Services, 'db'>, petIds: readonly string[]) =>
-  (await listVaccinesOf(db, petIds)).map((row) => ({
+export const getVaccinesOfPets = async ({ db }: Pick<Services, 'db'>, petIds: readonly string[]) =>
+  (await listVaccinesOfPets(db, petIds)).map((row) => ({
     ...shown(row),
     petId: row.petId,
-    remindsSince: row.remindsSince,
+    remindFrom: row.remindFrom,
   }))
 
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /** The pets of which a vaccine that reminds is due on that date, some at a time. Never to be shown to anybody. */
-export async function* petsDueOn({ db }: Pick<Services, 'db'>, dueDate: PlainDate, atOnce: number) {
+export async function* iteratePetsDueOn({ db }: Pick<Services, 'db'>, dueDate: PlainDate, atOnce: number) {
   let after = beforeAll
   for (;;) {
-    const petIds = await listDuePets(db, dueDate, after, atOnce)
+    const petIds = await listPetsWithDueVaccines(db, dueDate, after, atOnce)
     if (petIds.length > 0) yield petIds
     const last = petIds.at(-1)
     if (last === undefined || petIds.length < atOnce) return

@@ -3,7 +3,7 @@ import { desc, sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { vaccineNameMax, vaccineNotesMax, veterinarianMax } from '#contract/features/vaccines/schema.ts'
 import { pets } from '#server/features/pets/tables.ts'
-import { atMost } from '#server/platform/checks.ts'
+import { hasLengthUpTo } from '#server/platform/checks.ts'
 
 export const vaccines = pgTable(
   'vaccines',
@@ -20,7 +20,7 @@ export const vaccines = pgTable(
     notes: text(),
     remind: boolean().notNull().default(true),
     /** When somebody last wrote it: what was due to be told before that is told to nobody. */
-    remindsSince: timestamp('reminds_since', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    remindFrom: timestamp('remind_from', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [
@@ -29,8 +29,8 @@ export const vaccines = pgTable(
     index('vaccines_due')
       .on(t.nextDueDate, t.petId)
       .where(sql`${t.remind} and ${t.nextDueDate} is not null`),
-    check('vaccines_name', atMost('name', vaccineNameMax)),
-    check('vaccines_veterinarian', atMost('veterinarian', veterinarianMax)),
-    check('vaccines_notes', atMost('notes', vaccineNotesMax)),
+    check('vaccines_name', hasLengthUpTo('name', vaccineNameMax)),
+    check('vaccines_veterinarian', hasLengthUpTo('veterinarian', veterinarianMax)),
+    check('vaccines_notes', hasLengthUpTo('notes', vaccineNotesMax)),
   ],
 )

@@ -1,10 +1,10 @@
 // /app/admin: nothing for anybody but administrators, for whom its page and words are fetched then.
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { loadAdminWords } from '#web/app/load-words.ts'
+import { loadAdminMessages } from '#web/app/load-words.ts'
 import { parseAdminSearch } from '#web/features/admin/components/admin-search.ts'
 import { orpc } from '#web/lib/client.ts'
-import { addWords } from '#web/lib/i18n.ts'
+import { addMessages } from '#web/lib/i18n.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { usePerson } from '#web/lib/session.ts'
@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/states.tsx'
 const AdminPage = lazy(async () => {
   const [{ AdminPage: Component }] = await Promise.all([
     import('#web/features/admin/components/admin-page.tsx'),
-    addWords(loadAdminWords),
+    addMessages(loadAdminMessages),
   ])
   return { default: Component }
 })

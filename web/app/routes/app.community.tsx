@@ -1,10 +1,10 @@
 // /app/community
 import { createFileRoute } from '@tanstack/react-router'
-import { loadCommunityWords } from '#web/app/load-words.ts'
+import { loadCommunityMessages } from '#web/app/load-words.ts'
 import { CommunityPage } from '#web/features/community/components/community-page.tsx'
-import { addWords } from '#web/lib/i18n.ts'
+import { addMessages } from '#web/lib/i18n.ts'
 
 export const Route = createFileRoute('/app/community')({
-  beforeLoad: () => addWords(loadCommunityWords),
+  beforeLoad: () => addMessages(loadCommunityMessages),
   component: CommunityPage,
 })

@@ -1,7 +1,7 @@
 // /app: Home.
 import { createFileRoute } from '@tanstack/react-router'
 import { Home } from '#web/app/home.tsx'
-import { adoptionsQuery } from '#web/features/adoptions/api.ts'
+import { adoptionsPreviewQuery } from '#web/features/adoptions/api.ts'
 import { activeBannersQuery } from '#web/features/banners/api.ts'
 import { petsQuery } from '#web/features/pets/api.ts'
 import { subscriptionQuery } from '#web/features/subscription/api.ts'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/app/')({
     void queryClient.query(subscriptionQuery()).catch(() => undefined)
     void queryClient.query(activeBannersQuery()).catch(() => undefined)
     void queryClient.query(petsQuery()).catch(() => undefined)
-    void queryClient.query(adoptionsQuery()).catch(() => undefined)
+    void queryClient.query(adoptionsPreviewQuery()).catch(() => undefined)
   },
   component: Page,
 })

@@ -1,19 +1,19 @@
 // /app/marketplace: what is looked for and looked at stands in the address.
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { maySell } from '#contract/features/marketplace/stores/policy.ts'
-import { loadProductWords, loadStoreWords } from '#web/app/load-words.ts'
+import { canSell } from '#contract/features/marketplace/stores/policy.ts'
+import { loadProductMessages, loadStoreMessages } from '#web/app/load-words.ts'
 import type { ProductFilter } from '#web/features/marketplace/products/api.ts'
 import { MarketPage } from '#web/features/marketplace/products/components/market-page.tsx'
 import { parseMarketSearch } from '#web/features/marketplace/products/components/market-search.ts'
-import { addWords } from '#web/lib/i18n.ts'
+import { addMessages } from '#web/lib/i18n.ts'
 import { usePerson } from '#web/lib/session.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 
 const loadSellers = async () => {
-  const [{ SellerTools: Tools, SellerNotice: Notice }] = await Promise.all([
+  const [{ SellerToolbar: Tools, SellerNotice: Notice }] = await Promise.all([
     import('#web/app/seller-market.tsx'),
-    addWords(loadStoreWords),
+    addMessages(loadStoreMessages),
   ])
   return { Tools, Notice }
 }
@@ -22,12 +22,12 @@ const SellerNotice = lazy(async () => ({ default: (await loadSellers()).Notice }
 
 export const Route = createFileRoute('/app/marketplace')({
   validateSearch: parseMarketSearch,
-  beforeLoad: () => addWords(loadProductWords),
+  beforeLoad: () => addMessages(loadProductMessages),
   component: Page,
 })
 
 function Page() {
-  const isSeller = maySell(usePerson().roles)
+  const isSeller = canSell(usePerson().roles)
   // The router hands on whatever else stands in the address.
   const search = parseMarketSearch(Route.useSearch())
   const navigate = Route.useNavigate()

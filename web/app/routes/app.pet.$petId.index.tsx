@@ -2,8 +2,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { usePetCounts } from '#web/app/pet-counts.ts'
-import { useSharing } from '#web/app/sharing.tsx'
-import { useUpgrade } from '#web/app/upgrade.tsx'
+import { useSharingDialogs } from '#web/app/sharing.tsx'
+import { useUpgradeDialog } from '#web/app/upgrade.tsx'
 import { petQuery } from '#web/features/pets/api.ts'
 import type { PetTab } from '#web/features/pets/components/pet-entries.tsx'
 import { PetPage } from '#web/features/pets/components/pet-page.tsx'
@@ -28,9 +28,9 @@ function Page() {
   const show = (next: PetTab) =>
     void navigate({ search: next === 'funciones' ? { tab: next } : {}, resetScroll: false })
   const { data: pet } = useQuery(petQuery(petId))
-  const counts = usePetCounts({ petId, pet, isWanted: true })
-  const upgrade = useUpgrade(pet)
-  const sharing = useSharing({ pet, title: 'share', onLimit: () => upgrade.open('sharing') })
+  const counts = usePetCounts({ petId, pet, isEnabled: true })
+  const upgrade = useUpgradeDialog(pet)
+  const sharing = useSharingDialogs({ pet, title: 'share', onLimitReached: () => upgrade.open('sharing') })
   return (
     <>
       {/* Another pet is another page: nothing that was open or typed stays. */}
@@ -40,7 +40,7 @@ function Page() {
         tab={tab}
         onTab={show}
         counts={counts}
-        onLimit={upgrade.open}
+        onLimitReached={upgrade.open}
         onShare={sharing.share}
         onLeave={sharing.leave}
       />

@@ -1,14 +1,14 @@
 // /app/pet/<id>/medications
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { loadMedicationWords } from '#web/app/load-words.ts'
-import { PetSection } from '#web/app/pet-section.tsx'
+import { loadMedicationMessages } from '#web/app/load-words.ts'
+import { PetSectionLayout } from '#web/app/pet-section.tsx'
 import { DosesSkeleton } from '#web/features/doses/components/doses-skeleton.tsx'
 import { MedicationsPage } from '#web/features/medications/components/medications-page.tsx'
-import { addWords } from '#web/lib/i18n.ts'
+import { addMessages } from '#web/lib/i18n.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/medications')({
-  beforeLoad: () => addWords(loadMedicationWords),
+  beforeLoad: () => addMessages(loadMedicationMessages),
   component: Page,
 })
 
@@ -21,7 +21,7 @@ const TodaysDoses = lazy(() =>
 function Page() {
   const { petId } = Route.useParams()
   return (
-    <PetSection key={petId} petId={petId} section="medications">
+    <PetSectionLayout key={petId} petId={petId} section="medications">
       {(page) => (
         <MedicationsPage
           petId={petId}
@@ -33,6 +33,6 @@ function Page() {
           )}
         />
       )}
-    </PetSection>
+    </PetSectionLayout>
   )
 }

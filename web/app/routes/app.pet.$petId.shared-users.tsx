@@ -1,29 +1,29 @@
 // /app/pet/<id>/shared-users
 import { createFileRoute } from '@tanstack/react-router'
-import { loadSharingWords } from '#web/app/load-words.ts'
-import { PetSection, type PetSectionPage } from '#web/app/pet-section.tsx'
-import { useSharing } from '#web/app/sharing.tsx'
+import { loadSharingMessages } from '#web/app/load-words.ts'
+import { PetSectionLayout, type PetSectionContext } from '#web/app/pet-section.tsx'
+import { useSharingDialogs } from '#web/app/sharing.tsx'
 import { SharedUsersPage } from '#web/features/sharing/components/shared-users-page.tsx'
-import { addWords } from '#web/lib/i18n.ts'
+import { addMessages } from '#web/lib/i18n.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/shared-users')({
-  beforeLoad: () => addWords(loadSharingWords),
+  beforeLoad: () => addMessages(loadSharingMessages),
   component: Page,
 })
 
 function Page() {
   const { petId } = Route.useParams()
   return (
-    <PetSection key={petId} petId={petId} section="shared-users">
+    <PetSectionLayout key={petId} petId={petId} section="shared-users">
       {(page) => <SharedUsers petId={petId} page={page} />}
-    </PetSection>
+    </PetSectionLayout>
   )
 }
 
-function SharedUsers({ petId, page }: { petId: string; page: PetSectionPage }) {
+function SharedUsers({ petId, page }: { petId: string; page: PetSectionContext }) {
   const { frame, pet } = page
-  const onLimit = () => page.onLimit('sharing')
-  const { share, leave, dialogs } = useSharing({ pet, title: 'add', onLimit })
+  const onLimit = () => page.onLimitReached('sharing')
+  const { share, leave, dialogs } = useSharingDialogs({ pet, title: 'add', onLimitReached: onLimit })
   return (
     <>
       <SharedUsersPage
@@ -31,7 +31,7 @@ function SharedUsers({ petId, page }: { petId: string; page: PetSectionPage }) {
         frame={frame}
         pet={pet}
         onAdd={share}
-        onLimit={onLimit}
+        onLimitReached={onLimit}
         onLeave={leave}
       />
       {dialogs}

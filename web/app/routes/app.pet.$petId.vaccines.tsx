@@ -1,12 +1,12 @@
 // /app/pet/<id>/vaccines
 import { createFileRoute } from '@tanstack/react-router'
-import { loadVaccineWords } from '#web/app/load-words.ts'
-import { PetSection } from '#web/app/pet-section.tsx'
+import { loadVaccineMessages } from '#web/app/load-words.ts'
+import { PetSectionLayout } from '#web/app/pet-section.tsx'
 import { VaccinesPage } from '#web/features/vaccines/components/vaccines-page.tsx'
-import { addWords } from '#web/lib/i18n.ts'
+import { addMessages } from '#web/lib/i18n.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/vaccines')({
-  beforeLoad: () => addWords(loadVaccineWords),
+  beforeLoad: () => addMessages(loadVaccineMessages),
   // `?add=Rabia`: a reminder leads here, to write down the dose that it was about.
   // A name of digits alone is read as a number.
   validateSearch: ({ add }: Record<string, unknown>): { add?: string } =>
@@ -22,8 +22,8 @@ function Page() {
   const asked =
     add === undefined ? undefined : { name: add, onDone: () => void navigate({ search: {}, replace: true }) }
   return (
-    <PetSection key={petId} petId={petId} section="vaccines">
-      {(page) => <VaccinesPage petId={petId} {...page} asked={asked} />}
-    </PetSection>
+    <PetSectionLayout key={petId} petId={petId} section="vaccines">
+      {(page) => <VaccinesPage petId={petId} {...page} requested={asked} />}
+    </PetSectionLayout>
   )
 }

@@ -2,16 +2,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import {
-  loadAuthWords,
-  loadNotificationWords,
-  loadProfileWords,
-  loadSubscriptionWords,
+  loadAuthMessages,
+  loadNotificationMessages,
+  loadProfileMessages,
+  loadSubscriptionMessages,
 } from '#web/app/load-words.ts'
 import { ChangePasswordRow } from '#web/features/auth/components/change-password.tsx'
 import { SettingsSkeleton } from '#web/features/notifications/components/settings-skeleton.tsx'
 import { ProfilePage } from '#web/features/profile/components/profile-page.tsx'
 import { PlanButton, PlanName } from '#web/features/subscription/components/plan.tsx'
-import { addWords } from '#web/lib/i18n.ts'
+import { addMessages } from '#web/lib/i18n.ts'
 
 // With its selects; the name and the plan are there before.
 const NotificationSettings = lazy(() =>
@@ -23,7 +23,9 @@ const NotificationSettings = lazy(() =>
 export const Route = createFileRoute('/app/profile')({
   beforeLoad: () =>
     Promise.all(
-      [loadAuthWords, loadNotificationWords, loadProfileWords, loadSubscriptionWords].map(addWords),
+      [loadAuthMessages, loadNotificationMessages, loadProfileMessages, loadSubscriptionMessages].map(
+        addMessages,
+      ),
     ),
   component: Page,
 })

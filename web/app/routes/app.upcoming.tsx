@@ -1,11 +1,11 @@
 // /app/upcoming: everything that is due, by day.
 import { createFileRoute } from '@tanstack/react-router'
-import { loadReminderWords } from '#web/app/load-words.ts'
+import { loadReminderMessages } from '#web/app/load-words.ts'
 import { UpcomingPage } from '#web/features/reminders/components/upcoming-page.tsx'
-import { addWords } from '#web/lib/i18n.ts'
+import { addMessages } from '#web/lib/i18n.ts'
 
 export const Route = createFileRoute('/app/upcoming')({
-  beforeLoad: () => addWords(loadReminderWords),
+  beforeLoad: () => addMessages(loadReminderMessages),
   component: Page,
 })
 

@@ -1,23 +1,23 @@
 // /checkout/sandbox?reference=…: outside of the guard, as a provider's page is.
 import { createFileRoute } from '@tanstack/react-router'
-import { loadSubscriptionWords } from '#web/app/load-words.ts'
-import { OutsidePage } from '#web/app/outside-page.tsx'
+import { loadSubscriptionMessages } from '#web/app/load-words.ts'
+import { PublicPage } from '#web/app/outside-page.tsx'
 import { SandboxPage } from '#web/features/subscription/components/sandbox-page.tsx'
-import { addWords } from '#web/lib/i18n.ts'
+import { addMessages } from '#web/lib/i18n.ts'
 
 export const Route = createFileRoute('/checkout/sandbox')({
   // The router reads a reference of digits as a number.
   validateSearch: ({ reference }: Record<string, unknown>): { reference?: string } =>
     typeof reference === 'string' || typeof reference === 'number' ? { reference: String(reference) } : {},
-  beforeLoad: () => addWords(loadSubscriptionWords),
+  beforeLoad: () => addMessages(loadSubscriptionMessages),
   component: Page,
 })
 
 function Page() {
   const { reference } = Route.useSearch()
   return (
-    <OutsidePage>
+    <PublicPage>
       <SandboxPage key={reference} reference={reference} />
-    </OutsidePage>
+    </PublicPage>
   )
 }

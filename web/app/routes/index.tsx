@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageMenu } from '#web/app/header-menus.tsx'
-import { loadLandingWords } from '#web/app/load-words.ts'
+import { loadLandingMessages } from '#web/app/load-words.ts'
 import { Logo } from '#web/app/logo.tsx'
 import { ThemeButton } from '#web/app/theme-button.tsx'
 import { GreetingHeader } from '#web/features/landing/components/greeting-header.tsx'
@@ -11,9 +11,12 @@ import { LandingPage } from '#web/features/landing/components/landing-page.tsx'
 import { PublicHeader } from '#web/features/landing/components/public-header.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSession } from '#web/lib/session.ts'
-import { addWords } from '#web/lib/i18n.ts'
+import { addMessages } from '#web/lib/i18n.ts'
 
-export const Route = createFileRoute('/')({ beforeLoad: () => addWords(loadLandingWords), component: Page })
+export const Route = createFileRoute('/')({
+  beforeLoad: () => addMessages(loadLandingMessages),
+  component: Page,
+})
 
 /** Tells `boot-landing.ts` that buttons answer. */
 function useReadySignal() {

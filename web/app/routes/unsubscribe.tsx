@@ -1,23 +1,23 @@
 // /unsubscribe?token=…: outside of the guard, for whoever reads the mail.
 import { createFileRoute } from '@tanstack/react-router'
-import { loadNotificationWords } from '#web/app/load-words.ts'
-import { OutsidePage } from '#web/app/outside-page.tsx'
+import { loadNotificationMessages } from '#web/app/load-words.ts'
+import { PublicPage } from '#web/app/outside-page.tsx'
 import { UnsubscribePage } from '#web/features/notifications/components/unsubscribe-page.tsx'
-import { addWords } from '#web/lib/i18n.ts'
+import { addMessages } from '#web/lib/i18n.ts'
 
 export const Route = createFileRoute('/unsubscribe')({
   // The router reads a token of digits as a number.
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {},
-  beforeLoad: () => addWords(loadNotificationWords),
+  beforeLoad: () => addMessages(loadNotificationMessages),
   component: Page,
 })
 
 function Page() {
   const { token = '' } = Route.useSearch()
   return (
-    <OutsidePage>
+    <PublicPage>
       <UnsubscribePage key={token} token={token} />
-    </OutsidePage>
+    </PublicPage>
   )
 }

@@ -2,7 +2,7 @@
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 import type { AdminUser, AdminUserPage, AuditAction } from '#contract/features/admin/schema.ts'
 import { orpc } from '#web/lib/client.ts'
-import { codeOf, errorText } from '#web/lib/errors.ts'
+import { errorCodeOf, errorMessage } from '#web/lib/errors.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -25,7 +25,7 @@ export const usersQuery = (email: string) =>
     placeholderData: keepPreviousData,
   })
 
-export const unmatchedQuery = () =>
+export const unmatchedPaymentsQuery = () =>
   orpc.admin.unmatchedPayments.infiniteOptions({ ...following, input: (cursor: Cursor) => ({ cursor }) })
 
 /** Instants from the person's calendar; an absent one does not restrict. */
@@ -44,10 +44,10 @@ export const auditQuery = (filter: AuditFilter) =>
   })
 
 /** What is said after a change. */
-export interface ChangeWords {
+export interface MutationMessages {
   /** The title of a notice that it was done, and its text. */
   readonly success: string
-  readonly done: string
+  readonly succeeded: string
   /** The title of a notice that it was not, and its text where the server gave no reason of its own. */
   readonly error: string
   readonly failed: string
@@ -57,18 +57,18 @@ export interface ChangeWords {
 const readAgain = (): void => void queryClient.invalidateQueries({ queryKey: orpc.admin.key() })
 
 const hasReason = (error: unknown): boolean => {
-  const code = codeOf(error)
+  const code = errorCodeOf(error)
   return code !== 'NETWORK' && code !== 'INTERNAL_SERVER_ERROR'
 }
 
 const tellFailure =
-  ({ error: title, failed }: Pick<ChangeWords, 'error' | 'failed'>) =>
+  ({ error: title, failed }: Pick<MutationMessages, 'error' | 'failed'>) =>
   (error: unknown): void => {
     // A session that ended explains itself.
-    if (codeOf(error) === 'UNAUTHORIZED') return
-    toast.error(title, hasReason(error) ? errorText(error) : failed)
+    if (errorCodeOf(error) === 'UNAUTHORIZED') return
+    toast.error(title, hasReason(error) ? errorMessage(error) : failed)
     // Somebody else was faster: what is on the screen is no longer so.
-    if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'LAST_ADMIN') readAgain()
+    if (errorCodeOf(error) === 'NOT_FOUND' || errorCodeOf(error) === 'LAST_ADMIN') readAgain()
   }
 
 type Users = InfiniteData<AdminUserPage, Cursor>
@@ -87,41 +87,42 @@ const keepUser = (user: AdminUser): void =>
       },
   )
 
-const aboutUser = (words: ChangeWords) => ({
+const aboutUser = (words: MutationMessages) => ({
   meta: { failure: false as const },
   onError: tellFailure(words),
   onSuccess: (user: AdminUser) => {
     keepUser(user)
     readAgain()
-    toast.success(words.success, words.done)
+    toast.success(words.success, words.succeeded)
   },
 })
 
 /** Premium for 365 days. */
-export const grantPremium = (words: ChangeWords) => orpc.admin.grantPremium.mutationOptions(aboutUser(words))
+export const grantPremium = (words: MutationMessages) =>
+  orpc.admin.grantPremium.mutationOptions(aboutUser(words))
 /** Ends Premium now. */
-export const revokePremium = (words: ChangeWords) =>
+export const revokePremium = (words: MutationMessages) =>
   orpc.admin.revokePremium.mutationOptions(aboutUser(words))
-export const grantRole = (words: ChangeWords) => orpc.admin.grantRole.mutationOptions(aboutUser(words))
+export const grantRole = (words: MutationMessages) => orpc.admin.grantRole.mutationOptions(aboutUser(words))
 /** One's own may be the one that was taken: then this page has nothing more to show. */
-export const revokeRole = (words: ChangeWords) => orpc.admin.revokeRole.mutationOptions(aboutUser(words))
+export const revokeRole = (words: MutationMessages) => orpc.admin.revokeRole.mutationOptions(aboutUser(words))
 
-const aboutPayment = (words: ChangeWords) => ({
+const aboutPayment = (words: MutationMessages) => ({
   meta: { failure: false as const },
   onSuccess: () => {
     readAgain()
-    toast.success(words.success, words.done)
+    toast.success(words.success, words.succeeded)
   },
 })
 
 /** Whoever calls says that nobody was found, at the field; every other failure is told. */
-export const assignPayment = (words: ChangeWords) =>
+export const assignPayment = (words: MutationMessages) =>
   orpc.admin.assignPayment.mutationOptions({
     ...aboutPayment(words),
     onError: (error) => {
-      if (codeOf(error) === 'NOT_FOUND') readAgain()
+      if (errorCodeOf(error) === 'NOT_FOUND') readAgain()
       else tellFailure(words)(error)
     },
   })
-export const dismissPayment = (words: ChangeWords) =>
+export const dismissPayment = (words: MutationMessages) =>
   orpc.admin.dismissPayment.mutationOptions({ ...aboutPayment(words), onError: tellFailure(words) })

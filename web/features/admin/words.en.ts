@@ -1,8 +1,8 @@
 // What the administration says in English.
-import type { Twin } from '#web/lib/i18n.ts'
-import type { words as es } from './words.es.ts'
+import type { SameShape } from '#web/lib/i18n.ts'
+import type { messages as es } from './words.es.ts'
 
-export const words = {
+export const messages = {
   title: 'Admin Dashboard',
   subtitle: 'Manage user subscriptions and premium access',
   success: 'Success',
@@ -210,4 +210,4 @@ export const words = {
       store: { hide: 'Products of the store hidden' },
     },
   },
-} satisfies Twin<typeof es>
+} satisfies SameShape<typeof es>

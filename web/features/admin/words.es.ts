@@ -1,5 +1,5 @@
 // What the administration says in Spanish. The first two sentences stay English in both languages, as the specification gives them.
-export const words = {
+export const messages = {
   title: 'Admin Dashboard',
   subtitle: 'Manage user subscriptions and premium access',
   success: 'Éxito',

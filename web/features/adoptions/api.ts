@@ -2,4 +2,4 @@
 import { orpc } from '#web/lib/client.ts'
 
 /** The newest available ones. A failure is told where they would stand. */
-export const adoptionsQuery = () => orpc.adoptions.preview.queryOptions({ meta: { failure: false } })
+export const adoptionsPreviewQuery = () => orpc.adoptions.preview.queryOptions({ meta: { failure: false } })

@@ -2,7 +2,7 @@
 import type { Allergy } from '#contract/features/allergies/schema.ts'
 import { orpc } from '#web/lib/client.ts'
 import { queryClient, type FailureMeta } from '#web/lib/query.ts'
-import { keepRecords, put, without } from '#web/lib/records.ts'
+import { updateRecordCache, upsertRecord, withoutRecord } from '#web/lib/records.ts'
 
 /** The list's failure is told by its page. */
 export const allergiesQuery = (petId: string) =>
@@ -13,7 +13,7 @@ const oldestFirst = (a: Allergy, b: Allergy): number => (a.id < b.id ? -1 : 1)
 
 const keep = (petId: string, change: (items: readonly Allergy[]) => Allergy[]): void => {
   const { queryKey } = allergiesQuery(petId)
-  keepRecords(queryKey, change)
+  updateRecordCache(queryKey, change)
   // The pet's own page names them.
   const list = queryClient.getQueryData(queryKey)
   const pet = orpc.pets.get.queryKey({ input: { petId } })
@@ -26,18 +26,18 @@ const keep = (petId: string, change: (items: readonly Allergy[]) => Allergy[]): 
 }
 const ask = (petId: string): void => keep(petId, (items) => [...items])
 
-export const addAllergy = (meta: FailureMeta) =>
+export const createAllergy = (meta: FailureMeta) =>
   orpc.allergies.create.mutationOptions({
     meta,
-    onSuccess: (allergy, { petId }) => keep(petId, put(allergy, oldestFirst)),
+    onSuccess: (allergy, { petId }) => keep(petId, upsertRecord(allergy, oldestFirst)),
     // Somebody else may have taken the last place.
     onError: (_error, { petId }) => ask(petId),
   })
 
-export const changeAllergy = (meta: FailureMeta) =>
+export const updateAllergy = (meta: FailureMeta) =>
   orpc.allergies.update.mutationOptions({
     meta,
-    onSuccess: (allergy, { petId }) => keep(petId, put(allergy, oldestFirst)),
+    onSuccess: (allergy, { petId }) => keep(petId, upsertRecord(allergy, oldestFirst)),
     onError: (_error, { petId }) => ask(petId),
   })
 
@@ -45,13 +45,13 @@ export const changeAllergy = (meta: FailureMeta) =>
 export const removeAllergy = (meta: FailureMeta) =>
   orpc.allergies.remove.mutationOptions({
     meta,
-    onSuccess: ({ id }, { petId }) => keep(petId, without(id)),
+    onSuccess: ({ id }, { petId }) => keep(petId, withoutRecord(id)),
     onError: (_error, { petId }) => ask(petId),
   })
 
 export const restoreAllergy = (meta: FailureMeta) =>
   orpc.allergies.restore.mutationOptions({
     meta,
-    onSuccess: (allergy, { petId }) => keep(petId, put(allergy, oldestFirst)),
+    onSuccess: (allergy, { petId }) => keep(petId, upsertRecord(allergy, oldestFirst)),
     onError: (_error, { petId }) => ask(petId),
   })

@@ -1,8 +1,8 @@
 // The English words of a pet's allergies.
-import type { Twin } from '#web/lib/i18n.ts'
-import type { words as es } from './words.es.ts'
+import type { SameShape } from '#web/lib/i18n.ts'
+import type { messages as es } from './words.es.ts'
 
-export const words = {
+export const messages = {
   title: 'Allergies',
   add: 'Add allergy',
   loading: 'Loading the allergies',
@@ -37,4 +37,4 @@ export const words = {
     nameTooLong: 'The name can have up to 100 characters',
     descriptionTooLong: 'The description can have up to 500 characters',
   },
-} satisfies Twin<typeof es>
+} satisfies SameShape<typeof es>

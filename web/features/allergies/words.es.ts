@@ -1,5 +1,5 @@
 // The Spanish words of a pet's allergies.
-export const words = {
+export const messages = {
   title: 'Alergias',
   add: 'Agregar alergia',
   loading: 'Cargando las alergias',

@@ -1,8 +1,8 @@
 // What the screens of getting in and out say in English.
-import type { Twin } from '#web/lib/i18n.ts'
-import type { words as es } from './words.es.ts'
+import type { SameShape } from '#web/lib/i18n.ts'
+import type { messages as es } from './words.es.ts'
 
-export const words = {
+export const messages = {
   fullName: 'Full name',
   email: 'Email',
   password: 'Password',
@@ -104,4 +104,4 @@ export const words = {
     existsTitle: 'Existing user',
     existsText: 'This email already has an account with a password. Sign in with it.',
   },
-} satisfies Twin<typeof es>
+} satisfies SameShape<typeof es>

@@ -1,5 +1,5 @@
 // What the screens of getting in and out say in Spanish; section 8 of the specification letter for letter.
-export const words = {
+export const messages = {
   fullName: 'Nombre completo',
   email: 'Email',
   password: 'Contraseña',

@@ -1,8 +1,8 @@
 // The English words of the carousel.
-import type { Twin } from '#web/lib/i18n.ts'
-import type { words as es } from './words.es.ts'
+import type { SameShape } from '#web/lib/i18n.ts'
+import type { messages as es } from './words.es.ts'
 
-export const words = {
+export const messages = {
   label: 'Promotions',
   carousel: 'carousel',
   slide: 'promotion',
@@ -12,4 +12,4 @@ export const words = {
   next: 'Next promotion',
   pause: 'Pause the promotions',
   play: 'Resume the promotions',
-} satisfies Twin<typeof es>
+} satisfies SameShape<typeof es>

@@ -1,6 +1,6 @@
 // The Spanish words of the carousel.
 
-export const words = {
+export const messages = {
   label: 'Promociones',
   carousel: 'carrusel',
   slide: 'promoción',

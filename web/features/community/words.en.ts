@@ -1,8 +1,8 @@
 // What the announcement of the community says in English.
-import type { Twin } from '#web/lib/i18n.ts'
-import type { words as es } from './words.es.ts'
+import type { SameShape } from '#web/lib/i18n.ts'
+import type { messages as es } from './words.es.ts'
 
-export const words = {
+export const messages = {
   title: 'Community',
   badge: 'In development',
   text: "This section is under development. Very soon you'll be able to meet other families here.",
@@ -13,4 +13,4 @@ export const words = {
   storiesText: 'Moments worth telling.',
   groups: 'Local groups',
   groupsText: 'Walks and meetups near you.',
-} satisfies Twin<typeof es>
+} satisfies SameShape<typeof es>

@@ -1,6 +1,6 @@
 // What the announcement of the community says in Spanish.
 
-export const words = {
+export const messages = {
   title: 'Comunidad',
   badge: 'En desarrollo',
   text: 'Esta sección está en desarrollo. Muy pronto podrás encontrarte aquí con otras familias.',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DiaryEntry, DiaryPage } from '#contract/features/diary/schema.ts'
-import { withEntry } from './api.ts'
+import { upsertDiaryEntry } from './api.ts'
 
 const entry = (id: string, entryDate: string): DiaryEntry => ({
   id,
@@ -28,19 +28,19 @@ describe('an entry among the pages that are loaded', () => {
     ['between two pages', entry('c', '2026-10-01'), ['db', 'ca']],
     ['older than what is loaded: it comes with its own page', entry('z', '2020-01-01'), ['db', 'a']],
   ])('%s', (_, added, expected) => {
-    const { pages } = withEntry(two, added, true)
+    const { pages } = upsertDiaryEntry(two, added, true)
     expect(order(pages)).toEqual(expected)
     expect(pages.map(({ total }) => total)).toEqual([6, 6])
   })
 
   test('the oldest stands at the end when nothing follows, and the first in an empty diary', () => {
     const whole = diaryOf(page(null, entry('b', '2026-11-10')))
-    expect(order(withEntry(whole, entry('z', '2020-01-01'), true).pages)).toEqual(['bz'])
-    expect(order(withEntry(diaryOf(page(null)), entry('z', '2020-01-01'), true).pages)).toEqual(['z'])
+    expect(order(upsertDiaryEntry(whole, entry('z', '2020-01-01'), true).pages)).toEqual(['bz'])
+    expect(order(upsertDiaryEntry(diaryOf(page(null)), entry('z', '2020-01-01'), true).pages)).toEqual(['z'])
   })
 
   test('a changed one leaves its old place, and is counted once', () => {
-    const { pages } = withEntry(two, entry('a', '2026-11-12'), false)
+    const { pages } = upsertDiaryEntry(two, entry('a', '2026-11-12'), false)
     expect(order(pages)).toEqual(['dab', ''])
     expect(pages.map(({ total }) => total)).toEqual([5, 5])
   })

@@ -2,7 +2,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { DiaryEntry, DiaryPage } from '#contract/features/diary/schema.ts'
 import { orpc } from '#web/lib/client.ts'
-import { codeOf } from '#web/lib/errors.ts'
+import { errorCodeOf } from '#web/lib/errors.ts'
 import { queryClient } from '#web/lib/query.ts'
 
 type Diary = InfiniteData<DiaryPage, string | undefined>
@@ -36,7 +36,7 @@ const without = (diary: Diary, entryId: string): Diary => {
 }
 
 /** The loaded pages with the entry in its place; beyond them it comes with the page that will hold it. */
-export const withEntry = (diary: Diary, entry: DiaryEntry, isNew: boolean): Diary => {
+export const upsertDiaryEntry = (diary: Diary, entry: DiaryEntry, isNew: boolean): Diary => {
   const rest = isNew ? diary : without(diary, entry.id)
   const last = rest.pages.length - 1
   const at = rest.pages.findIndex(
@@ -54,24 +54,27 @@ export const withEntry = (diary: Diary, entry: DiaryEntry, isNew: boolean): Diar
 }
 
 /** How many there are, where only that is shown. */
-const recount = (petId: string): void =>
+const refetchCount = (petId: string): void =>
   void queryClient.invalidateQueries({ queryKey: orpc.diary.list.queryKey({ input: { petId } }) })
 
 /** Shows what was saved at once. */
-export const keepEntry = (petId: string, entry: DiaryEntry, isNew: boolean): void => {
-  recount(petId)
-  queryClient.setQueryData(diaryQuery(petId).queryKey, (diary) => diary && withEntry(diary, entry, isNew))
+export const cacheDiaryEntry = (petId: string, entry: DiaryEntry, isNew: boolean): void => {
+  refetchCount(petId)
+  queryClient.setQueryData(
+    diaryQuery(petId).queryKey,
+    (diary) => diary && upsertDiaryEntry(diary, entry, isNew),
+  )
 }
 
 /** A save without an answer may have arrived all the same: the first page tells. */
-export const readDiaryAgain = (petId: string): void => {
-  recount(petId)
-  leaveDiary(petId)
+export const refetchDiary = (petId: string): void => {
+  refetchCount(petId)
+  keepFirstDiaryPage(petId)
   void queryClient.invalidateQueries({ queryKey: diaryQuery(petId).queryKey })
 }
 
 /** Keeps the first page alone, so that coming back asks for one page and not for all that were scrolled through. */
-export const leaveDiary = (petId: string): void => {
+export const keepFirstDiaryPage = (petId: string): void => {
   queryClient.setQueryData(
     diaryQuery(petId).queryKey,
     (diary) => diary && { pages: diary.pages.slice(0, 1), pageParams: diary.pageParams.slice(0, 1) },
@@ -84,10 +87,10 @@ export const removeEntry = (failure: string) =>
     meta: { failure },
     onSuccess: (_done, { petId, entryId }) => {
       queryClient.setQueryData(diaryQuery(petId).queryKey, (diary) => diary && without(diary, entryId))
-      recount(petId)
+      refetchCount(petId)
     },
     onError: (error, { petId }) => {
       // Somebody else was faster.
-      if (codeOf(error) === 'NOT_FOUND') readDiaryAgain(petId)
+      if (errorCodeOf(error) === 'NOT_FOUND') refetchDiary(petId)
     },
   })

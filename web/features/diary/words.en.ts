@@ -1,8 +1,8 @@
 // The English words of a pet's diary.
-import type { Twin } from '#web/lib/i18n.ts'
-import type { words as es } from './words.es.ts'
+import type { SameShape } from '#web/lib/i18n.ts'
+import type { messages as es } from './words.es.ts'
 
-export const words = {
+export const messages = {
   title: 'Diary',
   add: 'New entry',
   loading: 'Loading the diary',
@@ -55,4 +55,4 @@ export const words = {
   removeText: "It goes together with its photos. This can't be undone.",
   removeConfirm: 'Delete',
   removing: 'Deleting...',
-} satisfies Twin<typeof es>
+} satisfies SameShape<typeof es>

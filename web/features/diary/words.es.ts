@@ -1,6 +1,6 @@
 // The Spanish words of a pet's diary.
 
-export const words = {
+export const messages = {
   title: 'Diario',
   add: 'Nueva entrada',
   loading: 'Cargando el diario',

@@ -2,7 +2,7 @@
 import { mutationOptions, type InfiniteData } from '@tanstack/react-query'
 import type { DocumentPage } from '#contract/features/documents/schema.ts'
 import { orpc } from '#web/lib/client.ts'
-import { codeOf } from '#web/lib/errors.ts'
+import { errorCodeOf } from '#web/lib/errors.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { upload } from '#web/lib/upload.ts'
 
@@ -21,14 +21,14 @@ export const documentsQuery = (petId: string) =>
   })
 
 /** How many there are, and how many there may be. */
-export const documentRoomQuery = (petId: string) =>
+export const documentQuotaQuery = (petId: string) =>
   orpc.documents.list.queryOptions({ input: { petId }, meta: { failure: false } })
 
-const recount = (petId: string): void =>
+const refetchCount = (petId: string): void =>
   void queryClient.invalidateQueries({ queryKey: orpc.documents.list.queryKey({ input: { petId } }) })
 
 /** Keeps the first page alone, so that coming back asks for one page and not for all that were scrolled through. */
-export const leaveDocuments = (petId: string): void => {
+export const keepFirstDocumentsPage = (petId: string): void => {
   queryClient.setQueryData(
     documentsQuery(petId).queryKey,
     (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
@@ -36,13 +36,13 @@ export const leaveDocuments = (petId: string): void => {
 }
 
 /** The newest stands on the first page. */
-const readAgain = (petId: string): Promise<void> => {
-  recount(petId)
-  leaveDocuments(petId)
+const refetchDocuments = (petId: string): Promise<void> => {
+  refetchCount(petId)
+  keepFirstDocumentsPage(petId)
   return queryClient.invalidateQueries({ queryKey: documentsQuery(petId).queryKey })
 }
 
-export interface Sending {
+export interface DocumentUploadInput {
   readonly petId: string
   readonly file: File
   readonly signal: AbortSignal
@@ -53,7 +53,7 @@ export interface Sending {
 export const uploadDocument = () =>
   mutationOptions({
     meta: { failure: false },
-    mutationFn: ({ petId, file, signal, onProgress }: Sending) =>
+    mutationFn: ({ petId, file, signal, onProgress }: DocumentUploadInput) =>
       // Half of an emoji has no place in an address.
       upload(`/api/pets/${petId}/documents?name=${encodeURIComponent(file.name.toWellFormed())}`, file, {
         method: 'POST',
@@ -61,7 +61,7 @@ export const uploadDocument = () =>
         onProgress,
       }),
     // What was cancelled late, or got no answer, may have arrived all the same: the list tells.
-    onSettled: (_done, _error, { petId }) => void readAgain(petId),
+    onSettled: (_done, _error, { petId }) => void refetchDocuments(petId),
   })
 
 const without = (list: Documents, documentId: string): Documents => ({
@@ -79,10 +79,10 @@ export const removeDocument = (failure: string) =>
     meta: { failure },
     onSuccess: (_done, { petId, documentId }) => {
       queryClient.setQueryData(documentsQuery(petId).queryKey, (list) => list && without(list, documentId))
-      recount(petId)
+      refetchCount(petId)
     },
     onError: (error, { petId }) => {
       // Somebody else was faster.
-      if (codeOf(error) === 'NOT_FOUND') void readAgain(petId)
+      if (errorCodeOf(error) === 'NOT_FOUND') void refetchDocuments(petId)
     },
   })

@@ -1,8 +1,8 @@
 // The English words of a pet's documents.
-import type { Twin } from '#web/lib/i18n.ts'
-import type { words as es } from './words.es.ts'
+import type { SameShape } from '#web/lib/i18n.ts'
+import type { messages as es } from './words.es.ts'
 
-export const words = {
+export const messages = {
   title: 'Documents',
   upload: 'Upload Document',
   uploading: 'Uploading...',
@@ -41,4 +41,4 @@ export const words = {
     removeFile: 'Remove {{name}}',
     missing: 'Select a pet and a file',
   },
-} satisfies Twin<typeof es>
+} satisfies SameShape<typeof es>

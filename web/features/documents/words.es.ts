@@ -1,6 +1,6 @@
 // The Spanish words of a pet's documents.
 
-export const words = {
+export const messages = {
   title: 'Documentos',
   upload: 'Subir Documento',
   uploading: 'Subiendo...',

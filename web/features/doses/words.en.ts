@@ -1,8 +1,8 @@
 // The English words of a pet's doses.
-import type { Twin } from '#web/lib/i18n.ts'
-import type { words as es } from './words.es.ts'
+import type { SameShape } from '#web/lib/i18n.ts'
+import type { messages as es } from './words.es.ts'
 
-export const words = {
+export const messages = {
   title: "Today's doses",
   yesterday: "Yesterday's doses",
   unmarked: '{{number}} unmarked from yesterday',
@@ -26,4 +26,4 @@ export const words = {
   },
   markFailed: "Couldn't mark the dose",
   unmarkFailed: "Couldn't undo the mark",
-} satisfies Twin<typeof es>
+} satisfies SameShape<typeof es>

@@ -1,5 +1,5 @@
 // The Spanish words of a pet's doses.
-export const words = {
+export const messages = {
   title: 'Tomas de hoy',
   yesterday: 'Tomas de ayer',
   unmarked: '{{number}} de ayer sin marcar',

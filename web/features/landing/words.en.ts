@@ -1,8 +1,8 @@
 // What the landing page says in English.
-import type { Twin } from '#web/lib/i18n.ts'
-import type { words as es } from './words.es.ts'
+import type { SameShape } from '#web/lib/i18n.ts'
+import type { messages as es } from './words.es.ts'
 
-export const words = {
+export const messages = {
   title: 'The digital home for your pets',
   description:
     'Vaccines, medications, diary and documents for all your pets in one place. Free, no credit card, and set up in about 2 minutes.',
@@ -146,4 +146,4 @@ export const words = {
     soon: 'Coming soon',
     rights: '© Huella. Made with care for everyone with paws, wings or scales.',
   },
-} satisfies Twin<typeof es>
+} satisfies SameShape<typeof es>

@@ -1,5 +1,5 @@
 // What the landing page says in Spanish; the texts of section 2 of the specification letter for letter.
-export const words = {
+export const messages = {
   title: 'El hogar digital de tus mascotas',
   description:
     'Vacunas, medicamentos, diario y documentos de tus mascotas en un solo lugar. Gratis, sin tarjeta de crédito y listo en unos 2 minutos.',

@@ -1,8 +1,8 @@
 // The English words of a pet's medications.
-import type { Twin } from '#web/lib/i18n.ts'
-import type { words as es } from './words.es.ts'
+import type { SameShape } from '#web/lib/i18n.ts'
+import type { messages as es } from './words.es.ts'
 
-export const words = {
+export const messages = {
   title: 'Medications',
   add: 'Add medication',
   loading: 'Loading the medications',
@@ -77,4 +77,4 @@ export const words = {
     endsTooEarly: "It can't be before the first date",
     everyDays: 'Enter 1 to 365 days',
   },
-} satisfies Twin<typeof es>
+} satisfies SameShape<typeof es>

@@ -1,5 +1,5 @@
 // The Spanish words of a pet's medications.
-export const words = {
+export const messages = {
   title: 'Medicamentos',
   add: 'Agregar medicamento',
   loading: 'Cargando los medicamentos',

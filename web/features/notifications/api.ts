@@ -2,7 +2,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { NotificationSettings } from '#contract/features/notifications/schema.ts'
 import { client, orpc } from '#web/lib/client.ts'
-import { pushState, startPush, stopPush } from '#web/lib/push.ts'
+import { getPushState, enablePush, disablePush } from '#web/lib/push.ts'
 import { queryClient } from '#web/lib/query.ts'
 
 const quiet = { failure: false } as const
@@ -10,10 +10,10 @@ const quiet = { failure: false } as const
 type Changes = Partial<Omit<NotificationSettings, 'isTimeZoneKnown' | 'mailConfigured'>>
 
 /** Its failure is told where the settings would stand. */
-export const settingsQuery = () => orpc.notifications.get.queryOptions({ meta: quiet })
+export const preferencesQuery = () => orpc.notifications.get.queryOptions({ meta: quiet })
 
 const show = (changes: Changes): NotificationSettings | undefined => {
-  const { queryKey } = settingsQuery()
+  const { queryKey } = preferencesQuery()
   const before = queryClient.getQueryData(queryKey)
   queryClient.setQueryData(queryKey, (settings) => settings && { ...settings, ...changes })
   return before
@@ -23,7 +23,7 @@ const show = (changes: Changes): NotificationSettings | undefined => {
  * Changes are shown at once, and taken back when they fail. They are sent one after the other, so that the last one wins on the
  * server too, and only the last asks for the settings again.
  */
-export const changeSettings = (failure: string) => {
+export const updatePreferences = (failure: string) => {
   const mutationKey = ['changeSettings']
   return mutationOptions({
     mutationKey,
@@ -33,7 +33,7 @@ export const changeSettings = (failure: string) => {
     onMutate: async (changes) => {
       const before = show(changes)
       // An answer that is on its way is older than the press.
-      await queryClient.cancelQueries({ queryKey: settingsQuery().queryKey })
+      await queryClient.cancelQueries({ queryKey: preferencesQuery().queryKey })
       show(changes)
       return before
     },
@@ -55,37 +55,37 @@ export const changeSettings = (failure: string) => {
 export const pushQuery = (personId: string) =>
   queryOptions({
     queryKey: ['pushState', personId],
-    queryFn: pushState,
+    queryFn: getPushState,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     meta: quiet,
   })
 
 /** Call it in answer to a press: browsers refuse to ask otherwise. Why it failed is told by the screen. */
-export const switchPush = (personId: string) =>
+export const togglePush = (personId: string) =>
   mutationOptions({
     meta: quiet,
     mutationFn: async (isOn: boolean) => {
-      if (isOn) return startPush()
-      await stopPush()
-      return pushState()
+      if (isOn) return enablePush()
+      await disablePush()
+      return getPushState()
     },
     onSuccess: (state) => queryClient.setQueryData(pushQuery(personId).queryKey, state),
     onError: () => queryClient.invalidateQueries({ queryKey: pushQuery(personId).queryKey }),
   })
 
 /** Asked for when its dialog opens. Its failure is told there. */
-export const calendarQuery = () => orpc.calendar.get.queryOptions({ meta: quiet })
+export const calendarFeedQuery = () => orpc.calendar.get.queryOptions({ meta: quiet })
 
 const keepAddress = (address: { readonly url: string | null }): void => {
-  queryClient.setQueryData(calendarQuery().queryKey, address)
+  queryClient.setQueryData(calendarFeedQuery().queryKey, address)
 }
 
 /** A new address, in place of the one before. */
-export const renewCalendar = (failure: string) =>
+export const renewCalendarFeed = (failure: string) =>
   orpc.calendar.renew.mutationOptions({ meta: { failure }, onSuccess: keepAddress })
 
-export const removeCalendar = (failure: string) =>
+export const removeCalendarFeed = (failure: string) =>
   orpc.calendar.remove.mutationOptions({ meta: { failure }, onSuccess: keepAddress })
 
 /** Each answer has its place on the page. */

@@ -1,8 +1,8 @@
 // What the settings of reminders say in English, and the page behind the link in their mail.
-import type { Twin } from '#web/lib/i18n.ts'
-import type { words as es } from './words.es.ts'
+import type { SameShape } from '#web/lib/i18n.ts'
+import type { messages as es } from './words.es.ts'
 
-export const words = {
+export const messages = {
   failed: 'We couldn’t load your reminders',
   saveFailed: 'We couldn’t save the change',
   on: 'On',
@@ -97,4 +97,4 @@ export const words = {
     failed: 'We couldn’t make the change',
     profile: 'Go to my profile',
   },
-} satisfies Twin<typeof es>
+} satisfies SameShape<typeof es>

@@ -1,5 +1,5 @@
 // What the settings of reminders say in Spanish, and the page behind the link in their mail.
-export const words = {
+export const messages = {
   failed: 'No pudimos cargar tus recordatorios',
   saveFailed: 'No pudimos guardar el cambio',
   on: 'Activado',

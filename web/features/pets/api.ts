@@ -2,7 +2,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Pet, PetCard } from '#contract/features/pets/schema.ts'
 import { client, orpc } from '#web/lib/client.ts'
-import { giveUp } from '#web/lib/given-up.ts'
+import { markPetRemoved } from '#web/lib/given-up.ts'
 import { queryClient } from '#web/lib/query.ts'
 
 /** My pets and those shared with me, newest first. */
@@ -12,7 +12,7 @@ export const petsQuery = () => orpc.pets.list.queryOptions()
 export const petQuery = (petId: string) =>
   orpc.pets.get.queryOptions({ input: { petId }, meta: { failure: false } })
 
-const cardOf = ({ id, name, species, breed, sex, image, access }: Pet): PetCard => ({
+const toPetCard = ({ id, name, species, breed, sex, image, access }: Pet): PetCard => ({
   id,
   name,
   species,
@@ -22,38 +22,40 @@ const cardOf = ({ id, name, species, breed, sex, image, access }: Pet): PetCard 
   access,
 })
 
-const keepPet = (pet: Pet): void => {
+const cachePet = (pet: Pet): void => {
   queryClient.setQueryData(petQuery(pet.id).queryKey, pet)
   queryClient.setQueryData(petsQuery().queryKey, (cards) => {
     if (!cards) return cards
     const isKnown = cards.some(({ id }) => id === pet.id)
-    return isKnown ? cards.map((card) => (card.id === pet.id ? cardOf(pet) : card)) : [cardOf(pet), ...cards]
+    return isKnown
+      ? cards.map((card) => (card.id === pet.id ? toPetCard(pet) : card))
+      : [toPetCard(pet), ...cards]
   })
   // An older answer may still be on its way, and would otherwise win over what was just put in.
   void queryClient.invalidateQueries({ queryKey: petsQuery().queryKey })
 }
 
 /** Adds a pet; it stands first in the grid at once. */
-export const addPet = (failure: string) =>
-  orpc.pets.create.mutationOptions({ meta: { failure }, onSuccess: keepPet })
+export const createPet = (failure: string) =>
+  orpc.pets.create.mutationOptions({ meta: { failure }, onSuccess: cachePet })
 
 /** Changes the fields that are sent. */
-export const changePet = (failure: string) =>
-  orpc.pets.update.mutationOptions({ meta: { failure }, onSuccess: keepPet })
+export const updatePet = (failure: string) =>
+  orpc.pets.update.mutationOptions({ meta: { failure }, onSuccess: cachePet })
 
 /** Stores the microchip number; an empty one is forgotten. */
-export const changeMicrochip = (failure: string, onLimit: () => void) =>
-  orpc.pets.setMicrochip.mutationOptions({ meta: { failure, onLimit }, onSuccess: keepPet })
+export const updateMicrochip = (failure: string, onLimit: () => void) =>
+  orpc.pets.setMicrochip.mutationOptions({ meta: { failure, onLimitReached: onLimit }, onSuccess: cachePet })
 
 /** Takes the picture away. */
 export const removePetImage = (failure: string) =>
-  orpc.pets.removeImage.mutationOptions({ meta: { failure }, onSuccess: keepPet })
+  orpc.pets.removeImage.mutationOptions({ meta: { failure }, onSuccess: cachePet })
 
 /** Deletes a pet for good. The pet's own query is left to `forgetPet`: its page would ask for it again and find nothing. */
 export const removePet = (failure: string) =>
   orpc.pets.remove.mutationOptions({
     meta: { failure },
-    onMutate: ({ petId }) => giveUp(petId),
+    onMutate: ({ petId }) => markPetRemoved(petId),
     onError: (_error, _input, takeBack) => takeBack?.(),
     onSuccess: (_done, { petId }) => {
       queryClient.setQueryData(petsQuery().queryKey, (cards) => cards?.filter(({ id }) => id !== petId))
@@ -62,10 +64,10 @@ export const removePet = (failure: string) =>
   })
 
 /** Drops what is known of a pet, once no page shows it any more. */
-export const forgetPet = (petId: string): void =>
+export const removePetFromCache = (petId: string): void =>
   queryClient.removeQueries({ queryKey: petQuery(petId).queryKey })
 
-export interface PetPhoto {
+export interface PetPhotoUploadInput {
   readonly petId: string
   readonly file: File
   readonly signal: AbortSignal
@@ -76,7 +78,7 @@ export interface PetPhoto {
 export const uploadPetPhoto = () =>
   mutationOptions({
     meta: { failure: false },
-    mutationFn: async ({ petId, file, signal, onProgress }: PetPhoto) => {
+    mutationFn: async ({ petId, file, signal, onProgress }: PetPhotoUploadInput) => {
       // Home reads its pets through this file, and sends no photo.
       const [{ upload }, { downscale }] = await Promise.all([
         import('#web/lib/upload.ts'),
@@ -85,5 +87,5 @@ export const uploadPetPhoto = () =>
       await upload(`/api/pets/${petId}/image`, await downscale(file), { signal, onProgress })
       return await client.pets.get({ petId })
     },
-    onSuccess: keepPet,
+    onSuccess: cachePet,
   })

@@ -1,8 +1,8 @@
 // The English words of pets. A key that is missing here, or stands only here, does not compile.
-import type { Twin } from '#web/lib/i18n.ts'
-import type { words as es } from './words.es.ts'
+import type { SameShape } from '#web/lib/i18n.ts'
+import type { messages as es } from './words.es.ts'
 
-export const words = {
+export const messages = {
   home: {
     title: 'Home',
     greeting: 'Hi, {{name}}',
@@ -184,4 +184,4 @@ export const words = {
     removed: 'Pet deleted',
     failed: "Couldn't delete the pet",
   },
-} satisfies Twin<typeof es>
+} satisfies SameShape<typeof es>

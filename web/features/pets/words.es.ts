@@ -1,6 +1,6 @@
 // The Spanish words of pets: Home's grid, the pet page, and their dialogs.
 
-export const words = {
+export const messages = {
   home: {
     title: 'Inicio',
     greeting: 'Hola, {{name}}',

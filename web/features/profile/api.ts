@@ -4,4 +4,4 @@ import { session } from '#web/lib/session.ts'
 
 /** The changed person is there at once, in every tab. `failure` is the title of the notice. */
 export const updateProfile = (failure: string | false) =>
-  orpc.profile.update.mutationOptions({ meta: { failure }, onSuccess: session.enter })
+  orpc.profile.update.mutationOptions({ meta: { failure }, onSuccess: session.signIn })

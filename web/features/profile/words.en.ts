@@ -1,8 +1,8 @@
 // What the profile says in English.
-import type { Twin } from '#web/lib/i18n.ts'
-import type { words as es } from './words.es.ts'
+import type { SameShape } from '#web/lib/i18n.ts'
+import type { messages as es } from './words.es.ts'
 
-export const words = {
+export const messages = {
   title: 'Profile',
   unnamed: 'User',
   userId: 'User ID',
@@ -17,4 +17,4 @@ export const words = {
   nameTooLong: 'The name can have at most 100 characters',
   savedTitle: 'Name updated',
   notSavedTitle: 'The profile could not be updated',
-} satisfies Twin<typeof es>
+} satisfies SameShape<typeof es>

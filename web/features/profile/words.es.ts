@@ -1,5 +1,5 @@
 // What the profile says in Spanish.
-export const words = {
+export const messages = {
   title: 'Perfil',
   unnamed: 'Usuario',
   userId: 'ID de usuario',

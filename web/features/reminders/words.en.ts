@@ -1,8 +1,8 @@
 // The English words of what is due: the list behind the bell, and the page of what comes.
-import type { Twin } from '#web/lib/i18n.ts'
-import type { words as es } from './words.es.ts'
+import type { SameShape } from '#web/lib/i18n.ts'
+import type { messages as es } from './words.es.ts'
 
-export const words = {
+export const messages = {
   title: 'Reminders',
   markRead: 'Mark as read',
   markReadFailed: "We couldn't mark them as read",
@@ -84,4 +84,4 @@ export const words = {
       "Write down a vaccine's next dose or schedule a medication, and it'll show up here on its day.",
     pets: 'See my pets',
   },
-} satisfies Twin<typeof es>
+} satisfies SameShape<typeof es>

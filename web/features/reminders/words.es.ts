@@ -1,5 +1,5 @@
 // The Spanish words of what is due: the list behind the bell, and the page of what comes.
-export const words = {
+export const messages = {
   title: 'Recordatorios',
   markRead: 'Marcar como leídos',
   markReadFailed: 'No pudimos marcarlos como leídos',

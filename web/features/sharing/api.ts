@@ -2,7 +2,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Share } from '#contract/features/sharing/schema.ts'
 import { client, orpc } from '#web/lib/client.ts'
-import { giveUp } from '#web/lib/given-up.ts'
+import { markPetRemoved } from '#web/lib/given-up.ts'
 import { queryClient, type FailureMeta } from '#web/lib/query.ts'
 
 /** Who else sees the pet. Its failure is told by its page. */
@@ -13,17 +13,17 @@ export const sharesQuery = (petId: string) =>
  * The code of one's own pet. Asking for it is what keeps it working for another day, so it is asked for each time that it is
  * shown, and never ahead. Its failure is told where the code would stand.
  */
-export const codeQuery = (petId: string) =>
+export const shareCodeQuery = (petId: string) =>
   orpc.sharing.code.queryOptions({ input: { petId }, staleTime: 0, gcTime: 0, meta: { failure: false } })
 
 const petKey = (petId: string) => orpc.pets.get.queryKey({ input: { petId } })
 
 /** Another code, on the pet's own page too. */
-export const renewCode = (failure: string) =>
+export const renewShareCode = (failure: string) =>
   orpc.sharing.renewCode.mutationOptions({
     meta: { failure },
     onSuccess: (seen, { petId }) => {
-      queryClient.setQueryData(codeQuery(petId).queryKey, seen)
+      queryClient.setQueryData(shareCodeQuery(petId).queryKey, seen)
       queryClient.setQueryData(petKey(petId), (pet) => pet && { ...pet, shareCode: seen.code })
     },
   })
@@ -79,7 +79,7 @@ export const removeShare = (failure: string) =>
 export const leavePet = (failure: string) =>
   orpc.sharing.leave.mutationOptions({
     meta: { failure },
-    onMutate: ({ petId }) => giveUp(petId),
+    onMutate: ({ petId }) => markPetRemoved(petId),
     onError: (_error, _input, takeBack) => takeBack?.(),
     onSuccess: (_done, { petId }) => {
       const { queryKey } = orpc.pets.list.queryOptions()
@@ -89,11 +89,11 @@ export const leavePet = (failure: string) =>
   })
 
 /** Uses a code. Each answer has its place in the form. A pet that one had left is there again. */
-export const redeemCode = () =>
+export const redeemShareCode = () =>
   orpc.sharing.redeem.mutationOptions({
     meta: { failure: false },
     onSuccess: ({ petId }) => {
-      giveUp(petId)()
+      markPetRemoved(petId)()
       void queryClient.invalidateQueries({ queryKey: orpc.pets.key() })
     },
   })

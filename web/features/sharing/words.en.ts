@@ -1,8 +1,8 @@
 // What sharing a pet says in English: the code, who came by it, and the code that somebody else gave.
-import type { Twin } from '#web/lib/i18n.ts'
-import type { words as es } from './words.es.ts'
+import type { SameShape } from '#web/lib/i18n.ts'
+import type { messages as es } from './words.es.ts'
 
-export const words = {
+export const messages = {
   title: 'Shared users',
   loading: 'Loading shared users',
   loadFailed: "Couldn't load the shared users",
@@ -94,4 +94,4 @@ export const words = {
     added: 'You can now see {{name}}',
     failed: "We couldn't use the code",
   },
-} satisfies Twin<typeof es>
+} satisfies SameShape<typeof es>

@@ -2,14 +2,14 @@
 import { skipToken } from '@tanstack/react-query'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 import { orpc } from '#web/lib/client.ts'
-import { codeOf } from '#web/lib/errors.ts'
+import { errorCodeOf } from '#web/lib/errors.ts'
 import { queryClient } from '#web/lib/query.ts'
 
 /** Its failure is told where the plan would stand. */
 export const subscriptionQuery = () => orpc.subscriptions.get.queryOptions({ meta: { failure: false } })
 
 /** Everything that a plan limits may read differently now: lists carry the limit that counted when they were asked for. */
-export const readPlanAgain = (): Promise<void> => queryClient.invalidateQueries()
+export const invalidateAfterPlanChange = (): Promise<void> => queryClient.invalidateQueries()
 
 // The stream of changes is faster; this is for when it is away.
 const pollMilliseconds = 3000
@@ -31,7 +31,7 @@ export const startCheckout = (failure: string) =>
     onSuccess: (checkout) => queryClient.setQueryData(checkoutQuery(checkout.reference).queryKey, checkout),
     onError: (error) => {
       // Paid meanwhile, in another tab or by an administrator's hand: the page turns.
-      if (codeOf(error) === 'ALREADY_PREMIUM') void readPlanAgain()
+      if (errorCodeOf(error) === 'ALREADY_PREMIUM') void invalidateAfterPlanChange()
     },
   })
 
@@ -67,7 +67,7 @@ export const sandboxQuery = (reference: string) =>
   })
 
 /** Lets something happen in the sandbox. */
-export const sandboxAct = (reference: string, failure: string) =>
+export const runSandboxAction = (reference: string, failure: string) =>
   orpc.subscriptions.sandbox.act.mutationOptions({
     meta: { failure },
     onSuccess: (checkout) => void queryClient.setQueryData(sandboxQuery(reference).queryKey, checkout),

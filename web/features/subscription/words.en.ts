@@ -1,8 +1,8 @@
 // What a person's plan says in English, wherever it is named.
-import type { Twin } from '#web/lib/i18n.ts'
-import type { words as es } from './words.es.ts'
+import type { SameShape } from '#web/lib/i18n.ts'
+import type { messages as es } from './words.es.ts'
 
-export const words = {
+export const messages = {
   plan: 'Plan',
   free: 'Free',
   premium: 'Premium',
@@ -185,4 +185,4 @@ export const words = {
     microchip: 'Microchip number',
     sharing: 'Share your pet with your family',
   },
-} satisfies Twin<typeof es>
+} satisfies SameShape<typeof es>

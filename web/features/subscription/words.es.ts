@@ -1,5 +1,5 @@
 // What a person's plan says in Spanish, wherever it is named. It comes with the pages that name it.
-export const words = {
+export const messages = {
   plan: 'Plan',
   free: 'Gratuito',
   premium: 'Premium',

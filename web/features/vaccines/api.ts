@@ -2,28 +2,28 @@
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { orpc } from '#web/lib/client.ts'
 import type { FailureMeta } from '#web/lib/query.ts'
-import { keepRecords, newestFirst, put, without } from '#web/lib/records.ts'
+import { updateRecordCache, newestFirst, upsertRecord, withoutRecord } from '#web/lib/records.ts'
 
 /** The list's failure is told by its page. */
 export const vaccinesQuery = (petId: string) =>
   orpc.vaccines.list.queryOptions({ input: { petId }, meta: { failure: false } })
 
 const keep = (petId: string, change: (items: readonly Vaccine[]) => Vaccine[]): void =>
-  keepRecords(vaccinesQuery(petId).queryKey, change)
+  updateRecordCache(vaccinesQuery(petId).queryKey, change)
 const ask = (petId: string): void => keep(petId, (items) => [...items])
 
-export const addVaccine = (meta: FailureMeta) =>
+export const createVaccine = (meta: FailureMeta) =>
   orpc.vaccines.create.mutationOptions({
     meta,
-    onSuccess: (vaccine, { petId }) => keep(petId, put(vaccine, newestFirst)),
+    onSuccess: (vaccine, { petId }) => keep(petId, upsertRecord(vaccine, newestFirst)),
     // Somebody else may have taken the last place.
     onError: (_error, { petId }) => ask(petId),
   })
 
-export const changeVaccine = (meta: FailureMeta) =>
+export const updateVaccine = (meta: FailureMeta) =>
   orpc.vaccines.update.mutationOptions({
     meta,
-    onSuccess: (vaccine, { petId }) => keep(petId, put(vaccine, newestFirst)),
+    onSuccess: (vaccine, { petId }) => keep(petId, upsertRecord(vaccine, newestFirst)),
     onError: (_error, { petId }) => ask(petId),
   })
 
@@ -31,13 +31,13 @@ export const changeVaccine = (meta: FailureMeta) =>
 export const removeVaccine = (meta: FailureMeta) =>
   orpc.vaccines.remove.mutationOptions({
     meta,
-    onSuccess: ({ id }, { petId }) => keep(petId, without(id)),
+    onSuccess: ({ id }, { petId }) => keep(petId, withoutRecord(id)),
     onError: (_error, { petId }) => ask(petId),
   })
 
 export const restoreVaccine = (meta: FailureMeta) =>
   orpc.vaccines.restore.mutationOptions({
     meta,
-    onSuccess: (vaccine, { petId }) => keep(petId, put(vaccine, newestFirst)),
+    onSuccess: (vaccine, { petId }) => keep(petId, upsertRecord(vaccine, newestFirst)),
     onError: (_error, { petId }) => ask(petId),
   })

@@ -1,8 +1,8 @@
 // The English words of a pet's vaccines.
-import type { Twin } from '#web/lib/i18n.ts'
-import type { words as es } from './words.es.ts'
+import type { SameShape } from '#web/lib/i18n.ts'
+import type { messages as es } from './words.es.ts'
 
-export const words = {
+export const messages = {
   title: 'Vaccines',
   add: 'Add vaccine',
   loading: 'Loading the vaccines',
@@ -63,4 +63,4 @@ export const words = {
     inDays_other: 'In {{count}} days',
     ok: 'Up to date',
   },
-} satisfies Twin<typeof es>
+} satisfies SameShape<typeof es>

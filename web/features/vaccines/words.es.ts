@@ -1,5 +1,5 @@
 // The Spanish words of a pet's vaccines.
-export const words = {
+export const messages = {
   title: 'Vacunas',
   add: 'Agregar vacuna',
   loading: 'Cargando las vacunas',

@@ -1,6 +1,6 @@
 // The market: everybody who is signed in looks, sellers keep their own. A picture goes to `PUT /api/marketplace/products/{productId}/image`.
 import * as z from 'zod'
-import { adminProcedure, declare, personProcedure, sellerProcedure } from '#contract/kit/base.ts'
+import { adminProcedure, declareErrors, personProcedure, sellerProcedure } from '#contract/kit/base.ts'
 import { storeParam } from '#contract/features/marketplace/stores/schema.ts'
 import {
   ownProductListInput,
@@ -12,7 +12,7 @@ import {
   productUpdate,
 } from './schema.ts'
 
-const existing = sellerProcedure.errors(declare('NOT_FOUND'))
+const existing = sellerProcedure.errors(declareErrors('NOT_FOUND'))
 
 export const products = {
   /** Active ones. */
@@ -25,7 +25,7 @@ export const products = {
   /** A hidden one is NOT_FOUND, except for its seller. */
   get: personProcedure
     .route({ method: 'GET', path: '/marketplace/products/{productId}' })
-    .errors(declare('NOT_FOUND'))
+    .errors(declareErrors('NOT_FOUND'))
     .input(productParam)
     .output(product),
   /** One's own, hidden ones too. */
@@ -36,7 +36,7 @@ export const products = {
   /** Needs a store: NO_STORE. */
   create: sellerProcedure
     .route({ method: 'POST', path: '/marketplace/products', successStatus: 201 })
-    .errors(declare('NO_STORE'))
+    .errors(declareErrors('NO_STORE'))
     .input(productFields)
     .output(product),
   /** Another seller's product is NOT_FOUND, here and below. */
@@ -61,7 +61,7 @@ export const products = {
   /** An administrator hides all that a store sells, in one act; answers how many were. */
   hideStore: adminProcedure
     .route({ method: 'POST', path: '/admin/stores/{storeId}/hide' })
-    .errors(declare('NOT_FOUND'))
+    .errors(declareErrors('NOT_FOUND'))
     .input(storeParam)
     .output(z.strictObject({ hidden: z.int().min(0) })),
 }

@@ -4,7 +4,7 @@ import { instant } from '#contract/kit/date-schemas.ts'
 import { id, idParam } from '#contract/kit/ids.ts'
 import { image } from '#contract/kit/image-schema.ts'
 import { cursorParam, nextCursor } from '#contract/kit/paging.ts'
-import { isBelow, price } from '#contract/kit/prices.ts'
+import { isLowerPrice, price } from '#contract/kit/prices.ts'
 import { optionalText, requiredText } from '#contract/kit/text.ts'
 import { store, storeCityMax } from '#contract/features/marketplace/stores/schema.ts'
 
@@ -27,7 +27,7 @@ const withPromotion = <T extends { price?: string | undefined; promotionPrice?: 
   if (
     typeof value.promotionPrice === 'string' &&
     value.price !== undefined &&
-    !isBelow(value.promotionPrice, value.price)
+    !isLowerPrice(value.promotionPrice, value.price)
   )
     ctx.addIssue({ code: 'custom', path: ['promotionPrice'], params: { code: 'too_large' } })
 }

@@ -1,8 +1,8 @@
 // One's own store: a seller has one at most. Its picture goes to `PUT /api/marketplace/stores/{storeId}/image`.
-import { declare, sellerProcedure } from '#contract/kit/base.ts'
+import { declareErrors, sellerProcedure } from '#contract/kit/base.ts'
 import { store, storeFields, storeParam } from './schema.ts'
 
-const existing = sellerProcedure.errors(declare('NOT_FOUND'))
+const existing = sellerProcedure.errors(declareErrors('NOT_FOUND'))
 
 export const stores = {
   /** Null where the seller has none yet. */
@@ -10,7 +10,7 @@ export const stores = {
   /** STORE_EXISTS for the later of two that race. */
   create: sellerProcedure
     .route({ method: 'POST', path: '/marketplace/stores', successStatus: 201 })
-    .errors(declare('STORE_EXISTS'))
+    .errors(declareErrors('STORE_EXISTS'))
     .input(storeFields)
     .output(store),
   /** Changes the fields that are sent. Another seller's store is NOT_FOUND. */

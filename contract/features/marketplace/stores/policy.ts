@@ -2,5 +2,5 @@
 import type { Role } from '#contract/kit/actor.ts'
 
 /** Whether somebody with those roles may have a store and products. */
-export const maySell = (roles: readonly Role[]): boolean =>
+export const canSell = (roles: readonly Role[]): boolean =>
   roles.includes('marketplace') || roles.includes('admin')

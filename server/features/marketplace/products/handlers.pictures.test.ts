@@ -6,20 +6,20 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { image } from '#contract/kit/image-schema.ts'
-import { shopImageLimit } from '#contract/kit/images.ts'
+import { marketplaceImageLimit } from '#contract/kit/images.ts'
 import { userRoles, users } from '#server/features/auth/tables.ts'
 import { marketplaceStores } from '#server/features/marketplace/stores/tables.ts'
 import { uploadsDir } from '#server/platform/uploads.ts'
-import { openTestApp, type Visitor } from '#server/testing/app.ts'
+import { openTestApp, type SignedInUser } from '#server/testing/app.ts'
 import { aSession, aUser } from '#server/testing/factories.ts'
 import { aProduct, aSeller, aStore } from '#server/testing/market.ts'
-import { phonePhoto } from '#server/testing/photos.ts'
+import { aPhonePhoto } from '#server/testing/photos.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
-const { db, files, config } = app.services
+const { db, fileStore, config } = app.services
 const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
-const photo = await phonePhoto()
+const photo = await aPhonePhoto()
 const failed = z.object({ code: z.string() })
 const answered = z.looseObject({ id: z.string(), image: image.nullable() })
 
@@ -45,7 +45,7 @@ const aShop = async () => {
 type Shop = Awaited<ReturnType<typeof aShop>>
 const kinds = ['store', 'product'] as const
 
-const put = (path: string, { cookie }: Visitor, bytes: Buffer | string, type = 'image/jpeg') =>
+const put = (path: string, { cookie }: SignedInUser, bytes: Buffer | string, type = 'image/jpeg') =>
   fetch(address + path, {
     method: 'PUT',
     headers: { cookie, 'content-type': type },
@@ -60,7 +60,7 @@ const pictureOf = async (answer: Response | Promise<Response>) => {
 }
 const refusalOf = async (answer: Response) => [answer.status, failed.parse(await answer.json()).code]
 const keysOf = async ({ person }: Shop): Promise<string[]> =>
-  (await files.list('product-images').catch((): string[] => [])).filter((key) => key.includes(person.id))
+  (await fileStore.list('product-images').catch((): string[] => [])).filter((key) => key.includes(person.id))
 const responseTo = (upload: ClientRequest) =>
   new Promise<IncomingMessage>((resolve) => upload.once('response', resolve))
 const uploading = () => readdir(uploadsDir(config)).catch(() => [])
@@ -129,7 +129,7 @@ describe.each(kinds)('the picture of a %s', (kind) => {
   test('has 5 MB at most, to the byte, whether its length is said beforehand or not', async () => {
     const shop = await aShop()
     // What follows the end of a JPEG is no part of it.
-    const just = Buffer.concat([photo, Buffer.alloc(shopImageLimit - photo.length)])
+    const just = Buffer.concat([photo, Buffer.alloc(marketplaceImageLimit - photo.length)])
     expect(just).toHaveLength(5 * 1024 * 1024)
     expect((await put(shop.paths[kind], shop.visitor, just)).status).toBe(200)
     const keys = await keysOf(shop)
@@ -139,7 +139,7 @@ describe.each(kinds)('the picture of a %s', (kind) => {
       const answer = await fetch(address + shop.paths[kind], { method: 'PUT', headers, body, duplex: 'half' })
       expect([answer.status, await answer.json()]).toMatchObject([
         413,
-        { code: 'PAYLOAD_TOO_LARGE', data: { limit: shopImageLimit } },
+        { code: 'PAYLOAD_TOO_LARGE', data: { limit: marketplaceImageLimit } },
       ])
     }
     expect([await keysOf(shop), await uploading()]).toEqual([keys, []])

@@ -5,7 +5,7 @@ import { pageSize } from '#contract/kit/paging.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { aSession, aUser } from '#server/testing/factories.ts'
 import { aProduct, aSeller, aStore } from '#server/testing/market.ts'
-import { listActive, type ProductFilter } from './queries.ts'
+import { listActiveProducts, type ProductFilter } from './queries.ts'
 import { marketplaceProducts } from './tables.ts'
 
 const app = await openTestApp()
@@ -267,8 +267,8 @@ describe('each way of searching finds what a plain look at every product finds',
     ],
     { numRuns: 100 },
   )('%s', async (word, city, promotion, looked, gathered, limit) => {
-    const filter: ProductFilter = { words: word === undefined ? undefined : ['', word], city, promotion }
-    const everything = await listActive(db, {}, undefined, 1000)
+    const filter: ProductFilter = { terms: word === undefined ? undefined : ['', word], city, promotion }
+    const everything = await listActiveProducts(db, {}, undefined, 1000)
     const expected = everything
       .filter(({ product }) => word === undefined || product.title.toLowerCase().includes(word))
       .filter(({ store }) => city === undefined || store.city?.toLowerCase() === city.toLowerCase())
@@ -276,7 +276,7 @@ describe('each way of searching finds what a plain look at every product finds',
       .map(({ product }) => product.id)
     const found: string[] = []
     for (let place: readonly [string, string] | undefined; ;) {
-      const rows = await listActive(db, filter, place, limit, { looked, gathered })
+      const rows = await listActiveProducts(db, filter, place, limit, { looked, gathered })
       found.push(...rows.map(({ product }) => product.id))
       const last = rows.at(-1)
       if (last === undefined || rows.length < limit) break

@@ -1,16 +1,16 @@
 // What the market leaves to the night: pictures that no store and no product shows.
 import { listStorePictures } from '#server/features/marketplace/stores/service.ts'
-import { nothing, type Job } from '#server/platform/jobs.ts'
-import { sweepPictures } from '#server/platform/kept-pictures.ts'
-import { listPictures } from './queries.ts'
+import { noJobData, type Job } from '#server/platform/jobs.ts'
+import { removeOrphanImages } from '#server/platform/kept-pictures.ts'
+import { listProductImages } from './queries.ts'
 
 /** Removes pictures that no row names. */
-export const orphanMarketPicturesJob: Job<Record<string, never>> = {
+export const removeOrphanMarketplaceImagesJob: Job<Record<string, never>> = {
   name: 'orphan-market-pictures',
-  data: nothing,
+  data: noJobData,
   run: (services) =>
-    sweepPictures(services, 'product-images', async (ids) => [
-      ...(await listPictures(services.db, ids)),
+    removeOrphanImages(services, 'product-images', async (ids) => [
+      ...(await listProductImages(services.db, ids)),
       ...(await listStorePictures(services.db, ids)),
     ]),
 }

@@ -7,9 +7,9 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import { marketplaceProducts as products } from './tables.ts'
 
 // What is searched is never shown.
-const { words: _searched, ...columns } = getTableColumns(products)
+const { searchVector: _searched, ...columns } = getTableColumns(products)
 
-export type ProductRow = Omit<typeof products.$inferSelect, 'words'>
+export type ProductRow = Omit<typeof products.$inferSelect, 'searchVector'>
 type Fields = Pick<ProductRow, 'title' | 'description' | 'price' | 'promotionPrice'>
 type NewProduct = Pick<ProductRow, 'id' | 'storeId' | 'createdAt'> & Fields
 type ProductChanges = Omit<PgUpdateSetSource<typeof products>, 'id' | 'createdBy' | 'storeId' | 'createdAt'>
@@ -24,12 +24,12 @@ const shown = {
 const showing = (db: Db | Tx) =>
   db.select(shown).from(products).innerJoin(stores, eq(stores.id, products.storeId))
 
-export type ShownRow = Awaited<ReturnType<typeof showing>>[number]
+export type ProductWithStore = Awaited<ReturnType<typeof showing>>[number]
 
 /** Where a page begins: after the product that was made then. */
-export type Place = readonly [born: string, id: string]
+export type ProductCursor = readonly [born: string, id: string]
 
-const isAfter = (place: Place | undefined): SQL =>
+const isAfter = (place: ProductCursor | undefined): SQL =>
   place === undefined
     ? sql`true`
     : sql`(${products.createdAt}, ${products.id}) < ('epoch'::timestamptz + ${place[0]}::bigint * interval '1 microsecond', ${place[1]}::uuid)`
@@ -38,7 +38,7 @@ const newestFirst = [desc(products.createdAt), desc(products.id)]
 
 export type ProductFilter = {
   /** All words but the last, which may be the beginning of one. */
-  readonly words?: readonly [rest: string, last: string] | undefined
+  readonly terms?: readonly [rest: string, last: string] | undefined
   readonly city?: string | undefined
   readonly promotion?: boolean | undefined
 }
@@ -47,12 +47,12 @@ export type ProductFilter = {
 const searching = { looked: 2000, gathered: 20_000 }
 
 /** The parts of the filter that no index has in the order of the list. */
-const matching = ({ words, city }: ProductFilter): SQL | undefined =>
-  words === undefined && city === undefined
+const matching = ({ terms, city }: ProductFilter): SQL | undefined =>
+  terms === undefined && city === undefined
     ? undefined
     : sql.join(
         [
-          ...(words === undefined ? [] : [sql`words @@ product_query(${words[0]}, ${words[1]})`]),
+          ...(terms === undefined ? [] : [sql`search_vector @@ product_query(${terms[0]}, ${terms[1]})`]),
           ...(city === undefined
             ? []
             : [
@@ -66,13 +66,13 @@ const matching = ({ words, city }: ProductFilter): SQL | undefined =>
  * The products that are for sale and match, newest first, after the place. As with people, no one way is quick for every filter, so each
  * statement leaves the planner only one: docs/decisions/0014-searching-the-market.md. `npm run bench:market` measures them.
  */
-export const listActive = async (
+export const listActiveProducts = async (
   db: Db,
   filter: ProductFilter,
-  place: Place | undefined,
+  place: ProductCursor | undefined,
   limit: number,
   { looked, gathered } = searching,
-): Promise<ShownRow[]> => {
+): Promise<ProductWithStore[]> => {
   // Spelled as the indexes of both kinds spell it.
   const offered = sql`is_active${filter.promotion === true ? sql` and promotion_price is not null` : sql``} and ${isAfter(place)}`
   const inOrder = sql`order by created_at desc, id desc`
@@ -88,7 +88,7 @@ export const listActive = async (
     return shownOf(await idsOf(sql`select id from ${products} where ${offered} ${inOrder} limit ${limit}`))
   // What is frequent fills the page from the newest alone.
   const newest = await idsOf(sql`
-    select id from (select id, created_at, store_id, words from ${products} where ${offered} ${inOrder} limit ${looked}) newest
+    select id from (select id, created_at, store_id, search_vector from ${products} where ${offered} ${inOrder} limit ${looked}) newest
     where ${matches} ${inOrder} limit ${limit}`)
   if (newest.length === limit) return shownOf(newest)
   // What is rare has few matches, which the indexes of words and of stores find. The planner, which overrates what lies apart, would read the table.
@@ -112,18 +112,18 @@ export const listActive = async (
   )
 }
 
-const listShown = (db: Db, ids: readonly string[]): Promise<ShownRow[]> =>
+const listShown = (db: Db, ids: readonly string[]): Promise<ProductWithStore[]> =>
   showing(db)
     .where(inArray(products.id, [...ids]))
     .orderBy(...newestFirst)
 
 /** All of a store, hidden ones too, newest first. */
-export const listOfStore = (
+export const listStoreProducts = (
   db: Db,
   storeId: string,
-  place: Place | undefined,
+  place: ProductCursor | undefined,
   limit: number,
-): Promise<ShownRow[]> =>
+): Promise<ProductWithStore[]> =>
   showing(db)
     .where(and(eq(products.storeId, storeId), isAfter(place)))
     .orderBy(...newestFirst)
@@ -146,11 +146,11 @@ export const listCities = async (db: Db): Promise<string[]> => {
 }
 
 /** An active one, or one's own. */
-export const findSeen = async (
+export const findVisibleProduct = async (
   db: Db,
   productId: string,
   personId: string | undefined,
-): Promise<ShownRow | undefined> => {
+): Promise<ProductWithStore | undefined> => {
   const isTheirs = personId === undefined ? undefined : eq(products.createdBy, personId)
   const [row] = await showing(db).where(and(eq(products.id, productId), or(products.isActive, isTheirs)))
   return row
@@ -183,7 +183,7 @@ export const insertProduct = async (
 }
 
 /** One statement, of the given columns only. */
-export const updateProduct = async (
+export const updateProductRow = async (
   db: Db | Tx,
   access: SellerAccess,
   productId: string,
@@ -214,7 +214,7 @@ export const deleteProduct = async (
 }
 
 /** Hides all that a store sells; answers how many were active. */
-export const hideProducts = async (tx: Tx, _access: AdminAccess, storeId: string): Promise<number> => {
+export const hideProductsOfStore = async (tx: Tx, _access: AdminAccess, storeId: string): Promise<number> => {
   const hidden = await tx
     .update(products)
     .set({ isActive: false })
@@ -224,7 +224,7 @@ export const hideProducts = async (tx: Tx, _access: AdminAccess, storeId: string
 }
 
 /** The pictures of these products: for the sweep of files that none shows. */
-export const listPictures = (db: Db, ids: readonly string[]) =>
+export const listProductImages = (db: Db, ids: readonly string[]) =>
   db
     .select({ id: products.id, imageVersion: products.imageVersion, imageWidths: products.imageWidths })
     .from(products)

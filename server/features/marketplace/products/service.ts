@@ -3,44 +3,52 @@ import * as z from 'zod'
 import type * as contract from '#contract/features/marketplace/products/schema.ts'
 import { id, isUuid } from '#contract/kit/ids.ts'
 import { pageSize } from '#contract/kit/paging.ts'
-import { writeDown, type AdminAccess } from '#server/features/admin/access.ts'
+import { recordAdminAction, type AdminAccess } from '#server/features/admin/access.ts'
 import type { SellerAccess } from '#server/features/marketplace/stores/access.ts'
-import { findStoreOf, holdStore, holdStoreOf, storeOf } from '#server/features/marketplace/stores/service.ts'
+import {
+  findStoreOf,
+  lockStoreById,
+  lockStoreOf,
+  toStore,
+} from '#server/features/marketplace/stores/service.ts'
 import type { Context, Services } from '#server/platform/context.ts'
-import { failure } from '#server/platform/errors.ts'
+import { apiError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { pageOf, readCursor } from '#server/platform/inputs.ts'
+import { toPage, decodeCursor } from '#server/platform/inputs.ts'
 import * as pictures from '#server/platform/kept-pictures.ts'
 import type { PublicFile } from '#server/platform/public-files.ts'
-import { forgetFiles } from '#server/platform/storage.ts'
-import { heldPicture, keysOf, seenPicture } from './gateway.ts'
+import { tryRemoveFiles } from '#server/platform/storage.ts'
+import { writableImage, productImageKeys, readableImage } from './gateway.ts'
 import * as queries from './queries.ts'
 
 // Of microseconds since 1970, and of years that PostgreSQL knows.
 const place = z.tuple([z.string().regex(/^\d{1,16}$/), id])
 
-const productOf = ({ product, store }: Pick<queries.ShownRow, 'product' | 'store'>): contract.Product => ({
+const productOf = ({
+  product,
+  store,
+}: Pick<queries.ProductWithStore, 'product' | 'store'>): contract.Product => ({
   id: product.id,
   title: product.title,
   description: product.description,
   price: product.price,
   promotionPrice: product.promotionPrice,
-  image: pictures.imageOf(`/api/marketplace/products/${product.id}/image`, product),
+  image: pictures.toImage(`/api/marketplace/products/${product.id}/image`, product),
   isActive: product.isActive,
   createdAt: product.createdAt.toISOString(),
-  store: storeOf(store),
+  store: toStore(store),
 })
 
 type Page = z.output<typeof contract.productPage>
 
-const pageFrom = (rows: readonly queries.ShownRow[]): Page => {
-  const { items, next } = pageOf(rows, ({ born, product }) => [born, product.id])
+const pageFrom = (rows: readonly queries.ProductWithStore[]): Page => {
+  const { items, next } = toPage(rows, ({ born, product }) => [born, product.id])
   return { items: items.map(productOf), next }
 }
 
 /** What is no id is answered like an unknown one. @throws NOT_FOUND */
 const checked = (productId: string): string => {
-  if (!isUuid(productId)) throw failure('NOT_FOUND')
+  if (!isUuid(productId)) throw apiError('NOT_FOUND')
   return productId
 }
 
@@ -52,42 +60,44 @@ const wordsOf = (search: string): readonly [string, string] | undefined => {
 }
 
 /** What is for sale, newest first. */
-export const pageOfProducts = async (
+export const listProducts = async (
   { db }: Services,
   { search = '', city, promotion, cursor }: z.output<typeof contract.productListInput>,
 ): Promise<Page> => {
   const filter = { words: wordsOf(search), city: city ?? undefined, promotion }
-  return pageFrom(await queries.listActive(db, filter, readCursor(place, cursor), pageSize + 1))
+  return pageFrom(await queries.listActiveProducts(db, filter, decodeCursor(place, cursor), pageSize + 1))
 }
 
 // The database's own order differs between the engines.
 const alphabet = new Intl.Collator('es')
 
-export const citiesOf = async ({ db }: Services): Promise<string[]> =>
+export const listStoreCities = async ({ db }: Services): Promise<string[]> =>
   (await queries.listCities(db)).toSorted(alphabet.compare)
 
 /** @throws NOT_FOUND also for one that is hidden and another's */
 const seen = async ({ db }: Services, productId: string, personId: string | undefined) => {
-  const row = await queries.findSeen(db, checked(productId), personId)
-  if (row === undefined) throw failure('NOT_FOUND')
+  const row = await queries.findVisibleProduct(db, checked(productId), personId)
+  if (row === undefined) throw apiError('NOT_FOUND')
   return row
 }
 
-export const readProduct = async (
+export const getProduct = async (
   services: Services,
   personId: string,
   productId: string,
 ): Promise<contract.Product> => productOf(await seen(services, productId, personId))
 
 /** The seller's own, hidden ones too; none without a store. */
-export const pageOfOwn = async (
+export const listOwnProducts = async (
   { db }: Services,
   access: SellerAccess,
   cursor: string | undefined,
 ): Promise<Page> => {
-  const after = readCursor(place, cursor)
+  const after = decodeCursor(place, cursor)
   const store = await findStoreOf(db, access)
-  return pageFrom(store === undefined ? [] : await queries.listOfStore(db, store.id, after, pageSize + 1))
+  return pageFrom(
+    store === undefined ? [] : await queries.listStoreProducts(db, store.id, after, pageSize + 1),
+  )
 }
 
 type Fields = z.output<typeof contract.productFields>
@@ -99,8 +109,8 @@ export const createProduct = (
   fields: Fields,
 ): Promise<contract.Product> =>
   db.transaction(async (tx) => {
-    const store = await holdStoreOf(tx, access)
-    if (store === undefined) throw failure('NO_STORE')
+    const store = await lockStoreOf(tx, access)
+    if (store === undefined) throw apiError('NO_STORE')
     const createdAt = clock()
     const identity = { id: newId(createdAt.getTime()), storeId: store.id, createdAt }
     return productOf({ product: await queries.insertProduct(tx, access, { ...identity, ...fields }), store })
@@ -109,15 +119,15 @@ export const createProduct = (
 type Changes = Partial<Fields & { isActive: boolean }>
 
 /** @throws NOT_FOUND for another's product, here and below */
-export const changeProduct = async (
+export const updateProduct = async (
   services: Services,
   access: SellerAccess,
   productId: string,
   changes: Changes,
 ): Promise<contract.Product> => {
-  const row = await queries.updateProduct(services.db, access, checked(productId), changes)
-  if (row === undefined) throw failure('NOT_FOUND')
-  return readProduct(services, access.sellerId, productId)
+  const row = await queries.updateProductRow(services.db, access, checked(productId), changes)
+  if (row === undefined) throw apiError('NOT_FOUND')
+  return getProduct(services, access.sellerId, productId)
 }
 
 export const removeProduct = async (
@@ -126,8 +136,8 @@ export const removeProduct = async (
   productId: string,
 ): Promise<void> => {
   const row = await queries.deleteProduct(services.db, access, checked(productId))
-  if (row === undefined) throw failure('NOT_FOUND')
-  await forgetFiles(services, keysOf(row))
+  if (row === undefined) throw apiError('NOT_FOUND')
+  await tryRemoveFiles(services, productImageKeys(row))
 }
 
 /** Whether the product is the seller's. */
@@ -136,50 +146,54 @@ export const requireProduct = async (
   access: SellerAccess,
   productId: string,
 ): Promise<void> => {
-  if ((await queries.getOwnProduct(db, access, checked(productId))) === undefined) throw failure('NOT_FOUND')
+  if ((await queries.getOwnProduct(db, access, checked(productId))) === undefined) throw apiError('NOT_FOUND')
 }
 
 /** @param source the received file, or its bytes @throws NOT_FOUND, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS */
-export const keepPicture = async (
+export const saveImage = async (
   services: Services,
   access: SellerAccess,
   productId: string,
   source: string | Buffer,
 ): Promise<contract.Product> => {
-  await pictures.keepPicture(services, heldPicture(access, checked(productId)), source)
-  return readProduct(services, access.sellerId, productId)
+  await pictures.saveImage(services, writableImage(access, checked(productId)), source)
+  return getProduct(services, access.sellerId, productId)
 }
 
-export const dropPicture = async (
+export const removeImage = async (
   services: Services,
   access: SellerAccess,
   productId: string,
 ): Promise<contract.Product> => {
-  await pictures.dropPicture(services, heldPicture(access, checked(productId)))
-  return readProduct(services, access.sellerId, productId)
+  await pictures.removeImage(services, writableImage(access, checked(productId)))
+  return getProduct(services, access.sellerId, productId)
 }
 
 /** A hidden product's only for its seller. @param wanted the width that is asked for @throws NOT_FOUND */
-export const findPicture = async (
+export const getImageFile = async (
   context: Context,
   productId: string,
   wanted: string | null,
 ): Promise<PublicFile> => {
   const personId = context.actor.kind === 'guest' ? undefined : context.actor.id
   const { product } = await seen(context, productId, personId)
-  const file = await pictures.findPicture(context, seenPicture(product, personId), wanted)
+  const file = await pictures.findImageFile(context, readableImage(product, personId), wanted)
   return { ...file, isHidden: !product.isActive }
 }
 
 /** Hides all that a store sells, in one act, which is written down. Answers how many were hidden. @throws NOT_FOUND */
-export const hideStore = (services: Services, access: AdminAccess, storeId: string): Promise<number> =>
+export const hideStoreProducts = (
+  services: Services,
+  access: AdminAccess,
+  storeId: string,
+): Promise<number> =>
   services.db.transaction(async (tx) => {
     // Held, so that no product is added between the two.
-    const store = isUuid(storeId) ? await holdStore(tx, storeId) : undefined
-    if (store === undefined) throw failure('NOT_FOUND')
-    const hidden = await queries.hideProducts(tx, access, store.id)
+    const store = isUuid(storeId) ? await lockStoreById(tx, storeId) : undefined
+    if (store === undefined) throw apiError('NOT_FOUND')
+    const hidden = await queries.hideProductsOfStore(tx, access, store.id)
     if (hidden > 0)
-      await writeDown(services, tx, access, {
+      await recordAdminAction(services, tx, access, {
         action: 'store.hide',
         targetId: store.userId,
         detail: store.name,

@@ -14,8 +14,8 @@ import {
 import { productDescriptionMax, productTitleMax } from '#contract/features/marketplace/products/schema.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { marketplaceStores } from '#server/features/marketplace/stores/tables.ts'
-import { atMost } from '#server/platform/checks.ts'
-import { pictureColumns, wholePicture } from '#server/platform/picture-columns.ts'
+import { hasLengthUpTo } from '#server/platform/checks.ts'
+import { imageColumns, imageColumnsCheck } from '#server/platform/picture-columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -33,10 +33,10 @@ export const marketplaceProducts = pgTable(
     description: text('description'),
     price: numeric('price', { precision: 12, scale: 2 }).notNull(),
     promotionPrice: numeric('promotion_price', { precision: 12, scale: 2 }),
-    ...pictureColumns(),
+    ...imageColumns(),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    words: tsvector('words')
+    searchVector: tsvector('search_vector')
       .notNull()
       .generatedAlwaysAs(sql`product_lexemes(title || ' ' || coalesce(description, ''))`),
   },
@@ -49,14 +49,14 @@ export const marketplaceProducts = pgTable(
       .where(sql`is_active and promotion_price is not null`),
     index('marketplace_products_created_by').on(t.createdBy),
     index('marketplace_products_store').on(t.storeId, desc(t.createdAt), desc(t.id)),
-    index('marketplace_products_words').using('gin', t.words),
-    check('marketplace_products_title', atMost('title', productTitleMax)),
-    check('marketplace_products_description', atMost('description', productDescriptionMax)),
+    index('marketplace_products_search').using('gin', t.searchVector),
+    check('marketplace_products_title', hasLengthUpTo('title', productTitleMax)),
+    check('marketplace_products_description', hasLengthUpTo('description', productDescriptionMax)),
     check('marketplace_products_price', sql.raw('price >= 0')),
     check(
       'marketplace_products_promotion_price',
       sql.raw('promotion_price >= 0 and promotion_price < price'),
     ),
-    wholePicture('marketplace_products_image'),
+    imageColumnsCheck('marketplace_products_image'),
   ],
 )

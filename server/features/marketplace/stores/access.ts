@@ -1,8 +1,8 @@
 // The gate of selling: what sellers keep asks for the proof that only this module makes, and each finds only their own.
-import { maySell } from '#contract/features/marketplace/stores/policy.ts'
-import { readPerson } from '#server/features/auth/access.ts'
+import { canSell } from '#contract/features/marketplace/stores/policy.ts'
+import { getPerson } from '#server/features/auth/access.ts'
 import { requirePerson, type Context } from '#server/platform/context.ts'
-import { failure } from '#server/platform/errors.ts'
+import { apiError } from '#server/platform/errors.ts'
 
 /** For the queries of products, which show the store with each. */
 export { marketplaceStores } from './tables.ts'
@@ -15,14 +15,14 @@ export type SellerAccess = { readonly sellerId: string; readonly [proof]: true }
 /** @throws UNAUTHORIZED for a guest, FORBIDDEN for whoever may not sell */
 export const requireSeller = (context: Pick<Context, 'actor'>): SellerAccess => {
   const { id, roles } = requirePerson(context)
-  if (!maySell(roles)) throw failure('FORBIDDEN')
+  if (!canSell(roles)) throw apiError('FORBIDDEN')
   return { sellerId: id } as SellerAccess
 }
 
 /** The same, of their roles as they are now: for what has taken minutes to come. @throws as above */
-export const requireSellerStill = async (context: Context): Promise<SellerAccess> => {
+export const requireCurrentSeller = async (context: Context): Promise<SellerAccess> => {
   const { id } = requirePerson(context)
-  const { roles } = await readPerson(context, id)
-  if (!maySell(roles)) throw failure('FORBIDDEN')
+  const { roles } = await getPerson(context, id)
+  if (!canSell(roles)) throw apiError('FORBIDDEN')
   return { sellerId: id } as SellerAccess
 }

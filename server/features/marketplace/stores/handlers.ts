@@ -2,42 +2,42 @@
 import { implement } from '@orpc/server'
 import { stores } from '#contract/features/marketplace/stores/contract.ts'
 import { store } from '#contract/features/marketplace/stores/schema.ts'
-import { shopImageLimit } from '#contract/kit/images.ts'
+import { marketplaceImageLimit } from '#contract/kit/images.ts'
 import type { Context } from '#server/platform/context.ts'
-import { publicPictureRoutes } from '#server/platform/public-pictures.ts'
-import { requireSeller, requireSellerStill } from './access.ts'
+import { publicImageRoutes } from '#server/platform/public-pictures.ts'
+import { requireSeller, requireCurrentSeller } from './access.ts'
 import {
-  changeStore,
+  updateStore,
   createStore,
-  dropPicture,
-  findPicture,
-  keepPicture,
-  readOwnStore,
+  removeImage,
+  getImageFile,
+  saveImage,
+  getStore,
   requireStore,
 } from './service.ts'
 
 const os = implement(stores).$context<Context>()
 
 export const storesHandlers = os.router({
-  mine: os.mine.handler(({ context }) => readOwnStore(context, requireSeller(context))),
+  mine: os.mine.handler(({ context }) => getStore(context, requireSeller(context))),
   create: os.create.handler(({ context, input }) => createStore(context, requireSeller(context), input)),
   update: os.update.handler(({ context, input: { storeId, ...changes } }) =>
-    changeStore(context, requireSeller(context), storeId, changes),
+    updateStore(context, requireSeller(context), storeId, changes),
   ),
   removeImage: os.removeImage.handler(({ context, input }) =>
-    dropPicture(context, requireSeller(context), input.storeId),
+    removeImage(context, requireSeller(context), input.storeId),
   ),
 })
 
-export const storesRawRoutes = publicPictureRoutes({
+export const storesRawRoutes = publicImageRoutes({
   path: '/api/marketplace/stores/{storeId}/image',
-  limit: shopImageLimit,
-  entity: store,
-  allow: async (context, storeId) => {
-    const access = await requireSellerStill(context)
+  maxBytes: marketplaceImageLimit,
+  responseSchema: store,
+  authorize: async (context, storeId) => {
+    const access = await requireCurrentSeller(context)
     await requireStore(context, access, storeId)
     return { access, storeId }
   },
-  keep: (context, { access, storeId }, source) => keepPicture(context, access, storeId, source),
-  find: findPicture,
+  save: (context, { access, storeId }, source) => saveImage(context, access, storeId, source),
+  find: getImageFile,
 })

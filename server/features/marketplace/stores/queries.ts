@@ -18,7 +18,7 @@ export const findStoreOf = async (db: Db, { sellerId }: SellerAccess): Promise<S
 }
 
 /** The seller's store, which does not go until the transaction ends. */
-export const holdStoreOf = async (tx: Tx, { sellerId }: SellerAccess): Promise<StoreRow | undefined> => {
+export const lockStoreOf = async (tx: Tx, { sellerId }: SellerAccess): Promise<StoreRow | undefined> => {
   const [row] = await tx.select().from(stores).where(eq(stores.userId, sellerId)).for('key share')
   return row
 }
@@ -48,7 +48,7 @@ export const getOwnStore = async (
 }
 
 /** One statement, of the given columns only. */
-export const updateStore = async (
+export const updateStoreRow = async (
   db: Db | Tx,
   access: SellerAccess,
   storeId: string,
@@ -75,13 +75,13 @@ export const findStore = async (db: Db, storeId: string): Promise<StoreRow | und
 }
 
 /** Holds a store against additions to it until the transaction ends: a new product waits for its row. */
-export const holdStore = async (tx: Tx, storeId: string): Promise<StoreRow | undefined> => {
+export const lockStoreById = async (tx: Tx, storeId: string): Promise<StoreRow | undefined> => {
   const [row] = await tx.select().from(stores).where(eq(stores.id, storeId)).for('update')
   return row
 }
 
 /** The pictures of these stores: for the sweep of files that none shows. */
-export const listPictures = (db: Db, ids: readonly string[]) =>
+export const listStoreImages = (db: Db, ids: readonly string[]) =>
   db
     .select({ id: stores.id, imageVersion: stores.imageVersion, imageWidths: stores.imageWidths })
     .from(stores)

@@ -4,47 +4,47 @@ import type { Store, storeFields } from '#contract/features/marketplace/stores/s
 import { isUuid } from '#contract/kit/ids.ts'
 import type { Services } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
-import { failure } from '#server/platform/errors.ts'
+import { apiError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import * as pictures from '#server/platform/kept-pictures.ts'
 import type { PublicFile } from '#server/platform/public-files.ts'
 import type { SellerAccess } from './access.ts'
-import { heldPicture, seenPicture } from './gateway.ts'
-import { findStore, findStoreOf, getOwnStore, insertStore, updateStore, type StoreRow } from './queries.ts'
+import { writableImage, readableImage } from './gateway.ts'
+import { findStore, findStoreOf, getOwnStore, insertStore, updateStoreRow, type StoreRow } from './queries.ts'
 
 // What products need: whose store it is, its row held, and which pictures stores name.
-export { findStoreOf, holdStore, holdStoreOf, listPictures as listStorePictures } from './queries.ts'
+export { findStoreOf, lockStoreById, lockStoreOf, listStoreImages as listStorePictures } from './queries.ts'
 
 type Fields = z.output<typeof storeFields>
 
 type Shown = Pick<StoreRow, 'id' | 'name' | 'description' | 'city' | 'phoneNumber'> &
-  Omit<pictures.PictureRow, 'imageWidths'>
+  Omit<pictures.ImageColumnValues, 'imageWidths'>
 
 /** A store as everybody sees it. */
-export const storeOf = (row: Shown): Store => ({
+export const toStore = (row: Shown): Store => ({
   id: row.id,
   name: row.name,
   description: row.description,
   city: row.city,
   phoneNumber: row.phoneNumber,
-  image: pictures.imageOf(`/api/marketplace/stores/${row.id}/image`, row),
+  image: pictures.toImage(`/api/marketplace/stores/${row.id}/image`, row),
 })
 
 /** @throws NOT_FOUND */
 const shown = (row: StoreRow | undefined): Store => {
-  if (row === undefined) throw failure('NOT_FOUND')
-  return storeOf(row)
+  if (row === undefined) throw apiError('NOT_FOUND')
+  return toStore(row)
 }
 
 /** What is no id is answered like an unknown one. @throws NOT_FOUND */
 const checked = (storeId: string): string => {
-  if (!isUuid(storeId)) throw failure('NOT_FOUND')
+  if (!isUuid(storeId)) throw apiError('NOT_FOUND')
   return storeId
 }
 
-export const readOwnStore = async ({ db }: { db: Db }, access: SellerAccess): Promise<Store | null> => {
+export const getStore = async ({ db }: { db: Db }, access: SellerAccess): Promise<Store | null> => {
   const row = await findStoreOf(db, access)
-  return row === undefined ? null : storeOf(row)
+  return row === undefined ? null : toStore(row)
 }
 
 /** @throws STORE_EXISTS */
@@ -55,14 +55,14 @@ export const createStore = async (
 ): Promise<Store> => {
   const createdAt = clock()
   const row = await insertStore(db, access, { id: newId(createdAt.getTime()), createdAt, ...fields })
-  if (row === undefined) throw failure('STORE_EXISTS')
-  return storeOf(row)
+  if (row === undefined) throw apiError('STORE_EXISTS')
+  return toStore(row)
 }
 
 type Changes = { readonly [Name in keyof Fields]?: Fields[Name] | undefined }
 
 /** Changes the fields that are sent. @throws NOT_FOUND for another's store */
-export const changeStore = async (
+export const updateStore = async (
   { db }: Services,
   access: SellerAccess,
   storeId: string,
@@ -70,7 +70,7 @@ export const changeStore = async (
 ): Promise<Store> => {
   const some = Object.values(changes).some((value) => value !== undefined)
   const id = checked(storeId)
-  return shown(some ? await updateStore(db, access, id, changes) : await getOwnStore(db, access, id))
+  return shown(some ? await updateStoreRow(db, access, id, changes) : await getOwnStore(db, access, id))
 }
 
 /** Whether the store is the seller's. @throws NOT_FOUND otherwise */
@@ -83,28 +83,28 @@ export const requireStore = async (
 }
 
 /** @param source the received file, or its bytes @throws NOT_FOUND, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS */
-export const keepPicture = async (
+export const saveImage = async (
   services: Services,
   access: SellerAccess,
   storeId: string,
   source: string | Buffer,
 ): Promise<Store> =>
-  storeOf(await pictures.keepPicture(services, heldPicture(access, checked(storeId)), source))
+  toStore(await pictures.saveImage(services, writableImage(access, checked(storeId)), source))
 
 /** @throws NOT_FOUND for another's store */
-export const dropPicture = async (
+export const removeImage = async (
   services: Services,
   access: SellerAccess,
   storeId: string,
-): Promise<Store> => storeOf(await pictures.dropPicture(services, heldPicture(access, checked(storeId))))
+): Promise<Store> => toStore(await pictures.removeImage(services, writableImage(access, checked(storeId))))
 
 /** @param wanted the width that is asked for @throws NOT_FOUND */
-export const findPicture = async (
+export const getImageFile = async (
   { db }: Services,
   storeId: string,
   wanted: string | null,
 ): Promise<PublicFile> => {
   const row = await findStore(db, checked(storeId))
-  if (row === undefined) throw failure('NOT_FOUND')
-  return pictures.findPicture({ db }, seenPicture(row), wanted)
+  if (row === undefined) throw apiError('NOT_FOUND')
+  return pictures.findImageFile({ db }, readableImage(row), wanted)
 }

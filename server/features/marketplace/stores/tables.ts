@@ -8,8 +8,8 @@ import {
   storePhoneMax,
 } from '#contract/features/marketplace/stores/schema.ts'
 import { users } from '#server/features/auth/tables.ts'
-import { atMost } from '#server/platform/checks.ts'
-import { pictureColumns, wholePicture } from '#server/platform/picture-columns.ts'
+import { hasLengthUpTo } from '#server/platform/checks.ts'
+import { imageColumns, imageColumnsCheck } from '#server/platform/picture-columns.ts'
 
 export const marketplaceStores = pgTable(
   'marketplace_stores',
@@ -23,16 +23,16 @@ export const marketplaceStores = pgTable(
     description: text('description'),
     city: text('city'),
     phoneNumber: text('phone_number'),
-    ...pictureColumns(),
+    ...imageColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     // In the order of their ids, for the city's name is written as its oldest store writes it.
     index('marketplace_stores_city').on(sql`plain_text(city)`, t.id),
-    check('marketplace_stores_name', atMost('name', storeNameMax)),
-    check('marketplace_stores_description', atMost('description', storeDescriptionMax)),
-    check('marketplace_stores_city_length', atMost('city', storeCityMax)),
-    check('marketplace_stores_phone_number', atMost('phone_number', storePhoneMax)),
-    wholePicture('marketplace_stores_image'),
+    check('marketplace_stores_name', hasLengthUpTo('name', storeNameMax)),
+    check('marketplace_stores_description', hasLengthUpTo('description', storeDescriptionMax)),
+    check('marketplace_stores_city_length', hasLengthUpTo('city', storeCityMax)),
+    check('marketplace_stores_phone_number', hasLengthUpTo('phone_number', storePhoneMax)),
+    imageColumnsCheck('marketplace_stores_image'),
   ],
 )

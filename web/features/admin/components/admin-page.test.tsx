@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { orpc } from '#web/lib/client.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { session } from '#web/lib/session.ts'
-import { anaUser, aPayment, aUser, boss, serveAdmin } from '#web/testing/admin.ts'
+import { anaUser, aPayment, aUser, adminPerson, serveAdmin } from '#web/testing/admin.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { ana } from '#web/testing/server.ts'
 
@@ -39,7 +39,7 @@ describe('the administration', () => {
     serveAdmin({ person: ana, users: [anaUser] })
     await renderApp('/app/admin')
     expect(await screen.findByRole('banner')).toBeTruthy()
-    act(() => session.enter(boss))
+    act(() => session.signIn(adminPerson))
     await heading()
   })
 

@@ -4,7 +4,7 @@ import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { overviewQuery } from '#web/features/admin/api.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -72,7 +72,7 @@ export function AdminPage({ search, onSearch, adoptions, banners }: AdminPagePro
 /** How many payments wait to be assigned; nothing while there are none. */
 function Waiting({ count }: { count: number }) {
   const { t } = useTranslation('admin')
-  const { number } = useFormat()
+  const { number } = useFormatter()
   if (count === 0) return null
   return (
     <>
@@ -90,7 +90,7 @@ function Waiting({ count }: { count: number }) {
 /** Guessing was stopped for accounts younger than a day: whoever helps people should know. */
 function CodesClosed({ until }: { until: string | null }) {
   const { t } = useTranslation('admin')
-  const { moment } = useFormat()
+  const { moment } = useFormatter()
   if (until === null) return null
   return (
     <output className="mb-4 block">

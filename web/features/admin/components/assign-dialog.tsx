@@ -6,34 +6,34 @@ import * as z from 'zod'
 import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'
 import { email } from '#contract/features/auth/schema.ts'
 import { assignPayment } from '#web/features/admin/api.ts'
-import { codeOf } from '#web/lib/errors.ts'
+import { errorCodeOf } from '#web/lib/errors.ts'
 import { FormFooter } from '#web/lib/form-footer.tsx'
 import { Form, useForm } from '#web/lib/form.tsx'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { useDialogControl } from '#web/ui/dialog-guard.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { amountOf } from './payment-card.tsx'
+import { formatPaymentAmount } from './payment-card.tsx'
 
 const schema = z.strictObject({ email })
 
-interface AssignDialogProps {
+interface AssignPaymentDialogProps {
   readonly payment: UnmatchedPayment
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** Import it lazily: forms and schemas come with it. */
-export function AssignDialog({ payment, isOpen, onClose }: AssignDialogProps) {
+export function AssignPaymentDialog({ payment, isOpen, onClose }: AssignPaymentDialogProps) {
   const { t } = useTranslation('admin')
-  const format = useFormat()
+  const format = useFormatter()
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('payments.assignTitle')}
       description={t('payments.assignText', {
-        amount: amountOf(payment, format, t('payments.unknownAmount')),
+        amount: formatPaymentAmount(payment, format, t('payments.unknownAmount')),
         date: format.moment(payment.paidAt),
       })}
     >
@@ -49,7 +49,7 @@ function AssignForm({ payment }: { payment: UnmatchedPayment }) {
   const assign = useMutation(
     assignPayment({
       success: t('success'),
-      done: t('payments.assigned'),
+      succeeded: t('payments.assigned'),
       error: t('error'),
       failed: t('payments.assignFailed'),
     }),
@@ -57,7 +57,7 @@ function AssignForm({ payment }: { payment: UnmatchedPayment }) {
   const form = useForm({
     schema,
     initial: { email: '' },
-    words: {
+    messages: {
       email: {
         required: t('payments.emailInvalid'),
         invalid: t('payments.emailInvalid'),
@@ -69,7 +69,7 @@ function AssignForm({ payment }: { payment: UnmatchedPayment }) {
       try {
         await assign.mutateAsync({ paymentId: payment.id, email: values.email })
       } catch (error) {
-        if (codeOf(error) === 'NOT_FOUND') setNobody(form.values.email)
+        if (errorCodeOf(error) === 'NOT_FOUND') setNobody(form.values.email)
         throw error
       }
       close()

@@ -23,14 +23,14 @@ export const auditActions = [
 ] as const satisfies readonly AuditAction[]
 
 /** A day of the calendar as `yyyy-MM-dd`; null for anything else, as half of a date or the 31st of June. */
-export const dayOf = (text: string | null | undefined): string | null => {
+export const parseDay = (text: string | null | undefined): string | null => {
   const day = new Date(`${text ?? ''}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text ? text : null
 }
 
 /** Midnight of a day on the person's clock, or of one some days later. */
 const startOf = (text: string | undefined, daysLater = 0): string | null => {
-  const day = dayOf(text)
+  const day = parseDay(text)
   if (day === null) return null
   const start = new Date(`${day}T00:00:00`)
   start.setDate(start.getDate() + daysLater)
@@ -38,7 +38,7 @@ const startOf = (text: string | undefined, daysLater = 0): string | null => {
 }
 
 /** Both days belong to it, whole. */
-export const filterOf = ({ action, who, from, to }: AdminSearch): AuditFilter => {
+export const toAuditFilter = ({ action, who, from, to }: AdminSearch): AuditFilter => {
   const known = auditActions.find((one) => one === action)
   const start = startOf(from)
   const end = startOf(to, 1)

@@ -8,7 +8,7 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { AdminSearch } from './admin-search.ts'
-import { auditActions, dayOf } from './audit-filter.ts'
+import { auditActions, parseDay } from './audit-filter.ts'
 
 interface AuditFiltersProps {
   readonly search: AdminSearch
@@ -24,8 +24,8 @@ export function AuditFilters({ search, isFiltered, onSearch }: AuditFiltersProps
   }
   // Half of a date is still being typed: it restricts nothing yet.
   const day = (name: 'from' | 'to') => ({
-    value: dayOf(search[name]),
-    onChange: (value: string | null) => (value === null || dayOf(value) !== null) && change(name, value),
+    value: parseDay(search[name]),
+    onChange: (value: string | null) => (value === null || parseDay(value) !== null) && change(name, value),
   })
   const [isShown, setShown] = useState(isFiltered)
   return (

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { auditAction, type AuditEntry } from '#contract/features/admin/schema.ts'
 import { anaUser, anEntry, serveAdmin } from '#web/testing/admin.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import { auditActions, filterOf } from './audit-filter.ts'
+import { auditActions, toAuditFilter } from './audit-filter.ts'
 
 const list = 'GET /api/admin/audit'
 
@@ -111,7 +111,7 @@ describe('its filters', () => {
   })
 
   test('that nobody could have chosen do not restrict', () => {
-    expect(filterOf({ action: 'users.delete', from: 'yesterday', to: '2026-06-31' })).toEqual({})
-    expect(filterOf({ from: '18-11-2026', to: 'T' })).toEqual({})
+    expect(toAuditFilter({ action: 'users.delete', from: 'yesterday', to: '2026-06-31' })).toEqual({})
+    expect(toAuditFilter({ from: '18-11-2026', to: 'T' })).toEqual({})
   })
 })

@@ -7,7 +7,7 @@ import { PagedList } from '#web/lib/paged-list.tsx'
 import { Rows } from '#web/ui/card.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import type { AdminSearch } from './admin-search.ts'
-import { filterOf } from './audit-filter.ts'
+import { toAuditFilter } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditRow } from './audit-row.tsx'
 
@@ -18,7 +18,7 @@ interface AuditPanelProps {
 
 export function AuditPanel({ search, onSearch }: AuditPanelProps) {
   const { t } = useTranslation('admin')
-  const filter = filterOf(search)
+  const filter = toAuditFilter(search)
   const list = useInfiniteQuery(auditQuery(filter))
   const isFiltered = Object.keys(filter).length > 0
   return (
@@ -26,7 +26,7 @@ export function AuditPanel({ search, onSearch }: AuditPanelProps) {
       <AuditFilters search={search} isFiltered={isFiltered} onSearch={onSearch} />
       <PagedList
         list={list}
-        words={{
+        messages={{
           error: t('error'),
           failed: t('audit.loadFailed'),
           more: t('more'),

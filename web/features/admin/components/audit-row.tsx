@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AuditAction, AuditEntry } from '#contract/features/admin/schema.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { IconTile } from '#web/ui/icon-tile.tsx'
 
 const looks = {
@@ -38,7 +38,7 @@ const impersonal = /^(codes|adoption|banner)\./
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin')
-  const { moment } = useFormat()
+  const { moment } = useFormatter()
   const { tint, Icon } = looks[entry.action]
   const isServers = entry.action === 'codes.close'
   const actor = entry.actor?.email ?? (isServers ? t('audit.server') : t('audit.gone'))

@@ -1,7 +1,7 @@
 // What stands where cards of payments will.
 import { Skeleton } from '#web/ui/states.tsx'
 
-export function CardsSkeleton({ label }: { label: string }) {
+export function PaymentCardsSkeleton({ label }: { label: string }) {
   return (
     <output aria-busy aria-label={label} className="grid gap-3 md:grid-cols-2 md:gap-4">
       {['one', 'two', 'three'].map((name) => (

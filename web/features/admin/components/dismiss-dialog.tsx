@@ -5,19 +5,19 @@ import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'
 import { dismissPayment } from '#web/features/admin/api.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
-interface DismissDialogProps {
+interface DismissPaymentDialogProps {
   readonly payment: UnmatchedPayment
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** Import it lazily: dialogs come with it. */
-export function DismissDialog({ payment, isOpen, onClose }: DismissDialogProps) {
+export function DismissPaymentDialog({ payment, isOpen, onClose }: DismissPaymentDialogProps) {
   const { t } = useTranslation('admin')
   const dismiss = useMutation(
     dismissPayment({
       success: t('success'),
-      done: t('payments.dismissed'),
+      succeeded: t('payments.dismissed'),
       error: t('error'),
       failed: t('payments.dismissFailed'),
     }),

@@ -1,11 +1,11 @@
 // One payment that found nobody: how much, when, and what the provider says of it.
 import { useTranslation } from 'react-i18next'
 import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'
-import { useFormat, type Format } from '#web/lib/format.ts'
+import { useFormatter, type Formatter } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** '$5.000 COP', or that nobody said how much. */
-export const amountOf = (payment: UnmatchedPayment, format: Format, unknown: string): string =>
+export const formatPaymentAmount = (payment: UnmatchedPayment, format: Formatter, unknown: string): string =>
   payment.amountMinor === null || payment.currency === null
     ? unknown
     : format.money(payment.amountMinor, payment.currency)
@@ -18,7 +18,7 @@ interface PaymentCardProps {
 
 export function PaymentCard({ payment, onAssign, onDismiss }: PaymentCardProps) {
   const { t } = useTranslation('admin')
-  const format = useFormat()
+  const format = useFormatter()
   const facts = [
     [t('payments.provider'), payment.provider],
     [t('payments.payer'), payment.email],
@@ -29,7 +29,7 @@ export function PaymentCard({ payment, onAssign, onDismiss }: PaymentCardProps) 
     <li className="card flex flex-col p-4 md:p-5">
       <div id={described} className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="font-display text-lg font-bold">
-          {amountOf(payment, format, t('payments.unknownAmount'))}
+          {formatPaymentAmount(payment, format, t('payments.unknownAmount'))}
         </p>
         <p className="text-sm text-muted">{format.moment(payment.paidAt)}</p>
       </div>

@@ -4,22 +4,22 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'
 import nothing from '#web/art/empty/premium.svg'
-import { unmatchedQuery } from '#web/features/admin/api.ts'
+import { unmatchedPaymentsQuery } from '#web/features/admin/api.ts'
 import { PagedList } from '#web/lib/paged-list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { CardsSkeleton } from './cards-skeleton.tsx'
+import { PaymentCardsSkeleton } from './cards-skeleton.tsx'
 import { PaymentCard } from './payment-card.tsx'
 
 const AssignDialog = lazy(() =>
-  import('./assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })),
+  import('./assign-dialog.tsx').then((module) => ({ default: module.AssignPaymentDialog })),
 )
 const DismissDialog = lazy(() =>
-  import('./dismiss-dialog.tsx').then((module) => ({ default: module.DismissDialog })),
+  import('./dismiss-dialog.tsx').then((module) => ({ default: module.DismissPaymentDialog })),
 )
 
 export function PaymentsPanel() {
   const { t } = useTranslation('admin')
-  const list = useInfiniteQuery(unmatchedQuery())
+  const list = useInfiniteQuery(unmatchedPaymentsQuery())
   // Stays after closing, so that closing is animated and gives the focus back.
   const [chosen, setChosen] = useState<{ payment: UnmatchedPayment; act: 'assign' | 'dismiss' } | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -32,13 +32,13 @@ export function PaymentsPanel() {
     <>
       <PagedList
         list={list}
-        words={{
+        messages={{
           error: t('error'),
           failed: t('payments.loadFailed'),
           more: t('more'),
           moreFailed: t('moreFailed'),
         }}
-        skeleton={<CardsSkeleton label={t('payments.loading')} />}
+        skeleton={<PaymentCardsSkeleton label={t('payments.loading')} />}
         empty={<EmptyState art={nothing} title={t('payments.empty')} text={t('payments.emptyText')} />}
       >
         {(payments) => (

@@ -18,8 +18,8 @@ export function PremiumButton({ user }: { user: AdminUser }) {
   const [wasAsked, setAsked] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const said = { success: t('success'), error: t('error'), failed: t('users.updateFailed') }
-  const grant = useMutation(grantPremium({ ...said, done: t('users.activated') }))
-  const revoke = useMutation(revokePremium({ ...said, done: t('users.deactivated') }))
+  const grant = useMutation(grantPremium({ ...said, succeeded: t('users.activated') }))
+  const revoke = useMutation(revokePremium({ ...said, succeeded: t('users.deactivated') }))
   const isBusy = grant.isPending || revoke.isPending
   const isActive = user.status === 'active'
   const userId = user.id

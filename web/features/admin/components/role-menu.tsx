@@ -17,8 +17,8 @@ const ConfirmDialog = lazy(() =>
 const useRoleChange = (user: AdminUser, role: Role) => {
   const { t } = useTranslation('admin')
   const said = { success: t('success'), error: t('error'), failed: t('role.failed') }
-  const grant = useMutation(grantRole({ ...said, done: t(`role.granted.${role}`) }))
-  const revoke = useMutation(revokeRole({ ...said, done: t(`role.revoked.${role}`) }))
+  const grant = useMutation(grantRole({ ...said, succeeded: t(`role.granted.${role}`) }))
+  const revoke = useMutation(revokeRole({ ...said, succeeded: t(`role.revoked.${role}`) }))
   const holds = user.roles.includes(role)
   const { mutate, isPending } = holds ? revoke : grant
   return {
@@ -47,7 +47,7 @@ export function RoleMenu({ user }: { user: AdminUser }) {
         label={t('role.menu', { email: user.email })}
         triggerClassName="icon-btn"
         trigger={<EllipsisVertical aria-hidden size={20} />}
-        head={
+        header={
           <p className="max-w-64 text-sm text-muted">
             <strong className="block font-semibold wrap-anywhere text-fg">{user.email}</strong>
             {user.isNamedAdmin && t('role.named')}

@@ -2,7 +2,7 @@
 import { Check, LockKeyhole, ShieldCheck, Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '#contract/features/admin/schema.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** An address by which controls beside it are described. Where it must break, it breaks behind the `@`. */
@@ -36,7 +36,7 @@ export function PremiumBadge({ user }: { user: AdminUser }) {
 /** Until when Premium lasts; nothing without it, or without an end. */
 export function PremiumUntil({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin')
-  const { day } = useFormat()
+  const { day } = useFormatter()
   if (user.status === 'inactive' || user.currentPeriodEnd === null) return null
   return (
     <span className="mt-0.5 block text-cap text-muted">

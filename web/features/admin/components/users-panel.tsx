@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import nobody from '#web/art/empty/no-shared-users.svg'
 import { usersQuery } from '#web/features/admin/api.ts'
-import { useIsWide } from '#web/lib/media.ts'
+import { useIsLargeScreen } from '#web/lib/media.ts'
 import { PagedList } from '#web/lib/paged-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -18,7 +18,7 @@ interface UsersPanelProps {
 
 export function UsersPanel({ email, onEmail }: UsersPanelProps) {
   const { t } = useTranslation('admin')
-  const isWide = useIsWide()
+  const isWide = useIsLargeScreen()
   const list = useInfiniteQuery(usersQuery(email))
   const shown = list.data?.pages.flatMap(({ items }) => items).length
   return (
@@ -34,7 +34,7 @@ export function UsersPanel({ email, onEmail }: UsersPanelProps) {
       </output>
       <PagedList
         list={list}
-        words={{
+        messages={{
           error: t('error'),
           failed: t('users.loadFailed'),
           more: t('more'),

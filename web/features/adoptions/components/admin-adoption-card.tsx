@@ -7,7 +7,7 @@ import { AnimalPhoto } from '#web/lib/animal-photo.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { changeAdoption } from './admin-adoption-changes.ts'
+import { updateAdoption } from './admin-adoption-changes.ts'
 
 interface AdminAdoptionCardProps {
   readonly adoption: Adoption
@@ -18,7 +18,7 @@ interface AdminAdoptionCardProps {
 export function AdminAdoptionCard({ adoption, onEdit, onRemove }: AdminAdoptionCardProps) {
   const { t } = useTranslation(['admin', 'pets'])
   const { id, name, species, breed, age, sex, location, isAvailable } = adoption
-  const change = useMutation(changeAdoption(t('error')))
+  const change = useMutation(updateAdoption(t('error')))
   const facts = [t(`pets:species.${species}`), breed, age, t(`pets:sex.${sex}`)].filter(
     (fact) => fact !== null,
   )

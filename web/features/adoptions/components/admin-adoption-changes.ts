@@ -14,14 +14,14 @@ export const adoptionListQuery = () =>
   })
 
 /** The list, what Home shows of it, and after a failure what another administrator did meanwhile. */
-export const readAdoptionsAgain = () => queryClient.invalidateQueries({ queryKey: orpc.adoptions.key() })
+export const invalidateAdoptions = () => queryClient.invalidateQueries({ queryKey: orpc.adoptions.key() })
 
-const change = (failure: string) => ({ meta: { failure }, onSettled: readAdoptionsAgain })
+const change = (failure: string) => ({ meta: { failure }, onSettled: invalidateAdoptions })
 
 // What is sent after it reads the list again: the picture.
 export const createAdoption = (failure: string) =>
   orpc.adoptions.create.mutationOptions({ meta: { failure } })
-export const changeAdoption = (failure: string) => orpc.adoptions.update.mutationOptions(change(failure))
-export const dropAdoptionImage = (failure: string) =>
+export const updateAdoption = (failure: string) => orpc.adoptions.update.mutationOptions(change(failure))
+export const removeAdoptionImage = (failure: string) =>
   orpc.adoptions.removeImage.mutationOptions(change(failure))
 export const removeAdoption = (failure: string) => orpc.adoptions.remove.mutationOptions(change(failure))

@@ -3,24 +3,29 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { adoptionFields, type Adoption } from '#contract/features/adoptions/schema.ts'
 import { sex, species, type Sex, type Species } from '#contract/features/pets/schema.ts'
-import { homeImageLimit } from '#contract/kit/images.ts'
+import { adoptionImageLimit } from '#contract/kit/images.ts'
 import { AnimalPhoto } from '#web/lib/animal-photo.tsx'
-import { changesOf } from '#web/lib/changes.ts'
+import { changedFields } from '#web/lib/changes.ts'
 import { FormFooter } from '#web/lib/form-footer.tsx'
 import { Form, useForm } from '#web/lib/form.tsx'
-import { PictureField, tellPictureEnd, usePictureChoice, type PictureEnd } from '#web/lib/picture-choice.tsx'
+import {
+  PictureField,
+  showPictureUploadResult,
+  usePictureUpload,
+  type PictureUploadResult,
+} from '#web/lib/picture-choice.tsx'
 import { speciesArt } from '#web/lib/species-art.ts'
 import { DialogBody } from '#web/ui/dialog.tsx'
 import { useDialogControl } from '#web/ui/dialog-guard.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { SwitchLine } from '#web/ui/switch-line.tsx'
+import { SwitchField } from '#web/ui/switch-line.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import {
-  changeAdoption,
+  updateAdoption,
   createAdoption,
-  dropAdoptionImage,
-  readAdoptionsAgain,
+  removeAdoptionImage,
+  invalidateAdoptions,
 } from './admin-adoption-changes.ts'
 
 interface Values {
@@ -48,27 +53,27 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
   // The species and sexes of animals are the pets' words, which every screen has.
   const { t } = useTranslation(['admin', 'pets'])
   const { close } = useDialogControl()
-  const picture = usePictureChoice(homeImageLimit)
+  const picture = usePictureUpload(adoptionImageLimit)
   const create = useMutation(createAdoption(t('error')))
-  const change = useMutation(changeAdoption(t('error')))
-  const dropImage = useMutation(dropAdoptionImage(t('error')))
+  const change = useMutation(updateAdoption(t('error')))
+  const dropImage = useMutation(removeAdoptionImage(t('error')))
   const form = useForm({
     schema: adoptionFields,
     initial: valuesOf(adoption),
     isDirty: picture.isDirty,
     save: async (fields) => {
-      let end: PictureEnd = 'none'
+      let end: PictureUploadResult = 'none'
       const adoptionId = adoption?.id ?? (await create.mutateAsync(fields)).id
       try {
-        const changes = adoption ? changesOf(adoption, fields) : {}
+        const changes = adoption ? changedFields(adoption, fields) : {}
         if (Object.keys(changes).length > 0) await change.mutateAsync({ adoptionId, ...changes })
-        if (picture.isDropped && !picture.file) await dropImage.mutateAsync({ adoptionId })
-        end = await picture.send(`/api/adoptions/${adoptionId}/image`)
+        if (picture.isRemoved && !picture.file) await dropImage.mutateAsync({ adoptionId })
+        end = await picture.upload(`/api/adoptions/${adoptionId}/image`)
       } finally {
-        void readAdoptionsAgain()
+        void invalidateAdoptions()
       }
       toast.success(t('success'), adoption ? t('adoptions.changed') : t('adoptions.created'))
-      tellPictureEnd(end, t('content.picture', { returnObjects: true }))
+      showPictureUploadResult(end, t('content.picture', { returnObjects: true }))
       close()
     },
   })
@@ -77,7 +82,7 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
       <DialogBody>
         <PictureField
           picture={picture}
-          words={t('content.picture', { returnObjects: true })}
+          messages={t('content.picture', { returnObjects: true })}
           current={
             adoption?.image ? (
               <AnimalPhoto animal={adoption} sizes="96px" alt="" className="size-full" />
@@ -129,7 +134,7 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
           autoComplete="off"
           {...form.field('location')}
         />
-        <SwitchLine
+        <SwitchField
           label={t('content.visible')}
           state={form.values.isAvailable ? t('content.yes') : t('content.no')}
           isOn={form.values.isAvailable}

@@ -6,14 +6,14 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { removeAdoption } from './admin-adoption-changes.ts'
 
-interface AdminAdoptionRemoveProps {
+interface RemoveAdoptionDialogProps {
   readonly adoption: Adoption
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** Import it lazily: dialogs come with it. */
-export function AdminAdoptionRemove({ adoption: { id, name }, isOpen, onClose }: AdminAdoptionRemoveProps) {
+export function RemoveAdoptionDialog({ adoption: { id, name }, isOpen, onClose }: RemoveAdoptionDialogProps) {
   const { t } = useTranslation('admin')
   const remove = useMutation(removeAdoption(t('error')))
   return (

@@ -4,7 +4,7 @@ import type { Adoption } from '#contract/features/adoptions/schema.ts'
 import { serveAdmin } from '#web/testing/admin.ts'
 import { luna } from '#web/testing/home.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import type { Answer } from '#web/testing/server.ts'
+import type { MockAnswer } from '#web/testing/server.ts'
 import { serveUploads } from '#web/testing/uploads.ts'
 
 const list = 'GET /api/admin/adoptions'
@@ -16,9 +16,11 @@ const max: Adoption = {
   sex: 'Macho',
   isAvailable: false,
 }
-const page = (items: readonly Adoption[], next: string | null = null): Answer => ({ body: { items, next } })
+const page = (items: readonly Adoption[], next: string | null = null): MockAnswer => ({
+  body: { items, next },
+})
 
-const open = async (answer: Answer, language: 'es' | 'en' = 'es') => {
+const open = async (answer: MockAnswer, language: 'es' | 'en' = 'es') => {
   const server = serveAdmin()
   server.answers[list] = answer
   return { ...server, ...(await renderApp('/app/admin?tab=adoptions', language)) }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { luna } from '#web/testing/home.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import { ana, serve, type Answer } from '#web/testing/server.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/server.ts'
 
 const max = {
   ...luna,
@@ -21,8 +21,8 @@ const max = {
   },
 } as const
 
-const home = async (answer: Answer, language: 'es' | 'en' = 'es') => {
-  const server = serve(ana, { 'GET /api/adoptions': answer })
+const home = async (answer: MockAnswer, language: 'es' | 'en' = 'es') => {
+  const server = mockServer(ana, { 'GET /api/adoptions': answer })
   return { ...server, ...(await renderApp('/app', language)) }
 }
 const section = () => screen.findByRole('region', { name: /En adopción|Up for adoption/ })

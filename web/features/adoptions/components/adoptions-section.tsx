@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { adoptionsQuery } from '#web/features/adoptions/api.ts'
+import { adoptionsPreviewQuery } from '#web/features/adoptions/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -16,7 +16,7 @@ const Cards = ({ children }: { children: ReactNode }) => <ul className={list}>{c
 
 export function AdoptionsSection() {
   const { t } = useTranslation(['app', 'ui'])
-  const { data, isPending, refetch } = useQuery(adoptionsQuery())
+  const { data, isPending, refetch } = useQuery(adoptionsPreviewQuery())
   const isSome = data !== undefined && data.length > 0
   return (
     <section aria-labelledby="adoptions" aria-busy={isPending} className="mt-8 md:mt-10">

@@ -2,8 +2,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlanReason } from '#contract/kit/plan-reasons.ts'
-import { RecordPage, recordWords } from '#web/lib/record-page.tsx'
+import type { PlanFeature } from '#contract/kit/plan-reasons.ts'
+import { RecordPage, recordMessages } from '#web/lib/record-page.tsx'
 import type { SubPageFrame } from '#web/ui/sub-page.tsx'
 import art from '#web/art/empty/no-allergies.svg'
 import { allergiesQuery, removeAllergy, restoreAllergy } from '#web/features/allergies/api.ts'
@@ -17,25 +17,25 @@ interface AllergiesPageProps {
   readonly petId: string
   readonly frame: SubPageFrame
   readonly mayEdit: boolean
-  readonly onLimit: (reason: PlanReason) => void
+  readonly onLimitReached: (reason: PlanFeature) => void
 }
 
-export function AllergiesPage({ petId, frame, mayEdit, onLimit }: AllergiesPageProps) {
+export function AllergiesPage({ petId, frame, mayEdit, onLimitReached }: AllergiesPageProps) {
   const { t } = useTranslation('allergies')
-  const reachLimit = () => onLimit('allergies')
+  const reachLimit = () => onLimitReached('allergies')
   const remove = useMutation(removeAllergy({ failure: t('removeFailed') }))
-  const restore = useMutation(restoreAllergy({ failure: t('restoreFailed'), onLimit: reachLimit }))
+  const restore = useMutation(restoreAllergy({ failure: t('restoreFailed'), onLimitReached: reachLimit }))
   return (
     <RecordPage
       frame={frame}
       mayEdit={mayEdit}
-      onLimit={reachLimit}
+      onLimitReached={reachLimit}
       art={art}
       records={useQuery(allergiesQuery(petId))}
-      words={recordWords((key, named) => t(key, named))}
-      renderList={(items, actionsOf) => <AllergyList allergies={items} actionsOf={actionsOf} />}
+      messages={recordMessages((key, named) => t(key, named))}
+      renderList={(items, actionsOf) => <AllergyList allergies={items} renderActions={actionsOf} />}
       skeleton={<AllergyListSkeleton />}
-      renderForm={(allergy) => <AllergyForm petId={petId} allergy={allergy} onLimit={reachLimit} />}
+      renderForm={(allergy) => <AllergyForm petId={petId} allergy={allergy} onLimitReached={reachLimit} />}
       remove={({ id }) => remove.mutateAsync({ petId, allergyId: id })}
       restore={({ id, name, description }) =>
         restore.mutateAsync({ petId, allergyId: id, name, description })

@@ -10,31 +10,31 @@ import { useDialogControl } from '#web/ui/dialog-guard.tsx'
 import { DialogBody } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { addAllergy, changeAllergy } from '#web/features/allergies/api.ts'
+import { createAllergy, updateAllergy } from '#web/features/allergies/api.ts'
 
 interface AllergyFormProps {
   readonly petId: string
   /** null for a new one. */
   readonly allergy: Allergy | null
   /** Opens the upgrade dialog: another may have taken the last place meanwhile. */
-  readonly onLimit: () => void
+  readonly onLimitReached: () => void
 }
 
 /** Stands inside the dialog. */
-export function AllergyForm({ petId, allergy, onLimit }: AllergyFormProps) {
+export function AllergyForm({ petId, allergy, onLimitReached }: AllergyFormProps) {
   const { t } = useTranslation('allergies')
   const { close } = useDialogControl()
   // As it was when the person began: a refresh meanwhile must not turn what they left alone into a change of theirs.
   const [before] = useState(allergy)
-  const add = useMutation(addAllergy({ failure: t('addFailed'), onLimit }))
-  const change = useMutation(changeAllergy({ failure: t('changeFailed') }))
+  const add = useMutation(createAllergy({ failure: t('addFailed'), onLimitReached }))
+  const change = useMutation(updateAllergy({ failure: t('changeFailed') }))
   const form = useForm({
     schema: allergyFields,
     initial: {
       name: before?.name ?? '',
       description: before?.description ?? '',
     },
-    words: {
+    messages: {
       name: { required: t('invalid.nameRequired'), too_long: t('invalid.nameTooLong') },
       description: { too_long: t('invalid.descriptionTooLong') },
     },
@@ -44,7 +44,7 @@ export function AllergyForm({ petId, allergy, onLimit }: AllergyFormProps) {
         fields,
         add: () => add.mutateAsync({ petId, ...fields }),
         change: (_, { id }) => change.mutateAsync({ petId, allergyId: id, ...fields }),
-        said: { added: t('added'), changed: t('changed') },
+        messages: { added: t('added'), changed: t('changed') },
       })
       close()
     },

@@ -14,10 +14,10 @@ const tile = (
 
 interface AllergyListProps {
   readonly allergies: readonly Allergy[]
-  readonly actionsOf: (allergy: Allergy) => ReactNode
+  readonly renderActions: (allergy: Allergy) => ReactNode
 }
 
-export function AllergyList({ allergies, actionsOf }: AllergyListProps) {
+export function AllergyList({ allergies, renderActions }: AllergyListProps) {
   return (
     <Rows>
       {allergies.map((allergy) => (
@@ -32,7 +32,7 @@ export function AllergyList({ allergies, actionsOf }: AllergyListProps) {
               </span>
             ),
           })}
-          end={actionsOf(allergy)}
+          end={renderActions(allergy)}
         />
       ))}
     </Rows>

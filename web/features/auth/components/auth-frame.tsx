@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { AuthPlate, AuthScene, type Scene } from './auth-scene.tsx'
-import { useAuthVisit } from './auth-visit.ts'
+import { useAuthFlow } from './auth-visit.ts'
 
 const scenes = {
   signIn: 'sign-in',
@@ -17,7 +17,7 @@ const scenes = {
   verifyFailed: 'mail',
 } as const satisfies Record<string, Scene>
 
-interface AuthFrameProps {
+interface AuthLayoutProps {
   readonly view: keyof typeof scenes
   /** Below the title: a sentence, or the way to another mode. It stands up here because notices cover what is at the bottom. */
   readonly text: ReactNode
@@ -25,9 +25,9 @@ interface AuthFrameProps {
 }
 
 /** Title, sentence, and what is to be done. */
-export function AuthFrame({ view, text, children }: AuthFrameProps) {
+export function AuthLayout({ view, text, children }: AuthLayoutProps) {
   const { t } = useTranslation('auth')
-  const visit = useAuthVisit()
+  const visit = useAuthFlow()
   const heading = useRef<HTMLHeadingElement>(null)
   const title = t(`${view}Title`)
   usePageTitle(title)

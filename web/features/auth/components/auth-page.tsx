@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react'
 import { socialProviderQuery } from '#web/features/auth/api.ts'
 import { useSession } from '#web/lib/session.ts'
 import { parseAuthSearch, type AuthSearch } from './auth-search.ts'
-import { AuthVisitContext, makeAuthVisit } from './auth-visit.ts'
-import { ForgotView } from './forgot-view.tsx'
-import { ResetView } from './reset-view.tsx'
+import { AuthFlowContext, createAuthFlow } from './auth-visit.ts'
+import { ForgotPasswordView } from './forgot-view.tsx'
+import { ResetPasswordView } from './reset-view.tsx'
 import { SignInView } from './sign-in-view.tsx'
 import { SignUpView } from './sign-up-view.tsx'
-import { useSocialReturn } from './social-problem.ts'
-import { VerifyView } from './verify-view.tsx'
+import { useSocialCallbackToast } from './social-problem.ts'
+import { VerifyEmailView } from './verify-view.tsx'
 
 /** A signed-in visitor has nothing to do here, except with the link of a mail. Signing in, in this tab or another, ends here too. */
 function useLeaveWhenSignedIn({ mode, returnTo = '/' }: AuthSearch) {
@@ -27,7 +27,7 @@ function useLeaveWhenSignedIn({ mode, returnTo = '/' }: AuthSearch) {
 function useTellSocialReturn({ error, ...search }: AuthSearch) {
   const navigate = useNavigate()
   const provider = useQuery(socialProviderQuery())
-  const tell = useSocialReturn(provider.data?.name ?? 'Google')
+  const tell = useSocialCallbackToast(provider.data?.name ?? 'Google')
   const told = useRef(false)
   const isReady = error !== undefined && !provider.isPending
   useEffect(() => {
@@ -45,11 +45,11 @@ function View({ mode, token, returnTo }: AuthSearch) {
     case 'sign-up':
       return <SignUpView {...back} />
     case 'forgot':
-      return <ForgotView {...back} />
+      return <ForgotPasswordView {...back} />
     case 'reset':
-      return <ResetView key={token} {...withToken} />
+      return <ResetPasswordView key={token} {...withToken} />
     case 'verify':
-      return <VerifyView key={token} {...withToken} />
+      return <VerifyEmailView key={token} {...withToken} />
     default:
       return <SignInView {...back} />
   }
@@ -58,12 +58,12 @@ function View({ mode, token, returnTo }: AuthSearch) {
 export function AuthPage({ search: given }: { search: AuthSearch }) {
   // The router lays what a route accepts over what the address says, so that what was dropped is still in it.
   const search = parseAuthSearch({ ...given })
-  const [visit] = useState(makeAuthVisit)
+  const [visit] = useState(createAuthFlow)
   useLeaveWhenSignedIn(search)
   useTellSocialReturn(search)
   return (
-    <AuthVisitContext value={visit}>
+    <AuthFlowContext value={visit}>
       <View {...search} />
-    </AuthVisitContext>
+    </AuthFlowContext>
   )
 }

@@ -2,7 +2,7 @@
 import { createContext, use } from 'react'
 
 /** One visitor's stay on /auth. */
-export const makeAuthVisit = () => {
+export const createAuthFlow = () => {
   let email = ''
   let wasShown = false
   return {
@@ -20,10 +20,10 @@ export const makeAuthVisit = () => {
   }
 }
 
-export const AuthVisitContext = createContext<ReturnType<typeof makeAuthVisit> | null>(null)
+export const AuthFlowContext = createContext<ReturnType<typeof createAuthFlow> | null>(null)
 
-export function useAuthVisit() {
-  const visit = use(AuthVisitContext)
+export function useAuthFlow() {
+  const visit = use(AuthFlowContext)
   if (!visit) throw new Error('useAuthVisit stands outside of /auth')
   return visit
 }

@@ -4,23 +4,23 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passwordChange } from '#contract/features/auth/schema.ts'
 import { changePassword } from '#web/features/auth/api.ts'
-import { codeOf } from '#web/lib/errors.ts'
+import { errorCodeOf } from '#web/lib/errors.ts'
 import { FormFooter } from '#web/lib/form-footer.tsx'
 import { Form, useForm } from '#web/lib/form.tsx'
 import { usePerson } from '#web/lib/session.ts'
 import { DialogBody } from '#web/ui/dialog.tsx'
 import { useDialogControl } from '#web/ui/dialog-guard.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useCredentialWords } from './credential-words.ts'
+import { useCredentialMessages } from './credential-words.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useProblem } from './problem.ts'
+import { useAuthErrorToast } from './problem.ts'
 
 export function ChangePasswordForm() {
   const { t } = useTranslation('auth')
   const { email } = usePerson()
   const { close } = useDialogControl()
-  const tell = useProblem()
+  const tell = useAuthErrorToast()
   // The password that the server refused: the field says so until another one is typed.
   const [refused, setRefused] = useState<string | null>(null)
   const { mutateAsync } = useMutation({
@@ -28,22 +28,22 @@ export function ChangePasswordForm() {
     // All sessions ended, and this browser has a new one, of which what is pushed to it must know.
     onSuccess: () => {
       void import('#web/lib/push.ts').then(
-        ({ keepPush }) => keepPush(),
+        ({ syncPushSubscription: keepPush }) => keepPush(),
         () => undefined,
       )
     },
     onError: (error, { currentPassword }) => {
-      const code = codeOf(error)
+      const code = errorCodeOf(error)
       if (code === 'INVALID_CREDENTIALS') setRefused(currentPassword)
       else if (code === 'NO_PASSWORD') toast.error(t('noPasswordTitle'), t('noPasswordText'))
       else tell(error)
     },
   })
-  const words = useCredentialWords()
+  const words = useCredentialMessages()
   const form = useForm({
     schema: passwordChange,
     initial: { currentPassword: '', newPassword: '' },
-    words: { currentPassword: words.currentPassword, newPassword: words.newPassword },
+    messages: { currentPassword: words.currentPassword, newPassword: words.newPassword },
     save: async (change) => {
       await mutateAsync(change)
       toast.success(t('changedTitle'), t('changedText'))

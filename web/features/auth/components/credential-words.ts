@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 
 /** For a form's `words`. */
-export const useCredentialWords = () => {
+export const useCredentialMessages = () => {
   const { t } = useTranslation('auth')
   const email = t('issues.email')
   const short = t('issues.password')

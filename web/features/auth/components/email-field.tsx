@@ -1,7 +1,7 @@
 // The e-mail field of every view of /auth; what is typed in one is there in the next.
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useAuthVisit } from './auth-visit.ts'
+import { useAuthFlow } from './auth-visit.ts'
 
 interface EmailFieldProps {
   readonly name: string
@@ -12,7 +12,7 @@ interface EmailFieldProps {
 
 export function EmailField({ onChange, error, ...field }: EmailFieldProps) {
   const { t } = useTranslation('auth')
-  const visit = useAuthVisit()
+  const visit = useAuthFlow()
   return (
     <TextField
       {...field}

@@ -3,7 +3,7 @@ import { TextLink } from '#web/lib/link.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import type { AuthSearch } from './auth-search.ts'
 
-interface ModeLinkProps {
+interface AuthModeLinkProps {
   readonly question?: string
   readonly label: string
   /** Without one: signing in. */
@@ -12,7 +12,7 @@ interface ModeLinkProps {
   readonly className?: string
 }
 
-export function ModeLink({ question, label, mode, returnTo, className }: ModeLinkProps) {
+export function AuthModeLink({ question, label, mode, returnTo, className }: AuthModeLinkProps) {
   return (
     <span className={cn('flex flex-wrap items-center gap-x-1.5 text-muted', className)}>
       {question}

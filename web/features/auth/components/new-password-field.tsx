@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { cn } from '#web/ui/class-names.ts'
 import { PasswordField } from './password-field.tsx'
-import { strengthOf, type Strength } from './strength.ts'
+import { getPasswordStrength, type PasswordStrength } from './strength.ts'
 
 interface NewPasswordFieldProps {
   readonly label: string
@@ -14,11 +14,11 @@ interface NewPasswordFieldProps {
   readonly error: string | undefined
 }
 
-const filled: Record<Strength, number> = { weak: 1, fair: 2, strong: 3 }
+const filled: Record<PasswordStrength, number> = { weak: 1, fair: 2, strong: 3 }
 
 export function NewPasswordField({ email, ...field }: NewPasswordFieldProps) {
   const { t } = useTranslation('auth')
-  const strength = field.value === '' ? null : strengthOf(field.value, email)
+  const strength = field.value === '' ? null : getPasswordStrength(field.value, email)
   const said = strength === null ? '' : `${t('strength.label')}: ${t(`strength.${strength}`)}`
   return (
     <div className="flex flex-col gap-1.5">

@@ -1,7 +1,7 @@
 // The notice for whatever goes wrong while getting in or out: its title by code, its sentence from the general words.
 import { useTranslation } from 'react-i18next'
 import { ORPCError } from '@orpc/client'
-import { codeOf, errorText, issuesOf } from '#web/lib/errors.ts'
+import { errorCodeOf, errorMessage, issuesOf } from '#web/lib/errors.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Whole minutes until another try makes sense; one where the answer does not say. */
@@ -12,27 +12,27 @@ const minutesOf = (error: unknown): number => {
 }
 
 /** `const tell = useProblem()` for a mutation's `onError`. */
-export const useProblem = () => {
+export const useAuthErrorToast = () => {
   const { t } = useTranslation('auth')
   return (error: unknown): void => {
-    switch (codeOf(error)) {
+    switch (errorCodeOf(error)) {
       // The query cache forgets the person and says so.
       case 'UNAUTHORIZED':
         return
       case 'INVALID_CREDENTIALS':
-        return toast.error(t('toasts.failedTitle'), errorText(error))
+        return toast.error(t('toasts.failedTitle'), errorMessage(error))
       case 'EMAIL_TAKEN':
-        return toast.error(t('toasts.takenTitle'), errorText(error))
+        return toast.error(t('toasts.takenTitle'), errorMessage(error))
       case 'TOO_MANY_REQUESTS':
         return toast.error(t('toasts.lockedTitle'), t('toasts.locked', { count: minutesOf(error) }))
       case 'NETWORK':
-        return toast.error(t('toasts.offlineTitle'), errorText(error))
+        return toast.error(t('toasts.offlineTitle'), errorMessage(error))
       case 'BAD_REQUEST':
         // What belongs to a field stands at the field.
         if (issuesOf(error).length > 0) return
-        return toast.error(t('toasts.unexpectedTitle'), errorText(error))
+        return toast.error(t('toasts.unexpectedTitle'), errorMessage(error))
       default:
-        return toast.error(t('toasts.unexpectedTitle'), errorText(error))
+        return toast.error(t('toasts.unexpectedTitle'), errorMessage(error))
     }
   }
 }

@@ -2,7 +2,7 @@
 import { KeyRound } from 'lucide-react'
 
 /** Decorative: the provider's name stands beside it. */
-export function ProviderMark({ name }: { name: string }) {
+export function ProviderLogo({ name }: { name: string }) {
   if (name !== 'Google') return <KeyRound aria-hidden size={20} />
   return (
     <svg aria-hidden width={20} height={20} viewBox="0 0 48 48">

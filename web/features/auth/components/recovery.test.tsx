@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { ana, serve } from '#web/testing/server.ts'
+import { ana, mockServer } from '#web/testing/server.ts'
 import { openAuth } from '#web/testing/auth.tsx'
 
 const ask = 'POST /api/auth/password-reset'
@@ -10,7 +10,7 @@ const titled = (name: string) => screen.findByRole('heading', { level: 1, name }
 
 describe('a forgotten password', () => {
   test('asks for the address, and says to look at the mail without telling whether it has an account', async () => {
-    const { bodiesOf } = serve(null, { [ask]: { body: {} } })
+    const { bodiesOf } = mockServer(null, { [ask]: { body: {} } })
     const { user } = await openAuth()
     await user.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }))
     await titled('Recupera tu acceso')
@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
   })
 
   test('that cannot be asked for now keeps the address', async () => {
-    serve(null, { [ask]: { error: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 3600 } } })
+    mockServer(null, { [ask]: { error: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 3600 } } })
     const { user } = await openAuth('/auth?mode=forgot')
     await user.type(screen.getByLabelText('Email'), 'ana@correo.co{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('espera 60 minutos')
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
 
 describe('the link of a mail', () => {
   test('sets a new password, and leads to signing in with it', async () => {
-    const { bodiesOf } = serve(null, { [confirm]: { body: {} } })
+    const { bodiesOf } = mockServer(null, { [confirm]: { body: {} } })
     const { user } = await openAuth('/auth?mode=reset&token=t0ken')
     const field = screen.getByLabelText('Contraseña nueva')
     expect(field.getAttribute('autocomplete')).toBe('new-password')
@@ -50,7 +50,7 @@ describe('the link of a mail', () => {
   })
 
   test('serves somebody who is signed in too, and signs them out', async () => {
-    const { answers } = serve(ana, { [confirm]: { body: {} } })
+    const { answers } = mockServer(ana, { [confirm]: { body: {} } })
     const { user } = await openAuth('/auth?mode=reset&token=t0ken')
     await waitFor(() => expect(localStorage.getItem('huella.session')).not.toBeNull())
     answers['GET /api/auth/session'] = { body: { person: null } }
@@ -62,7 +62,7 @@ describe('the link of a mail', () => {
   test.each(['/auth?mode=reset', '/auth?mode=reset&token='])(
     'that is incomplete says so: %s',
     async (path) => {
-      serve(null)
+      mockServer(null)
       await openAuth(path)
       await titled('Este enlace ya no sirve')
       expect(screen.getByRole('link', { name: 'Pedir un enlace nuevo' }).getAttribute('href')).toBe(
@@ -72,14 +72,14 @@ describe('the link of a mail', () => {
   )
 
   test('that was used says so', async () => {
-    serve(null, { [confirm]: { error: 'INVALID_TOKEN', status: 400 } })
+    mockServer(null, { [confirm]: { error: 'INVALID_TOKEN', status: 400 } })
     const { user } = await openAuth('/auth?mode=reset&token=used')
     await user.type(screen.getByLabelText('Contraseña nueva'), 'una frase nueva{Enter}')
     expect(await titled('Este enlace ya no sirve')).toBeTruthy()
   })
 
   test('that did not arrive leaves what was typed', async () => {
-    serve(null, { [confirm]: 'offline' })
+    mockServer(null, { [confirm]: 'offline' })
     const { user } = await openAuth('/auth?mode=reset&token=t0ken')
     await user.type(screen.getByLabelText('Contraseña nueva'), 'una frase nueva{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('Sin conexión')
@@ -89,7 +89,7 @@ describe('the link of a mail', () => {
 
 describe('confirming an address', () => {
   test('happens by itself, once, and is known in the whole application', async () => {
-    const { answers, bodiesOf } = serve({ ...ana, emailVerified: false }, { [verify]: { body: {} } })
+    const { answers, bodiesOf } = mockServer({ ...ana, emailVerified: false }, { [verify]: { body: {} } })
     answers['GET /api/auth/session'] = { body: { person: ana } }
     await openAuth('/auth?mode=verify&token=t0ken')
     await titled('Email confirmado')
@@ -101,13 +101,13 @@ describe('confirming an address', () => {
   })
 
   test('with a link that was used says what to do', async () => {
-    serve(null, { [verify]: { error: 'INVALID_TOKEN', status: 400 } })
+    mockServer(null, { [verify]: { error: 'INVALID_TOKEN', status: 400 } })
     await openAuth('/auth?mode=verify&token=used')
     expect(await titled('Este enlace ya no sirve')).toBeTruthy()
   })
 
   test('that failed on the way can be tried again', async () => {
-    const { answers } = serve(null, { [verify]: 'offline' })
+    const { answers } = mockServer(null, { [verify]: 'offline' })
     const { user } = await openAuth('/auth?mode=verify&token=t0ken')
     await titled('No pudimos confirmar tu email')
     answers[verify] = { body: {} }

@@ -5,7 +5,7 @@ import { sendVerification } from '#web/features/auth/api.ts'
 import { usePerson } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useProblem } from './problem.ts'
+import { useAuthErrorToast } from './problem.ts'
 
 /** Stands at the end of a `Banner`. */
 export function ResendButton() {
@@ -13,7 +13,7 @@ export function ResendButton() {
   const { email } = usePerson()
   const { mutate, isPending } = useMutation({
     ...sendVerification(),
-    onError: useProblem(),
+    onError: useAuthErrorToast(),
     onSuccess: () => toast.success(t('sentTitle'), t('sentText', { email })),
   })
   return (

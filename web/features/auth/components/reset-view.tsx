@@ -5,30 +5,30 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passwordReset } from '#contract/features/auth/schema.ts'
 import { resetPassword } from '#web/features/auth/api.ts'
-import { codeOf } from '#web/lib/errors.ts'
+import { errorCodeOf } from '#web/lib/errors.ts'
 import { Form, useForm } from '#web/lib/form.tsx'
 import { LinkButton } from '#web/lib/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { AuthFrame } from './auth-frame.tsx'
-import { useCredentialWords } from './credential-words.ts'
-import { ModeLink } from './mode-link.tsx'
+import { AuthLayout } from './auth-frame.tsx'
+import { useCredentialMessages } from './credential-words.ts'
+import { AuthModeLink } from './mode-link.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useProblem } from './problem.ts'
+import { useAuthErrorToast } from './problem.ts'
 
 function ChooseView({ token, onGone }: { token: string; onGone: () => void }) {
   const { t } = useTranslation(['auth', 'ui'])
   const navigate = useNavigate()
-  const tell = useProblem()
+  const tell = useAuthErrorToast()
   const { mutateAsync } = useMutation({
     ...resetPassword(),
-    onError: (error) => (codeOf(error) === 'INVALID_TOKEN' ? onGone() : tell(error)),
+    onError: (error) => (errorCodeOf(error) === 'INVALID_TOKEN' ? onGone() : tell(error)),
   })
-  const { password } = useCredentialWords()
+  const { password } = useCredentialMessages()
   const form = useForm({
     schema: passwordReset,
     initial: { token, password: '' },
-    words: { password },
+    messages: { password },
     save: async (choice) => {
       toast.clear()
       await mutateAsync(choice)
@@ -37,27 +37,27 @@ function ChooseView({ token, onGone }: { token: string; onGone: () => void }) {
     },
   })
   return (
-    <AuthFrame view="reset" text={t('resetText')}>
+    <AuthLayout view="reset" text={t('resetText')}>
       <Form form={form} className="mt-6 flex flex-col gap-5">
         <NewPasswordField label={t('newPassword')} email="" {...form.field('password')} />
         <Button type="submit" variant="brand" isBusy={form.isBusy} busyText={t('ui:saving')}>
           {t('savePassword')}
         </Button>
       </Form>
-    </AuthFrame>
+    </AuthLayout>
   )
 }
 
-export function ResetView({ token = '' }: { token?: string }) {
+export function ResetPasswordView({ token = '' }: { token?: string }) {
   const { t } = useTranslation('auth')
   const [isGone, setGone] = useState(!passwordReset.shape.token.safeParse(token).success)
   if (!isGone) return <ChooseView token={token} onGone={() => setGone(true)} />
   return (
-    <AuthFrame view="linkGone" text={t('linkGoneText')}>
+    <AuthLayout view="linkGone" text={t('linkGoneText')}>
       <LinkButton to="/auth" search={{ mode: 'forgot' }} variant="brand" className="mt-6">
         {t('askNewLink')}
       </LinkButton>
-      <ModeLink className="mt-4 justify-center" label={t('backToSignIn')} />
-    </AuthFrame>
+      <AuthModeLink className="mt-4 justify-center" label={t('backToSignIn')} />
+    </AuthLayout>
   )
 }

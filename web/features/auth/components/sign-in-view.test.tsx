@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { session } from '#web/lib/session.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import { ana, serve, type Answer } from '#web/testing/server.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/server.ts'
 import { openAuth } from '#web/testing/auth.tsx'
 
 const signIn = 'POST /api/auth/sign-in'
@@ -10,8 +10,8 @@ const email = () => screen.getByRole('textbox', { name: 'Email' })
 const password = () => screen.getByLabelText('Contraseña')
 const submit = () => screen.getByRole('button', { name: 'Iniciar sesión' })
 
-const openAndTry = async (answer: Answer, path = '/auth') => {
-  const server = serve(null, { [signIn]: answer })
+const openAndTry = async (answer: MockAnswer, path = '/auth') => {
+  const server = mockServer(null, { [signIn]: answer })
   const view = await openAuth(path)
   await view.user.type(email(), ' Ana.Ruiz@correo.co')
   await view.user.type(password(), 'el gato duerme')
@@ -21,7 +21,7 @@ const openAndTry = async (answer: Answer, path = '/auth') => {
 
 describe('signing in', () => {
   test('says what is wrong in the words of the specification, and goes there', async () => {
-    const { bodiesOf } = serve(null)
+    const { bodiesOf } = mockServer(null)
     const { user } = await openAuth('/auth')
     expect(document.title).toBe('Iniciar sesión · Huella')
     await user.type(email(), 'ana@correo')
@@ -65,7 +65,7 @@ describe('signing in', () => {
     },
   )
 
-  test.each<[string, Answer, string, string]>([
+  test.each<[string, MockAnswer, string, string]>([
     [
       'a wrong password',
       { error: 'INVALID_CREDENTIALS', status: 401 },
@@ -120,7 +120,7 @@ describe('signing in', () => {
   })
 
   test('shows the password on request, and tells password managers what is what', async () => {
-    serve(null)
+    mockServer(null)
     const { user } = await openAuth('/auth')
     expect(email().getAttribute('autocomplete')).toBe('username')
     expect(password().getAttribute('autocomplete')).toBe('current-password')
@@ -131,13 +131,13 @@ describe('signing in', () => {
   })
 
   test('is not for somebody who is in, here or in another tab', async () => {
-    serve(ana)
+    mockServer(ana)
     const { router } = await renderApp('/auth?returnTo=%2Fapp%2Fcommunity')
     await waitFor(() => expect(router.state.location.pathname).toBe('/app/community'))
   })
 
   test('follows a sign-in of another tab', async () => {
-    serve(null)
+    mockServer(null)
     const { router } = await openAuth('/auth')
     await waitFor(() => expect(session.get().status).toBe('signedOut'))
     const event = new StorageEvent('storage', { key: 'huella.session', newValue: JSON.stringify(ana) })
@@ -146,7 +146,7 @@ describe('signing in', () => {
   })
 
   test('speaks English', async () => {
-    serve(null, { [signIn]: { error: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 900 } } })
+    mockServer(null, { [signIn]: { error: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 900 } } })
     const { user } = await openAuth('/auth', 'en')
     await user.type(screen.getByLabelText('Email'), 'ana@correo.co')
     await user.type(screen.getByLabelText('Password'), 'el gato duerme')

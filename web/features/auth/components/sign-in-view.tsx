@@ -8,37 +8,37 @@ import { LinkButton } from '#web/lib/link.tsx'
 import { session } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { AuthFrame } from './auth-frame.tsx'
-import { useAuthVisit } from './auth-visit.ts'
-import { useCredentialWords } from './credential-words.ts'
+import { AuthLayout } from './auth-frame.tsx'
+import { useAuthFlow } from './auth-visit.ts'
+import { useCredentialMessages } from './credential-words.ts'
 import { EmailField } from './email-field.tsx'
-import { ModeLink } from './mode-link.tsx'
+import { AuthModeLink } from './mode-link.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useProblem } from './problem.ts'
+import { useAuthErrorToast } from './problem.ts'
 import { SocialButton } from './social-button.tsx'
 
 export function SignInView({ returnTo }: { returnTo?: string }) {
   const { t } = useTranslation('auth')
-  const visit = useAuthVisit()
-  const { mutateAsync } = useMutation({ ...signIn(), onError: useProblem() })
-  const { email, password } = useCredentialWords()
+  const visit = useAuthFlow()
+  const { mutateAsync } = useMutation({ ...signIn(), onError: useAuthErrorToast() })
+  const { email, password } = useCredentialMessages()
   const form = useForm({
     schema: signInInput,
     initial: { email: visit.email(), password: '' },
-    words: { email, password },
+    messages: { email, password },
     save: async (credentials) => {
       // What was said about an earlier try is over with the next.
       toast.clear()
       const { person } = await mutateAsync(credentials)
       toast.success(t('toasts.welcomeTitle'), t('toasts.welcomeText'))
       // The page itself goes where the visitor wanted to be, as in every other tab.
-      session.enter(person)
+      session.signIn(person)
     },
   })
   return (
-    <AuthFrame
+    <AuthLayout
       view="signIn"
-      text={<ModeLink question={t('noAccount')} mode="sign-up" label={t('signUp')} returnTo={returnTo} />}
+      text={<AuthModeLink question={t('noAccount')} mode="sign-up" label={t('signUp')} returnTo={returnTo} />}
     >
       <Form form={form} className="mt-4 flex flex-col gap-4">
         <EmailField {...form.field('email')} />
@@ -57,6 +57,6 @@ export function SignInView({ returnTo }: { returnTo?: string }) {
         </Button>
       </Form>
       <SocialButton returnTo={returnTo ?? '/'} isDisabled={form.isBusy} />
-    </AuthFrame>
+    </AuthLayout>
   )
 }

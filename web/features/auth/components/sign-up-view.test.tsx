@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { ana, serve, type Answer } from '#web/testing/server.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/server.ts'
 import { openAuth } from '#web/testing/auth.tsx'
 
 const signUp = 'POST /api/auth/sign-up'
@@ -9,8 +9,8 @@ const email = () => screen.getByRole('textbox', { name: 'Email' })
 const password = () => screen.getByLabelText('Contraseña')
 const submit = () => screen.getByRole('button', { name: 'Crear cuenta' })
 
-const openAndTry = async (answer: Answer) => {
-  const server = serve(null, { [signUp]: answer })
+const openAndTry = async (answer: MockAnswer) => {
+  const server = mockServer(null, { [signUp]: answer })
   const view = await openAuth('/auth?mode=sign-up')
   await view.user.type(name(), '  Ana Ruiz ')
   await view.user.type(email(), 'Ana.Ruiz@Correo.co')
@@ -21,7 +21,7 @@ const openAndTry = async (answer: Answer) => {
 
 describe('creating an account', () => {
   test('is one link away, and back is one step', async () => {
-    serve(null)
+    mockServer(null)
     const { user, router } = await openAuth('/auth?returnTo=%2Fapp%2Fcommunity')
     await user.type(email(), 'ana@correo.co')
     await user.click(screen.getByRole('link', { name: 'Crear cuenta' }))
@@ -34,7 +34,7 @@ describe('creating an account', () => {
   })
 
   test('says what is missing in the words of the specification', async () => {
-    const { bodiesOf } = serve(null)
+    const { bodiesOf } = mockServer(null)
     const { user } = await openAuth('/auth?mode=sign-up')
     await user.type(name(), '   ')
     await user.click(submit())
@@ -75,7 +75,7 @@ describe('creating an account', () => {
   })
 
   test('hints at how good a password is, and asks managers for a new one', async () => {
-    serve(null)
+    mockServer(null)
     const { user } = await openAuth('/auth?mode=sign-up')
     expect(password().getAttribute('autocomplete')).toBe('new-password')
     expect(name().getAttribute('autocomplete')).toBe('name')
@@ -87,7 +87,7 @@ describe('creating an account', () => {
   })
 
   test('speaks English, and says so to the server', async () => {
-    const { bodiesOf } = serve(null, { [signUp]: { body: { person: { ...ana, language: 'en' } } } })
+    const { bodiesOf } = mockServer(null, { [signUp]: { body: { person: { ...ana, language: 'en' } } } })
     const { user } = await openAuth('/auth?mode=sign-up', 'en')
     await user.click(screen.getByRole('button', { name: 'Create account' }))
     expect(screen.getByText('Please enter your full name')).toBeTruthy()

@@ -9,36 +9,36 @@ import { session } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { AuthFrame } from './auth-frame.tsx'
-import { useAuthVisit } from './auth-visit.ts'
-import { useCredentialWords } from './credential-words.ts'
+import { AuthLayout } from './auth-frame.tsx'
+import { useAuthFlow } from './auth-visit.ts'
+import { useCredentialMessages } from './credential-words.ts'
 import { EmailField } from './email-field.tsx'
-import { ModeLink } from './mode-link.tsx'
+import { AuthModeLink } from './mode-link.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useProblem } from './problem.ts'
+import { useAuthErrorToast } from './problem.ts'
 import { SocialButton } from './social-button.tsx'
 
 export function SignUpView({ returnTo }: { returnTo?: string }) {
   const { t } = useTranslation('auth')
-  const visit = useAuthVisit()
-  const { mutateAsync } = useMutation({ ...signUp(), onError: useProblem() })
-  const { fullName, email, password } = useCredentialWords()
+  const visit = useAuthFlow()
+  const { mutateAsync } = useMutation({ ...signUp(), onError: useAuthErrorToast() })
+  const { fullName, email, password } = useCredentialMessages()
   const form = useForm({
     schema: signUpInput,
     initial: { fullName: '', email: visit.email(), password: '' },
-    words: { fullName, email, password },
+    messages: { fullName, email, password },
     save: async (account) => {
       // What was said about an earlier try is over with the next.
       toast.clear()
       const { person } = await mutateAsync({ ...account, language: currentLanguage() })
       toast.success(t('toasts.createdTitle'), t('toasts.createdText'))
-      session.enter(person)
+      session.signIn(person)
     },
   })
   return (
-    <AuthFrame
+    <AuthLayout
       view="signUp"
-      text={<ModeLink question={t('haveAccount')} label={t('signIn')} returnTo={returnTo} />}
+      text={<AuthModeLink question={t('haveAccount')} label={t('signIn')} returnTo={returnTo} />}
     >
       <Form form={form} className="mt-4 flex flex-col gap-4">
         <TextField
@@ -54,6 +54,6 @@ export function SignUpView({ returnTo }: { returnTo?: string }) {
         </Button>
       </Form>
       <SocialButton returnTo={returnTo ?? '/'} isDisabled={form.isBusy} />
-    </AuthFrame>
+    </AuthLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { serve, type Answer } from '#web/testing/server.ts'
+import { mockServer, type MockAnswer } from '#web/testing/server.ts'
 import { openAuth } from '#web/testing/auth.tsx'
 
 const begin = 'POST /api/auth/social'
@@ -8,7 +8,7 @@ const google = () => screen.findByRole('button', { name: 'Continuar con Google' 
 
 describe('the social button', () => {
   test('shows without a provider too, and says so when it is pressed', async () => {
-    serve(null, { [begin]: { error: 'SOCIAL_NOT_CONFIGURED', status: 409 } })
+    mockServer(null, { [begin]: { error: 'SOCIAL_NOT_CONFIGURED', status: 409 } })
     const { user } = await openAuth()
     await user.click(await google())
     const notice = await screen.findByRole('alert')
@@ -19,7 +19,7 @@ describe('the social button', () => {
   test('names another provider, and goes there with the way back', async () => {
     const assign = vi.fn<(url: string) => void>()
     vi.stubGlobal('location', { origin: window.location.origin, assign })
-    const { bodiesOf } = serve(null, {
+    const { bodiesOf } = mockServer(null, {
       'GET /api/auth/social': { body: { name: 'Casa' } },
       [begin]: { body: { url: 'https://casa.example/authorize' } },
     })
@@ -31,12 +31,12 @@ describe('the social button', () => {
     expect(bodiesOf(begin)).toHaveLength(1)
   })
 
-  test.each<[Answer, string]>([
+  test.each<[MockAnswer, string]>([
     [{ error: 'SERVICE_UNAVAILABLE', status: 503 }, 'Google no responde'],
     ['offline', 'Sin conexión'],
     [{ error: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 120 } }, 'Demasiados intentos'],
   ])('tells %j', async (answer, title) => {
-    serve(null, { [begin]: answer })
+    mockServer(null, { [begin]: answer })
     const { user } = await openAuth()
     await user.click(await google())
     expect((await screen.findByRole('alert')).textContent).toContain(title)
@@ -53,7 +53,7 @@ describe('coming back from the provider without a session', () => {
     ['social_refused', 'en', 'Sign-in cancelled'],
     ['account_exists', 'en', 'Existing user'],
   ] as const)('%s is told once, in %s', async (code, language, title) => {
-    serve(null)
+    mockServer(null)
     const { router } = await openAuth(`/auth?error=${code}`, language)
     expect((await screen.findByRole('alert')).textContent).toContain(title)
     await waitFor(() => expect(router.state.location.href).toBe('/auth'))

@@ -6,8 +6,8 @@ import { signInSocial, socialProviderQuery } from '#web/features/auth/api.ts'
 import { currentLanguage } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { ProviderMark } from './provider-mark.tsx'
-import { useSocialProblem } from './social-problem.ts'
+import { ProviderLogo } from './provider-mark.tsx'
+import { useSocialErrorToast } from './social-problem.ts'
 
 interface SocialButtonProps {
   /** Where the provider's answer ends up. */
@@ -20,7 +20,7 @@ export function SocialButton({ returnTo, isDisabled }: SocialButtonProps) {
   const provider = useQuery(socialProviderQuery()).data?.name ?? 'Google'
   const { mutate, reset, isPending, isSuccess } = useMutation({
     ...signInSocial(),
-    onError: useSocialProblem(provider),
+    onError: useSocialErrorToast(provider),
     onSuccess: ({ url }) => window.location.assign(url),
   })
   useEffect(() => {
@@ -43,7 +43,7 @@ export function SocialButton({ returnTo, isDisabled }: SocialButtonProps) {
           mutate({ returnTo, language: currentLanguage() })
         }}
       >
-        <ProviderMark name={provider} />
+        <ProviderLogo name={provider} />
         {t('continueWith', { provider })}
       </Button>
     </>

@@ -1,16 +1,16 @@
 // The notices about the social provider: before the visitor went there, and after coming back without a session.
 import { useTranslation } from 'react-i18next'
 import { socialError } from '#contract/features/auth/schema.ts'
-import { codeOf } from '#web/lib/errors.ts'
+import { errorCodeOf } from '#web/lib/errors.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { useProblem } from './problem.ts'
+import { useAuthErrorToast } from './problem.ts'
 
 /** For the `onError` of the way there. */
-export const useSocialProblem = (provider: string) => {
+export const useSocialErrorToast = (provider: string) => {
   const { t } = useTranslation('auth')
-  const tell = useProblem()
+  const tell = useAuthErrorToast()
   return (error: unknown): void => {
-    const code = codeOf(error)
+    const code = errorCodeOf(error)
     if (code === 'SOCIAL_NOT_CONFIGURED')
       return toast.error(t('social.notConfiguredTitle', { provider }), t('social.notConfiguredText'))
     if (code === 'SERVICE_UNAVAILABLE')
@@ -19,13 +19,13 @@ export const useSocialProblem = (provider: string) => {
   }
 }
 
-const words = { social_refused: 'refused', social_failed: 'failed', account_exists: 'exists' } as const
+const messageKeys = { social_refused: 'refused', social_failed: 'failed', account_exists: 'exists' } as const
 
 /** What `/auth?error=` says. An unknown code is a failure too. */
-export const useSocialReturn = (provider: string) => {
+export const useSocialCallbackToast = (provider: string) => {
   const { t } = useTranslation('auth')
   return (code: string): void => {
-    const known = words[socialError.catch('social_failed').parse(code)]
+    const known = messageKeys[socialError.catch('social_failed').parse(code)]
     toast.error(t(`social.${known}Title`, { provider }), t(`social.${known}Text`, { provider }))
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strengthOf } from './strength.ts'
+import { getPasswordStrength } from './strength.ts'
 
 test.each([
   ['123456', 'weak'],
@@ -12,5 +12,5 @@ test.each([
   ['el gato duerme al sol', 'strong'],
   ['7h!Kq9#vLx2', 'strong'],
 ])('%j is %s', (password, strength) => {
-  expect(strengthOf(password, 'ana.ruiz@correo.co')).toBe(strength)
+  expect(getPasswordStrength(password, 'ana.ruiz@correo.co')).toBe(strength)
 })

@@ -1,6 +1,6 @@
 // How hard a password is to guess, for the hint at sign-up. A hint only: the rule is the contract's length.
 
-export type Strength = 'weak' | 'fair' | 'strong'
+export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
 // What people type when asked for a password, in both languages; a password made of these alone is no secret.
 const common = /password|contrase(ñ|n)a|qwerty|asdf|huella|mascota|secret[oa]?/g
@@ -10,7 +10,7 @@ const fairBits = 36
 const strongBits = 60
 
 /** Judges by length and variety; runs ('1234', 'aaaa'), common words and parts of the person's own address count for next to nothing. */
-export const strengthOf = (password: string, email: string): Strength => {
+export const getPasswordStrength = (password: string, email: string): PasswordStrength => {
   const own = email
     .toLowerCase()
     .split(/[@.]/)

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { verifyEmail } from '#web/features/auth/api.ts'
-import { codeOf, errorText } from '#web/lib/errors.ts'
+import { errorCodeOf, errorMessage } from '#web/lib/errors.ts'
 import { LinkButton } from '#web/lib/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { AuthFrame } from './auth-frame.tsx'
+import { AuthLayout } from './auth-frame.tsx'
 
-export function VerifyView({ token = '' }: { token?: string }) {
+export function VerifyEmailView({ token = '' }: { token?: string }) {
   const { t } = useTranslation(['auth', 'ui'])
   const { mutate, isSuccess, error } = useMutation(verifyEmail())
   const began = useRef(false)
@@ -27,30 +27,30 @@ export function VerifyView({ token = '' }: { token?: string }) {
   )
   if (isSuccess)
     return (
-      <AuthFrame view="verified" text={t('verifiedText')}>
+      <AuthLayout view="verified" text={t('verifiedText')}>
         {goOn}
-      </AuthFrame>
+      </AuthLayout>
     )
-  const code = error && codeOf(error)
+  const code = error && errorCodeOf(error)
   if (token === '' || code === 'INVALID_TOKEN' || code === 'BAD_REQUEST')
     return (
-      <AuthFrame view="linkGone" text={t('verifyGoneText')}>
+      <AuthLayout view="linkGone" text={t('verifyGoneText')}>
         {goOn}
-      </AuthFrame>
+      </AuthLayout>
     )
   if (error)
     return (
-      <AuthFrame view="verifyFailed" text={errorText(error)}>
+      <AuthLayout view="verifyFailed" text={errorMessage(error)}>
         <Button variant="brand" className="mt-6" onPress={() => mutate({ token })}>
           {t('ui:retry')}
         </Button>
-      </AuthFrame>
+      </AuthLayout>
     )
   return (
-    <AuthFrame view="verifying" text={t('verifyingText')}>
+    <AuthLayout view="verifying" text={t('verifyingText')}>
       <p className="mt-6 text-muted">
         <Spinner size={32} />
       </p>
-    </AuthFrame>
+    </AuthLayout>
   )
 }

@@ -1,7 +1,7 @@
 // What administrators read and change of banners. Apart from the feature's api.ts, which Home loads.
 import { bannersMax, type Banner } from '#contract/features/banners/schema.ts'
 import { orpc } from '#web/lib/client.ts'
-import { codeOf, errorText } from '#web/lib/errors.ts'
+import { errorCodeOf, errorMessage } from '#web/lib/errors.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -9,22 +9,23 @@ import { toast } from '#web/ui/toast.tsx'
 export const bannerListQuery = () => orpc.banners.list.queryOptions({ meta: { failure: false } })
 
 /** The list, what Home shows of it, and after a failure what another administrator did meanwhile. */
-export const readBannersAgain = () => queryClient.invalidateQueries({ queryKey: orpc.banners.key() })
+export const invalidateBanners = () => queryClient.invalidateQueries({ queryKey: orpc.banners.key() })
 
-const change = (failure: string) => ({ meta: { failure }, onSettled: readBannersAgain })
+const change = (failure: string) => ({ meta: { failure }, onSettled: invalidateBanners })
 
 /** That there is room for no more is said with the number. */
 export const createBanner = (failure: string, tooMany: (count: number) => string) =>
   orpc.banners.create.mutationOptions({
     meta: { failure: false },
     onError: (error) => {
-      const code = codeOf(error)
+      const code = errorCodeOf(error)
       if (code === 'UNAUTHORIZED') return
-      toast.error(failure, code === 'TOO_MANY' ? tooMany(bannersMax) : errorText(error))
+      toast.error(failure, code === 'TOO_MANY' ? tooMany(bannersMax) : errorMessage(error))
     },
   })
-export const changeBanner = (failure: string) => orpc.banners.update.mutationOptions(change(failure))
-export const dropBannerImage = (failure: string) => orpc.banners.removeImage.mutationOptions(change(failure))
+export const updateBanner = (failure: string) => orpc.banners.update.mutationOptions(change(failure))
+export const removeBannerImage = (failure: string) =>
+  orpc.banners.removeImage.mutationOptions(change(failure))
 export const removeBanner = (failure: string) => orpc.banners.remove.mutationOptions(change(failure))
 
 const orderKey = ['banner-order']
@@ -42,7 +43,7 @@ export const reorderBanners = (failure: string) =>
       queryClient.setQueryData(queryKey, (banners) => banners && inOrder(banners, bannerIds))
     },
     onSettled: () => {
-      if (queryClient.isMutating({ mutationKey: orderKey }) === 1) void readBannersAgain()
+      if (queryClient.isMutating({ mutationKey: orderKey }) === 1) void invalidateBanners()
     },
   })
 

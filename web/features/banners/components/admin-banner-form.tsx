@@ -2,29 +2,34 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { bannerDescriptionMax, bannerFields, type Banner } from '#contract/features/banners/schema.ts'
-import { homeImageLimit } from '#contract/kit/images.ts'
-import { changesOf } from '#web/lib/changes.ts'
+import { adoptionImageLimit } from '#contract/kit/images.ts'
+import { changedFields } from '#web/lib/changes.ts'
 import { FormFooter } from '#web/lib/form-footer.tsx'
 import { Form, useForm } from '#web/lib/form.tsx'
-import { PictureField, tellPictureEnd, usePictureChoice, type PictureEnd } from '#web/lib/picture-choice.tsx'
-import { pictureOf } from '#web/lib/picture.ts'
+import {
+  PictureField,
+  showPictureUploadResult,
+  usePictureUpload,
+  type PictureUploadResult,
+} from '#web/lib/picture-choice.tsx'
+import { toPictureProps } from '#web/lib/picture.ts'
 import { DialogBody } from '#web/ui/dialog.tsx'
 import { useDialogControl } from '#web/ui/dialog-guard.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { SwitchLine } from '#web/ui/switch-line.tsx'
+import { SwitchField } from '#web/ui/switch-line.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { changeBanner, createBanner, dropBannerImage, readBannersAgain } from './admin-banner-changes.ts'
+import { updateBanner, createBanner, removeBannerImage, invalidateBanners } from './admin-banner-changes.ts'
 
 /** Stands inside the dialog. Null is a new one. */
 export function AdminBannerForm({ banner }: { banner: Banner | null }) {
   const { t } = useTranslation('admin')
   const { close } = useDialogControl()
-  const picture = usePictureChoice(homeImageLimit)
+  const picture = usePictureUpload(adoptionImageLimit)
   const create = useMutation(createBanner(t('error'), (count) => t('banners.tooMany', { count })))
-  const change = useMutation(changeBanner(t('error')))
-  const dropImage = useMutation(dropBannerImage(t('error')))
+  const change = useMutation(updateBanner(t('error')))
+  const dropImage = useMutation(removeBannerImage(t('error')))
   const form = useForm({
     schema: bannerFields,
     initial: {
@@ -34,18 +39,18 @@ export function AdminBannerForm({ banner }: { banner: Banner | null }) {
     },
     isDirty: picture.isDirty,
     save: async (fields) => {
-      let end: PictureEnd = 'none'
+      let end: PictureUploadResult = 'none'
       const bannerId = banner?.id ?? (await create.mutateAsync(fields)).id
       try {
-        const changes = banner ? changesOf(banner, fields) : {}
+        const changes = banner ? changedFields(banner, fields) : {}
         if (Object.keys(changes).length > 0) await change.mutateAsync({ bannerId, ...changes })
-        if (picture.isDropped && !picture.file) await dropImage.mutateAsync({ bannerId })
-        end = await picture.send(`/api/banners/${bannerId}/image`)
+        if (picture.isRemoved && !picture.file) await dropImage.mutateAsync({ bannerId })
+        end = await picture.upload(`/api/banners/${bannerId}/image`)
       } finally {
-        void readBannersAgain()
+        void invalidateBanners()
       }
       toast.success(t('success'), banner ? t('banners.changed') : t('banners.created'))
-      tellPictureEnd(end, t('content.picture', { returnObjects: true }))
+      showPictureUploadResult(end, t('content.picture', { returnObjects: true }))
       close()
     },
   })
@@ -54,10 +59,10 @@ export function AdminBannerForm({ banner }: { banner: Banner | null }) {
       <DialogBody>
         <PictureField
           picture={picture}
-          words={t('content.picture', { returnObjects: true })}
+          messages={t('content.picture', { returnObjects: true })}
           current={
             banner?.image ? (
-              <Picture {...pictureOf(banner.image)} sizes="96px" alt="" className="size-full" />
+              <Picture {...toPictureProps(banner.image)} sizes="96px" alt="" className="size-full" />
             ) : undefined
           }
           isDisabled={form.isBusy}
@@ -75,7 +80,7 @@ export function AdminBannerForm({ banner }: { banner: Banner | null }) {
           max={bannerDescriptionMax}
           {...form.field('description')}
         />
-        <SwitchLine
+        <SwitchField
           label={t('content.visible')}
           state={form.values.isActive ? t('content.yes') : t('content.no')}
           isOn={form.values.isActive}

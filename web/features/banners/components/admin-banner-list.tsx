@@ -6,7 +6,7 @@ import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
 import { reorderBanners } from './admin-banner-changes.ts'
-import { AdminBannerRow, arrowId } from './admin-banner-row.tsx'
+import { AdminBannerRow, moveButtonId } from './admin-banner-row.tsx'
 
 interface AdminBannerListProps {
   readonly banners: readonly Banner[]
@@ -48,7 +48,7 @@ export function AdminBannerList({ banners, onEdit, onRemove }: AdminBannerListPr
     // The row goes to another place of the document and leaves the focus behind; the list moves it after this effect.
     requestAnimationFrame(() => {
       // At either end the other arrow takes it.
-      const arrows = [arrowId(id, step), arrowId(id, step === 1 ? -1 : 1)].map((name) =>
+      const arrows = [moveButtonId(id, step), moveButtonId(id, step === 1 ? -1 : 1)].map((name) =>
         document.getElementById(name),
       )
       arrows.find((arrow) => arrow?.matches(':not(:disabled)'))?.focus()

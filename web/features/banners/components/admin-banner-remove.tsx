@@ -6,14 +6,14 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { removeBanner } from './admin-banner-changes.ts'
 
-interface AdminBannerRemoveProps {
+interface RemoveBannerDialogProps {
   readonly banner: Banner
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** Import it lazily: dialogs come with it. */
-export function AdminBannerRemove({ banner: { id, title }, isOpen, onClose }: AdminBannerRemoveProps) {
+export function RemoveBannerDialog({ banner: { id, title }, isOpen, onClose }: RemoveBannerDialogProps) {
   const { t } = useTranslation('admin')
   const remove = useMutation(removeBanner(t('error')))
   return (

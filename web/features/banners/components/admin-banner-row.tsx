@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Megaphone, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
-import { pictureOf } from '#web/lib/picture.ts'
+import { toPictureProps } from '#web/lib/picture.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { changeBanner } from './admin-banner-changes.ts'
+import { updateBanner } from './admin-banner-changes.ts'
 
 /** By which the focus finds an arrow again. */
-export const arrowId = (bannerId: string, step: 1 | -1): string =>
+export const moveButtonId = (bannerId: string, step: 1 | -1): string =>
   `banner-${step === 1 ? 'down' : 'up'}-${bannerId}`
 
 interface AdminBannerRowProps {
@@ -26,7 +26,7 @@ interface AdminBannerRowProps {
 export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemove }: AdminBannerRowProps) {
   const { t } = useTranslation('admin')
   const { id, title, description, image, isActive } = banner
-  const change = useMutation(changeBanner(t('error')))
+  const change = useMutation(updateBanner(t('error')))
   const described = `banner-${id}`
   const toggle = () => {
     if (change.isPending) return
@@ -43,7 +43,7 @@ export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemo
       <div className="flex min-w-0 grow items-start gap-3.5">
         {image ? (
           <Picture
-            {...pictureOf(image)}
+            {...toPictureProps(image)}
             sizes="112px"
             alt=""
             className={`h-18 w-28 shrink-0 rounded-thumb max-[22.5rem]:w-18 ${isActive ? '' : 'opacity-60'}`}
@@ -84,7 +84,7 @@ export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemo
             <GripVertical aria-hidden size={20} />
           </IconButton>
           <IconButton
-            id={arrowId(id, -1)}
+            id={moveButtonId(id, -1)}
             aria-label={t('banners.up', { title })}
             isDisabled={isFirst}
             onPress={() => onMove(-1)}
@@ -92,7 +92,7 @@ export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemo
             <ArrowUp aria-hidden size={20} />
           </IconButton>
           <IconButton
-            id={arrowId(id, 1)}
+            id={moveButtonId(id, 1)}
             aria-label={t('banners.down', { title })}
             isDisabled={isLast}
             onPress={() => onMove(1)}

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { bannersMax, type Banner } from '#contract/features/banners/schema.ts'
 import { serveAdmin } from '#web/testing/admin.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import type { Answer } from '#web/testing/server.ts'
-import { serveUploads, type UploadEnd } from '#web/testing/uploads.ts'
+import type { MockAnswer } from '#web/testing/server.ts'
+import { serveUploads, type UploadOutcome } from '#web/testing/uploads.ts'
 
 const banner = (n: number, more: Partial<Banner> = {}): Banner => ({
   id: `0199a000-0000-7000-8000-00000000050${n}`,
@@ -23,7 +23,7 @@ const image = {
 }
 const list = 'GET /api/admin/banners'
 
-const open = async (answer: Answer, language: 'es' | 'en' = 'es') => {
+const open = async (answer: MockAnswer, language: 'es' | 'en' = 'es') => {
   const server = serveAdmin()
   server.answers[list] = answer
   return { ...server, ...(await renderApp('/app/admin?tab=banners', language)) }
@@ -118,7 +118,7 @@ describe('the list of banners', () => {
 })
 
 describe('the form of a banner', () => {
-  const creating = async (end: UploadEnd) => {
+  const creating = async (end: UploadOutcome) => {
     const uploads = serveUploads(() => end)
     const served = await open({ body: [] })
     served.answers['POST /api/admin/banners'] = { body: banner(1) }

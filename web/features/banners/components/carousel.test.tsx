@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import type { Banner } from '#contract/features/banners/schema.ts'
 import { banner } from '#web/testing/home.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import { ana, serve, type Answer } from '#web/testing/server.ts'
-import { stayMilliseconds } from './rotation.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/server.ts'
+import { rotationIntervalMs } from './rotation.ts'
 
 const three = [
   banner(1, 'Semana de la vacuna', { description: '20 % en clínicas aliadas hasta el domingo.' }),
@@ -12,11 +12,11 @@ const three = [
   banner(3, 'Mes Premium'),
 ]
 
-const home = async (answer: Answer, language: 'es' | 'en' = 'es') => {
-  const server = serve(ana, { 'GET /api/banners': answer })
+const home = async (answer: MockAnswer, language: 'es' | 'en' = 'es') => {
+  const server = mockServer(ana, { 'GET /api/banners': answer })
   return { ...server, ...(await renderApp('/app', language)) }
 }
-const of = (banners: readonly Banner[]): Answer => ({ body: banners })
+const of = (banners: readonly Banner[]): MockAnswer => ({ body: banners })
 const carousel = () => screen.findByRole('region', { name: /Promociones|Promotions/ })
 const dots = (view: { container: Element }) =>
   [...view.container.querySelectorAll('[data-dots] > *')].map((dot) => dot.hasAttribute('data-current'))
@@ -163,26 +163,26 @@ const moving = async (isStill = false) => {
 test('moves forward by itself and says nothing; pointer, focus and button hold it', async () => {
   const view = await moving()
   const { region } = view
-  await wait(stayMilliseconds)
+  await wait(rotationIntervalMs)
   expect(current(view)).toBe(1)
   expect(said(region)).toBe('')
   fireEvent.pointerEnter(region)
-  await wait(stayMilliseconds * 2)
+  await wait(rotationIntervalMs * 2)
   expect(current(view)).toBe(1)
   fireEvent.pointerLeave(region)
-  await wait(stayMilliseconds)
+  await wait(rotationIntervalMs)
   expect(current(view)).toBe(2)
   act(() => within(region).getByRole('list').focus())
-  await wait(stayMilliseconds * 2)
+  await wait(rotationIntervalMs * 2)
   expect(current(view)).toBe(2)
   act(() => within(region).getByRole('list').blur())
-  await wait(stayMilliseconds)
+  await wait(rotationIntervalMs)
   expect(current(view)).toBe(0)
   fireEvent.click(within(region).getByRole('button', { name: 'Pausar las promociones' }))
-  await wait(stayMilliseconds * 2)
+  await wait(rotationIntervalMs * 2)
   expect(current(view)).toBe(0)
   fireEvent.click(within(region).getByRole('button', { name: 'Reanudar las promociones' }))
-  await wait(stayMilliseconds)
+  await wait(rotationIntervalMs)
   expect(current(view)).toBe(1)
 })
 
@@ -190,13 +190,13 @@ test('whoever leafs through it stops it', async () => {
   const view = await moving()
   fireEvent.click(within(view.region).getByRole('button', { name: 'Promoción siguiente' }))
   expect(within(view.region).getByRole('button', { name: 'Reanudar las promociones' })).toBeTruthy()
-  await wait(stayMilliseconds * 2)
+  await wait(rotationIntervalMs * 2)
   expect(current(view)).toBe(1)
 })
 
 test('never moves by itself for whoever asked for less motion, and has no button for it', async () => {
   const view = await moving(true)
-  await wait(stayMilliseconds * 2)
+  await wait(rotationIntervalMs * 2)
   expect(current(view)).toBe(0)
   expect(within(view.region).getAllByRole('button')).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
-import { useRotation } from './rotation.ts'
+import { useCarouselRotation } from './rotation.ts'
 import { Slide } from './slide.tsx'
 
 const round = 'border-2 border-line bg-surface text-fg hover:border-edge'
@@ -15,7 +15,8 @@ const dotsMax = 5
 export function Carousel({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation('banners')
   const count = banners.length
-  const { track, current, canMove, isPaused, isAsked, go, onScroll, toggle, listeners } = useRotation(count)
+  const { track, current, canMove, isPaused, isAsked, go, onScroll, toggle, listeners } =
+    useCarouselRotation(count)
   const isSeveral = count > 1
   return (
     <section

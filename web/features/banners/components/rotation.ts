@@ -1,14 +1,14 @@
 // Which promotion is shown, and how that changes: by the person, by swiping, or by itself.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useLessMotion } from '#web/lib/media.ts'
+import { usePrefersReducedMotion } from '#web/lib/media.ts'
 
 /** How long a promotion stays when the carousel moves by itself. */
-export const stayMilliseconds = 7000
+export const rotationIntervalMs = 7000
 // A swipe has come to rest when nothing scrolled for this long.
 const restMilliseconds = 120
 
 /** Of `count` promotions on `track`, a list as wide as one of them. */
-export const useRotation = (count: number) => {
+export const useCarouselRotation = (count: number) => {
   const track = useRef<HTMLUListElement>(null)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [shown, setShown] = useState(0)
@@ -17,7 +17,7 @@ export const useRotation = (count: number) => {
   const [isFocused, setFocused] = useState(false)
   // Only what a person asked for is said aloud.
   const [isAsked, setAsked] = useState(false)
-  const lessMotion = useLessMotion()
+  const lessMotion = usePrefersReducedMotion()
   // There may be fewer than a moment ago.
   const current = Math.min(shown, count - 1)
   const canMove = count > 1 && !lessMotion
@@ -71,7 +71,7 @@ export const useRotation = (count: number) => {
     const timer = setTimeout(() => {
       setAsked(false)
       show(1)
-    }, stayMilliseconds)
+    }, rotationIntervalMs)
     return () => clearTimeout(timer)
   })
 

@@ -1,6 +1,6 @@
 // One promotion: its words, and its picture behind a slanted edge.
 import type { Banner } from '#contract/features/banners/schema.ts'
-import { pictureOf } from '#web/lib/picture.ts'
+import { toPictureProps } from '#web/lib/picture.ts'
 import { cn } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -40,7 +40,7 @@ export function Slide({ banner: { title, description, image }, isFirst, hasContr
         // The picture takes the height that the words need, whatever its own.
         <div className="relative min-h-full bg-mint [clip-path:polygon(10%_0,100%_0,100%_100%,0_100%)]">
           <Picture
-            {...pictureOf(image)}
+            {...toPictureProps(image)}
             sizes="(width < 64rem) 75vw, 630px"
             alt=""
             isFirst={isFirst}

@@ -12,7 +12,7 @@ const PhotoViewer = lazy(() =>
   import('./photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
 )
 
-interface DiaryOpeners {
+interface DiaryDialogOpeners {
   readonly add: () => void
   readonly edit: (entry: DiaryEntry) => void
   readonly remove: (entry: DiaryEntry) => void
@@ -21,13 +21,13 @@ interface DiaryOpeners {
 
 /** What each dialog was last opened for; undefined before its first time. */
 interface Opened {
-  readonly write?: DiaryEntry | null
+  readonly edit?: DiaryEntry | null
   readonly remove?: DiaryEntry
   readonly photos?: { readonly entry: DiaryEntry; readonly start: number }
 }
 
 /** Functions that open them, the same ones at every rendering; and what is to be drawn. */
-export function useDiaryDialogs(petId: string): { open: DiaryOpeners; dialogs: ReactNode } {
+export function useDiaryDialogs(petId: string): { open: DiaryDialogOpeners; dialogs: ReactNode } {
   const [opened, setOpened] = useState<Opened>({})
   const [current, setCurrent] = useState<keyof Opened | null>(null)
   const { open, close } = useMemo(() => {
@@ -38,20 +38,20 @@ export function useDiaryDialogs(petId: string): { open: DiaryOpeners; dialogs: R
     return {
       close: () => setCurrent(null),
       open: {
-        add: () => show('write', { write: null }),
-        edit: (entry) => show('write', { write: entry }),
+        add: () => show('edit', { edit: null }),
+        edit: (entry) => show('edit', { edit: entry }),
         remove: (entry) => show('remove', { remove: entry }),
         photo: (entry, start) => show('photos', { photos: { entry, start } }),
-      } satisfies DiaryOpeners,
+      } satisfies DiaryDialogOpeners,
     }
   }, [])
-  const { write, remove, photos } = opened
+  const { edit, remove, photos } = opened
   return {
     open,
     dialogs: (
       <Suspense>
-        {write !== undefined && (
-          <EntryDialog petId={petId} entry={write} isOpen={current === 'write'} onClose={close} />
+        {edit !== undefined && (
+          <EntryDialog petId={petId} entry={edit} isOpen={current === 'edit'} onClose={close} />
         )}
         {remove && (
           <RemoveEntryDialog petId={petId} entry={remove} isOpen={current === 'remove'} onClose={close} />
@@ -59,7 +59,7 @@ export function useDiaryDialogs(petId: string): { open: DiaryOpeners; dialogs: R
         {photos && (
           <PhotoViewer
             entry={photos.entry}
-            start={current === 'photos' ? photos.start : null}
+            initialIndex={current === 'photos' ? photos.start : null}
             onClose={close}
           />
         )}

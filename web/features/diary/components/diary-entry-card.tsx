@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { PhotoMosaic } from './photo-mosaic.tsx'
 
@@ -26,7 +26,7 @@ export const DiaryEntryCard = memo(function DiaryEntryCard({
   onPhoto,
 }: DiaryEntryCardProps) {
   const { t } = useTranslation('diary')
-  const format = useFormat()
+  const format = useFormatter()
   const { title, content, entryDate, photos } = entry
   const { day, month } = format.dateParts(entryDate)
   return (

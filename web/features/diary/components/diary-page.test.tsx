@@ -4,8 +4,8 @@ import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { kira } from '#web/testing/pets.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import { ana, serve, type Answer } from '#web/testing/server.ts'
-import { serveUploads, type UploadEnd } from '#web/testing/uploads.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/server.ts'
+import { serveUploads, type UploadOutcome } from '#web/testing/uploads.ts'
 
 const path = `/app/pet/${kira.id}/diary`
 const list = `GET /api/pets/${kira.id}/diary`
@@ -34,8 +34,8 @@ const beach = entry(20, {
   photos: [1, 2, 3, 4, 5, 6].map(photo),
 })
 
-const open = async (items: readonly DiaryEntry[], more: Record<string, Answer> = {}, pet: Pet = kira) => {
-  const server = serve(ana, {
+const open = async (items: readonly DiaryEntry[], more: Record<string, MockAnswer> = {}, pet: Pet = kira) => {
+  const server = mockServer(ana, {
     [`GET /api/pets/${kira.id}`]: { body: pet },
     [list]: { body: { items, total: items.length, next: null } },
     ...more,
@@ -137,7 +137,7 @@ describe('reading', () => {
 describe('writing', () => {
   const saved = entry(30, { title: 'Paseo', entryDate: '2026-11-10', photos: [photo(9)] })
 
-  const write = async (end: (call: string, body: unknown) => UploadEnd) => {
+  const write = async (end: (call: string, body: unknown) => UploadOutcome) => {
     const uploads = serveUploads(end)
     const view = await open([beach, entry(2)])
     await view.user.click(await screen.findByRole('button', { name: 'Nueva entrada' }))
@@ -187,7 +187,7 @@ describe('writing', () => {
   })
 
   test('a failure is told and loses nothing; trying again saves it', async () => {
-    const ends: UploadEnd[] = [{ code: 'INSUFFICIENT_STORAGE' }, { body: saved }]
+    const ends: UploadOutcome[] = [{ code: 'INSUFFICIENT_STORAGE' }, { body: saved }]
     const { user, dialog } = await write(() => ends.shift() ?? 'never')
     await user.type(dialog.getByRole('textbox', { name: /Título/ }), 'Paseo')
     await user.upload(chosenFiles(), [jpeg('uno.jpg')])

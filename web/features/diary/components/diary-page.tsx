@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { EmptyState, FailedState, Skeleton } from '#web/ui/states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/sub-page.tsx'
-import { diaryQuery, leaveDiary } from '#web/features/diary/api.ts'
+import { diaryQuery, keepFirstDiaryPage } from '#web/features/diary/api.ts'
 import { DiaryEntryCard } from './diary-entry-card.tsx'
 import { useDiaryDialogs } from './diary-dialogs.tsx'
 
@@ -28,7 +28,7 @@ export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
   const { fetchNextPage } = diary
   const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   usePageTitle(t('title'))
-  useEffect(() => () => leaveDiary(petId), [petId])
+  useEffect(() => () => keepFirstDiaryPage(petId), [petId])
 
   const add = mayEdit && (
     <Button variant="brand" onPress={open.add}>

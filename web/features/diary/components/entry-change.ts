@@ -1,13 +1,13 @@
 // What of an entry was changed: only that is sent, so that two people who change different things lose nothing.
 import type * as z from 'zod'
-import type { diaryChange, diaryFields, DiaryEntry, DiaryPhoto } from '#contract/features/diary/schema.ts'
+import type { diaryUpdate, diaryFields, DiaryEntry, DiaryPhoto } from '#contract/features/diary/schema.ts'
 
 /** The fields that differ from the entry as it was opened, and the photos that were taken away. */
-export const changeOf = (
+export const changedEntryFields = (
   entry: DiaryEntry,
   fields: z.output<typeof diaryFields>,
   kept: readonly DiaryPhoto[],
-): z.output<typeof diaryChange> => {
+): z.output<typeof diaryUpdate> => {
   const content = fields.content ?? null
   const gone = entry.photos.filter((photo) => !kept.includes(photo)).map(({ id }) => id)
   return {

@@ -12,8 +12,8 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { changeOf } from './entry-change.ts'
-import { EntryPhotos, type EntryPhotosValue } from './entry-photos.tsx'
+import { changedEntryFields } from './entry-change.ts'
+import { EntryPhotos, type EntryPhotoSelection } from './entry-photos.tsx'
 import { useSaveEntry } from './save-entry.ts'
 
 interface EntryFormProps {
@@ -44,12 +44,12 @@ const valuesOf = (entry: DiaryEntry | null): EntryValues => ({
 export function EntryForm({ petId, entry, children, onCancel, onSaved }: EntryFormProps) {
   const { t } = useTranslation('diary')
   const before = entry?.photos ?? []
-  const [photos, setPhotos] = useState<EntryPhotosValue>({ kept: before, chosen: [] })
+  const [photos, setPhotos] = useState<EntryPhotoSelection>({ existing: before, selected: [] })
   const { save, percent, cancel } = useSaveEntry()
   const form = useForm({
     schema: diaryFields,
     initial: valuesOf(entry),
-    isDirty: photos.chosen.length > 0 || photos.kept.length < before.length,
+    isDirty: photos.selected.length > 0 || photos.existing.length < before.length,
     save: async (fields) => {
       // The button is disabled until then; Enter in a field must not get past it.
       if (petId === null) {
@@ -59,8 +59,8 @@ export function EntryForm({ petId, entry, children, onCancel, onSaved }: EntryFo
       await save({
         petId,
         entryId: entry?.id ?? null,
-        fields: entry ? changeOf(entry, fields, photos.kept) : fields,
-        photos: photos.chosen,
+        fields: entry ? changedEntryFields(entry, fields, photos.existing) : fields,
+        photos: photos.selected,
       })
       toast.success(entry ? t('updated') : t('created'))
       onSaved()

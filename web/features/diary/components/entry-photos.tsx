@@ -7,16 +7,16 @@ import { useTranslation } from 'react-i18next'
 import { diaryPhotosMax } from '#contract/features/diary/rules.ts'
 import type { DiaryPhoto } from '#contract/features/diary/schema.ts'
 import { imageTypes } from '#contract/kit/images.ts'
-import { pictureOf } from '#web/lib/picture.ts'
+import { toPictureProps } from '#web/lib/picture.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { FilePreview } from '#web/ui/file-preview.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useUiWords } from '#web/ui/ui-words.tsx'
+import { useUiMessages } from '#web/ui/ui-words.tsx'
 
-export interface EntryPhotosValue {
+export interface EntryPhotoSelection {
   /** Those that the entry has and keeps. */
-  readonly kept: readonly DiaryPhoto[]
-  readonly chosen: readonly File[]
+  readonly existing: readonly DiaryPhoto[]
+  readonly selected: readonly File[]
 }
 
 // Some systems know no type for what an iPhone writes.
@@ -33,18 +33,18 @@ const keyOf = (file: File): number => {
 }
 
 interface EntryPhotosProps {
-  readonly value: EntryPhotosValue
-  readonly onChange: (value: EntryPhotosValue) => void
+  readonly value: EntryPhotoSelection
+  readonly onChange: (value: EntryPhotoSelection) => void
   readonly isDisabled: boolean
 }
 
 /** Takes as many images as an entry holds, and says what it left out. */
 export function EntryPhotos({ value, onChange, isDisabled }: EntryPhotosProps) {
   const { t } = useTranslation('diary')
-  const { optional } = useUiWords()
+  const { optional } = useUiMessages()
   const [leftOut, setLeftOut] = useState<string | null>(null)
-  const { kept, chosen } = value
-  const count = kept.length + chosen.length
+  const { existing, selected } = value
+  const count = existing.length + selected.length
 
   const add = (files: readonly File[]) => {
     const images = files.filter(isPhoto)
@@ -57,9 +57,9 @@ export function EntryPhotos({ value, onChange, isDisabled }: EntryPhotosProps) {
           ? t('form.tooMany', { max: diaryPhotosMax })
           : null,
     )
-    if (fitting.length > 0) onChange({ kept, chosen: [...chosen, ...fitting] })
+    if (fitting.length > 0) onChange({ existing, selected: [...selected, ...fitting] })
   }
-  const remove = (next: EntryPhotosValue) => {
+  const remove = (next: EntryPhotoSelection) => {
     setLeftOut(null)
     onChange(next)
   }
@@ -71,22 +71,22 @@ export function EntryPhotos({ value, onChange, isDisabled }: EntryPhotosProps) {
         <span className="text-cap text-muted">{optional}</span>
       </span>
       <ul className="grid grid-cols-3 gap-2.5">
-        {kept.map((photo, index) => (
+        {existing.map((photo, index) => (
           <Preview
             key={photo.id}
             number={index + 1}
             isDisabled={isDisabled}
-            onRemove={() => remove({ chosen, kept: kept.filter((one) => one !== photo) })}
+            onRemove={() => remove({ selected, existing: existing.filter((one) => one !== photo) })}
           >
-            <Picture {...pictureOf(photo)} sizes="144px" alt="" className="size-full" />
+            <Picture {...toPictureProps(photo)} sizes="144px" alt="" className="size-full" />
           </Preview>
         ))}
-        {chosen.map((file, index) => (
+        {selected.map((file, index) => (
           <Preview
             key={keyOf(file)}
-            number={kept.length + index + 1}
+            number={existing.length + index + 1}
             isDisabled={isDisabled}
-            onRemove={() => remove({ kept, chosen: chosen.filter((_, other) => other !== index) })}
+            onRemove={() => remove({ existing, selected: selected.filter((_, other) => other !== index) })}
           >
             <FilePreview file={file} className="size-full" />
           </Preview>

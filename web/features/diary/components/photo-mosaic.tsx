@@ -1,7 +1,7 @@
 // An entry's photos at a glance: one wide, two halves, three as two and one, four and more as a big, a wide and two small ones.
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
-import { pictureOf } from '#web/lib/picture.ts'
+import { toPictureProps } from '#web/lib/picture.ts'
 import { cn } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -64,7 +64,7 @@ export function PhotoMosaic({ entry: { title, photos }, isFirst, onOpen }: Photo
               className="relative block size-full focus-visible:-outline-offset-3"
             >
               <Picture
-                {...pictureOf(photo)}
+                {...toPictureProps(photo)}
                 sizes={cell.sizes}
                 alt=""
                 isFirst={isFirst}

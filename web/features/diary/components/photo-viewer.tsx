@@ -5,32 +5,32 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
-import { pictureOf } from '#web/lib/picture.ts'
+import { toPictureProps } from '#web/lib/picture.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { useHasLeft } from '#web/ui/has-left.ts'
+import { useExitComplete } from '#web/ui/has-left.ts'
 import { useSwipe } from './swipe.ts'
 
 interface PhotoViewerProps {
   readonly entry: DiaryEntry
   /** The photo to begin with; null is closed. */
-  readonly start: number | null
+  readonly initialIndex: number | null
   readonly onClose: () => void
 }
 
 /** Closes with Escape and with its button. */
-export function PhotoViewer({ entry, start, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ entry, initialIndex, onClose }: PhotoViewerProps) {
   const { t } = useTranslation('diary')
-  const hasLeft = useHasLeft(start !== null)
+  const hasLeft = useExitComplete(initialIndex !== null)
   if (hasLeft) return null
   return (
     <ModalOverlay
-      isOpen={start !== null}
+      isOpen={initialIndex !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       className="fixed inset-0 z-50 bg-black transition-opacity duration-200 entering:opacity-0 exiting:opacity-0"
     >
       <Modal className="size-full outline-none">
         <Dialog aria-label={t('photos.viewer', { title: entry.title })} className="size-full outline-none">
-          <Slides entry={entry} start={start ?? 0} onClose={onClose} />
+          <Slides entry={entry} start={initialIndex ?? 0} onClose={onClose} />
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -52,7 +52,7 @@ function Slides({ entry, start, onClose }: { entry: DiaryEntry; start: number; o
   useEffect(() => {
     for (const neighbour of [photos[index + 1], photos[index - 1]]) {
       if (!neighbour) continue
-      const { src, srcSet } = pictureOf(neighbour)
+      const { src, srcSet } = toPictureProps(neighbour)
       Object.assign(new Image(), { sizes: '100vw', srcset: srcSet, src })
     }
   }, [photos, index])
@@ -116,7 +116,7 @@ function Slides({ entry, start, onClose }: { entry: DiaryEntry; start: number; o
 }
 
 const pictureBox = (photo: DiaryEntry['photos'][number]) => {
-  const { src, srcSet, width, height } = pictureOf(photo)
+  const { src, srcSet, width, height } = toPictureProps(photo)
   return { src, srcSet, width, height }
 }
 

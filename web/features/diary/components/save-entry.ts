@@ -2,16 +2,16 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { diaryPhotoLimit } from '#contract/features/diary/rules.ts'
+import { diaryPhotoMaxBytes } from '#contract/features/diary/rules.ts'
 import { diaryEntry } from '#contract/features/diary/schema.ts'
 import { downscale } from '#web/lib/downscale.ts'
-import { codeOf, errorText } from '#web/lib/errors.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { errorCodeOf, errorMessage } from '#web/lib/errors.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { isAbort, upload } from '#web/lib/upload.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { keepEntry, readDiaryAgain } from '#web/features/diary/api.ts'
+import { cacheDiaryEntry, refetchDiary } from '#web/features/diary/api.ts'
 
-export interface EntrySave {
+export interface SaveEntryInput {
   readonly petId: string
   /** Null for a new entry. */
   readonly entryId: string | null
@@ -20,7 +20,7 @@ export interface EntrySave {
   readonly photos: readonly File[]
 }
 
-interface Sending extends EntrySave {
+interface Sending extends SaveEntryInput {
   readonly signal: AbortSignal
   readonly onProgress: (percent: number) => void
 }
@@ -40,7 +40,7 @@ const prepare = async (photo: File): Promise<File> => {
   const known = smaller.get(photo)
   if (known) return known
   const scaled = await downscale(photo)
-  if (scaled.size > diaryPhotoLimit) throw new TooLargeError(photo.name)
+  if (scaled.size > diaryPhotoMaxBytes) throw new TooLargeError(photo.name)
   smaller.set(photo, scaled)
   return scaled
 }
@@ -67,16 +67,16 @@ const saveEntry = () =>
   mutationOptions({
     meta: { failure: false },
     mutationFn: send,
-    onSuccess: (entry, { petId, entryId }) => keepEntry(petId, entry, entryId === null),
+    onSuccess: (entry, { petId, entryId }) => cacheDiaryEntry(petId, entry, entryId === null),
     onError: (error, { petId }) => {
-      if (isAbort(error) || codeOf(error) === 'NETWORK') readDiaryAgain(petId)
+      if (isAbort(error) || errorCodeOf(error) === 'NETWORK') refetchDiary(petId)
     },
   })
 
 /** One save at a time. It rejects when it failed, having said why; leaving the form stops it. */
 export function useSaveEntry() {
   const { t } = useTranslation('diary')
-  const format = useFormat()
+  const format = useFormatter()
   const [percent, setPercent] = useState(0)
   const running = useRef<AbortController | null>(null)
   const { mutateAsync } = useMutation(saveEntry())
@@ -85,10 +85,10 @@ export function useSaveEntry() {
 
   const textOf = (error: unknown): string =>
     error instanceof TooLargeError
-      ? t('form.tooLarge', { name: error.message, size: format.fileSize(diaryPhotoLimit) })
-      : errorText(error)
+      ? t('form.tooLarge', { name: error.message, size: format.fileSize(diaryPhotoMaxBytes) })
+      : errorMessage(error)
 
-  const save = async (entry: EntrySave): Promise<void> => {
+  const save = async (entry: SaveEntryInput): Promise<void> => {
     const controller = new AbortController()
     running.current = controller
     setPercent(0)
@@ -96,7 +96,7 @@ export function useSaveEntry() {
       await mutateAsync({ ...entry, signal: controller.signal, onProgress: setPercent })
     } catch (error) {
       // A session that ended was told by the query cache, and a cancelled save needs no telling.
-      if (!isAbort(error) && codeOf(error) !== 'UNAUTHORIZED')
+      if (!isAbort(error) && errorCodeOf(error) !== 'UNAUTHORIZED')
         toast.error(t(entry.entryId === null ? 'createFailed' : 'updateFailed'), textOf(error))
       throw error
     } finally {

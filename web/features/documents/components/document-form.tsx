@@ -5,16 +5,16 @@ import { useRef, useState, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
-import { documentLimit } from '#contract/features/documents/rules.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { documentMaxBytes } from '#contract/features/documents/rules.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { DialogBody } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
-import { useDialogControl, useDialogGuard } from '#web/ui/dialog-guard.tsx'
+import { useDialogControl, useDialogState } from '#web/ui/dialog-guard.tsx'
 import { DropArea } from '#web/ui/drop-area.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { documentRoomQuery } from '#web/features/documents/api.ts'
+import { documentQuotaQuery } from '#web/features/documents/api.ts'
 import { useDocumentUpload } from './document-upload.ts'
 import { FileTile } from './file-tile.tsx'
 
@@ -26,30 +26,30 @@ interface DocumentFormProps {
   readonly onCancel: () => void
   readonly onDone: () => void
   /** The plan of the pet's owner allows no more. */
-  readonly onLimit: () => void
+  readonly onLimitReached: () => void
 }
 
 /** Stands inside a dialog. A file that did not arrive stays chosen. */
-export function DocumentForm({ petId, children, onCancel, onDone, onLimit }: DocumentFormProps) {
+export function DocumentForm({ petId, children, onCancel, onDone, onLimitReached }: DocumentFormProps) {
   const { t } = useTranslation(['documents', 'ui'])
   const { requestLeave } = useDialogControl()
   const [file, setFile] = useState<File | null>(null)
   // What cannot be asked is left to the server, which decides anyway.
-  const room = useQuery({ ...documentRoomQuery(petId ?? ''), enabled: petId !== null })
+  const room = useQuery({ ...documentQuotaQuery(petId ?? ''), enabled: petId !== null })
   // A dialog can be pressed until it is gone.
   const isDone = useRef(false)
   const finish = () => {
     isDone.current = true
     onDone()
   }
-  const { upload, isSending, send, cancel } = useDocumentUpload({ onDone: finish, onLimit })
-  useDialogGuard(isSending ? 'busy' : file ? 'dirty' : 'clean')
+  const { upload, isSending, send, cancel } = useDocumentUpload({ onDone: finish, onLimitReached })
+  useDialogState(isSending ? 'busy' : file ? 'dirty' : 'clean')
 
   const submit = () => {
     if (isDone.current) return
     if (petId === null || !file) return toast.error(t('form.missing'))
     const { limit = null, total = 0 } = room.data ?? {}
-    if (limit !== null && total >= limit) return onLimit()
+    if (limit !== null && total >= limit) return onLimitReached()
     send(petId, file)
   }
   const choose = (files: readonly File[]) => {
@@ -98,7 +98,7 @@ interface FileChoiceProps {
 /** A button on a phone; where there is room, a zone that files can be dragged to as well. */
 function FileChoice({ isDisabled, onChoose }: FileChoiceProps) {
   const { t } = useTranslation('documents')
-  const format = useFormat()
+  const format = useFormatter()
   return (
     <DropArea label={t('drop')} isDisabled={isDisabled} onDrop={onChoose}>
       <FileTrigger onSelect={(files) => onChoose([...(files ?? [])])}>
@@ -111,7 +111,7 @@ function FileChoice({ isDisabled, onChoose }: FileChoiceProps) {
           <Upload aria-hidden size={28} className="text-muted max-md:hidden" />
           <span className="max-md:hidden">{t('form.dropHere')}</span>
           <span className="text-cap font-normal text-muted max-md:hidden">
-            {t('form.anyType', { size: format.fileSize(documentLimit) })}
+            {t('form.anyType', { size: format.fileSize(documentMaxBytes) })}
           </span>
         </AriaButton>
       </FileTrigger>
@@ -127,7 +127,7 @@ interface ChosenFileProps {
 
 function ChosenFile({ file, isDisabled, onRemove }: ChosenFileProps) {
   const { t } = useTranslation('documents')
-  const format = useFormat()
+  const format = useFormatter()
   return (
     <div className="mt-1.5 flex items-center gap-3.5 rounded-field bg-sunken p-3">
       <FileTile fileType={file.type} />

@@ -2,7 +2,7 @@
 import { ExternalLink, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/card.tsx'
 import { FileTile } from './file-tile.tsx'
@@ -15,7 +15,7 @@ interface DocumentRowProps {
 
 export function DocumentRow({ document, mayEdit, onRemove }: DocumentRowProps) {
   const { t } = useTranslation('documents')
-  const format = useFormat()
+  const format = useFormatter()
   const { documentName: name, documentUrl, fileType, fileSize, uploadedAt } = document
   return (
     <Row

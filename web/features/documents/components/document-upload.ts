@@ -2,15 +2,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentLimit, documentNameMaxBytes } from '#contract/features/documents/rules.ts'
-import { codeOf, errorText } from '#web/lib/errors.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { documentMaxBytes, documentNameMaxBytes } from '#contract/features/documents/rules.ts'
+import { errorCodeOf, errorMessage } from '#web/lib/errors.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { isAbort } from '#web/lib/upload.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { uploadDocument } from '#web/features/documents/api.ts'
 
 /** What is on its way, or did not arrive and can be sent again. */
-export interface Upload {
+export interface DocumentUploadState {
   readonly file: File
   readonly state: 'sending' | 'failed'
   /** 0 to 100. */
@@ -20,32 +20,32 @@ export interface Upload {
 interface DocumentUploadOptions {
   readonly onDone: () => void
   /** The plan of the pet's owner allows no more. */
-  readonly onLimit: () => void
+  readonly onLimitReached: () => void
 }
 
 /** One upload at a time; leaving stops it. */
-export function useDocumentUpload({ onDone, onLimit }: DocumentUploadOptions) {
+export function useDocumentUpload({ onDone, onLimitReached }: DocumentUploadOptions) {
   const { t } = useTranslation('documents')
-  const format = useFormat()
-  const [upload, setUpload] = useState<Upload | null>(null)
+  const format = useFormatter()
+  const [upload, setUpload] = useState<DocumentUploadState | null>(null)
   const running = useRef<AbortController | null>(null)
   const { mutate } = useMutation(uploadDocument())
 
   useEffect(() => () => running.current?.abort(), [])
 
   const problemOf = (file: File): string | null => {
-    if (file.size > documentLimit) return t('tooLarge', { size: format.fileSize(documentLimit) })
+    if (file.size > documentMaxBytes) return t('tooLarge', { size: format.fileSize(documentMaxBytes) })
     if (new TextEncoder().encode(file.name).length > documentNameMaxBytes) return t('nameTooLong')
     return null
   }
 
   const fail = (file: File, error: unknown) => {
-    const code = codeOf(error)
+    const code = errorCodeOf(error)
     const isOver = isAbort(error) || code === 'PLAN_LIMIT_REACHED' || code === 'UNAUTHORIZED'
     setUpload(isOver ? null : { file, state: 'failed', percent: 0 })
-    if (code === 'PLAN_LIMIT_REACHED') onLimit()
+    if (code === 'PLAN_LIMIT_REACHED') onLimitReached()
     // A session that ended was told by the query cache, and a cancelled upload needs no telling.
-    else if (!isOver) toast.error(t('uploadFailed'), errorText(error))
+    else if (!isOver) toast.error(t('uploadFailed'), errorMessage(error))
   }
 
   const send = (petId: string, file: File) => {

@@ -4,8 +4,8 @@ import type { PetDocument } from '#contract/features/documents/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { kira } from '#web/testing/pets.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import { ana, serve, type Answer } from '#web/testing/server.ts'
-import { serveUploads, type UploadEnd } from '#web/testing/uploads.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/server.ts'
+import { serveUploads, type UploadOutcome } from '#web/testing/uploads.ts'
 
 const path = `/app/pet/${kira.id}/documents`
 const list = `GET /api/pets/${kira.id}/documents`
@@ -22,12 +22,12 @@ const made = (n: number, more: Partial<PetDocument> = {}): PetDocument => ({
 
 const card = made(1, { documentName: 'Carné de vacunación.pdf' })
 
-const listed = (items: readonly PetDocument[], limit: number | null = 2): Answer => ({
+const listed = (items: readonly PetDocument[], limit: number | null = 2): MockAnswer => ({
   body: { items, total: items.length, limit, next: null },
 })
 
-const open = async (answer: Answer, more: Record<string, Answer> = {}, pet: Pet = kira) => {
-  const server = serve(ana, { [`GET /api/pets/${kira.id}`]: { body: pet }, [list]: answer, ...more })
+const open = async (answer: MockAnswer, more: Record<string, MockAnswer> = {}, pet: Pet = kira) => {
+  const server = mockServer(ana, { [`GET /api/pets/${kira.id}`]: { body: pet }, [list]: answer, ...more })
   return { server, ...(await renderApp(path)) }
 }
 
@@ -101,7 +101,7 @@ describe('the list', () => {
 })
 
 describe('uploading', () => {
-  const start = async (end: (call: string) => UploadEnd, items: readonly PetDocument[] = []) => {
+  const start = async (end: (call: string) => UploadOutcome, items: readonly PetDocument[] = []) => {
     const uploads = serveUploads(end)
     const view = await open(listed(items))
     await screen.findByRole('button', { name: 'Subir Documento' })
@@ -134,7 +134,7 @@ describe('uploading', () => {
   })
 
   test('that fails keeps the file, to be sent again', async () => {
-    const ends: UploadEnd[] = ['offline', { body: {} }]
+    const ends: UploadOutcome[] = ['offline', { body: {} }]
     const { user, uploads } = await start(() => ends.shift() ?? 'never')
     await user.upload(input(), pdf())
     await screen.findByText('Error al subir el documento')
@@ -189,7 +189,7 @@ describe('uploading', () => {
 
 describe('deleting', () => {
   const remove = `DELETE /api/pets/${kira.id}/documents/${card.id}`
-  const ask = async (answer: Answer) => {
+  const ask = async (answer: MockAnswer) => {
     const view = await open(listed([card, made(2)]), { [remove]: answer })
     const name = 'Eliminar documento Carné de vacunación.pdf'
     await view.user.click(await screen.findByRole('button', { name }))

@@ -12,7 +12,7 @@ import { PlanMeter } from '#web/ui/plan-meter.tsx'
 import { EmptyState, FailedState, Skeleton } from '#web/ui/states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/sub-page.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { documentsQuery, leaveDocuments } from '#web/features/documents/api.ts'
+import { documentsQuery, keepFirstDocumentsPage } from '#web/features/documents/api.ts'
 import { DocumentRow } from './document-row.tsx'
 import { useDocumentUpload } from './document-upload.ts'
 import { UnlimitedHint } from './unlimited-hint.tsx'
@@ -28,25 +28,25 @@ interface DocumentsPageProps {
   readonly frame: SubPageFrame
   readonly mayEdit: boolean
   /** Opens the upgrade dialog. */
-  readonly onLimit: (reason: 'documents') => void
+  readonly onLimitReached: (reason: 'documents') => void
 }
 
 /** At the limit the upgrade dialog opens instead of the choice of a file. Viewers see no actions. */
-export function DocumentsPage({ petId, frame, mayEdit, onLimit }: DocumentsPageProps) {
+export function DocumentsPage({ petId, frame, mayEdit, onLimitReached }: DocumentsPageProps) {
   const { t } = useTranslation(['documents', 'ui'])
   const list = useInfiniteQuery(documentsQuery(petId))
   const [removing, setRemoving] = useState<PetDocument | null>(null)
   // Stays after closing, so that closing is animated and gives the focus back.
   const [isAsking, setAsking] = useState(false)
-  const atLimit = useCallback(() => onLimit('documents'), [onLimit])
+  const atLimit = useCallback(() => onLimitReached('documents'), [onLimitReached])
   const { upload, isSending, send, cancel, dismiss } = useDocumentUpload({
     onDone: () => {},
-    onLimit: atLimit,
+    onLimitReached: atLimit,
   })
   const { fetchNextPage } = list
   const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   usePageTitle(t('title'))
-  useEffect(() => () => leaveDocuments(petId), [petId])
+  useEffect(() => () => keepFirstDocumentsPage(petId), [petId])
 
   const first = list.data?.pages[0]
   const documents = list.data?.pages.flatMap(({ items }) => items)
@@ -65,7 +65,7 @@ export function DocumentsPage({ petId, frame, mayEdit, onLimit }: DocumentsPageP
     <UploadButton
       isBusy={isSending}
       onFile={(file) => choose([file])}
-      {...(isFull && { onLimit: atLimit })}
+      {...(isFull && { onLimitReached: atLimit })}
     />
   )
   return (

@@ -8,19 +8,19 @@ interface UploadButtonProps {
   readonly isBusy: boolean
   readonly onFile: (file: File) => void
   /** Given when there is no room: it is called instead of choosing a file. */
-  readonly onLimit?: () => void
+  readonly onLimitReached?: () => void
 }
 
-export function UploadButton({ isBusy, onFile, onLimit }: UploadButtonProps) {
+export function UploadButton({ isBusy, onFile, onLimitReached }: UploadButtonProps) {
   const { t } = useTranslation('documents')
   const face = (
     <>
       <Upload aria-hidden size={20} /> {t('upload')}
     </>
   )
-  if (onLimit)
+  if (onLimitReached)
     return (
-      <Button variant="brand" onPress={onLimit}>
+      <Button variant="brand" onPress={onLimitReached}>
         {face}
       </Button>
     )

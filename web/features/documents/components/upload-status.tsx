@@ -3,11 +3,11 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import type { Upload } from './document-upload.ts'
+import type { DocumentUploadState } from './document-upload.ts'
 import { FileTile } from './file-tile.tsx'
 
 interface UploadStatusProps {
-  readonly upload: Upload
+  readonly upload: DocumentUploadState
   readonly onCancel: () => void
   readonly onRetry: () => void
   readonly onDismiss: () => void

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Check, Undo2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Dose, DoseMark, DoseStatus } from '#contract/features/doses/schema.ts'
-import { useFormat } from '#web/lib/format.ts'
+import type { Dose, DoseMark, DoseOutcome } from '#contract/features/doses/schema.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { usePerson } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
@@ -22,7 +22,7 @@ interface DoseActionsProps {
 
 export function DoseActions({ petId, dose, about, describedBy }: DoseActionsProps) {
   const { t } = useTranslation(['doses', 'ui'])
-  const format = useFormat()
+  const format = useFormatter()
   const me = usePerson()
   const box = useRef<HTMLDivElement>(null)
   const mark = useMutation(markDose({ failure: t('markFailed') }))
@@ -44,7 +44,7 @@ export function DoseActions({ petId, dose, about, describedBy }: DoseActionsProp
     const who = by === null ? 'byGone' : by.id === me.id ? 'byYou' : 'by'
     toast.info(t(`already.${status}`), t(`already.${who}`, { who: by?.fullName, when: format.moment(at) }))
   }
-  const say = (status: DoseStatus) => {
+  const say = (status: DoseOutcome) => {
     wasPressed.current = true
     mark.mutate(
       { ...named, status },

@@ -2,25 +2,25 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dose } from '#contract/features/doses/schema.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { usePerson } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DoseActions } from './dose-actions.tsx'
-import { MarkedBy } from './marked-by.tsx'
+import { DoseMarkedBy } from './marked-by.tsx'
 
 interface DoseRowProps {
   readonly petId: string
   readonly dose: Dose
   /** On the owner's clock. */
-  readonly isYesterdays: boolean
+  readonly isFromYesterday: boolean
   /** Its time has come. */
   readonly isDue: boolean
   readonly mayEdit: boolean
 }
 
-export function DoseRow({ petId, dose, isYesterdays, isDue, mayEdit }: DoseRowProps) {
+export function DoseRow({ petId, dose, isFromYesterday, isDue, mayEdit }: DoseRowProps) {
   const { t } = useTranslation('doses')
-  const format = useFormat()
+  const format = useFormatter()
   const me = usePerson()
   const told = useId()
   const { name, dosage, mark } = dose
@@ -44,7 +44,7 @@ export function DoseRow({ petId, dose, isYesterdays, isDue, mayEdit }: DoseRowPr
           <p className="flex flex-wrap gap-x-1.5 text-sm text-muted">
             {dosage !== null && <bdi className="wrap-anywhere">{dosage}</bdi>}
             {dosage !== null && mark && <span aria-hidden>·</span>}
-            {mark && <MarkedBy mark={mark} isMine={mark.by?.id === me.id} date={dose.date} />}
+            {mark && <DoseMarkedBy mark={mark} isMine={mark.by?.id === me.id} date={dose.date} />}
           </p>
         )}
       </div>
@@ -52,7 +52,7 @@ export function DoseRow({ petId, dose, isYesterdays, isDue, mayEdit }: DoseRowPr
         <DoseActions
           petId={petId}
           dose={dose}
-          about={t(isYesterdays ? 'aboutYesterday' : 'about', { name, time })}
+          about={t(isFromYesterday ? 'aboutYesterday' : 'about', { name, time })}
           describedBy={told}
         />
       )}

@@ -2,18 +2,18 @@
 import { useTranslation } from 'react-i18next'
 import type { DoseMark } from '#contract/features/doses/schema.ts'
 import { localToday, type PlainDate } from '#contract/kit/dates.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 
-interface MarkedByProps {
+interface DoseMarkedByProps {
   readonly mark: DoseMark
   readonly isMine: boolean
   /** The dose's own day: on another, the day of the mark is told too. */
   readonly date: PlainDate
 }
 
-export function MarkedBy({ mark: { by, at }, isMine, date }: MarkedByProps) {
+export function DoseMarkedBy({ mark: { by, at }, isMine, date }: DoseMarkedByProps) {
   const { t } = useTranslation('doses')
-  const format = useFormat()
+  const format = useFormatter()
   const when = localToday(new Date(at)) === date ? format.time(at) : format.moment(at)
   if (isMine) return <span>{t('byYou', { when })}</span>
   if (by === null) return <span>{when}</span>

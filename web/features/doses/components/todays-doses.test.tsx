@@ -4,10 +4,10 @@ import type { Dose, DoseMark } from '#contract/features/doses/schema.ts'
 import type { Medication } from '#contract/features/medications/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { ErrorCode } from '#contract/kit/errors.ts'
-import { dosesEdge, markedAt } from '#web/testing/doses.ts'
+import { serveDoses, markedAt } from '#web/testing/doses.ts'
 import { kira } from '#web/testing/pets.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import { ana, serve } from '#web/testing/server.ts'
+import { ana, mockServer } from '#web/testing/server.ts'
 
 const schedule = { times: ['08:00', '20:00'], from: '2026-11-20', to: null, everyDays: 1 }
 const medication: Medication = {
@@ -51,9 +51,9 @@ const open = async (
   items: readonly Dose[],
   { pet = kira, timeZone = zone, language = 'es', medications = [medication], fail }: Page = {},
 ) => {
-  const edge = dosesEdge({ pet, today: '2026-11-21', timeZone, items })
+  const edge = serveDoses({ pet, today: '2026-11-21', timeZone, items })
   if (fail) edge.state.fail.set('GET', fail)
-  const { bodiesOf } = serve(ana, {
+  const { bodiesOf } = mockServer(ana, {
     [`GET /api/pets/${pet.id}`]: { body: pet },
     [`GET /api/pets/${pet.id}/medications`]: { body: { items: medications, limit: null } },
     ...edge.answers,

@@ -6,8 +6,8 @@ import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { useTranslation } from 'react-i18next'
 import type { Dose } from '#contract/features/doses/schema.ts'
 import { localToday } from '#contract/kit/dates.ts'
-import { dateIn } from '#contract/kit/time-zones.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { dateInZone } from '#contract/kit/time-zones.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Rows } from '#web/ui/card.tsx'
 import { FailedState } from '#web/ui/states.tsx'
@@ -42,11 +42,11 @@ const isOnOwnClock = ({ at, date, time }: Dose): boolean => {
 
 export function TodaysDoses({ petId, mayEdit, expected }: TodaysDosesProps) {
   const { t } = useTranslation(['doses', 'ui'])
-  const format = useFormat()
+  const format = useFormatter()
   const now = useNow()
   const { data, error, refetch } = useQuery(dosesQuery(petId))
   // A page may stay open over midnight.
-  const isOver = data !== undefined && dateIn(data.timeZone, now) > data.today
+  const isOver = data !== undefined && dateInZone(data.timeZone, now) > data.today
   useEffect(() => {
     if (isOver) void refetch()
   }, [isOver, now, refetch])
@@ -63,7 +63,7 @@ export function TodaysDoses({ petId, mayEdit, expected }: TodaysDosesProps) {
       <DosesSkeleton rows={expected} />
     )
   const { items, today, timeZone } = data
-  const isOpen = ({ mark }: Dose) => mark === null || dateIn(timeZone, new Date(mark.at)) === today
+  const isOpen = ({ mark }: Dose) => mark === null || dateInZone(timeZone, new Date(mark.at)) === today
   const yesterdays = items.filter((dose) => dose.date < today && isOpen(dose))
   const todays = items.filter(({ date }) => date === today)
   const unmarked = yesterdays.filter(({ mark }) => mark === null).length
@@ -74,7 +74,7 @@ export function TodaysDoses({ petId, mayEdit, expected }: TodaysDosesProps) {
           key={doseKey(dose)}
           petId={petId}
           dose={dose}
-          isYesterdays={dose.date < today}
+          isFromYesterday={dose.date < today}
           isDue={new Date(dose.at) <= now}
           mayEdit={mayEdit}
         />

@@ -14,7 +14,7 @@ const pack = [
   { portrait: coco, tilt: 'rotate-6' },
 ] as const
 
-export function ClosingCall() {
+export function ClosingCallToAction() {
   const { t } = useTranslation('landing')
   return (
     <section aria-labelledby="closing-title" className="page pb-16 md:pb-24">

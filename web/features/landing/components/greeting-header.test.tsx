@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { session } from '#web/lib/session.ts'
 import { renderApp } from '#web/testing/render.tsx'
 
-afterEach(() => session.forget())
+afterEach(() => session.expire())
 
 const personOf = (fullName: string, email: string) => ({
   id: '01912345-0000-7000-8000-000000000000',
@@ -21,7 +21,7 @@ test.each([
   ['what stands before the at-sign', '  ', 'ana.ruiz@correo.co', 'ana.ruiz'],
   ['nobody in particular', '', '', 'Usuario'],
 ])('greets by %s', async (_case, fullName, email, name) => {
-  session.enter(personOf(fullName, email))
+  session.signIn(personOf(fullName, email))
   await renderApp('/')
   expect((await screen.findByRole('banner')).textContent).toContain(`Hola de nuevo, ${name}`)
   expect(screen.getByRole('link', { name: 'Ir a tu App' }).getAttribute('href')).toBe('/app')

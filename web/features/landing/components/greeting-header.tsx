@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Person } from '#contract/features/auth/schema.ts'
 import { LinkButton } from '#web/lib/link.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { LogoMark } from '#web/ui/mark.tsx'
 
 /** The full name, else what stands before the at-sign; the specification's rule. */
 const displayName = ({ fullName, email }: Pick<Person, 'fullName' | 'email'>): string | undefined =>
@@ -16,7 +16,7 @@ export function GreetingHeader({ person }: { person: Pick<Person, 'fullName' | '
   return (
     <header className="sticky top-0 z-20 border-b-2 border-line bg-bg -mb-0.5 lg:mb-0">
       <div className="page flex min-h-16 items-center gap-3 lg:min-h-18">
-        <Mark />
+        <LogoMark />
         <p className="min-w-0 grow text-cap text-muted lg:text-sm">
           {t('header.greeting')}{' '}
           <span className="block truncate text-base font-semibold text-fg lg:inline">{name}</span>

@@ -1,7 +1,7 @@
 // The foot of the page: what there is to read about Huella. All of it but the features is still to be written.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Mark } from '#web/ui/mark.tsx'
+import { LogoMark } from '#web/ui/mark.tsx'
 import { PlaceholderLink } from './placeholder-link.tsx'
 
 const columns = [
@@ -20,7 +20,7 @@ export function LandingFooter({ theme }: { theme: ReactNode }) {
       <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:py-12">
         <div className="col-span-2 md:col-span-1">
           <p className="flex items-center gap-2 font-display text-xl font-bold tracking-tight">
-            <Mark />
+            <LogoMark />
             Huella
           </p>
           <p className="mt-2 max-w-60 text-dense text-muted">{t('footer.tagline')}</p>

@@ -1,7 +1,7 @@
 // The landing page, from top to bottom. It is prerendered, so nothing here may depend on the visitor while it first renders.
 import type { ReactNode } from 'react'
 import { Benefits } from './benefits.tsx'
-import { ClosingCall } from './closing-call.tsx'
+import { ClosingCallToAction } from './closing-call.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { LandingFooter } from './landing-footer.tsx'
@@ -28,7 +28,7 @@ export function LandingPage({ header, theme }: LandingPageProps) {
         <Steps />
         <Testimonials />
         <Benefits />
-        <ClosingCall />
+        <ClosingCallToAction />
       </main>
       <LandingFooter theme={theme} />
     </div>

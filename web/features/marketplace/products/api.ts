@@ -49,5 +49,5 @@ export const productQuery = (productId: string) =>
   })
 
 /** After a product turned out to be gone, or was changed. */
-export const readMarketAgain = (): void =>
+export const invalidateMarket = (): void =>
   void queryClient.invalidateQueries({ queryKey: orpc.products.key() })

@@ -1,8 +1,8 @@
 // What the market says in English.
-import type { Twin } from '#web/lib/i18n.ts'
-import type { words as es } from './words.es.ts'
+import type { SameShape } from '#web/lib/i18n.ts'
+import type { messages as es } from './words.es.ts'
 
-export const words = {
+export const messages = {
   title: 'Marketplace',
   subtitle: 'Find products and services for your pets',
   loading: 'Loading products...',
@@ -55,4 +55,4 @@ export const words = {
     done_other: '{{count}} products hidden',
     failed: "The products couldn't be hidden",
   },
-} satisfies Twin<typeof es>
+} satisfies SameShape<typeof es>

@@ -1,6 +1,6 @@
 // What the market says in Spanish.
 
-export const words = {
+export const messages = {
   title: 'Marketplace',
   subtitle: 'Encuentra productos y servicios para tus mascotas',
   loading: 'Cargando productos...',

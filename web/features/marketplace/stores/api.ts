@@ -6,20 +6,20 @@ import { queryClient } from '#web/lib/query.ts'
 export const storeQuery = () => orpc.stores.mine.queryOptions({ meta: { failure: false } })
 
 /** After its picture was sent. */
-export const readStoreAgain = () =>
+export const invalidateStore = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: orpc.stores.key() }),
     queryClient.invalidateQueries({ queryKey: orpc.products.key() }),
   ])
 
-export const addStore = (failure: string) =>
+export const createStore = (failure: string) =>
   orpc.stores.create.mutationOptions({
     meta: { failure },
     onSuccess: (store) => queryClient.setQueryData(storeQuery().queryKey, store),
   })
 
 /** Changes the fields that are sent. */
-export const changeStore = (failure: string) =>
+export const updateStore = (failure: string) =>
   orpc.stores.update.mutationOptions({
     meta: { failure },
     onSuccess: (store) => queryClient.setQueryData(storeQuery().queryKey, store),
@@ -30,7 +30,7 @@ export const removeStoreImage = (failure: string) =>
   orpc.stores.removeImage.mutationOptions({ meta: { failure } })
 
 /** The store that another tab was first to make. */
-export const existingStore = async () => {
+export const loadExistingStore = async () => {
   const store = await client.stores.mine()
   queryClient.setQueryData(storeQuery().queryKey, store)
   return store

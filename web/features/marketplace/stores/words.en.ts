@@ -1,8 +1,8 @@
 // What sellers read in English.
-import type { Twin } from '#web/lib/i18n.ts'
-import type { words as es } from './words.es.ts'
+import type { SameShape } from '#web/lib/i18n.ts'
+import type { messages as es } from './words.es.ts'
 
-export const words = {
+export const messages = {
   createStore: 'Create store',
   editStore: 'Edit store',
   addProduct: 'Add product',
@@ -82,4 +82,4 @@ export const words = {
     removed: 'Product deleted',
     removeFailed: 'Couldn’t delete the product',
   },
-} satisfies Twin<typeof es>
+} satisfies SameShape<typeof es>

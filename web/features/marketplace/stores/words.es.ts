@@ -1,6 +1,6 @@
 // What sellers read in Spanish, about their store and what it sells; others never load it.
 
-export const words = {
+export const messages = {
   createStore: 'Crear Tienda',
   editStore: 'Editar Tienda',
   addProduct: 'Agregar Producto',

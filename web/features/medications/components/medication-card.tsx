@@ -2,10 +2,10 @@
 import { Pill } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasEnded } from '#contract/features/medications/rules.ts'
+import { hasScheduleEnded } from '#contract/features/medications/rules.ts'
 import type { Medication, Schedule } from '#contract/features/medications/schema.ts'
 import { localToday } from '#contract/kit/dates.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
 import { RecordCard } from '#web/ui/record-card.tsx'
@@ -17,7 +17,7 @@ interface MedicationCardProps {
 
 export function MedicationCard({ medication, actions }: MedicationCardProps) {
   const { t } = useTranslation('medications')
-  const format = useFormat()
+  const format = useFormatter()
   const { name, dosage, frequency, notes, schedule, remind } = medication
   const timesOf = ({ times, everyDays }: Schedule) =>
     t('card.schedule', { count: everyDays, times: format.list(times.map(format.clockTime)) })
@@ -33,7 +33,10 @@ export function MedicationCard({ medication, actions }: MedicationCardProps) {
         </IconTile>
       }
       title={name}
-      badge={schedule && hasEnded(schedule, localToday()) && <Badge kind="neutral">{t('card.ended')}</Badge>}
+      badge={
+        schedule &&
+        hasScheduleEnded(schedule, localToday()) && <Badge kind="neutral">{t('card.ended')}</Badge>
+      }
       lead={schedule && timesOf(schedule)}
       facts={[dosage, frequency, schedule && spanOf(schedule), schedule && !remind ? t('card.silent') : null]}
       notes={notes}

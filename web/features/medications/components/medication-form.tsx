@@ -14,7 +14,7 @@ import { useDialogControl } from '#web/ui/dialog-guard.tsx'
 import { DialogBody } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { addMedication, changeMedication } from '#web/features/medications/api.ts'
+import { createMedication, updateMedication } from '#web/features/medications/api.ts'
 import { ScheduleFields, type ScheduleDraft } from './schedule-fields.tsx'
 
 interface MedicationFormProps {
@@ -22,18 +22,18 @@ interface MedicationFormProps {
   /** null for a new one. */
   readonly medication: Medication | null
   /** Opens the upgrade dialog: another may have taken the last place meanwhile. */
-  readonly onLimit: () => void
+  readonly onLimitReached: () => void
 }
 
 /** Stands inside the dialog. */
-export function MedicationForm({ petId, medication, onLimit }: MedicationFormProps) {
+export function MedicationForm({ petId, medication, onLimitReached }: MedicationFormProps) {
   const { t } = useTranslation('medications')
   const { close } = useDialogControl()
   // As it was when the person began: a refresh meanwhile must not turn what they left alone into a change of theirs.
   const [before] = useState(medication)
   const scheduled: ScheduleDraft | null = before?.schedule ?? null
-  const add = useMutation(addMedication({ failure: t('addFailed'), onLimit }))
-  const change = useMutation(changeMedication({ failure: t('changeFailed') }))
+  const add = useMutation(createMedication({ failure: t('addFailed'), onLimitReached }))
+  const change = useMutation(updateMedication({ failure: t('changeFailed') }))
   const form = useForm({
     schema: medicationFields,
     initial: {
@@ -44,7 +44,7 @@ export function MedicationForm({ petId, medication, onLimit }: MedicationFormPro
       schedule: scheduled,
       remind: before?.remind ?? true,
     },
-    words: {
+    messages: {
       name: { required: t('invalid.nameRequired'), too_long: t('invalid.nameTooLong') },
       dosage: { too_long: t('invalid.dosageTooLong') },
       frequency: { too_long: t('invalid.frequencyTooLong') },
@@ -67,7 +67,7 @@ export function MedicationForm({ petId, medication, onLimit }: MedicationFormPro
         fields,
         add: () => add.mutateAsync({ petId, ...fields }),
         change: (changes, { id }) => change.mutateAsync({ petId, medicationId: id, ...changes }),
-        said: { added: t('added'), changed: t('changed') },
+        messages: { added: t('added'), changed: t('changed') },
       })
       close()
     },

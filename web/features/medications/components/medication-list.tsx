@@ -6,14 +6,14 @@ import { MedicationCard } from './medication-card.tsx'
 
 interface MedicationListProps {
   readonly medications: readonly Medication[]
-  readonly actionsOf: (medication: Medication) => ReactNode
+  readonly renderActions: (medication: Medication) => ReactNode
 }
 
-export function MedicationList({ medications, actionsOf }: MedicationListProps) {
+export function MedicationList({ medications, renderActions }: MedicationListProps) {
   return (
     <RecordCards>
       {medications.map((medication) => (
-        <MedicationCard key={medication.id} medication={medication} actions={actionsOf(medication)} />
+        <MedicationCard key={medication.id} medication={medication} actions={renderActions(medication)} />
       ))}
     </RecordCards>
   )

@@ -2,11 +2,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasEnded } from '#contract/features/medications/rules.ts'
+import { hasScheduleEnded } from '#contract/features/medications/rules.ts'
 import type { Medication } from '#contract/features/medications/schema.ts'
 import { localToday } from '#contract/kit/dates.ts'
-import type { PlanReason } from '#contract/kit/plan-reasons.ts'
-import { RecordPage, recordWords } from '#web/lib/record-page.tsx'
+import type { PlanFeature } from '#contract/kit/plan-reasons.ts'
+import { RecordPage, recordMessages } from '#web/lib/record-page.tsx'
 import type { SubPageFrame } from '#web/ui/sub-page.tsx'
 import art from '#web/art/empty/no-medications.svg'
 import { medicationsQuery, removeMedication, restoreMedication } from '#web/features/medications/api.ts'
@@ -20,7 +20,7 @@ interface MedicationsPageProps {
   readonly petId: string
   readonly frame: SubPageFrame
   readonly mayEdit: boolean
-  readonly onLimit: (reason: PlanReason) => void
+  readonly onLimitReached: (reason: PlanFeature) => void
   /** Draws the doses of today, above the medications; so many will probably come. */
   readonly renderDoses: (expected: number) => ReactNode
 }
@@ -28,32 +28,39 @@ interface MedicationsPageProps {
 /** What the schedules that run have on a day, if it is a day of theirs. */
 const dosesADay = (medications: readonly Medication[]): number =>
   medications.reduce(
-    (sum, { schedule }) => sum + (schedule && !hasEnded(schedule, localToday()) ? schedule.times.length : 0),
+    (sum, { schedule }) =>
+      sum + (schedule && !hasScheduleEnded(schedule, localToday()) ? schedule.times.length : 0),
     0,
   )
 
-export function MedicationsPage({ petId, frame, mayEdit, onLimit, renderDoses }: MedicationsPageProps) {
+export function MedicationsPage({
+  petId,
+  frame,
+  mayEdit,
+  onLimitReached,
+  renderDoses,
+}: MedicationsPageProps) {
   const { t } = useTranslation('medications')
-  const reachLimit = () => onLimit('medications')
+  const reachLimit = () => onLimitReached('medications')
   const remove = useMutation(removeMedication({ failure: t('removeFailed') }))
-  const restore = useMutation(restoreMedication({ failure: t('restoreFailed'), onLimit: reachLimit }))
+  const restore = useMutation(restoreMedication({ failure: t('restoreFailed'), onLimitReached: reachLimit }))
   return (
     <RecordPage
       frame={frame}
       mayEdit={mayEdit}
-      onLimit={reachLimit}
+      onLimitReached={reachLimit}
       art={art}
       records={useQuery(medicationsQuery(petId))}
-      words={recordWords((key, named) => t(key, named))}
+      messages={recordMessages((key, named) => t(key, named))}
       renderList={(items, actionsOf) => (
         <div className="flex flex-col gap-8">
           {dosesADay(items) > 0 && renderDoses(dosesADay(items))}
-          <MedicationList medications={items} actionsOf={actionsOf} />
+          <MedicationList medications={items} renderActions={actionsOf} />
         </div>
       )}
       skeleton={<MedicationListSkeleton />}
       renderForm={(medication) => (
-        <MedicationForm petId={petId} medication={medication} onLimit={reachLimit} />
+        <MedicationForm petId={petId} medication={medication} onLimitReached={reachLimit} />
       )}
       remove={({ id }) => remove.mutateAsync({ petId, medicationId: id })}
       restore={({ id, ...fields }) => restore.mutateAsync({ petId, medicationId: id, ...fields })}

@@ -3,7 +3,7 @@ import type userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Medication } from '#contract/features/medications/schema.ts'
 import { localToday } from '#contract/kit/dates.ts'
-import { dosesEdge } from '#web/testing/doses.ts'
+import { serveDoses } from '#web/testing/doses.ts'
 import { kira } from '#web/testing/pets.ts'
 import { serveRecords } from '#web/testing/records.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -26,7 +26,7 @@ const open = async (items: readonly Medication[], language: 'es' | 'en' = 'es') 
   const server = serveRecords({ pet: kira, section: 'medications', items, limit: null, make })
   Object.assign(
     server.answers,
-    dosesEdge({ pet: kira, today: localToday(), timeZone: 'UTC', items: [] }).answers,
+    serveDoses({ pet: kira, today: localToday(), timeZone: 'UTC', items: [] }).answers,
   )
   const view = await renderApp(`/app/pet/${kira.id}/medications`, language)
   await screen.findByRole('heading', { level: 1 })

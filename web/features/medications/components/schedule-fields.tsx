@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { localToday } from '#contract/kit/dates.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
-import { SwitchLine } from '#web/ui/switch-line.tsx'
+import { SwitchField } from '#web/ui/switch-line.tsx'
 import { ScheduleTimes, type DraftTimes } from './schedule-times.tsx'
 
 /** A schedule while it is written. */
@@ -27,17 +27,17 @@ interface ScheduleFieldsProps {
 export function ScheduleFields({ value, onChange, remind, onRemind, errorAt }: ScheduleFieldsProps) {
   const { t } = useTranslation('medications')
   // Whoever switches it off and on again finds what they wrote.
-  const [kept, setKept] = useState<ScheduleDraft>(
+  const [lastSchedule, setKept] = useState<ScheduleDraft>(
     value ?? { times: ['08:00'], from: localToday(), to: null, everyDays: 1 },
   )
-  const set = (changes: Partial<ScheduleDraft>) => onChange({ ...kept, ...value, ...changes })
+  const set = (changes: Partial<ScheduleDraft>) => onChange({ ...lastSchedule, ...value, ...changes })
   const toggle = (isOn: boolean) => {
     if (value) setKept(value)
-    onChange(isOn ? kept : null)
+    onChange(isOn ? lastSchedule : null)
   }
   return (
     <div className="flex flex-col gap-4">
-      <SwitchLine
+      <SwitchField
         label={t('schedule.switch')}
         state={t(value ? 'schedule.on' : 'schedule.off')}
         isOn={value !== null}
@@ -75,7 +75,7 @@ export function ScheduleFields({ value, onChange, remind, onRemind, errorAt }: S
             onChange={(everyDays) => set({ everyDays })}
             error={errorAt('everyDays')}
           />
-          <SwitchLine
+          <SwitchField
             label={t('schedule.remind')}
             state={t(remind ? 'schedule.reminding' : 'schedule.silent')}
             isOn={remind}

@@ -3,10 +3,14 @@ import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Group } from 'react-aria-components/Group'
 import { useTranslation } from 'react-i18next'
-import { firstOfDay, hoursBetween, timesEvery } from '#contract/features/medications/rules.ts'
-import { timesMax } from '#contract/features/medications/schema.ts'
+import {
+  firstTimeOfDay,
+  scheduleIntervalHours,
+  timesAtInterval,
+} from '#contract/features/medications/rules.ts'
+import { scheduleTimesMax } from '#contract/features/medications/schema.ts'
 import { clockTime } from '#contract/kit/date-schemas.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TimeField } from '#web/ui/time-field.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
@@ -28,14 +32,14 @@ const sameTimes = (a: DraftTimes, b: DraftTimes): boolean =>
 
 export function ScheduleTimes({ times, onChange, errorOf }: ScheduleTimesProps) {
   const { t } = useTranslation('medications')
-  const format = useFormat()
+  const format = useFormatter()
   const group = useRef<HTMLDivElement>(null)
   // A field keeps what is half typed in it when another goes.
   const [keys, setKeys] = useState(() => times.map(() => crypto.randomUUID()))
-  const first = firstOfDay(times.filter(isTime)) ?? usualFirst
+  const first = firstTimeOfDay(times.filter(isTime)) ?? usualFirst
 
-  const spread = (hours: (typeof hoursBetween)[number]) => {
-    const next = timesEvery(hours, first)
+  const spread = (hours: (typeof scheduleIntervalHours)[number]) => {
+    const next = timesAtInterval(hours, first)
     setKeys(next.map(() => crypto.randomUUID()))
     onChange(next)
   }
@@ -62,10 +66,10 @@ export function ScheduleTimes({ times, onChange, errorOf }: ScheduleTimesProps) 
         aria-label={t('schedule.spread')}
         className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2"
       >
-        {hoursBetween.map((hours) => (
+        {scheduleIntervalHours.map((hours) => (
           <ToggleChip
             key={hours}
-            isOn={sameTimes(times, timesEvery(hours, first))}
+            isOn={sameTimes(times, timesAtInterval(hours, first))}
             onChange={() => spread(hours)}
           >
             {t('schedule.hours', { hours })}
@@ -104,7 +108,7 @@ export function ScheduleTimes({ times, onChange, errorOf }: ScheduleTimesProps) 
         variant="quiet"
         size="sm"
         className="self-start"
-        isDisabled={times.length >= timesMax}
+        isDisabled={times.length >= scheduleTimesMax}
         onPress={add}
       >
         <Plus aria-hidden size={18} /> {t('schedule.add')}

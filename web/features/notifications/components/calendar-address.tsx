@@ -3,24 +3,24 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Copy, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { calendarQuery, removeCalendar, renewCalendar } from '#web/features/notifications/api.ts'
+import { calendarFeedQuery, removeCalendarFeed, renewCalendarFeed } from '#web/features/notifications/api.ts'
 import { copyText } from '#web/lib/copy-text.ts'
-import { errorText } from '#web/lib/errors.ts'
+import { errorMessage } from '#web/lib/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-export function CalendarAddress() {
+export function CalendarFeed() {
   const { t } = useTranslation(['notifications', 'ui'])
-  const { data, error, refetch } = useQuery(calendarQuery())
+  const { data, error, refetch } = useQuery(calendarFeedQuery())
   if (data) return data.url === null ? <NoAddress /> : <Address url={data.url} />
   if (!error) return <Skeleton className="h-40" />
   return (
     <FailedState
       title={t('calendar.failed')}
-      text={errorText(error)}
+      text={errorMessage(error)}
       retryLabel={t('ui:retry')}
       onRetry={() => void refetch()}
     />
@@ -29,7 +29,7 @@ export function CalendarAddress() {
 
 function NoAddress() {
   const { t } = useTranslation('notifications')
-  const { mutate, isPending } = useMutation(renewCalendar(t('calendar.createFailed')))
+  const { mutate, isPending } = useMutation(renewCalendarFeed(t('calendar.createFailed')))
   return (
     <>
       <p className="text-dense text-muted">{t('calendar.secret')}</p>
@@ -79,7 +79,7 @@ function Address({ url }: { url: string }) {
 function Renew() {
   const { t } = useTranslation('notifications')
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useMutation(renewCalendar(t('calendar.renewFailed')))
+  const { mutate, isPending } = useMutation(renewCalendarFeed(t('calendar.renewFailed')))
   return (
     <>
       <Button variant="quiet" size="sm" className="-ml-4" onPress={() => setAsking(true)}>
@@ -111,7 +111,7 @@ function Renew() {
 function Remove() {
   const { t } = useTranslation('notifications')
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useMutation(removeCalendar(t('calendar.removeFailed')))
+  const { mutate, isPending } = useMutation(removeCalendarFeed(t('calendar.removeFailed')))
   return (
     <>
       <Button variant="quiet" size="sm" className="-mr-4 text-danger" onPress={() => setAsking(true)}>

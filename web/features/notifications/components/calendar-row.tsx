@@ -8,10 +8,10 @@ import { IconTile } from '#web/ui/icon-tile.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
 const CalendarAddress = lazy(() =>
-  import('./calendar-address.tsx').then((module) => ({ default: module.CalendarAddress })),
+  import('./calendar-address.tsx').then((module) => ({ default: module.CalendarFeed })),
 )
 
-export function CalendarRow() {
+export function CalendarFeedRow() {
   const { t } = useTranslation('notifications')
   const [isOpen, setOpen] = useState(false)
   return (

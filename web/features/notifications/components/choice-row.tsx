@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Select, type Option } from '#web/ui/select.tsx'
 import { SettingRow } from './setting-row.tsx'
 
-export interface ChoiceRowProps<T extends string> {
+export interface SelectRowProps<T extends string> {
   readonly tile: ReactNode
   readonly title: string
   readonly text: string
@@ -12,14 +12,14 @@ export interface ChoiceRowProps<T extends string> {
   readonly onChange: (value: T) => void
 }
 
-export function ChoiceRow<T extends string>({
+export function SelectRow<T extends string>({
   tile,
   title,
   text,
   options,
   value,
   onChange,
-}: ChoiceRowProps<T>) {
+}: SelectRowProps<T>) {
   return (
     <SettingRow tile={tile} title={title} text={text}>
       <div className="w-38 max-w-full">

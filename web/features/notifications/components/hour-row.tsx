@@ -1,17 +1,17 @@
 // The hour at which vaccines remind and the daily mail leaves.
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { IconTile } from '#web/ui/icon-tile.tsx'
-import { ChoiceRow } from './choice-row.tsx'
+import { SelectRow } from './choice-row.tsx'
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour))
 
 export function HourRow({ hour, onChange }: { hour: number; onChange: (hour: number) => void }) {
   const { t } = useTranslation('notifications')
-  const format = useFormat()
+  const format = useFormatter()
   return (
-    <ChoiceRow
+    <SelectRow
       tile={
         <IconTile tint="sun-soft">
           <Clock size={20} />

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '#web/lib/choose-language.ts'
 import { currentLanguage, languageNames, languages } from '#web/lib/i18n.ts'
 import { IconTile } from '#web/ui/icon-tile.tsx'
-import { ChoiceRow } from './choice-row.tsx'
+import { SelectRow } from './choice-row.tsx'
 
 export function LanguageRow() {
   const { t } = useTranslation('notifications')
   return (
-    <ChoiceRow
+    <SelectRow
       tile={
         <IconTile tint="blush">
           <Languages size={20} />

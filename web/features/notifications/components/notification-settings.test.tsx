@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { NotificationSettings } from '#contract/features/notifications/schema.ts'
 import type { Language } from '#web/lib/i18n.ts'
-import { forgetPushBrowser, pushBrowser } from '#web/testing/push.ts'
+import { resetPushBrowser, mockPushBrowser } from '#web/testing/push.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import { ana, serve, usualSettings, type Answer } from '#web/testing/server.ts'
+import { ana, mockServer, defaultPreferences, type MockAnswer } from '#web/testing/server.ts'
 // The page loads it when it is shown; the first test would wait for its code.
 import './notification-settings.tsx'
 
@@ -20,16 +20,16 @@ const inZone = (timeZone: string) =>
 beforeEach(() => {
   inZone('America/Bogota')
 })
-afterEach(forgetPushBrowser)
+afterEach(resetPushBrowser)
 
 const open = async (
   settings: Partial<NotificationSettings> = {},
-  more: Record<string, Answer> = {},
+  more: Record<string, MockAnswer> = {},
   language: Language = 'es',
   person = ana,
 ) => {
-  let stored = { ...usualSettings, ...settings }
-  const server = serve(person, {
+  let stored = { ...defaultPreferences, ...settings }
+  const server = mockServer(person, {
     [get]: () => ({ body: stored }),
     [update]: (changes) => {
       stored = { ...stored, ...Object(changes) }
@@ -89,10 +89,10 @@ describe('a channel', () => {
 })
 
 test('settings that do not come offer another try', async () => {
-  const server = serve(ana, { [get]: { error: 'FORBIDDEN', status: 403 } })
+  const server = mockServer(ana, { [get]: { error: 'FORBIDDEN', status: 403 } })
   const { user } = await renderApp('/app/profile')
   expect(await screen.findByText('No pudimos cargar tus recordatorios')).toBeTruthy()
-  server.answers[get] = { body: usualSettings }
+  server.answers[get] = { body: defaultPreferences }
   const failed = screen.getByText('No pudimos cargar tus recordatorios').closest('[role=alert]')
   await user.click(within(failed instanceof HTMLElement ? failed : document.body).getByRole('button'))
   expect(await screen.findByText('Zona horaria')).toBeTruthy()
@@ -164,7 +164,7 @@ describe('the time zone', () => {
 })
 
 describe('this browser', () => {
-  const answers: Record<string, Answer> = {
+  const answers: Record<string, MockAnswer> = {
     'GET /api/push/key': { body: { publicKey: 'key' } },
     'PUT /api/push/subscription': { body: {} },
     'POST /api/push/unsubscribe': { body: {} },
@@ -172,13 +172,13 @@ describe('this browser', () => {
   const here = <Queries,>(row: (text: string) => Queries): Queries => row('Este navegador')
 
   test('asks only after a press, receives, and can be taken off again', async () => {
-    const browser = pushBrowser()
+    const browser = mockPushBrowser()
     const { user, row, server } = await open({}, answers)
     expect(await here(row).findByText('Todavía no recibe tus recordatorios')).toBeTruthy()
-    expect(browser.asked).toBe(0)
+    expect(browser.requests).toBe(0)
     await user.click(here(row).getByRole('button', { name: /Activar/ }))
     expect(await here(row).findByText(/Recibe tus recordatorios/)).toBeTruthy()
-    expect(browser.asked).toBe(1)
+    expect(browser.requests).toBe(1)
     expect(server.bodiesOf('PUT /api/push/subscription')).toHaveLength(1)
     await user.click(here(row).getByRole('button', { name: /Quitar/ }))
     expect(await here(row).findByText('Todavía no recibe tus recordatorios')).toBeTruthy()
@@ -187,7 +187,7 @@ describe('this browser', () => {
   })
 
   test('says how to allow what was refused, now or before', async () => {
-    pushBrowser({ answer: 'denied' })
+    mockPushBrowser({ answer: 'denied' })
     const { user, row } = await open({}, answers)
     await user.click(await here(row).findByRole('button', { name: /Activar/ }))
     expect(await here(row).findByText(/Bloqueaste las notificaciones/)).toBeTruthy()
@@ -201,7 +201,7 @@ describe('this browser', () => {
   })
 
   test('says when its push service is not there', async () => {
-    const browser = pushBrowser()
+    const browser = mockPushBrowser()
     browser.isBroken = true
     const { user, row } = await open({}, answers)
     await user.click(await here(row).findByRole('button', { name: /Activar/ }))
@@ -211,7 +211,7 @@ describe('this browser', () => {
   })
 
   test('has no row where no browser receives anything', async () => {
-    pushBrowser()
+    mockPushBrowser()
     await open({ push: false }, answers)
     expect(screen.queryByText('Este navegador')).toBeNull()
   })

@@ -4,14 +4,14 @@ import { Bell, Mail, PawPrint, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationSettings } from '#contract/features/notifications/schema.ts'
-import { changeSettings, settingsQuery } from '#web/features/notifications/api.ts'
-import { errorText } from '#web/lib/errors.ts'
+import { updatePreferences, preferencesQuery } from '#web/features/notifications/api.ts'
+import { errorMessage } from '#web/lib/errors.ts'
 import { usePerson } from '#web/lib/session.ts'
 import { Row, Rows } from '#web/ui/card.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import type { Tint } from '#web/ui/tint.ts'
-import { CalendarRow } from './calendar-row.tsx'
+import { CalendarFeedRow } from './calendar-row.tsx'
 import { HourRow } from './hour-row.tsx'
 import { LanguageRow } from './language-row.tsx'
 import { PushRow } from './push-row.tsx'
@@ -23,13 +23,13 @@ const tile = (tint: Tint, icon: ReactNode) => <IconTile tint={tint}>{icon}</Icon
 
 export function NotificationSettingsCard() {
   const { t } = useTranslation(['notifications', 'ui'])
-  const { data, error, refetch } = useQuery(settingsQuery())
+  const { data, error, refetch } = useQuery(preferencesQuery())
   if (data) return <Settings settings={data} />
   if (!error) return <SettingsSkeleton />
   return (
     <FailedState
       title={t('failed')}
-      text={errorText(error)}
+      text={errorMessage(error)}
       retryLabel={t('ui:retry')}
       onRetry={() => void refetch()}
     />
@@ -38,7 +38,7 @@ export function NotificationSettingsCard() {
 
 function Settings({ settings }: { settings: NotificationSettings }) {
   const { t } = useTranslation('notifications')
-  const { mutate } = useMutation(changeSettings(t('saveFailed')))
+  const { mutate } = useMutation(updatePreferences(t('saveFailed')))
   const { emailVerified } = usePerson()
   const mail = tile('sky', <Mail size={20} />)
   return (
@@ -84,7 +84,7 @@ function Settings({ settings }: { settings: NotificationSettings }) {
       <HourRow hour={settings.hour} onChange={(hour) => mutate({ hour })} />
       <TimeZoneRow zone={settings.timeZone} onChange={(timeZone) => mutate({ timeZone })} />
       <LanguageRow />
-      <CalendarRow />
+      <CalendarFeedRow />
     </Rows>
   )
 }

@@ -1,8 +1,8 @@
 // This browser's part in the notifications: how it stands, and the press that lets the browser ask.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { pushQuery, switchPush } from '#web/features/notifications/api.ts'
-import { errorText } from '#web/lib/errors.ts'
+import { pushQuery, togglePush } from '#web/features/notifications/api.ts'
+import { errorMessage } from '#web/lib/errors.ts'
 import { usePerson } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -15,7 +15,7 @@ export function PushRow() {
   const { t } = useTranslation(['notifications', 'ui'])
   const { id } = usePerson()
   const { data: state } = useQuery(pushQuery(id))
-  const { mutate, isPending } = useMutation(switchPush(id))
+  const { mutate, isPending } = useMutation(togglePush(id))
   const turn = (isOn: boolean) =>
     mutate(isOn, {
       onSuccess: (now) => {
@@ -26,7 +26,7 @@ export function PushRow() {
       onError: (error) =>
         toast.error(
           t(isOn ? 'push.startFailed' : 'push.stopFailed'),
-          error instanceof DOMException ? t('push.noService') : errorText(error),
+          error instanceof DOMException ? t('push.noService') : errorMessage(error),
         ),
     })
   const said = state === 'unsupported' && mustBeAdded() ? 'addToHome' : state

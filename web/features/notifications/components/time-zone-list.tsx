@@ -4,9 +4,16 @@ import { useMemo, useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#web/lib/i18n.ts'
-import { popoverItem } from '#web/ui/popover.tsx'
+import { popoverItemClass } from '#web/ui/popover.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { browserZone, zoneCity, zoneClock, zonesMatching, zonesNear, zoneTexts } from './time-zones.ts'
+import {
+  browserZone,
+  zoneCity,
+  zoneCurrentTime,
+  filterZones,
+  neighboringZones,
+  zoneSearchTexts,
+} from './time-zones.ts'
 
 // More than anybody reads; who does not find theirs types.
 const shownMax = 40
@@ -21,15 +28,15 @@ export function TimeZoneList({ chosen, onChoose }: TimeZoneListProps) {
   const language = currentLanguage()
   const [query, setQuery] = useState('')
   const zones = useMemo(() => {
-    const near = zonesNear(browserZone() ?? chosen)
+    const near = neighboringZones(browserZone() ?? chosen)
     return [chosen, ...near.filter((zone) => zone !== chosen)]
   }, [chosen])
   const isSearching = query !== ''
   const texts = useMemo(
-    () => (isSearching ? zoneTexts(zones, language) : null),
+    () => (isSearching ? zoneSearchTexts(zones, language) : null),
     [isSearching, zones, language],
   )
-  const found = texts === null ? zones : zonesMatching(texts, query)
+  const found = texts === null ? zones : filterZones(texts, query)
   const left = found.length - shownMax
   return (
     <>
@@ -53,10 +60,10 @@ export function TimeZoneList({ chosen, onChoose }: TimeZoneListProps) {
           className="-mx-2 outline-none"
         >
           {({ id }) => (
-            <ListBoxItem id={id} textValue={zoneCity(id, language)} className={popoverItem}>
+            <ListBoxItem id={id} textValue={zoneCity(id, language)} className={popoverItemClass}>
               <span className="min-w-0 grow">
                 <span className="block wrap-anywhere">{zoneCity(id, language)}</span>
-                <span className="block text-sm font-normal text-muted">{zoneClock(id, language)}</span>
+                <span className="block text-sm font-normal text-muted">{zoneCurrentTime(id, language)}</span>
               </span>
               {id === chosen && <Check aria-hidden size={18} className="shrink-0 text-teal" />}
             </ListBoxItem>

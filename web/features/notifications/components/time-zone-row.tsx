@@ -9,7 +9,7 @@ import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { SettingRow } from './setting-row.tsx'
-import { browserZone, isSameClock, zoneCity, zoneOffset } from './time-zones.ts'
+import { browserZone, haveSameOffset, zoneCity, zoneOffset } from './time-zones.ts'
 
 const TimeZoneList = lazy(() =>
   import('./time-zone-list.tsx').then((module) => ({ default: module.TimeZoneList })),
@@ -26,7 +26,7 @@ export function TimeZoneRow({ zone, onChange }: TimeZoneRowProps) {
   const language = currentLanguage()
   const here = useMemo(() => {
     const own = browserZone()
-    return own === null || isSameClock(own, zone) ? null : own
+    return own === null || haveSameOffset(own, zone) ? null : own
   }, [zone])
   const close = () => setOpen(false)
   return (

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { isSameClock, zoneCity, zoneClock, zonesMatching, zonesNear, zoneTexts } from './time-zones.ts'
+import {
+  haveSameOffset,
+  zoneCity,
+  zoneCurrentTime,
+  filterZones,
+  neighboringZones,
+  zoneSearchTexts,
+} from './time-zones.ts'
 
-const all = zonesNear('America/Bogota')
+const all = neighboringZones('America/Bogota')
 
 describe('a zone', () => {
   test.each([
@@ -15,8 +22,8 @@ describe('a zone', () => {
   })
 
   test('says what its clocks are called, and how far they are', () => {
-    expect(zoneClock('America/Bogota', 'es')).toMatch(/^Hora .*Colombia · GMT-5$/)
-    expect(zoneClock('Asia/Kolkata', 'en')).toMatch(/^India .*Time · GMT\+5:30$/)
+    expect(zoneCurrentTime('America/Bogota', 'es')).toMatch(/^Hora .*Colombia · GMT-5$/)
+    expect(zoneCurrentTime('Asia/Kolkata', 'en')).toMatch(/^India .*Time · GMT\+5:30$/)
   })
 })
 
@@ -31,7 +38,7 @@ describe('the list', () => {
   })
 
   test('of a zone without a region is still everything', () => {
-    expect(zonesNear('UTC')).toEqual(expect.arrayContaining([...all]))
+    expect(neighboringZones('UTC')).toEqual(expect.arrayContaining([...all]))
   })
 })
 
@@ -46,7 +53,7 @@ describe('a search', () => {
     ['st johns', 'America/St_Johns'],
     ['buenos aires', 'America/Argentina/Buenos_Aires'],
   ])('for %s finds %s', (query, zone) => {
-    const found = zonesMatching(zoneTexts(all, 'es'), query)
+    const found = filterZones(zoneSearchTexts(all, 'es'), query)
     // Browsers name Argentina's by its older name too.
     const older = zone.replace('/Argentina', '')
     expect(found.some((one) => one === zone || one === older)).toBe(true)
@@ -54,7 +61,7 @@ describe('a search', () => {
   })
 
   test('for what is not there finds nothing', () => {
-    expect(zonesMatching(zoneTexts(all, 'en'), 'atlantis')).toEqual([])
+    expect(filterZones(zoneSearchTexts(all, 'en'), 'atlantis')).toEqual([])
   })
 })
 
@@ -69,6 +76,6 @@ describe('two zones show the same', () => {
     ['America/Bogota', 'America/New_York', false],
     ['America/Panama', 'America/Bogota', true],
   ])('%s and %s: %s', (one, other, isSame) => {
-    expect(isSameClock(one, other, now)).toBe(isSame)
+    expect(haveSameOffset(one, other, now)).toBe(isSame)
   })
 })

@@ -53,11 +53,11 @@ export const zoneCity = (zone: string, language: Language): string =>
 export const zoneOffset = (zone: string): string => partOf(zone, 'en', 'shortOffset')
 
 /** 'America/Bogota' → 'Hora de Colombia · GMT-5' / 'Colombia Standard Time · GMT-5' */
-export const zoneClock = (zone: string, language: Language): string =>
+export const zoneCurrentTime = (zone: string, language: Language): string =>
   `${capitalized(partOf(zone, locales[language], 'longGeneric'))} · ${zoneOffset(zone)}`
 
 /** All zones that this browser knows, those of the same part of the world first, as one most often looks for them. */
-export const zonesNear = (zone: string): string[] => {
+export const neighboringZones = (zone: string): string[] => {
   const region = zone.slice(0, zone.indexOf('/') + 1)
   const isNear = (one: string): boolean => region !== '' && one.startsWith(region)
   const all = [...new Set([zone, ...Intl.supportedValuesOf('timeZone'), 'UTC'])]
@@ -76,7 +76,7 @@ const plain = (text: string): string =>
     .toLowerCase()
 
 /** What is searched of each zone, made when somebody first types: some hundred formatters take a moment. */
-export const zoneTexts = (zones: readonly string[], language: Language): ReadonlyMap<string, string> =>
+export const zoneSearchTexts = (zones: readonly string[], language: Language): ReadonlyMap<string, string> =>
   new Map(
     zones.map((zone) => [
       zone,
@@ -85,7 +85,7 @@ export const zoneTexts = (zones: readonly string[], language: Language): Readonl
   )
 
 /** Those in which every word of `query` occurs, with or without its accents. */
-export const zonesMatching = (texts: ReadonlyMap<string, string>, query: string): string[] => {
+export const filterZones = (texts: ReadonlyMap<string, string>, query: string): string[] => {
   const words = plain(query).split(/\s+/)
   return [...texts].filter(([, text]) => words.every((word) => text.includes(word))).map(([zone]) => zone)
 }
@@ -95,7 +95,7 @@ const offsetAt = (zone: string, instant: Date): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(instant)
 
 /** Whether clocks in both show the same in each of the coming months: then it does not matter which of them is meant. */
-export const isSameClock = (one: string, other: string, now = new Date()): boolean =>
+export const haveSameOffset = (one: string, other: string, now = new Date()): boolean =>
   one === other ||
   Array.from({ length: months }, (_, month) => new Date(now.getTime() + month * 30 * 86_400_000)).every(
     (instant) => offsetAt(one, instant) === offsetAt(other, instant),

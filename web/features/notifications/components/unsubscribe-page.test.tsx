@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#web/testing/render.tsx'
-import { serve, type Answer } from '#web/testing/server.ts'
+import { mockServer, type MockAnswer } from '#web/testing/server.ts'
 
 const out = 'POST /api/notifications/unsubscribe'
 const back = 'POST /api/notifications/resubscribe'
 
-const open = async (path: string, answers: Record<string, Answer> = {}) => {
-  const server = serve(null, { [out]: { body: {} }, [back]: { body: {} }, ...answers })
+const open = async (path: string, answers: Record<string, MockAnswer> = {}) => {
+  const server = mockServer(null, { [out]: { body: {} }, [back]: { body: {} }, ...answers })
   const view = await renderApp(path)
   await screen.findByRole('heading', { level: 1 })
   return { ...view, server }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import letters from '#web/art/empty/no-documents.svg'
 import lost from '#web/art/empty/not-found-404.svg'
 import { resubscribe, unsubscribe } from '#web/features/notifications/api.ts'
-import { codeOf, errorText } from '#web/lib/errors.ts'
+import { errorCodeOf, errorMessage } from '#web/lib/errors.ts'
 import { LinkButton } from '#web/lib/link.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,13 +17,13 @@ import { toast } from '#web/ui/toast.tsx'
 type View = 'ask' | 'done' | 'back' | 'gone'
 
 const isGone = (error: unknown): boolean =>
-  error !== null && ['INVALID_TOKEN', 'BAD_REQUEST'].includes(codeOf(error))
+  error !== null && ['INVALID_TOKEN', 'BAD_REQUEST'].includes(errorCodeOf(error))
 
 /** `token` as it stands in the address; '' without one. */
 export function UnsubscribePage({ token }: { token: string }) {
   const { t } = useTranslation(['notifications', 'ui'])
   const say = {
-    onError: (error: Error) => isGone(error) || toast.error(t('unsubscribe.failed'), errorText(error)),
+    onError: (error: Error) => isGone(error) || toast.error(t('unsubscribe.failed'), errorMessage(error)),
   }
   const out = useMutation({ ...unsubscribe(), ...say, onSuccess: () => back.reset() })
   const back = useMutation({ ...resubscribe(), ...say })

@@ -8,11 +8,11 @@ import { Form, useForm } from '#web/lib/form.tsx'
 import { DialogBody } from '#web/ui/dialog.tsx'
 import { PhotoPicker } from '#web/ui/photo-picker.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { addPet } from '#web/features/pets/api.ts'
-import { BasicFields, type BasicValues } from './basic-fields.tsx'
-import { usePetIssueWords } from './pet-words.ts'
+import { createPet } from '#web/features/pets/api.ts'
+import { PetFields, type PetFieldValues } from './basic-fields.tsx'
+import { usePetIssueMessages } from './pet-words.ts'
 
-const empty: BasicValues = { name: '', species: null, breed: '', sex: null, birthDate: null }
+const empty: PetFieldValues = { name: '', species: null, breed: '', sex: null, birthDate: null }
 
 interface AddPetFormProps {
   readonly photo: File | null
@@ -23,11 +23,11 @@ interface AddPetFormProps {
 /** Saves the pet; the chosen photo is not sent here. */
 export function AddPetForm({ photo, onPhoto, onAdded }: AddPetFormProps) {
   const { t } = useTranslation('pets')
-  const add = useMutation(addPet(t('add.failed')))
+  const add = useMutation(createPet(t('add.failed')))
   const form = useForm({
     schema: petCreateForm,
     initial: empty,
-    words: usePetIssueWords('add'),
+    messages: usePetIssueMessages('add'),
     isDirty: photo !== null,
     save: async (fields) => {
       const pet = await add.mutateAsync(fields)
@@ -38,7 +38,7 @@ export function AddPetForm({ photo, onPhoto, onAdded }: AddPetFormProps) {
   return (
     <Form form={form}>
       <DialogBody>
-        <BasicFields form={form} />
+        <PetFields form={form} />
         <PhotoPicker
           label={t('fields.photo')}
           file={photo}

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderApp } from '#web/testing/render.tsx'
-import { addedId, server, withPets } from '#web/testing/pets.ts'
+import { addedId, server, servePets } from '#web/testing/pets.ts'
 
-withPets([])
+servePets([])
 
 const openDialog = async (language: 'es' | 'en' = 'es') => {
   const { user } = await renderApp('/app', language)
@@ -33,8 +33,8 @@ const choosePhoto = async (user: UserEvent) => {
   await user.upload(input, photo)
 }
 
-const posts = () => server.asked.filter(({ call }) => call === 'POST /api/pets')
-const puts = () => server.asked.filter(({ call }) => call === `PUT /api/pets/${addedId}/image`)
+const posts = () => server.requests.filter(({ call }) => call === 'POST /api/pets')
+const puts = () => server.requests.filter(({ call }) => call === `PUT /api/pets/${addedId}/image`)
 
 test.each([
   [

@@ -5,9 +5,9 @@ import { imageTypes } from '#contract/kit/images.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogBody } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
-import { useDialogControl, useDialogGuard } from '#web/ui/dialog-guard.tsx'
+import { useDialogControl, useDialogState } from '#web/ui/dialog-guard.tsx'
 import { PhotoPicker } from '#web/ui/photo-picker.tsx'
-import { UploadProgress, type PhotoUpload } from './photo-upload.tsx'
+import { PhotoUploadProgress, type PhotoUpload } from './photo-upload.tsx'
 
 interface AddPhotoStepProps {
   readonly pet: Pet
@@ -21,7 +21,7 @@ export function AddPhotoStep({ pet, photo, upload, onPhoto }: AddPhotoStepProps)
   const { t } = useTranslation('pets')
   const { close } = useDialogControl()
   const isSending = upload.state === 'sending'
-  useDialogGuard(isSending ? 'busy' : 'clean')
+  useDialogState(isSending ? 'busy' : 'clean')
   return (
     <>
       <DialogBody>
@@ -38,7 +38,7 @@ export function AddPhotoStep({ pet, photo, upload, onPhoto }: AddPhotoStepProps)
           description={t('photo.hint')}
           isDisabled={isSending}
         />
-        {isSending && <UploadProgress upload={upload} />}
+        {isSending && <PhotoUploadProgress upload={upload} />}
       </DialogBody>
       <DialogFooter>
         <Button isDisabled={isSending} onPress={close}>

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { speciesArt } from '#web/lib/species-art.ts'
 
 /** What they hold; nothing chosen is null. */
-export interface BasicValues {
+export interface PetFieldValues {
   name: string
   species: Species | null
   breed: string
@@ -18,10 +18,10 @@ export interface BasicValues {
 }
 
 /** Two columns where there is room; the right one holds the longest label beside its 'Opcional'. */
-export const pairClass = 'grid items-start gap-4 md:grid-cols-[5fr_6fr]'
+export const fieldPairClass = 'grid items-start gap-4 md:grid-cols-[5fr_6fr]'
 
 /** Name, species, breed, sex, birth date. */
-export function BasicFields({ form }: { form: Pick<FormState<BasicValues>, 'field'> }) {
+export function PetFields({ form }: { form: Pick<FormState<PetFieldValues>, 'field'> }) {
   const { t } = useTranslation('pets')
   return (
     <>
@@ -33,7 +33,7 @@ export function BasicFields({ form }: { form: Pick<FormState<BasicValues>, 'fiel
         autoComplete="off"
         {...form.field('name')}
       />
-      <div className={pairClass}>
+      <div className={fieldPairClass}>
         <Select
           label={t('fields.species')}
           placeholder={t('fields.choose')}

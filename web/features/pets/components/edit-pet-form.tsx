@@ -19,11 +19,11 @@ import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { changePet } from '#web/features/pets/api.ts'
-import { BasicFields, pairClass, type BasicValues } from './basic-fields.tsx'
-import { usePetIssueWords } from './pet-words.ts'
+import { updatePet } from '#web/features/pets/api.ts'
+import { PetFields, fieldPairClass, type PetFieldValues } from './basic-fields.tsx'
+import { usePetIssueMessages } from './pet-words.ts'
 
-interface EditValues extends BasicValues {
+interface EditValues extends PetFieldValues {
   description: string
   weightValue: number | null
   weightUnit: WeightUnit | null
@@ -56,12 +56,12 @@ export function EditPetForm({ pet }: { pet: Pet }) {
   const { close } = useDialogControl()
   // As it was when the person began: a refresh meanwhile must not turn what they left alone into a change of theirs.
   const [before] = useState(pet)
-  const change = useMutation(changePet(t('edit.failed')))
+  const change = useMutation(updatePet(t('edit.failed')))
   const form = useForm({
     schema: petUpdateForm,
     initial: valuesOf(before),
-    words: {
-      ...usePetIssueWords('edit'),
+    messages: {
+      ...usePetIssueMessages('edit'),
       description: { too_long: t('invalid.descriptionTooLong') },
       weightValue: {
         too_small: t('invalid.weightTooSmall'),
@@ -82,8 +82,8 @@ export function EditPetForm({ pet }: { pet: Pet }) {
   return (
     <Form form={form}>
       <DialogBody>
-        <BasicFields form={form} />
-        <div className={pairClass}>
+        <PetFields form={form} />
+        <div className={fieldPairClass}>
           <NumberField
             label={t('fields.weight')}
             placeholder={t('fields.weightPlaceholder')}

@@ -8,19 +8,19 @@ import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { useDialogControl } from '#web/ui/dialog-guard.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { changeMicrochip } from '#web/features/pets/api.ts'
+import { updateMicrochip } from '#web/features/pets/api.ts'
 import type { PetDialogProps } from './pet-dialogs.tsx'
 
 interface MicrochipDialogProps extends PetDialogProps {
   /** Premium may have ended since the page was opened. */
-  readonly onLimit: () => void
+  readonly onLimitReached: () => void
 }
 
-export function MicrochipDialog({ pet, isOpen, onClose, onLimit }: MicrochipDialogProps) {
+export function MicrochipDialog({ pet, isOpen, onClose, onLimitReached }: MicrochipDialogProps) {
   const { t } = useTranslation('pets')
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('microchip.title', { name: pet.name })}>
-      <MicrochipForm petId={pet.id} number={pet.microchipNumber} onLimit={onLimit} />
+      <MicrochipForm petId={pet.id} number={pet.microchipNumber} onLimitReached={onLimitReached} />
     </Dialog>
   )
 }
@@ -28,17 +28,17 @@ export function MicrochipDialog({ pet, isOpen, onClose, onLimit }: MicrochipDial
 interface MicrochipFormProps {
   readonly petId: string
   readonly number: string | null
-  readonly onLimit: () => void
+  readonly onLimitReached: () => void
 }
 
-function MicrochipForm({ petId, number, onLimit }: MicrochipFormProps) {
+function MicrochipForm({ petId, number, onLimitReached }: MicrochipFormProps) {
   const { t } = useTranslation('pets')
   const { close } = useDialogControl()
-  const change = useMutation(changeMicrochip(t('microchip.failed'), onLimit))
+  const change = useMutation(updateMicrochip(t('microchip.failed'), onLimitReached))
   const form = useForm({
     schema: microchipForm,
     initial: { microchipNumber: number ?? '' },
-    words: { microchipNumber: { too_long: t('invalid.microchipTooLong') } },
+    messages: { microchipNumber: { too_long: t('invalid.microchipTooLong') } },
     save: async (fields) => {
       await change.mutateAsync({ petId, ...fields })
       toast.success(t('microchip.saved'))

@@ -1,7 +1,7 @@
 // The dialogs of the pet page. Each comes with its first opening and then stays, so that closing is animated and gives the focus back.
 import { lazy, Suspense, useState } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import type { PlanReason } from '#contract/kit/plan-reasons.ts'
+import type { PlanFeature } from '#contract/kit/plan-reasons.ts'
 
 export type PetDialogName = 'edit' | 'microchip' | 'photo' | 'remove'
 
@@ -29,11 +29,11 @@ interface PetDialogsProps {
   readonly open: PetDialogName | null
   readonly onClose: () => void
   /** Opens the upgrade dialog. */
-  readonly onLimit: (reason: PlanReason) => void
+  readonly onLimitReached: (reason: PlanFeature) => void
 }
 
 /** At most one of them is open. */
-export function PetDialogs({ pet, open, onClose, onLimit }: PetDialogsProps) {
+export function PetDialogs({ pet, open, onClose, onLimitReached }: PetDialogsProps) {
   const [opened, setOpened] = useState<readonly PetDialogName[]>([])
   if (open && !opened.includes(open)) setOpened([...opened, open])
   const propsOf = (name: PetDialogName): PetDialogProps => ({ pet, isOpen: open === name, onClose })
@@ -41,7 +41,7 @@ export function PetDialogs({ pet, open, onClose, onLimit }: PetDialogsProps) {
     <Suspense>
       {opened.includes('edit') && <EditPetDialog {...propsOf('edit')} />}
       {opened.includes('microchip') && (
-        <MicrochipDialog {...propsOf('microchip')} onLimit={() => onLimit('microchip')} />
+        <MicrochipDialog {...propsOf('microchip')} onLimitReached={() => onLimitReached('microchip')} />
       )}
       {opened.includes('photo') && <PetPhotoDialog {...propsOf('photo')} />}
       {opened.includes('remove') && <RemovePetDialog {...propsOf('remove')} />}

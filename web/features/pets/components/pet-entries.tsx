@@ -1,7 +1,7 @@
 // The two tabs of a pet with what each leads to.
 import { BookHeart, FileText, Images, Lock, Pill, ScanLine, ShieldAlert, Syringe, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { may } from '#contract/features/pets/policy.ts'
+import { hasPetPermission } from '#contract/features/pets/policy.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { RowLink } from '#web/lib/row-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,7 +13,7 @@ import type { PetCounts } from './pet-rail.tsx'
 
 export type PetTab = 'detalles' | 'funciones'
 
-interface PetEntriesProps {
+interface PetTabsProps {
   readonly pet: Pet
   readonly counts: PetCounts
   readonly tab: PetTab
@@ -22,7 +22,7 @@ interface PetEntriesProps {
 }
 
 /** 'Detalles' and 'Funciones'. */
-export function PetEntries({ pet, counts, tab, onTab, onMicrochip }: PetEntriesProps) {
+export function PetTabs({ pet, counts, tab, onTab, onMicrochip }: PetTabsProps) {
   const { t } = useTranslation('pets')
   return (
     <Tabs
@@ -57,7 +57,7 @@ function Premium() {
   )
 }
 
-type DetailsProps = Pick<PetEntriesProps, 'pet' | 'counts' | 'onMicrochip'>
+type DetailsProps = Pick<PetTabsProps, 'pet' | 'counts' | 'onMicrochip'>
 
 function Details({ pet, counts, onMicrochip }: DetailsProps) {
   const { t } = useTranslation('pets')
@@ -76,7 +76,7 @@ function Details({ pet, counts, onMicrochip }: DetailsProps) {
   const { overdueVaccines = 0 } = counts
   return (
     <Rows>
-      {may(pet.access, 'edit') ? (
+      {hasPetPermission(pet.access, 'edit') ? (
         <RowButton {...microchip} onPress={onMicrochip} />
       ) : (
         <Row {...microchip} end={null} />
@@ -129,7 +129,7 @@ function Details({ pet, counts, onMicrochip }: DetailsProps) {
   )
 }
 
-function Functions({ pet, counts }: Pick<PetEntriesProps, 'pet' | 'counts'>) {
+function Functions({ pet, counts }: Pick<PetTabsProps, 'pet' | 'counts'>) {
   const { t } = useTranslation('pets')
   const petId = pet.id
   return (

@@ -2,13 +2,13 @@
 import { Cake, Mars, PawPrint, ScanLine, ShieldAlert, Syringe, Venus, Weight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { SummaryTiles } from '#web/ui/summary-tiles.tsx'
 
 /** What is not recorded says so. */
 export function PetFacts({ pet }: { pet: Pet }) {
   const { t } = useTranslation('pets')
-  const format = useFormat()
+  const format = useFormatter()
   const weight =
     pet.weightValue === null
       ? null

@@ -1,7 +1,7 @@
 // Who the pet is: photo on its plate, name, species, collar tag, description, and what one may do with it.
 import { Camera, Pencil, Share2, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { may } from '#contract/features/pets/policy.ts'
+import { hasPetPermission } from '#contract/features/pets/policy.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -28,8 +28,8 @@ const nameClass = (name: string): string =>
 export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
   const { t } = useTranslation('pets')
   const { name } = pet
-  const mayEdit = may(pet.access, 'edit')
-  const isOwner = may(pet.access, 'own')
+  const mayEdit = hasPetPermission(pet.access, 'edit')
+  const isOwner = hasPetPermission(pet.access, 'own')
   const copy = async (code: string) => {
     try {
       await navigator.clipboard.writeText(code)

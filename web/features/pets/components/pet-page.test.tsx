@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#web/testing/render.tsx'
-import { kira, server, withPets } from '#web/testing/pets.ts'
+import { kira, server, servePets } from '#web/testing/pets.ts'
 
-withPets([kira])
+servePets([kira])
 
 const path = `/app/pet/${kira.id}`
 const openPage = async (language: 'es' | 'en' = 'es', search = '') => {
@@ -108,7 +108,7 @@ describe('editing', () => {
     await user.click(edit())
     return { user, dialog: within(await screen.findByRole('dialog')) }
   }
-  const patches = () => server.asked.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)
+  const patches = () => server.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)
 
   test('sends what changed and nothing else, once', async () => {
     const { user, dialog } = await openEdit()
@@ -162,7 +162,7 @@ describe('the photo', () => {
     await user.upload(input, new File(['bytes'], 'kira.png', { type: 'image/png' }))
     await user.click(dialog.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('Imagen actualizada exitosamente')).toBeTruthy()
-    expect(server.asked).toMatchObject([{ call: `PUT /api/pets/${kira.id}/image` }])
+    expect(server.requests).toMatchObject([{ call: `PUT /api/pets/${kira.id}/image` }])
   })
 
   test('is taken away after a question', async () => {
@@ -180,7 +180,7 @@ describe('the photo', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Quitar foto' }),
     )
     expect(await screen.findByText('Foto eliminada')).toBeTruthy()
-    expect(server.asked).toMatchObject([{ call: `DELETE /api/pets/${kira.id}/image` }])
+    expect(server.requests).toMatchObject([{ call: `DELETE /api/pets/${kira.id}/image` }])
     expect(await screen.findByRole('button', { name: 'Agregar una foto de Kira' })).toBeTruthy()
   })
 })
@@ -203,7 +203,7 @@ describe('deleting', () => {
     expect(await screen.findByText('Mascota eliminada')).toBeTruthy()
     await waitFor(() => expect(router.state.location.pathname).toBe('/app'))
     expect(await screen.findByText('Tu manada empieza aquí')).toBeTruthy()
-    expect(server.asked).toMatchObject([
+    expect(server.requests).toMatchObject([
       { call: `POST /api/pets/${kira.id}/remove`, body: { name: ' Kira' } },
     ])
   })

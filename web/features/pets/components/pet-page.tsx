@@ -4,17 +4,17 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { ArrowLeft, LogOut, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { may } from '#contract/features/pets/policy.ts'
-import type { PlanReason } from '#contract/kit/plan-reasons.ts'
-import { codeOf, errorText } from '#web/lib/errors.ts'
-import { wayFromMissing } from '#web/lib/given-up.ts'
+import { hasPetPermission } from '#contract/features/pets/policy.ts'
+import type { PlanFeature } from '#contract/kit/plan-reasons.ts'
+import { errorCodeOf, errorMessage } from '#web/lib/errors.ts'
+import { missingPetRedirect } from '#web/lib/given-up.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { petQuery } from '#web/features/pets/api.ts'
 import { PetDialogs, type PetDialogName } from './pet-dialogs.tsx'
-import { PetEntries, type PetTab } from './pet-entries.tsx'
+import { PetTabs, type PetTab } from './pet-entries.tsx'
 import { PetFacts } from './pet-facts.tsx'
 import { PetIdentity } from './pet-identity.tsx'
 import type { PetCounts } from './pet-rail.tsx'
@@ -27,7 +27,7 @@ interface PetPageProps {
   readonly onTab: (tab: PetTab) => void
   readonly counts: PetCounts
   /** Opens the upgrade dialog. */
-  readonly onLimit: (reason: PlanReason) => void
+  readonly onLimitReached: (reason: PlanFeature) => void
   /** Opens the dialog with the code, for the owner. */
   readonly onShare: () => void
   /** Asks whether somebody else wants to give up their access. */
@@ -37,19 +37,19 @@ interface PetPageProps {
 const lastAction = 'mt-6 -ml-4 text-danger'
 
 /** A pet that does not exist, or not for this person, leads to the front page. */
-export function PetPage({ petId, tab, onTab, counts, onLimit, onShare, onLeave }: PetPageProps) {
+export function PetPage({ petId, tab, onTab, counts, onLimitReached, onShare, onLeave }: PetPageProps) {
   const { t } = useTranslation(['pets', 'ui', 'errors'])
   const { data: pet, error, refetch } = useQuery(petQuery(petId))
   const [open, setOpen] = useState<PetDialogName | null>(null)
-  const isGone = error !== null && codeOf(error) === 'NOT_FOUND'
+  const isGone = error !== null && errorCodeOf(error) === 'NOT_FOUND'
   usePageTitle(pet?.name)
 
   useEffect(() => {
-    if (error && !isGone && codeOf(error) !== 'UNAUTHORIZED')
-      toast.error(t('page.loadFailed'), errorText(error))
+    if (error && !isGone && errorCodeOf(error) !== 'UNAUTHORIZED')
+      toast.error(t('page.loadFailed'), errorMessage(error))
   }, [error, isGone, t])
 
-  if (isGone) return <Navigate to={wayFromMissing(petId)} replace />
+  if (isGone) return <Navigate to={missingPetRedirect(petId)} replace />
   if (!pet)
     return (
       <>
@@ -66,7 +66,7 @@ export function PetPage({ petId, tab, onTab, counts, onLimit, onShare, onLeave }
         )}
       </>
     )
-  const edit = may(pet.access, 'edit') && (
+  const edit = hasPetPermission(pet.access, 'edit') && (
     <Button variant="quiet" size="sm" className="-mr-3 lg:hidden" onPress={() => setOpen('edit')}>
       <Pencil aria-hidden size={18} /> {t('page.edit')}
     </Button>
@@ -81,15 +81,15 @@ export function PetPage({ petId, tab, onTab, counts, onLimit, onShare, onLeave }
         <div className="min-w-0">
           <PetFacts pet={pet} />
           <div className="mt-5 lg:mt-7">
-            <PetEntries
+            <PetTabs
               pet={pet}
               counts={counts}
               tab={tab}
               onTab={onTab}
-              onMicrochip={() => (pet.ownerIsPremium ? setOpen('microchip') : onLimit('microchip'))}
+              onMicrochip={() => (pet.ownerIsPremium ? setOpen('microchip') : onLimitReached('microchip'))}
             />
           </div>
-          {may(pet.access, 'own') ? (
+          {hasPetPermission(pet.access, 'own') ? (
             <Button variant="quiet" size="sm" className={lastAction} onPress={() => setOpen('remove')}>
               <Trash2 aria-hidden size={18} /> {t('page.remove')}
             </Button>
@@ -100,7 +100,7 @@ export function PetPage({ petId, tab, onTab, counts, onLimit, onShare, onLeave }
           )}
         </div>
       </div>
-      <PetDialogs pet={pet} open={open} onClose={() => setOpen(null)} onLimit={onLimit} />
+      <PetDialogs pet={pet} open={open} onClose={() => setOpen(null)} onLimitReached={onLimitReached} />
     </>
   )
 }

@@ -9,12 +9,12 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DialogBody } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
-import { useDialogControl, useDialogGuard } from '#web/ui/dialog-guard.tsx'
+import { useDialogControl, useDialogState } from '#web/ui/dialog-guard.tsx'
 import { PhotoPicker } from '#web/ui/photo-picker.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { removePetImage } from '#web/features/pets/api.ts'
 import { AnimalPhoto } from '#web/lib/animal-photo.tsx'
-import { UploadProgress, usePhotoUpload } from './photo-upload.tsx'
+import { PhotoUploadProgress, usePhotoUpload } from './photo-upload.tsx'
 
 /** Stands inside the dialog. */
 export function PetPhotoForm({ pet }: { pet: Pet }) {
@@ -30,7 +30,7 @@ export function PetPhotoForm({ pet }: { pet: Pet }) {
   })
   const remove = useMutation(removePetImage(t('photo.removeFailed')))
   const isSending = upload.state === 'sending'
-  useDialogGuard(isSending ? 'busy' : file ? 'dirty' : 'clean')
+  useDialogState(isSending ? 'busy' : file ? 'dirty' : 'clean')
 
   const confirmRemove = () =>
     remove.mutate(
@@ -55,7 +55,7 @@ export function PetPhotoForm({ pet }: { pet: Pet }) {
           isDisabled={isSending}
           current={<AnimalPhoto animal={pet} sizes="96px" alt="" className="size-full" />}
         />
-        {isSending && <UploadProgress upload={upload} />}
+        {isSending && <PhotoUploadProgress upload={upload} />}
         {pet.image && !file && (
           <Button
             variant="quiet"

@@ -99,7 +99,7 @@ function RailHead({ pet }: { pet: Pet | undefined }) {
 }
 
 /** The pet below a page's title, where there is no room for the rail. */
-export function PetLine({ pet }: { pet: Pet | undefined }) {
+export function PetRailHeading({ pet }: { pet: Pet | undefined }) {
   if (!pet) return <Skeleton className="h-6 w-24" />
   return (
     <p className="flex items-center gap-1.5 text-dense text-muted">

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 
 /** By field and issue code. The form that adds asks for a choice; the one that edits states the rule (specification, section 5). */
-export const usePetIssueWords = (form: 'add' | 'edit') => {
+export const usePetIssueMessages = (form: 'add' | 'edit') => {
   const { t } = useTranslation('pets')
   const isAdd = form === 'add'
   return {

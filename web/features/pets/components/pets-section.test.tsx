@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#web/testing/render.tsx'
-import { kira, server, withPets } from '#web/testing/pets.ts'
+import { kira, server, servePets } from '#web/testing/pets.ts'
 
 const id = (last: string) => `0199a000-0000-7000-8000-00000000000${last}`
 const tom = {
@@ -14,7 +14,7 @@ const tom = {
   access: 'viewer',
 } as const
 
-withPets([tom, kira])
+servePets([tom, kira])
 
 test('shows the pets in the order of the server, with breed or species, sex, and whose they are', async () => {
   await renderApp('/app')

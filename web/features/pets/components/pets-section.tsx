@@ -20,11 +20,11 @@ const inView = 4
 
 interface PetsSectionProps {
   /** Opens 'Tengo un código'. */
-  readonly onCode: () => void
+  readonly onRedeemCode: () => void
 }
 
 /** The person's pets. */
-export function PetsSection({ onCode }: PetsSectionProps) {
+export function PetsSection({ onRedeemCode }: PetsSectionProps) {
   const { t } = useTranslation(['pets', 'ui'])
   const pets = useQuery(petsQuery())
   const [isAdding, setAdding] = useState(false)
@@ -60,7 +60,7 @@ export function PetsSection({ onCode }: PetsSectionProps) {
             <Button variant="brand" size="sm" onPress={openAdd} onHoverStart={() => void loadAddPet()}>
               <Plus aria-hidden size={18} /> {t('list.add')}
             </Button>
-            <Button size="sm" onPress={onCode}>
+            <Button size="sm" onPress={onRedeemCode}>
               {t('list.code')}
             </Button>
           </>

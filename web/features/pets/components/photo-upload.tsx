@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codeOf, errorText } from '#web/lib/errors.ts'
+import { errorCodeOf, errorMessage } from '#web/lib/errors.ts'
 import { isAbort } from '#web/lib/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -43,8 +43,8 @@ export function usePhotoUpload({ onDone }: { onDone: () => void }): PhotoUpload 
         onError: (error) => {
           setState(isAbort(error) ? 'cancelled' : 'failed')
           // A session that ended was told by the query cache, and a cancelled upload needs no telling.
-          if (isAbort(error) || codeOf(error) === 'UNAUTHORIZED') return
-          toast.error(t('photo.failed'), errorText(error))
+          if (isAbort(error) || errorCodeOf(error) === 'UNAUTHORIZED') return
+          toast.error(t('photo.failed'), errorMessage(error))
         },
         onSettled: () => {
           running.current = null
@@ -56,7 +56,7 @@ export function usePhotoUpload({ onDone }: { onDone: () => void }): PhotoUpload 
 }
 
 /** The bar with its way out. */
-export function UploadProgress({ upload }: { upload: PhotoUpload }) {
+export function PhotoUploadProgress({ upload }: { upload: PhotoUpload }) {
   const { t } = useTranslation('pets')
   return (
     <div className="flex flex-col gap-2">

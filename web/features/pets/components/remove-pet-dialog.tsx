@@ -7,7 +7,7 @@ import { confirmsDeletion } from '#contract/features/pets/rules.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { forgetPet, removePet } from '#web/features/pets/api.ts'
+import { removePetFromCache, removePet } from '#web/features/pets/api.ts'
 import type { PetDialogProps } from './pet-dialogs.tsx'
 
 export function RemovePetDialog({ pet, isOpen, onClose }: PetDialogProps) {
@@ -31,7 +31,7 @@ export function RemovePetDialog({ pet, isOpen, onClose }: PetDialogProps) {
     }
     toast.success(t('remove.removed'))
     await navigate({ to: '/app', replace: true })
-    forgetPet(pet.id)
+    removePetFromCache(pet.id)
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

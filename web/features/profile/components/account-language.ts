@@ -1,6 +1,6 @@
 // The language that a person chose elsewhere comes with the account, where none was chosen on this device.
 import { useEffect } from 'react'
-import { currentLanguage, hasChosenLanguage, setLanguage } from '#web/lib/i18n.ts'
+import { currentLanguage, hasStoredLanguage, setLanguage } from '#web/lib/i18n.ts'
 import { useSession } from '#web/lib/session.ts'
 
 /** Once per application. */
@@ -8,7 +8,7 @@ export function useAccountLanguage(): void {
   const { person } = useSession()
   const language = person?.language
   useEffect(() => {
-    if (language === undefined || hasChosenLanguage() || language === currentLanguage()) return
+    if (language === undefined || hasStoredLanguage() || language === currentLanguage()) return
     void setLanguage(language)
   }, [language])
 }

@@ -19,7 +19,7 @@ export function EditNameForm() {
   const form = useForm({
     schema: profileUpdate,
     initial: { fullName },
-    words: { fullName: { required: t('nameMissing'), too_long: t('nameTooLong') } },
+    messages: { fullName: { required: t('nameMissing'), too_long: t('nameTooLong') } },
     save: async (changes) => {
       await mutateAsync(changes)
       toast.success(t('savedTitle'))

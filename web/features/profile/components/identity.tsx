@@ -1,8 +1,8 @@
 // Who the person is: initials on the plate, name, address, and the facts of the account.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#web/lib/format.ts'
-import { initialsOf } from '#web/lib/initials.ts'
+import { useFormatter } from '#web/lib/format.ts'
+import { getInitials } from '#web/lib/initials.ts'
 import { usePerson } from '#web/lib/session.ts'
 import { Avatar } from '#web/ui/plate.tsx'
 
@@ -18,15 +18,15 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-export function Identity({ plan }: { plan: ReactNode }) {
+export function ProfileIdentity({ plan }: { plan: ReactNode }) {
   const { t } = useTranslation(['profile', 'subscription'])
-  const format = useFormat()
+  const format = useFormatter()
   const { id, email, fullName, createdAt } = usePerson()
   return (
     <>
       <div className="flex items-center gap-5 pt-2 pl-1 lg:flex-col lg:items-start lg:gap-6 lg:pt-3 lg:pl-3">
         <div className="shrink-0">
-          <Avatar initials={initialsOf(email)} size="lg" />
+          <Avatar initials={getInitials(email)} size="lg" />
         </div>
         <div className="min-w-0 lg:-ml-3">
           <h1 className="text-2xl/8 font-extrabold wrap-name lg:text-[2rem]/10">

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { startPush } from '#web/lib/push.ts'
-import { forgetPushBrowser, pushBrowser } from '#web/testing/push.ts'
+import { enablePush } from '#web/lib/push.ts'
+import { resetPushBrowser, mockPushBrowser } from '#web/testing/push.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import { ana, serve, type Answer } from '#web/testing/server.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/server.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import { currentLanguage, type Language } from '#web/lib/i18n.ts'
 import { session } from '#web/lib/session.ts'
@@ -12,10 +12,14 @@ const update = 'PATCH /api/profile'
 const changePassword = 'POST /api/auth/password'
 const main = () => within(screen.getByRole('main'))
 
-afterEach(forgetPushBrowser)
+afterEach(resetPushBrowser)
 
-const open = async (person: Person = ana, more: Record<string, Answer> = {}, language: Language = 'es') => {
-  const server = serve(person, more)
+const open = async (
+  person: Person = ana,
+  more: Record<string, MockAnswer> = {},
+  language: Language = 'es',
+) => {
+  const server = mockServer(person, more)
   const view = await renderApp('/app/profile', language)
   await screen.findByRole('heading', { level: 1 })
   return { ...view, server }
@@ -101,7 +105,7 @@ describe('the password', () => {
     await view.user.type(await screen.findByLabelText('Contraseña actual'), 'el gato duerme')
     await view.user.type(screen.getByLabelText('Contraseña nueva'), 'una frase nueva{Enter}')
   }
-  const fill = async (answer: Answer) => {
+  const fill = async (answer: MockAnswer) => {
     const view = await open(ana, { [changePassword]: answer })
     await change(view)
     return view
@@ -117,13 +121,13 @@ describe('the password', () => {
   })
 
   test('that changed leaves this browser a new session, under which it is pushed to on', async () => {
-    pushBrowser()
+    mockPushBrowser()
     const view = await open(ana, {
       [changePassword]: { body: {} },
       'GET /api/push/key': { body: { publicKey: 'key' } },
       'PUT /api/push/subscription': { body: {} },
     })
-    await startPush()
+    await enablePush()
     await change(view)
     await expect.poll(() => view.server.bodiesOf('PUT /api/push/subscription')).toHaveLength(2)
   })
@@ -175,7 +179,7 @@ describe('the language of the account', () => {
   test('comes along where none was chosen on this device', async () => {
     await open()
     act(() => localStorage.removeItem('language'))
-    act(() => session.enter({ ...ana, language: 'en' }))
+    act(() => session.signIn({ ...ana, language: 'en' }))
     await waitFor(() => expect(currentLanguage()).toBe('en'))
     expect(await main().findByText('Member since')).toBeTruthy()
   })

@@ -7,7 +7,7 @@ import { useSignOut } from '#web/lib/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Rows } from '#web/ui/card.tsx'
 import { EditNameRow } from './edit-name.tsx'
-import { Identity } from './identity.tsx'
+import { ProfileIdentity } from './identity.tsx'
 
 export interface ProfilePageProps {
   /** The value of the row 'Plan'. */
@@ -37,7 +37,7 @@ export function ProfilePage({ plan, planAction, security, reminders }: ProfilePa
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-10">
       <div>
-        <Identity plan={plan} />
+        <ProfileIdentity plan={plan} />
         {planAction}
       </div>
       <div className="flex flex-col gap-8">

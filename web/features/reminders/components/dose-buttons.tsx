@@ -1,12 +1,12 @@
 // Saying that a dose was given or skipped, and taking that back.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { DoseStatus } from '#contract/features/doses/schema.ts'
+import type { DoseOutcome } from '#contract/features/doses/schema.ts'
 import type { DoseReminder } from '#contract/features/reminders/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { markDose, unmarkDose } from './reminder-changes.ts'
-import { useMarkText } from './reminder-line.tsx'
+import { markReminderDose, unmarkReminderDose } from './reminder-changes.ts'
+import { useDoseMarkText } from './reminder-line.tsx'
 
 interface DoseButtonsProps {
   readonly item: DoseReminder
@@ -20,13 +20,13 @@ const doseOf = ({ petId, medicationId, date, time }: DoseReminder) => ({ petId, 
 const isTold = () => undefined
 
 /** 'Dada' and 'Omitida'. Whoever comes second is told so, with who was first and when. */
-export function MarkButtons({ item, onDone }: DoseButtonsProps) {
+export function MarkDoseButtons({ item, onDone }: DoseButtonsProps) {
   const { t } = useTranslation(['reminders', 'ui'])
-  const mark = useMutation(markDose({ failure: t('failed.mark') }))
-  const unmark = useMutation(unmarkDose({ failure: t('failed.unmark') }))
-  const markText = useMarkText()
+  const mark = useMutation(markReminderDose({ failure: t('failed.mark') }))
+  const unmark = useMutation(unmarkReminderDose({ failure: t('failed.unmark') }))
+  const markText = useDoseMarkText()
   const dose = doseOf(item)
-  const press = (status: DoseStatus) =>
+  const press = (status: DoseOutcome) =>
     // What is said after it is said although the buttons are gone by then.
     mark.mutateAsync({ ...dose, status }).then(({ mark: present, isRecorded }) => {
       onDone()
@@ -52,9 +52,9 @@ export function MarkButtons({ item, onDone }: DoseButtonsProps) {
 }
 
 /** Of whoever marked it, too: a mistake is anybody's to mend. */
-export function UnmarkButton({ item, onDone }: DoseButtonsProps) {
+export function UnmarkDoseButton({ item, onDone }: DoseButtonsProps) {
   const { t } = useTranslation('reminders')
-  const unmark = useMutation(unmarkDose({ failure: t('failed.unmark') }))
+  const unmark = useMutation(unmarkReminderDose({ failure: t('failed.unmark') }))
   const press = () =>
     unmark.mutateAsync(doseOf(item)).then(() => {
       onDone()

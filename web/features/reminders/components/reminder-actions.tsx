@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { markableBeforeMs } from '#contract/features/doses/rules.ts'
 import type { DoseReminder, Reminder, VaccineReminder } from '#contract/features/reminders/schema.ts'
 import { LinkButton } from '#web/lib/link.tsx'
-import { MarkButtons, UnmarkButton } from './dose-buttons.tsx'
+import { MarkDoseButtons, UnmarkDoseButton } from './dose-buttons.tsx'
 import { SnoozeButton } from './snooze-button.tsx'
 
 interface ActionsProps<T extends Reminder> {
@@ -55,8 +55,8 @@ function DoseActions({ item, onDone, onLeave }: ActionsProps<DoseReminder>) {
   const isNear = new Date(item.at).getTime() - now <= markableBeforeMs
   return (
     <>
-      {item.mayEdit && item.mark === null && isNear && <MarkButtons item={item} onDone={onDone} />}
-      {item.mayEdit && item.mark !== null && <UnmarkButton item={item} onDone={onDone} />}
+      {item.mayEdit && item.mark === null && isNear && <MarkDoseButtons item={item} onDone={onDone} />}
+      {item.mayEdit && item.mark !== null && <UnmarkDoseButton item={item} onDone={onDone} />}
       <SnoozeButton item={item} onDone={onDone} />
       <LinkButton
         to="/app/pet/$petId/medications"

@@ -1,6 +1,6 @@
 // What can be done about what is due, and how that is seen at once wherever it stands.
 import type { DoseMark } from '#contract/features/doses/schema.ts'
-import { snoozeMs } from '#contract/features/reminders/rules.ts'
+import { snoozeDurationMs } from '#contract/features/reminders/rules.ts'
 import type { DoseReminder, Reminder } from '#contract/features/reminders/schema.ts'
 import { remindersQuery, upcomingQuery } from '#web/features/reminders/api.ts'
 import { orpc } from '#web/lib/client.ts'
@@ -56,11 +56,11 @@ const marked = ({ medicationId, date, time }: DoseKey, mark: DoseMark | null) =>
 const asRead = (item: Reminder): Reminder => ({ ...item, isUnread: false })
 
 /** Everything that was told when the list was made. */
-export const markRead = (meta: FailureMeta) =>
+export const markReminderRead = (meta: FailureMeta) =>
   orpc.reminders.read.mutationOptions({ meta, onSuccess: () => show(asRead), onError: askAgain })
 
 /** Silent for a day. */
-export const snooze = (meta: FailureMeta) =>
+export const snoozeReminder = (meta: FailureMeta) =>
   orpc.reminders.snooze.mutationOptions({
     meta,
     onSuccess: (_answer, { key }) =>
@@ -68,14 +68,14 @@ export const snooze = (meta: FailureMeta) =>
         only(key, (item) => ({
           ...item,
           isUnread: false,
-          snoozedUntil: new Date(Date.now() + snoozeMs).toISOString(),
+          snoozedUntil: new Date(Date.now() + snoozeDurationMs).toISOString(),
         })),
       ),
     onError: askAgain,
   })
 
 /** Takes that back. */
-export const unsnooze = (meta: FailureMeta) =>
+export const unsnoozeReminder = (meta: FailureMeta) =>
   orpc.reminders.unsnooze.mutationOptions({
     meta,
     onSuccess: (_answer, { key }) => show(only(key, (item) => ({ ...item, snoozedUntil: null }))),
@@ -83,7 +83,7 @@ export const unsnooze = (meta: FailureMeta) =>
   })
 
 /** Given or skipped; the answer says whether somebody was first, and then whose mark stays. */
-export const markDose = (meta: FailureMeta) =>
+export const markReminderDose = (meta: FailureMeta) =>
   orpc.doses.mark.mutationOptions({
     meta,
     onSuccess: ({ mark }, dose) => show(marked(dose, mark)),
@@ -91,7 +91,7 @@ export const markDose = (meta: FailureMeta) =>
   })
 
 /** Takes a mark back. */
-export const unmarkDose = (meta: FailureMeta) =>
+export const unmarkReminderDose = (meta: FailureMeta) =>
   orpc.doses.unmark.mutationOptions({
     meta,
     onSuccess: (_answer, dose) => show(marked(dose, null)),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DoseMark } from '#contract/features/doses/schema.ts'
 import type { DoseReminder, Reminder, VaccineReminder } from '#contract/features/reminders/schema.ts'
-import { useFormat, type Format } from '#web/lib/format.ts'
+import { useFormatter, type Formatter } from '#web/lib/format.ts'
 import { usePerson } from '#web/lib/session.ts'
 import { IconTile } from '#web/ui/icon-tile.tsx'
 import type { Tint } from '#web/ui/tint.ts'
@@ -35,13 +35,13 @@ export function ReminderTile({ item }: { item: Reminder }) {
 const isToday = (instant: string): boolean => new Date(instant).toDateString() === new Date().toDateString()
 
 /** Today's time alone, with its day otherwise. */
-const momentOf = (instant: string, format: Format): string =>
+const momentOf = (instant: string, format: Formatter): string =>
   isToday(instant) ? format.time(instant) : format.moment(instant)
 
 /** 'Dada por Ana · 20:03' */
-export function useMarkText(): (mark: DoseMark) => string {
+export function useDoseMarkText(): (mark: DoseMark) => string {
   const { t } = useTranslation('reminders')
-  const format = useFormat()
+  const format = useFormatter()
   const { id } = usePerson()
   return ({ status, by, at }) => {
     const time = momentOf(at, format)
@@ -54,7 +54,7 @@ export function useMarkText(): (mark: DoseMark) => string {
 const pad = (value: number): string => String(value).padStart(2, '0')
 
 /** When a dose is due, as its schedule says it; where clocks differ from this person's, it says whose they are. */
-const timeOf = ({ time, timeZone, at }: DoseReminder, format: Format) => {
+const timeOf = ({ time, timeZone, at }: DoseReminder, format: Formatter) => {
   const here = new Date(at)
   const isSame = time === `${pad(here.getHours())}:${pad(here.getMinutes())}`
   return { time: format.clockTime(time), zone: isSame ? null : format.zone(timeZone, at) }
@@ -62,7 +62,7 @@ const timeOf = ({ time, timeZone, at }: DoseReminder, format: Format) => {
 
 function useVaccineParts(): (item: VaccineReminder) => readonly string[] {
   const { t } = useTranslation('reminders')
-  const format = useFormat()
+  const format = useFormatter()
   return ({ status, days, dueDate }) => {
     if (status === 'done') return [t('vaccine.was', { date: format.date(dueDate) })]
     if (days < 0) return [t('vaccine.since', { count: -days })]
@@ -73,8 +73,8 @@ function useVaccineParts(): (item: VaccineReminder) => readonly string[] {
 
 function useDoseParts(): (item: DoseReminder) => readonly (string | null)[] {
   const { t } = useTranslation('reminders')
-  const format = useFormat()
-  const markText = useMarkText()
+  const format = useFormatter()
+  const markText = useDoseMarkText()
   return (item) => {
     const clock = timeOf(item, format)
     const time =
@@ -106,7 +106,7 @@ export function useReminderText(): (item: Reminder) => {
   readonly text: ReactNode
 } {
   const { t } = useTranslation('reminders')
-  const format = useFormat()
+  const format = useFormatter()
   const vaccineParts = useVaccineParts()
   const doseParts = useDoseParts()
   return (item) => {

@@ -7,10 +7,10 @@ import type { Reminder } from '#contract/features/reminders/schema.ts'
 import noReminders from '#web/art/empty/no-vaccines.svg'
 import { LinkButton } from '#web/lib/link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { holdFocus } from '#web/ui/hold-focus.ts'
+import { focusDialog } from '#web/ui/hold-focus.ts'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { remindersQuery } from '#web/features/reminders/api.ts'
-import { markRead } from './reminder-changes.ts'
+import { markReminderRead } from './reminder-changes.ts'
 import { ReminderRow, ReminderRowSkeleton } from './reminder-row.tsx'
 
 const groups = [
@@ -26,11 +26,11 @@ const label = 'px-3 pt-2 pb-1 font-sans text-cap font-semibold tracking-normal t
 export function ReminderPanelHead() {
   const { t } = useTranslation('reminders')
   const { data } = useQuery(remindersQuery())
-  const read = useMutation(markRead({ failure: t('markReadFailed') }))
+  const read = useMutation(markReminderRead({ failure: t('markReadFailed') }))
   const hasUnread = data?.items.some(({ isUnread }) => isUnread) ?? false
   const press = (asOf: string) => {
     // The button goes with what it was about.
-    holdFocus()
+    focusDialog()
     read.mutate({ asOf })
   }
   return (
@@ -88,7 +88,7 @@ function Groups({ items, onLeave }: { items: readonly Reminder[]; onLeave: () =>
   const [open, setOpen] = useState<string | null>(null)
   const finish = () => {
     // What had the focus is about to move to another group.
-    holdFocus()
+    focusDialog()
     setOpen(null)
   }
   return groups.map(({ name, has }) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { snooze, unsnooze } from './reminder-changes.ts'
+import { snoozeReminder, unsnoozeReminder } from './reminder-changes.ts'
 
 /** The query cache said why. */
 const isTold = () => undefined
@@ -12,8 +12,8 @@ const isTold = () => undefined
 /** 'Posponer un día', and while that lasts 'Recordar de nuevo'. */
 export function SnoozeButton({ item, onDone }: { item: Reminder; onDone: () => void }) {
   const { t } = useTranslation(['reminders', 'ui'])
-  const silence = useMutation(snooze({ failure: t('failed.snooze') }))
-  const wake = useMutation(unsnooze({ failure: t('failed.unsnooze') }))
+  const silence = useMutation(snoozeReminder({ failure: t('failed.snooze') }))
+  const wake = useMutation(unsnoozeReminder({ failure: t('failed.unsnooze') }))
   const isSilent = item.snoozedUntil !== null
   const { key } = item
   // What is still to come may be put off once it was told.

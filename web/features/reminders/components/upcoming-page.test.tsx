@@ -5,7 +5,7 @@ import { localToday } from '#contract/kit/dates.ts'
 import { addDays } from '#contract/kit/time-zones.ts'
 import { aDose, aVaccine, serveReminders } from '#web/testing/reminders.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import type { Answer } from '#web/testing/server.ts'
+import type { MockAnswer } from '#web/testing/server.ts'
 
 const today = localToday()
 const inDays = (days: number): string => addDays(today, days)
@@ -20,7 +20,7 @@ const page = (from: string, next: string | null, more: Partial<Upcoming> = {}): 
 })
 const on = (days: number, ...items: Reminder[]) => ({ date: inDays(days), items })
 
-const open = async (pages: readonly Upcoming[], more: Record<string, Answer> = {}) => {
+const open = async (pages: readonly Upcoming[], more: Record<string, MockAnswer> = {}) => {
   const server = serveReminders([], pages, more)
   const view = await renderApp('/app/upcoming')
   await screen.findByRole('heading', { level: 1, name: 'Próximos' })

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Reminder, Upcoming } from '#contract/features/reminders/schema.ts'
 import { daysBetween, type PlainDate } from '#contract/kit/dates.ts'
 import nothingDue from '#web/art/empty/no-vaccines.svg'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { LinkButton } from '#web/lib/link.tsx'
 import { PagedList } from '#web/lib/paged-list.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -58,7 +58,7 @@ export function UpcomingPage() {
       <div className="mt-6">
         <PagedList
           list={list}
-          words={{
+          messages={{
             error: t('upcoming.failedTitle'),
             failed: t('failedText'),
             more: t('upcoming.more'),
@@ -125,7 +125,7 @@ function Days({ days }: { days: readonly Day[] }) {
 /** 'Hoy · sábado, 21 de noviembre', and later 'Lunes · 23 de noviembre': on a desk the second below the first. */
 function DayHeading({ date, today }: Pick<Day, 'date' | 'today'>) {
   const { t } = useTranslation('reminders')
-  const { dayParts } = useFormat()
+  const { dayParts } = useFormatter()
   if (date === null)
     return (
       <h2 id="day-overdue" className={heading}>

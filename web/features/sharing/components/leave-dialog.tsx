@@ -7,14 +7,14 @@ import { leavePet } from '#web/features/sharing/api.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-interface LeaveDialogProps {
+interface LeavePetDialogProps {
   readonly pet: { readonly id: string; readonly name: string }
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** Leads to Home afterwards. Import it lazily. */
-export function LeaveDialog({ pet, isOpen, onClose }: LeaveDialogProps) {
+export function LeavePetDialog({ pet, isOpen, onClose }: LeavePetDialogProps) {
   const { t } = useTranslation('sharing')
   const navigate = useNavigate()
   const leave = useMutation(leavePet(t('leave.failed')))

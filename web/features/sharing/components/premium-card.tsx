@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const photo = 'size-20 rounded-card border-4 border-surface'
 
-export function PremiumCard({ onUpgrade }: { onUpgrade: () => void }) {
+export function PremiumRequiredCard({ onUpgrade }: { onUpgrade: () => void }) {
   const { t } = useTranslation('sharing')
   return (
     <section className="card flex flex-col items-center overflow-clip text-center">

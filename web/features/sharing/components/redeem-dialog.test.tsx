@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { errorStatus, type ErrorCode } from '#contract/kit/errors.ts'
 import { kira } from '#web/testing/pets.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import { ana, serve, type Answer } from '#web/testing/server.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/server.ts'
 
 const call = 'POST /api/codes/redeem'
-const fails = (error: ErrorCode, data?: unknown): Answer => ({ error, status: errorStatus[error], data })
+const fails = (error: ErrorCode, data?: unknown): MockAnswer => ({ error, status: errorStatus[error], data })
 const shared = { ...kira, access: 'viewer', shareCode: null } as const
 
-const open = async (answer: Answer, path = '/app', language: 'es' | 'en' = 'es') => {
-  const server = serve(ana, { [call]: answer, [`GET /api/pets/${kira.id}`]: { body: shared } })
+const open = async (answer: MockAnswer, path = '/app', language: 'es' | 'en' = 'es') => {
+  const server = mockServer(ana, { [call]: answer, [`GET /api/pets/${kira.id}`]: { body: shared } })
   const view = await renderApp(path, language)
   if (path === '/app')
     await view.user.click(
@@ -136,7 +136,7 @@ describe('a link', () => {
   })
 
   test('is kept for whoever must sign in first', async () => {
-    serve(null)
+    mockServer(null)
     const { router } = await renderApp('/app/code?c=2E45')
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
     expect(router.state.location.search).toMatchObject({ returnTo: '/app/code?c=2E45' })

@@ -3,16 +3,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { redeemInput } from '#contract/features/sharing/schema.ts'
-import { redeemCode } from '#web/features/sharing/api.ts'
-import { codeOf, errorText } from '#web/lib/errors.ts'
+import { redeemShareCode } from '#web/features/sharing/api.ts'
+import { errorCodeOf, errorMessage } from '#web/lib/errors.ts'
 import { FormFooter } from '#web/lib/form-footer.tsx'
 import { Form, useForm } from '#web/lib/form.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { useDialogControl } from '#web/ui/dialog-guard.tsx'
 import { DialogBody } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { isToldInForm, RedeemProblem } from './redeem-problem.tsx'
-import { readCode } from './typed-code.ts'
+import { isShownInForm, RedeemError } from './redeem-problem.tsx'
+import { parseShareCode } from './typed-code.ts'
 
 export interface RedeemFormProps {
   /** From a link; it waits for the person to send it. */
@@ -31,19 +31,19 @@ export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormPro
   const { close } = useDialogControl()
   const [problem, setProblem] = useState<unknown>(null)
   const redeem = useMutation({
-    ...redeemCode(),
+    ...redeemShareCode(),
     onError: (error) => {
       setProblem(error)
       const isTold =
-        codeOf(error) === 'INVALID_CODE' || codeOf(error) === 'UNAUTHORIZED' || isToldInForm(error)
-      if (!isTold) toast.error(t('redeem.failed'), errorText(error))
+        errorCodeOf(error) === 'INVALID_CODE' || errorCodeOf(error) === 'UNAUTHORIZED' || isShownInForm(error)
+      if (!isTold) toast.error(t('redeem.failed'), errorMessage(error))
     },
   })
   const invalid = t('redeem.invalid')
   const form = useForm({
     schema: redeemInput,
-    initial: { code: readCode(code) },
-    words: { code: { required: invalid, too_short: invalid, too_long: invalid, invalid } },
+    initial: { code: parseShareCode(code) },
+    messages: { code: { required: invalid, too_short: invalid, too_long: invalid, invalid } },
     save: async (input) => {
       setProblem(null)
       const { petId, petName } = await redeem.mutateAsync(input)
@@ -53,7 +53,7 @@ export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormPro
     },
   })
   const { value, onChange, error, ...field } = form.field('code')
-  const isUnknown = problem !== null && codeOf(problem) === 'INVALID_CODE'
+  const isUnknown = problem !== null && errorCodeOf(problem) === 'INVALID_CODE'
   return (
     <Form form={form}>
       <DialogBody>
@@ -61,16 +61,16 @@ export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormPro
         <CodeField
           label={t('redeem.code')}
           autoFocus
-          read={readCode}
+          read={parseShareCode}
           {...field}
           value={value}
           onChange={(next) => {
             setProblem(null)
             onChange(next)
           }}
-          error={error ?? (isUnknown ? errorText(problem) : undefined)}
+          error={error ?? (isUnknown ? errorMessage(problem) : undefined)}
         />
-        <RedeemProblem error={problem} resend={resend} onLeave={close} />
+        <RedeemError error={problem} resend={resend} onLeave={close} />
       </DialogBody>
       <FormFooter
         form={form}

@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/client'
 import { CircleAlert, Info, MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codeOf, errorText } from '#web/lib/errors.ts'
+import { errorCodeOf, errorMessage } from '#web/lib/errors.ts'
 import { LinkButton } from '#web/lib/link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 
@@ -28,10 +28,10 @@ const lockText = (error: unknown) => {
 }
 
 /** Whether the problem is told here, in the dialog, and not by a notice or at the field. */
-export const isToldInForm = (error: unknown): boolean =>
-  ['TOO_MANY_REQUESTS', 'EMAIL_NOT_VERIFIED', 'ALREADY_SHARED'].includes(codeOf(error))
+export const isShownInForm = (error: unknown): boolean =>
+  ['TOO_MANY_REQUESTS', 'EMAIL_NOT_VERIFIED', 'ALREADY_SHARED'].includes(errorCodeOf(error))
 
-interface RedeemProblemProps {
+interface RedeemErrorProps {
   readonly error: unknown
   /** A button that sends the mail with the link again. */
   readonly resend: ReactNode
@@ -40,10 +40,10 @@ interface RedeemProblemProps {
 }
 
 /** Nothing for any other error. It is spoken when it appears. */
-export function RedeemProblem({ error, resend, onLeave }: RedeemProblemProps) {
+export function RedeemError({ error, resend, onLeave }: RedeemErrorProps) {
   const { t } = useTranslation('sharing')
   const said = () => {
-    switch (codeOf(error)) {
+    switch (errorCodeOf(error)) {
       case 'TOO_MANY_REQUESTS': {
         const { key, count } = lockText(error)
         return (
@@ -79,7 +79,7 @@ export function RedeemProblem({ error, resend, onLeave }: RedeemProblemProps) {
               )
             }
           >
-            {errorText(error)}
+            {errorMessage(error)}
           </Banner>
         )
       }

@@ -3,16 +3,16 @@ import { useMutation } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { renewCode } from '#web/features/sharing/api.ts'
+import { renewShareCode } from '#web/features/sharing/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Asks first: what was handed out works no more. */
-export function RenewCode({ petId }: { petId: string }) {
+export function RenewShareCode({ petId }: { petId: string }) {
   const { t } = useTranslation('sharing')
   const [isAsking, setAsking] = useState(false)
-  const renew = useMutation(renewCode(t('code.renewFailed')))
+  const renew = useMutation(renewShareCode(t('code.renewFailed')))
   const confirm = async () => {
     try {
       await renew.mutateAsync({ petId })

@@ -3,29 +3,29 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock, Copy, Crown, Eye } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codeQuery } from '#web/features/sharing/api.ts'
+import { shareCodeQuery } from '#web/features/sharing/api.ts'
 import { copyText } from '#web/lib/copy-text.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
-import { RenewCode } from './renew-code.tsx'
+import { RenewShareCode } from './renew-code.tsx'
 import { ShareLink } from './share-link.tsx'
-import { codeLink } from './typed-code.ts'
+import { shareCodeLink } from './typed-code.ts'
 
 const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })))
 
 interface ShareCodeProps {
   readonly pet: { readonly id: string; readonly name: string }
   /** Opens the upgrade dialog. */
-  readonly onLimit: () => void
+  readonly onLimitReached: () => void
 }
 
 /** Opening it is a look at the code, which keeps it working for another day. */
-export function ShareCode({ pet, onLimit }: ShareCodeProps) {
+export function ShareCode({ pet, onLimitReached }: ShareCodeProps) {
   const { t } = useTranslation(['sharing', 'ui'])
-  const format = useFormat()
-  const { data, error, refetch } = useQuery(codeQuery(pet.id))
+  const format = useFormatter()
+  const { data, error, refetch } = useQuery(shareCodeQuery(pet.id))
   if (!data)
     return error ? (
       <FailedState
@@ -43,7 +43,7 @@ export function ShareCode({ pet, onLimit }: ShareCodeProps) {
       <Banner
         icon={<Crown size={20} />}
         action={
-          <Button variant="quiet" size="sm" className="-mr-2 ml-4 text-sky-ink" onPress={onLimit}>
+          <Button variant="quiet" size="sm" className="-mr-2 ml-4 text-sky-ink" onPress={onLimitReached}>
             {t('premium.upgrade')}
           </Button>
         }
@@ -51,7 +51,7 @@ export function ShareCode({ pet, onLimit }: ShareCodeProps) {
         {t('code.resting')}
       </Banner>
     )
-  const link = codeLink(code)
+  const link = shareCodeLink(code)
   return (
     <>
       <div className="flex flex-col items-center gap-6 pt-2 md:flex-row md:gap-9 md:pl-2">
@@ -91,7 +91,7 @@ export function ShareCode({ pet, onLimit }: ShareCodeProps) {
           {t('code.readOnly')}
         </p>
       </div>
-      <RenewCode petId={pet.id} />
+      <RenewShareCode petId={pet.id} />
     </>
   )
 }

@@ -10,11 +10,11 @@ interface ShareDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   /** Opens the upgrade dialog: Premium may have ended since the page was opened. */
-  readonly onLimit: () => void
+  readonly onLimitReached: () => void
 }
 
 /** Import it lazily. */
-export function ShareDialog({ pet, title, isOpen, onClose, onLimit }: ShareDialogProps) {
+export function ShareDialog({ pet, title, isOpen, onClose, onLimitReached }: ShareDialogProps) {
   const { t } = useTranslation('sharing')
   return (
     <Dialog
@@ -26,9 +26,9 @@ export function ShareDialog({ pet, title, isOpen, onClose, onLimit }: ShareDialo
       <DialogBody>
         <ShareCode
           pet={pet}
-          onLimit={() => {
+          onLimitReached={() => {
             onClose()
-            onLimit()
+            onLimitReached()
           }}
         />
       </DialogBody>

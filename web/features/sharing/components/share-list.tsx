@@ -19,10 +19,10 @@ interface ShareListProps {
   /** Asks whether the person wants to give up their own access. */
   readonly onLeave: () => void
   /** Opens the upgrade dialog. */
-  readonly onLimit: () => void
+  readonly onLimitReached: () => void
 }
 
-export function ShareList({ petId, shares, isOwner, isPaused, onLeave, onLimit }: ShareListProps) {
+export function ShareList({ petId, shares, isOwner, isPaused, onLeave, onLimitReached }: ShareListProps) {
   const [removing, setRemoving] = useState<Share | null>(null)
   // Stays after closing, so that closing is animated and gives the focus back.
   const [isAsking, setAsking] = useState(false)
@@ -37,7 +37,7 @@ export function ShareList({ petId, shares, isOwner, isPaused, onLeave, onLimit }
             isOwner={isOwner}
             isPaused={isPaused}
             onLeave={onLeave}
-            onLimit={onLimit}
+            onLimitReached={onLimitReached}
             onRemove={() => {
               setRemoving(share)
               setAsking(true)

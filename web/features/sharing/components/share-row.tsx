@@ -4,7 +4,7 @@ import { LogOut, Pause, Trash2, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Share } from '#contract/features/sharing/schema.ts'
 import { setCanEdit } from '#web/features/sharing/api.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/card.tsx'
@@ -19,15 +19,23 @@ interface ShareRowProps {
   readonly onRemove: () => void
   readonly onLeave: () => void
   /** Opens the upgrade dialog: Premium may have ended meanwhile. */
-  readonly onLimit: () => void
+  readonly onLimitReached: () => void
 }
 
 /** The owner has a switch and a way to end it; everybody else only what is their own. */
-export function ShareRow({ petId, share, isOwner, isPaused, onRemove, onLeave, onLimit }: ShareRowProps) {
+export function ShareRow({
+  petId,
+  share,
+  isOwner,
+  isPaused,
+  onRemove,
+  onLeave,
+  onLimitReached,
+}: ShareRowProps) {
   const { t } = useTranslation('sharing')
-  const format = useFormat()
+  const format = useFormatter()
   const change = useMutation({
-    ...setCanEdit(petId, share.id, { failure: t('changeFailed'), onLimit }),
+    ...setCanEdit(petId, share.id, { failure: t('changeFailed'), onLimitReached }),
     onSuccess: () => toast.success(t('changed')),
   })
   const user = `${share.userPrefix}…`

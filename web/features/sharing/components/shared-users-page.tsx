@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Info, UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { may } from '#contract/features/pets/policy.ts'
+import { hasPetPermission } from '#contract/features/pets/policy.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import noSharedUsers from '#web/art/empty/no-shared-users.svg'
 import { sharesQuery } from '#web/features/sharing/api.ts'
-import { codeOf, errorText } from '#web/lib/errors.ts'
+import { errorCodeOf, errorMessage } from '#web/lib/errors.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/sub-page.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { PremiumCard } from './premium-card.tsx'
+import { PremiumRequiredCard } from './premium-card.tsx'
 import { ShareList, ShareListSkeleton } from './share-list.tsx'
 
 interface SharedUsersPageProps {
@@ -24,24 +24,24 @@ interface SharedUsersPageProps {
   /** Opens the dialog with the code. */
   readonly onAdd: () => void
   /** Opens the upgrade dialog. */
-  readonly onLimit: () => void
+  readonly onLimitReached: () => void
   /** Asks whether the person wants to give up their own access. */
   readonly onLeave: () => void
 }
 
 /** An owner without Premium shares nothing: the card says so, and whom they had shared with waits below it. */
-export function SharedUsersPage({ petId, frame, pet, onAdd, onLimit, onLeave }: SharedUsersPageProps) {
+export function SharedUsersPage({ petId, frame, pet, onAdd, onLimitReached, onLeave }: SharedUsersPageProps) {
   const { t } = useTranslation(['sharing', 'ui'])
   const shares = useQuery(sharesQuery(petId))
   const { data, error } = shares
   usePageTitle(t('title'))
   useEffect(() => {
     // A missing pet and a session that ended lead elsewhere and explain themselves.
-    if (error && codeOf(error) !== 'NOT_FOUND' && codeOf(error) !== 'UNAUTHORIZED')
-      toast.error(t('loadFailed'), errorText(error))
+    if (error && errorCodeOf(error) !== 'NOT_FOUND' && errorCodeOf(error) !== 'UNAUTHORIZED')
+      toast.error(t('loadFailed'), errorMessage(error))
   }, [error, t])
 
-  const isOwner = pet !== undefined && may(pet.access, 'own')
+  const isOwner = pet !== undefined && hasPetPermission(pet.access, 'own')
   const isPaused = isOwner && !pet.ownerIsPremium
   const isLoading = !pet || shares.isPending
   const isEmpty = data?.items.length === 0
@@ -86,7 +86,7 @@ export function SharedUsersPage({ petId, frame, pet, onAdd, onLimit, onLeave }: 
           isOwner={isOwner}
           isPaused={isPaused}
           onLeave={onLeave}
-          onLimit={onLimit}
+          onLimitReached={onLimitReached}
         />
         {isOwner && !isPaused && (
           <p className="mt-3 flex gap-2 px-1 text-sm text-muted">
@@ -103,7 +103,7 @@ export function SharedUsersPage({ petId, frame, pet, onAdd, onLimit, onLeave }: 
       title={t('title')}
       action={data && !isEmpty ? add : undefined}
     >
-      {isPaused && <PremiumCard onUpgrade={onLimit} />}
+      {isPaused && <PremiumRequiredCard onUpgrade={onLimitReached} />}
       {list()}
     </SubPage>
   )

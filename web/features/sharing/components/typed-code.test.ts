@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeLink, readCode } from './typed-code.ts'
+import { shareCodeLink, parseShareCode } from './typed-code.ts'
 
 test.each([
   ['abcd', 'ABCD'],
@@ -10,13 +10,13 @@ test.each([
   ['abc', 'ABC'],
   ['https://huella.example/app/code?c=', ''],
 ])('%j is %j', (typed, code) => {
-  expect(readCode(typed)).toBe(code)
+  expect(parseShareCode(typed)).toBe(code)
 })
 
 test('what is too long for a code stays too long, and no longer than the contract takes', () => {
-  expect(readCode('A'.repeat(500))).toBe('A'.repeat(20))
+  expect(parseShareCode('A'.repeat(500))).toBe('A'.repeat(20))
 })
 
 test('the link that is handed on is read back', () => {
-  expect(readCode(codeLink('2E45'))).toBe('2E45')
+  expect(parseShareCode(shareCodeLink('2E45'))).toBe('2E45')
 })

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 import premium from '#web/art/empty/premium.svg'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { BenefitList } from './benefit-list.tsx'
 import type { CheckoutControl } from './checkout.ts'
-import { CheckoutPlace } from './checkout-status.tsx'
-import { isWebAddress } from './checkout-tab.ts'
+import { CheckoutPanel } from './checkout-status.tsx'
+import { isHttpUrl } from './checkout-tab.ts'
 import { planPeriod, type PlanPeriod } from './plan-period.ts'
 import { RenewalSwitch } from './renewal-switch.tsx'
 
@@ -54,7 +54,7 @@ export function ActivePlan({ plan, checkout }: ActivePlanProps) {
 
 function State({ plan, checkout }: ActivePlanProps) {
   const { t } = useTranslation('subscription')
-  const format = useFormat()
+  const format = useFormatter()
   const period = planPeriod(plan)
   return (
     <>
@@ -63,7 +63,7 @@ function State({ plan, checkout }: ActivePlanProps) {
         <dt className="sr-only">{t('active.status')}</dt>
         <dd className="flex flex-wrap gap-1.5">
           <Badge kind="ok">{t('active.isActive')}</Badge>
-          <Trouble mood={period.mood} />
+          <Trouble status={period.status} />
         </dd>
       </dl>
       <dl>
@@ -72,27 +72,27 @@ function State({ plan, checkout }: ActivePlanProps) {
           {period.date === null ? t('active.forever') : format.longDay(period.date)}
         </dd>
       </dl>
-      <Explanation plan={plan} mood={period.mood} />
-      <Actions plan={plan} mood={period.mood} />
+      <Explanation plan={plan} status={period.status} />
+      <Actions plan={plan} status={period.status} />
       <PayAgain plan={plan} checkout={checkout} />
     </>
   )
 }
 
-function Trouble({ mood }: Pick<PlanPeriod, 'mood'>) {
+function Trouble({ status }: Pick<PlanPeriod, 'status'>) {
   const { t } = useTranslation('subscription')
-  if (mood === 'canceled') return <Badge kind="neutral">{t('active.isCanceled')}</Badge>
-  if (mood === 'failed') return <Badge kind="danger">{t('active.hasFailed')}</Badge>
-  if (mood === 'late') return <Badge kind="neutral">{t('active.isLate')}</Badge>
+  if (status === 'canceled') return <Badge kind="neutral">{t('active.isCanceled')}</Badge>
+  if (status === 'failed') return <Badge kind="danger">{t('active.hasFailed')}</Badge>
+  if (status === 'late') return <Badge kind="neutral">{t('active.isLate')}</Badge>
   return null
 }
 
-function Explanation({ plan, mood }: { plan: Subscription } & Pick<PlanPeriod, 'mood'>) {
+function Explanation({ plan, status }: { plan: Subscription } & Pick<PlanPeriod, 'status'>) {
   const { t } = useTranslation('subscription')
-  const format = useFormat()
+  const format = useFormatter()
   const dateOf = (instant: string | null) => ({ date: instant === null ? '' : format.longDay(instant) })
-  if (mood === 'renews') return null
-  if (mood === 'failed')
+  if (status === 'renews') return null
+  if (status === 'failed')
     return (
       <p className="mt-4 flex gap-2.5 rounded-field bg-danger-soft p-4 text-dense text-danger">
         <CircleAlert aria-hidden size={20} className="shrink-0" />
@@ -102,18 +102,18 @@ function Explanation({ plan, mood }: { plan: Subscription } & Pick<PlanPeriod, '
         </span>
       </p>
     )
-  const text: Record<Exclude<typeof mood, 'renews' | 'failed'>, ReactNode> = {
+  const text: Record<Exclude<typeof status, 'renews' | 'failed'>, ReactNode> = {
     granted: t('active.granted'),
     canceled: t('active.canceled'),
     late: t('active.late', dateOf(plan.currentPeriodEnd)),
   }
-  return <p className="mt-2 text-dense text-pretty text-muted">{text[mood]}</p>
+  return <p className="mt-2 text-dense text-pretty text-muted">{text[status]}</p>
 }
 
-function Actions({ plan, mood }: { plan: Subscription } & Pick<PlanPeriod, 'mood'>) {
+function Actions({ plan, status }: { plan: Subscription } & Pick<PlanPeriod, 'status'>) {
   const { t } = useTranslation('subscription')
   const { manageUrl } = plan
-  const canManage = manageUrl !== null && isWebAddress(manageUrl)
+  const canManage = manageUrl !== null && isHttpUrl(manageUrl)
   if (plan.kind !== 'paid' || (!canManage && !plan.canCancel)) return null
   return (
     <div className="mt-6 flex flex-wrap gap-2 *:grow lg:mt-auto lg:pt-6 lg:*:grow-0">
@@ -122,7 +122,7 @@ function Actions({ plan, mood }: { plan: Subscription } & Pick<PlanPeriod, 'mood
           href={manageUrl}
           target="_blank"
           rel="noopener"
-          variant={mood === 'failed' ? 'brand' : 'ghost'}
+          variant={status === 'failed' ? 'brand' : 'ghost'}
         >
           {t('active.manage')}
           <ExternalLink aria-hidden size={18} />
@@ -141,7 +141,7 @@ function PayAgain({ plan, checkout }: ActivePlanProps) {
   if (!mayPayAgain && !isUnderWay) return null
   return (
     <div className="mt-6 lg:mt-auto lg:pt-6">
-      <CheckoutPlace checkout={checkout}>
+      <CheckoutPanel checkout={checkout}>
         <Button
           variant="brand"
           className="whitespace-normal max-lg:w-full"
@@ -152,7 +152,7 @@ function PayAgain({ plan, checkout }: ActivePlanProps) {
           {t('active.payAgain')}
           <ExternalLink aria-hidden size={18} />
         </Button>
-      </CheckoutPlace>
+      </CheckoutPanel>
     </div>
   )
 }

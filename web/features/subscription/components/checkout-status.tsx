@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { CheckoutControl } from './checkout.ts'
 
 /** The place of a purchase: what begins it (`children`), or how it stands. The focus stays in it when the one becomes the other. */
-export function CheckoutPlace({ checkout, children }: { checkout: CheckoutControl; children: ReactNode }) {
+export function CheckoutPanel({ checkout, children }: { checkout: CheckoutControl; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const isIdle = checkout.state === 'none'
   const wasIdle = useRef(isIdle)

@@ -1,12 +1,12 @@
 // The new tab of the provider's page. Browsers only open one during a press, before it is known where it leads.
 
 export interface CheckoutTab {
-  readonly go: (url: string) => void
+  readonly navigate: (url: string) => void
   readonly close: () => void
 }
 
 /** Whether an address may be opened: the provider's page is a web page, whatever was configured. */
-export const isWebAddress = (url: string): boolean => {
+export const isHttpUrl = (url: string): boolean => {
   const { protocol } = new URL(url, window.location.origin)
   return protocol === 'https:' || protocol === 'http:'
 }
@@ -20,7 +20,7 @@ export const openCheckoutTab = (sentence: string): CheckoutTab | null => {
   // The provider's page has no business with ours.
   tab.opener = null
   return {
-    go: (url) => tab.location.replace(new URL(url, window.location.origin)),
+    navigate: (url) => tab.location.replace(new URL(url, window.location.origin)),
     close: () => tab.close(),
   }
 }

@@ -4,13 +4,13 @@ import { queryClient } from '#web/lib/query.ts'
 import { kira } from '#web/testing/pets.ts'
 import { openCheckout, paidPlan, servePlan } from '#web/testing/plans.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import { ana, freePlan, type Answer } from '#web/testing/server.ts'
+import { ana, freePlan, type MockAnswer } from '#web/testing/server.ts'
 
 const begin = 'POST /api/subscription/checkouts'
 const waiting = 'Esperando la confirmación del pago…'
 const pending = () => localStorage.getItem('huella.checkout')
 
-const open = async (more: Record<string, Answer> = {}) => {
+const open = async (more: Record<string, MockAnswer> = {}) => {
   const server = servePlan(freePlan, more)
   const view = await renderApp('/app/subscription')
   const press = async () =>

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next'
 import type { Checkout } from '#contract/features/subscription/schema.ts'
 import {
   checkoutQuery,
-  readPlanAgain,
+  invalidateAfterPlanChange,
   startCheckout,
   subscriptionQuery,
 } from '#web/features/subscription/api.ts'
-import { codeOf } from '#web/lib/errors.ts'
+import { errorCodeOf } from '#web/lib/errors.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { usePerson } from '#web/lib/session.ts'
-import { isWebAddress, openCheckoutTab } from './checkout-tab.ts'
-import { pendingCheckout, usePendingReference } from './pending-checkout.ts'
-import { usePressOnce } from './press-once.ts'
+import { isHttpUrl, openCheckoutTab } from './checkout-tab.ts'
+import { pendingCheckout, usePendingCheckoutReference } from './pending-checkout.ts'
+import { useSingleSubmit } from './press-once.ts'
 
 /** What a purchase looks like from here. `unknown`: it is waited for, and the server did not answer yet. */
 export type CheckoutState = 'none' | 'unknown' | Checkout['status']
@@ -38,18 +38,18 @@ export interface CheckoutControl {
 export const useCheckout = (onPaid?: () => void): CheckoutControl => {
   const { t } = useTranslation('subscription')
   const { id } = usePerson()
-  const reference = usePendingReference(id)
+  const reference = usePendingCheckoutReference(id)
   const [isBlocked, setBlocked] = useState(false)
   const checkout = useQuery(checkoutQuery(reference))
   const starting = useMutation(startCheckout(t('checkout.startFailed')))
-  const once = usePressOnce(
+  const once = useSingleSubmit(
     starting.submittedAt,
     !starting.isPending && (!starting.isSuccess || reference !== null),
   )
   const wasWaiting = useRef(false)
 
   const status = checkout.data?.status
-  const isGone = checkout.error !== null && codeOf(checkout.error) === 'NOT_FOUND'
+  const isGone = checkout.error !== null && errorCodeOf(checkout.error) === 'NOT_FOUND'
   useEffect(() => {
     if (isGone) pendingCheckout.forget()
     if (status === 'open' || status === 'declined') wasWaiting.current = true
@@ -61,7 +61,7 @@ export const useCheckout = (onPaid?: () => void): CheckoutControl => {
       pendingCheckout.forget()
       // Paid and given back since, there is nothing to announce.
       if (plan.status === 'inactive') return
-      void readPlanAgain()
+      void invalidateAfterPlanChange()
       if (wasWaiting.current) onPaid?.()
       wasWaiting.current = false
     }
@@ -76,7 +76,7 @@ export const useCheckout = (onPaid?: () => void): CheckoutControl => {
       const { reference: begun, url } = await starting.mutateAsync({})
       setBlocked(tab === null)
       pendingCheckout.remember(id, begun)
-      if (isWebAddress(url)) tab?.go(url)
+      if (isHttpUrl(url)) tab?.navigate(url)
       else tab?.close()
     } catch {
       // The query cache said why.
@@ -86,7 +86,7 @@ export const useCheckout = (onPaid?: () => void): CheckoutControl => {
   const url = checkout.data?.url
   return {
     state: reference === null ? 'none' : (status ?? 'unknown'),
-    url: url !== undefined && isWebAddress(url) ? url : null,
+    url: url !== undefined && isHttpUrl(url) ? url : null,
     isBlocked,
     isUnreachable: checkout.error !== null && !isGone,
     isStarting: starting.isPending,

@@ -1,8 +1,8 @@
 // What the free plan allows, in its real numbers.
 import { FileText, Pill, ScanLine, Share2, ShieldAlert, Syringe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { freeLimits } from '#contract/features/subscription/rules.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { freePlanLimits } from '#contract/features/subscription/rules.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const limits = [
@@ -17,7 +17,7 @@ const limits = [
 /** `endedAt`: when an earlier Premium ended. */
 export function FreeLimits({ endedAt }: { endedAt: string | null }) {
   const { t } = useTranslation('subscription')
-  const format = useFormat()
+  const format = useFormatter()
   return (
     <section aria-labelledby="free-plan" className="card p-5 lg:p-8">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -35,8 +35,8 @@ export function FreeLimits({ endedAt }: { endedAt: string | null }) {
             <Icon aria-hidden size={20} className="shrink-0 text-muted" />
             <dt className="min-w-0 grow">{t(`limits.${reason}`)}</dt>
             <dd className="shrink-0 text-right font-semibold">
-              {freeLimits[reason] > 0 ? (
-                format.number(freeLimits[reason])
+              {freePlanLimits[reason] > 0 ? (
+                format.number(freePlanLimits[reason])
               ) : (
                 <span className="text-muted">{t('limits.none')}</span>
               )}

@@ -2,24 +2,24 @@
 import { Crown, ExternalLink, Info } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { displayCurrencies, displayPrice, premiumPrice } from '#contract/features/subscription/rules.ts'
+import { displayCurrencies, premiumPriceIn, premiumPrice } from '#contract/features/subscription/rules.ts'
 import premium from '#web/art/empty/premium.svg'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/select.tsx'
 import { BenefitList } from './benefit-list.tsx'
 import type { CheckoutControl } from './checkout.ts'
-import { CheckoutPlace } from './checkout-status.tsx'
+import { CheckoutPanel } from './checkout-status.tsx'
 import { useDisplayCurrency } from './display-currency.ts'
 
 const options = displayCurrencies.map((code) => ({ id: code, label: code }))
 
-export function Offer({ checkout }: { checkout: CheckoutControl }) {
+export function PremiumOffer({ checkout }: { checkout: CheckoutControl }) {
   const { t } = useTranslation('subscription')
-  const format = useFormat()
+  const format = useFormatter()
   const [currency, chooseCurrency] = useDisplayCurrency()
-  const amount = format.amount(displayPrice(currency), currency)
+  const amount = format.amount(premiumPriceIn(currency), currency)
   const hintId = useId()
   const isReference = currency !== premiumPrice.currency
   return (
@@ -76,7 +76,7 @@ export function Offer({ checkout }: { checkout: CheckoutControl }) {
       <div className="my-6">
         <BenefitList benefits={[t('offer.records'), t('benefits.microchip'), t('benefits.sharing')]} />
       </div>
-      <CheckoutPlace checkout={checkout}>
+      <CheckoutPanel checkout={checkout}>
         <Button
           variant="brand"
           className="whitespace-normal max-lg:w-full"
@@ -91,7 +91,7 @@ export function Offer({ checkout }: { checkout: CheckoutControl }) {
         <span id={hintId} hidden>
           {t('newTab')}
         </span>
-      </CheckoutPlace>
+      </CheckoutPanel>
     </section>
   )
 }

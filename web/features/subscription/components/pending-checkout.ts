@@ -4,18 +4,18 @@ import { useSyncExternalStore } from 'react'
 const storageKey = 'huella.checkout'
 const listeners = new Set<() => void>()
 // What storage would say, for where it is forbidden.
-let kept: string | null = null
+let reference: string | null = null
 
 const read = (): string | null => {
   try {
     return localStorage.getItem(storageKey)
   } catch {
-    return kept
+    return reference
   }
 }
 
 const write = (value: string | null): void => {
-  kept = value
+  reference = value
   try {
     if (value === null) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, value)
@@ -44,7 +44,7 @@ export const pendingCheckout = {
 }
 
 /** The reference that the person waits for, or null. */
-export const usePendingReference = (userId: string): string | null => {
+export const usePendingCheckoutReference = (userId: string): string | null => {
   const value = useSyncExternalStore(subscribe, read)
   const prefix = prefixOf(userId)
   return value?.startsWith(prefix) === true ? value.slice(prefix.length) : null

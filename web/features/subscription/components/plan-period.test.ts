@@ -19,28 +19,28 @@ const plan: Subscription = {
 const failed = { paymentFailedAt: yesterday, currentPeriodEnd: yesterday }
 
 test.each<[string, Partial<Subscription>, ReturnType<typeof planPeriod>]>([
-  ['is paid renews', {}, { mood: 'renews', label: 'renews', date: tomorrow }],
-  ['was cancelled ends', { cancelAtPeriodEnd: true }, { mood: 'canceled', label: 'ends', date: tomorrow }],
-  ['was given ends', { kind: 'granted' }, { mood: 'granted', label: 'ends', date: tomorrow }],
+  ['is paid renews', {}, { status: 'renews', label: 'renews', date: tomorrow }],
+  ['was cancelled ends', { cancelAtPeriodEnd: true }, { status: 'canceled', label: 'ends', date: tomorrow }],
+  ['was given ends', { kind: 'granted' }, { status: 'granted', label: 'ends', date: tomorrow }],
   [
     'was given for ever',
     { kind: 'granted', currentPeriodEnd: null },
-    { mood: 'granted', label: 'ends', date: null },
+    { status: 'granted', label: 'ends', date: null },
   ],
   [
     'could not be charged works three days on',
     failed,
-    { mood: 'failed', label: 'worksUntil', date: graceOver },
+    { status: 'failed', label: 'worksUntil', date: graceOver },
   ],
   [
     'could not be charged and was cancelled ends',
     { ...failed, cancelAtPeriodEnd: true },
-    { mood: 'canceled', label: 'ends', date: yesterday },
+    { status: 'canceled', label: 'ends', date: yesterday },
   ],
   [
     'is over without a word works three days on',
     { currentPeriodEnd: yesterday },
-    { mood: 'late', label: 'worksUntil', date: graceOver },
+    { status: 'late', label: 'worksUntil', date: graceOver },
   ],
 ])('a plan that %s', (_, given, expected) => {
   expect(planPeriod({ ...plan, ...given }, now)).toEqual(expected)

@@ -3,10 +3,10 @@ import { graceDays } from '#contract/features/subscription/rules.ts'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 
 /** `late`: the period is over and nothing was said yet of the next one; the days of grace run. */
-type PlanMood = 'renews' | 'granted' | 'canceled' | 'failed' | 'late'
+type PlanStatus = 'renews' | 'granted' | 'canceled' | 'failed' | 'late'
 
 export interface PlanPeriod {
-  readonly mood: PlanMood
+  readonly status: PlanStatus
   /** The words of the date. */
   readonly label: 'renews' | 'ends' | 'worksUntil'
   /** An instant; null when it never ends. */
@@ -21,12 +21,12 @@ const withGrace = (end: string): string =>
 /** Of an active plan. */
 export const planPeriod = (plan: Subscription, now: Date = new Date()): PlanPeriod => {
   const { kind, currentPeriodEnd: end, cancelAtPeriodEnd, paymentFailedAt } = plan
-  if (kind !== 'paid') return { mood: 'granted', label: 'ends', date: end }
+  if (kind !== 'paid') return { status: 'granted', label: 'ends', date: end }
   const isOver = end !== null && new Date(end) <= now
   // What was cancelled is not charged again: a failed payment has no more to say about it.
-  if (cancelAtPeriodEnd) return { mood: 'canceled', label: 'ends', date: end }
+  if (cancelAtPeriodEnd) return { status: 'canceled', label: 'ends', date: end }
   if (paymentFailedAt !== null)
-    return { mood: 'failed', label: 'worksUntil', date: end === null ? null : withGrace(end) }
-  if (isOver) return { mood: 'late', label: 'worksUntil', date: withGrace(end) }
-  return { mood: 'renews', label: 'renews', date: end }
+    return { status: 'failed', label: 'worksUntil', date: end === null ? null : withGrace(end) }
+  if (isOver) return { status: 'late', label: 'worksUntil', date: withGrace(end) }
+  return { status: 'renews', label: 'renews', date: end }
 }

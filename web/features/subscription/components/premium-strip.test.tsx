@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { queryClient } from '#web/lib/query.ts'
 import { paidPlan, servePlan } from '#web/testing/plans.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import { freePlan, type Answer } from '#web/testing/server.ts'
+import { freePlan, type MockAnswer } from '#web/testing/server.ts'
 
 const strip = () => screen.queryByRole('link', { name: /Pásate a Premium/ })
 const skeletons = (view: { container: Element }) =>
   view.container.querySelectorAll('.skeleton.min-h-16').length
-const home = async (more: Record<string, Answer> = {}) => {
+const home = async (more: Record<string, MockAnswer> = {}) => {
   const server = servePlan(freePlan, more)
   const view = await renderApp('/app')
   await screen.findByRole('heading', { name: 'Tu manada empieza aquí' })

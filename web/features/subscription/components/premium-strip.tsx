@@ -5,7 +5,7 @@ import { ArrowRight, ChevronRight, Crown } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { subscriptionQuery } from '#web/features/subscription/api.ts'
-import { recall, remember } from '#web/lib/remembered.ts'
+import { readLocal, writeLocal } from '#web/lib/remembered.ts'
 import { usePerson } from '#web/lib/session.ts'
 import { cn } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/states.tsx'
@@ -22,9 +22,9 @@ export function PremiumStrip() {
   const { data, isPending } = useQuery(subscriptionQuery())
   const isPremium = data ? data.status === 'active' : undefined
   useEffect(() => {
-    if (isPremium !== undefined) remember(name, isPremium ? id : null)
+    if (isPremium !== undefined) writeLocal(name, isPremium ? id : null)
   }, [id, isPremium])
-  if (isPending) return recall(name) === id ? null : <Skeleton className={place} />
+  if (isPending) return readLocal(name) === id ? null : <Skeleton className={place} />
   // Without an answer nobody is offered what they may have.
   if (isPremium !== false) return null
   return (

@@ -5,8 +5,8 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Receipt } from '#contract/features/subscription/schema.ts'
 import { receiptsQuery } from '#web/features/subscription/api.ts'
-import { errorText } from '#web/lib/errors.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { errorMessage } from '#web/lib/errors.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Row, Rows } from '#web/ui/card.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
@@ -29,7 +29,7 @@ export function Receipts() {
         (list.error ? (
           <FailedState
             title={t('receipts.failedTitle')}
-            text={errorText(list.error)}
+            text={errorMessage(list.error)}
             retryLabel={t('ui:retry')}
             onRetry={() => void list.refetch()}
           />
@@ -66,7 +66,7 @@ export function Receipts() {
 
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('subscription')
-  const format = useFormat()
+  const format = useFormatter()
   const { paidAt, refundedAt, provider, amountMinor, currency } = receipt
   const how = t(`receipts.providers.${provider}`)
   return (

@@ -5,22 +5,22 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 import { cancelSubscription, resumeSubscription } from '#web/features/subscription/api.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { usePressOnce } from './press-once.ts'
+import { useSingleSubmit } from './press-once.ts'
 
 /** One button for both, so that it keeps the focus when the plan has turned. */
 export function RenewalSwitch({ plan }: { plan: Subscription }) {
   const { t } = useTranslation('subscription')
-  const format = useFormat()
+  const format = useFormatter()
   const [isAsking, setAsking] = useState(false)
   const cancel = useMutation(cancelSubscription(t('active.cancelFailed')))
   const resume = useMutation(resumeSubscription(t('active.resumeFailed')))
   const end = plan.currentPeriodEnd
-  const cancelOnce = usePressOnce(cancel.submittedAt, !cancel.isPending)
-  const resumeOnce = usePressOnce(resume.submittedAt, !resume.isPending)
+  const cancelOnce = useSingleSubmit(cancel.submittedAt, !cancel.isPending)
+  const resumeOnce = useSingleSubmit(resume.submittedAt, !resume.isPending)
   const confirm = () => {
     // The question is still on its way out.
     if (plan.cancelAtPeriodEnd) return

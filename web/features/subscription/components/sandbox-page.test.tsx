@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { SandboxCheckout } from '#contract/features/subscription/schema.ts'
 import type { Language } from '#web/lib/i18n.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import { serve, type Answer } from '#web/testing/server.ts'
+import { mockServer, type MockAnswer } from '#web/testing/server.ts'
 
 const read = 'GET /api/sandbox/checkouts/ref-1'
 const acts = 'POST /api/sandbox/checkouts/ref-1/acts'
@@ -21,8 +21,12 @@ const paid: SandboxCheckout = {
 }
 
 /** Nobody is signed in here: the reference is the key. */
-const open = async (more: Record<string, Answer>, search = '?reference=ref-1', language: Language = 'es') => {
-  const server = serve(null, more)
+const open = async (
+  more: Record<string, MockAnswer>,
+  search = '?reference=ref-1',
+  language: Language = 'es',
+) => {
+  const server = mockServer(null, more)
   const view = await renderApp(`/checkout/sandbox${search}`, language)
   await screen.findByText(/Caja de pruebas: nadie paga nada|Test checkout: nobody pays anything/)
   return { ...view, server }

@@ -3,10 +3,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { SandboxAct, SandboxCheckout } from '#contract/features/subscription/schema.ts'
-import { sandboxAct, sandboxQuery } from '#web/features/subscription/api.ts'
-import { codeOf, errorText } from '#web/lib/errors.ts'
-import { useFormat } from '#web/lib/format.ts'
+import type { SandboxAction, SandboxCheckout } from '#contract/features/subscription/schema.ts'
+import { runSandboxAction, sandboxQuery } from '#web/features/subscription/api.ts'
+import { errorCodeOf, errorMessage } from '#web/lib/errors.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { LinkButton } from '#web/lib/link.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { queryClient } from '#web/lib/query.ts'
@@ -17,7 +17,7 @@ import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import offline from '#web/art/empty/offline.svg'
-import { usePressOnce } from './press-once.ts'
+import { useSingleSubmit } from './press-once.ts'
 
 /** `reference` as it stands in the address. */
 export function SandboxPage({ reference }: { reference: string | undefined }) {
@@ -64,12 +64,12 @@ function Payment({ reference }: { reference: string }) {
         {t('sandbox.loading')}
       </output>
     )
-  const code = codeOf(error)
+  const code = errorCodeOf(error)
   if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return <Unknown />
   return (
     <FailedState
       title={t('sandbox.failedTitle')}
-      text={errorText(error)}
+      text={errorMessage(error)}
       retryLabel={t('ui:retry')}
       onRetry={() => void refetch()}
     />
@@ -85,17 +85,17 @@ const badges: Record<SandboxCheckout['status'], BadgeKind> = {
 
 function Checkout({ reference, checkout }: { reference: string; checkout: SandboxCheckout }) {
   const { t } = useTranslation('subscription')
-  const format = useFormat()
-  const acting = useMutation(sandboxAct(reference, t('sandbox.actFailed')))
+  const format = useFormatter()
+  const acting = useMutation(runSandboxAction(reference, t('sandbox.actFailed')))
   const { mutate, isPending, variables } = acting
-  const once = usePressOnce(acting.submittedAt, !isPending)
-  const act = (name: SandboxAct) => {
+  const once = useSingleSubmit(acting.submittedAt, !isPending)
+  const act = (name: SandboxAction) => {
     // What came of the act before is known here sooner than it is drawn.
     const mayHappen = queryClient.getQueryData(sandboxQuery(reference).queryKey)?.acts ?? []
     if (mayHappen.includes(name))
       once(() => mutate({ reference, act: name }, { onSuccess: () => toast.success(t('sandbox.actDone')) }))
   }
-  const isBusyWith = (name: SandboxAct) => isPending && variables.act === name
+  const isBusyWith = (name: SandboxAction) => isPending && variables.act === name
   const price = format.money(checkout.amountMinor, checkout.currency)
   const mayPay = checkout.acts.includes('pay')
   return (
@@ -138,21 +138,21 @@ function Checkout({ reference, checkout }: { reference: string; checkout: Sandbo
           )}
         </div>
       </section>
-      <LaterActs acts={checkout.acts} isDisabled={isPending} onAct={act} />
+      <LaterActs actions={checkout.acts} isDisabled={isPending} onAct={act} />
     </>
   )
 }
 
 interface LaterActsProps {
-  readonly acts: readonly SandboxAct[]
+  readonly actions: readonly SandboxAction[]
   readonly isDisabled: boolean
-  readonly onAct: (act: SandboxAct) => void
+  readonly onAct: (act: SandboxAction) => void
 }
 
 /** What a real provider would let happen by itself, in its own time. */
-function LaterActs({ acts, isDisabled, onAct }: LaterActsProps) {
+function LaterActs({ actions, isDisabled, onAct }: LaterActsProps) {
   const { t } = useTranslation('subscription')
-  const later = acts.flatMap((act) => (act === 'pay' || act === 'decline' ? [] : [act]))
+  const later = actions.flatMap((act) => (act === 'pay' || act === 'decline' ? [] : [act]))
   if (later.length === 0) return null
   return (
     <section className="mt-8">

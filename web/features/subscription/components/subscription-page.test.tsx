@@ -4,11 +4,11 @@ import type { Receipt, Subscription } from '#contract/features/subscription/sche
 import type { Language } from '#web/lib/i18n.ts'
 import { paidPlan, servePlan } from '#web/testing/plans.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import { freePlan, serve, type Answer } from '#web/testing/server.ts'
+import { freePlan, mockServer, type MockAnswer } from '#web/testing/server.ts'
 
 const open = async (
   plan: Subscription = freePlan,
-  more: Record<string, Answer> = {},
+  more: Record<string, MockAnswer> = {},
   language: Language = 'es',
 ) => {
   const server = servePlan(plan, more)
@@ -256,7 +256,7 @@ describe('the way back', () => {
 })
 
 test('a guest is sent to sign in, and comes back here', async () => {
-  serve(null)
+  mockServer(null)
   const { router } = await renderApp('/app/subscription')
   await waitFor(() => expect(router.state.location.href).toBe('/auth?returnTo=%2Fapp%2Fsubscription'))
 })

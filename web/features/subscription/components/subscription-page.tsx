@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 import { subscriptionQuery } from '#web/features/subscription/api.ts'
-import { errorText } from '#web/lib/errors.ts'
+import { errorMessage } from '#web/lib/errors.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -14,7 +14,7 @@ import { ActivePlan } from './active-plan.tsx'
 import { BackToProfile } from './back-to-profile.tsx'
 import { useCheckout } from './checkout.ts'
 import { FreeLimits } from './free-limits.tsx'
-import { Offer } from './offer.tsx'
+import { PremiumOffer } from './offer.tsx'
 import { Receipts } from './receipts.tsx'
 
 export function SubscriptionPage() {
@@ -34,7 +34,7 @@ export function SubscriptionPage() {
       ) : error ? (
         <FailedState
           title={t('failedTitle')}
-          text={errorText(error)}
+          text={errorMessage(error)}
           retryLabel={t('ui:retry')}
           onRetry={() => void refetch()}
         />
@@ -65,7 +65,7 @@ function Plan({ plan }: { plan: Subscription }) {
         <ActivePlan plan={plan} checkout={checkout} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] lg:gap-6">
-          <Offer checkout={checkout} />
+          <PremiumOffer checkout={checkout} />
           <div className="grid lg:order-first">
             <FreeLimits endedAt={plan.currentPeriodEnd} />
           </div>

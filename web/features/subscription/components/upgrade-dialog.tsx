@@ -3,20 +3,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { freeLimits, premiumPrice } from '#contract/features/subscription/rules.ts'
-import type { PlanReason } from '#contract/kit/plan-reasons.ts'
+import { freePlanLimits, premiumPrice } from '#contract/features/subscription/rules.ts'
+import type { PlanFeature } from '#contract/kit/plan-reasons.ts'
 import premium from '#web/art/empty/premium.svg'
-import { readPlanAgain, subscriptionQuery } from '#web/features/subscription/api.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { invalidateAfterPlanChange, subscriptionQuery } from '#web/features/subscription/api.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
 import { BenefitList } from './benefit-list.tsx'
 import { useCheckout } from './checkout.ts'
-import { CheckoutPlace } from './checkout-status.tsx'
+import { CheckoutPanel } from './checkout-status.tsx'
 
 interface UpgradeDialogProps {
-  readonly reason: PlanReason
+  readonly reason: PlanFeature
   /** Whether the person owns the pet: nobody buys Premium for another's. */
   readonly isOwner: boolean
   readonly isOpen: boolean
@@ -52,13 +52,13 @@ function Art() {
   return <img src={premium} alt="" width={320} height={240} className="h-28 w-auto self-center md:h-36" />
 }
 
-function Reason({ reason, children }: { reason: PlanReason; children?: ReactNode }) {
+function Reason({ reason, children }: { reason: PlanFeature; children?: ReactNode }) {
   const { t } = useTranslation('subscription')
   return (
     <div>
       <h3 className="text-lg/6 font-bold">{t(`reasons.${reason}.title`)}</h3>
       <p className="mt-1 text-dense text-muted">
-        {t(`reasons.${reason}.text`, { count: freeLimits[reason] })}
+        {t(`reasons.${reason}.text`, { count: freePlanLimits[reason] })}
       </p>
       {children}
     </div>
@@ -75,10 +75,10 @@ function Purchase({ reason, onClose }: Pick<UpgradeDialogProps, 'reason' | 'onCl
       <DialogBody>
         <Art />
         <Reason reason={reason} />
-        <CheckoutPlace checkout={checkout}>
+        <CheckoutPanel checkout={checkout}>
           <BenefitList benefits={benefits.map((benefit) => t(`benefits.${benefit}`))} />
           <Price />
-        </CheckoutPlace>
+        </CheckoutPanel>
       </DialogBody>
       {checkout.state === 'none' && (
         <DialogFooter>
@@ -99,7 +99,7 @@ function Purchase({ reason, onClose }: Pick<UpgradeDialogProps, 'reason' | 'onCl
 
 function Price() {
   const { t } = useTranslation('subscription')
-  const format = useFormat()
+  const format = useFormatter()
   const { amountMinor, currency } = premiumPrice
   return (
     <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-3 rounded-field bg-sun-soft px-4 py-3.5">
@@ -118,7 +118,7 @@ function Bought({ onClose }: Pick<UpgradeDialogProps, 'onClose'>) {
   const { t } = useTranslation('subscription')
   useEffect(() => {
     // Who is Premium and met the limit all the same looked at what was read before.
-    void readPlanAgain()
+    void invalidateAfterPlanChange()
   }, [])
   return (
     <>

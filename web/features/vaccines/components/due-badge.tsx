@@ -1,10 +1,10 @@
 // How soon a dose is due, in a word.
 import { useTranslation } from 'react-i18next'
-import type { DueStatus } from '#contract/features/vaccines/rules.ts'
+import type { VaccineDueStatus } from '#contract/features/vaccines/rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Nothing where no date says so. */
-export function DueBadge({ status }: { status: DueStatus }) {
+export function DueBadge({ status }: { status: VaccineDueStatus }) {
   const { t } = useTranslation('vaccines')
   switch (status.kind) {
     case 'overdue':

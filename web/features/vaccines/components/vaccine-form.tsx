@@ -10,10 +10,10 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { saveRecord } from '#web/lib/save-record.ts'
 import { useDialogControl } from '#web/ui/dialog-guard.tsx'
 import { DialogBody } from '#web/ui/dialog.tsx'
-import { SwitchLine } from '#web/ui/switch-line.tsx'
+import { SwitchField } from '#web/ui/switch-line.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { addVaccine, changeVaccine } from '#web/features/vaccines/api.ts'
+import { createVaccine, updateVaccine } from '#web/features/vaccines/api.ts'
 
 interface VaccineFormProps {
   readonly petId: string
@@ -22,17 +22,17 @@ interface VaccineFormProps {
   /** What a new one is called at first. With a name it is the dose that a reminder was about, given today. */
   readonly name: string
   /** Opens the upgrade dialog: another may have taken the last place meanwhile. */
-  readonly onLimit: () => void
+  readonly onLimitReached: () => void
 }
 
 /** Stands inside the dialog. */
-export function VaccineForm({ petId, vaccine, name, onLimit }: VaccineFormProps) {
+export function VaccineForm({ petId, vaccine, name, onLimitReached }: VaccineFormProps) {
   const { t } = useTranslation('vaccines')
   const { close } = useDialogControl()
   // As it was when the person began: a refresh meanwhile must not turn what they left alone into a change of theirs.
   const [before] = useState(vaccine)
-  const add = useMutation(addVaccine({ failure: t('addFailed'), onLimit }))
-  const change = useMutation(changeVaccine({ failure: t('changeFailed') }))
+  const add = useMutation(createVaccine({ failure: t('addFailed'), onLimitReached }))
+  const change = useMutation(updateVaccine({ failure: t('changeFailed') }))
   const form = useForm({
     schema: vaccineForm,
     initial: {
@@ -43,7 +43,7 @@ export function VaccineForm({ petId, vaccine, name, onLimit }: VaccineFormProps)
       notes: before?.notes ?? '',
       remind: before?.remind ?? true,
     },
-    words: {
+    messages: {
       name: { required: t('invalid.nameRequired'), too_long: t('invalid.nameTooLong') },
       dateAdministered: { in_future: t('invalid.dateInFuture'), invalid: t('invalid.dateInvalid') },
       nextDueDate: { invalid: t('invalid.dateInvalid') },
@@ -56,7 +56,7 @@ export function VaccineForm({ petId, vaccine, name, onLimit }: VaccineFormProps)
         fields,
         add: () => add.mutateAsync({ petId, ...fields }),
         change: (changes, { id }) => change.mutateAsync({ petId, vaccineId: id, ...changes }),
-        said: { added: t('added'), changed: t('changed') },
+        messages: { added: t('added'), changed: t('changed') },
       })
       close()
     },
@@ -83,7 +83,7 @@ export function VaccineForm({ petId, vaccine, name, onLimit }: VaccineFormProps)
           />
           <DateField label={t('fields.nextDueDate')} isOptional {...form.field('nextDueDate')} />
         </div>
-        <SwitchLine
+        <SwitchField
           label={t('remind.switch')}
           state={t(reminding)}
           isOn={remind}

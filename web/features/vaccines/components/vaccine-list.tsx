@@ -2,10 +2,10 @@
 import { Syringe } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dueStatuses, type DueStatus } from '#contract/features/vaccines/rules.ts'
+import { vaccineDueStatuses, type VaccineDueStatus } from '#contract/features/vaccines/rules.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { localToday } from '#contract/kit/dates.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { IconTile } from '#web/ui/icon-tile.tsx'
 import { RecordCard, RecordCardSkeleton, RecordCards } from '#web/ui/record-card.tsx'
 import type { Tint } from '#web/ui/tint.ts'
@@ -13,21 +13,21 @@ import { DueBadge } from './due-badge.tsx'
 
 interface VaccineListProps {
   readonly vaccines: readonly Vaccine[]
-  readonly actionsOf: (vaccine: Vaccine) => ReactNode
+  readonly renderActions: (vaccine: Vaccine) => ReactNode
 }
 
 // The tile repeats what the badge says in words.
-const tints: Record<DueStatus['kind'], Tint> = {
+const tints: Record<VaccineDueStatus['kind'], Tint> = {
   overdue: 'danger',
   soon: 'sun-soft',
   ok: 'mint',
   none: 'mint',
 }
 
-export function VaccineList({ vaccines, actionsOf }: VaccineListProps) {
+export function VaccineList({ vaccines, renderActions }: VaccineListProps) {
   const { t } = useTranslation('vaccines')
-  const format = useFormat()
-  const statuses = dueStatuses(vaccines, localToday())
+  const format = useFormatter()
+  const statuses = vaccineDueStatuses(vaccines, localToday())
   return (
     <RecordCards>
       {vaccines.map((vaccine) => {
@@ -57,7 +57,7 @@ export function VaccineList({ vaccines, actionsOf }: VaccineListProps) {
               next === null || vaccine.remind ? null : t('card.silent'),
             ]}
             notes={vaccine.notes}
-            actions={actionsOf(vaccine)}
+            actions={renderActions(vaccine)}
           />
         )
       })}

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-interface AdminHideStoreProps {
+interface HideStoreProps {
   readonly store: Store
   /** What was looked at is hidden with the rest. */
   readonly onHidden: () => void
@@ -24,7 +24,7 @@ const readListsAgain = () => {
 }
 
 /** Import it lazily, and only for administrators. */
-export function AdminHideStore({ store: { id, name }, onHidden }: AdminHideStoreProps) {
+export function HideStore({ store: { id, name }, onHidden }: HideStoreProps) {
   const { t } = useTranslation('products')
   const [isAsking, setAsking] = useState(false)
   const hide = useMutation(

@@ -1,16 +1,16 @@
 // What a product costs; with a promotion the old price too, struck through, and both said in words.
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { cn } from '#web/ui/class-names.ts'
 
-interface PricesProps extends Pick<Product, 'price' | 'promotionPrice'> {
+interface ProductPricesProps extends Pick<Product, 'price' | 'promotionPrice'> {
   readonly size: 'card' | 'detail'
 }
 
-export function Prices({ price, promotionPrice, size }: PricesProps) {
+export function ProductPrices({ price, promotionPrice, size }: ProductPricesProps) {
   const { t } = useTranslation('products')
-  const format = useFormat()
+  const format = useFormatter()
   const isLarge = size === 'detail'
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">

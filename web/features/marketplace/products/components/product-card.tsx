@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
-import { Prices } from './prices.tsx'
+import { ProductPrices } from './prices.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 const box = 'card relative flex h-full overflow-hidden md:flex-col'
@@ -58,7 +58,7 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
           </p>
         )}
         <div className="mt-auto pt-1.5 md:pt-2">
-          <Prices {...product} size="card" />
+          <ProductPrices {...product} size="card" />
           <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
             <Store aria-hidden size={14} className="shrink-0" />
             <span className="sr-only">{t('soldBy')}</span>

@@ -3,19 +3,19 @@ import { MapPin, MessageCircle, Phone, Store as StoreIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import type { Store } from '#contract/features/marketplace/stores/schema.ts'
-import { useFormat } from '#web/lib/format.ts'
-import { pictureOf } from '#web/lib/picture.ts'
+import { useFormatter } from '#web/lib/format.ts'
+import { toPictureProps } from '#web/lib/picture.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton, TextLink } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { phoneLinks } from './phone-links.ts'
-import { Prices } from './prices.tsx'
+import { ProductPrices } from './prices.tsx'
 
 const running = 'whitespace-pre-line wrap-anywhere'
 
 export function ProductDetail({ product }: { product: Product }) {
   const { t } = useTranslation('products')
-  const { day } = useFormat()
+  const { day } = useFormatter()
   return (
     <>
       {product.promotionPrice !== null && (
@@ -28,7 +28,7 @@ export function ProductDetail({ product }: { product: Product }) {
       <h2 className="mb-2 text-[1.625rem]/8 font-extrabold wrap-anywhere md:pr-10">
         <bdi>{product.title}</bdi>
       </h2>
-      <Prices {...product} size="detail" />
+      <ProductPrices {...product} size="detail" />
       {product.description !== null && (
         <p dir="auto" className={`mt-3 text-muted ${running}`}>
           {product.description}
@@ -49,7 +49,7 @@ function StoreBox({ store }: { store: Store }) {
       <div className="flex items-start gap-3.5">
         {store.image ? (
           <Picture
-            {...pictureOf(store.image)}
+            {...toPictureProps(store.image)}
             sizes="56px"
             alt=""
             className="size-14 shrink-0 rounded-thumb"

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { productQuery, readMarketAgain } from '#web/features/marketplace/products/api.ts'
+import { productQuery, invalidateMarket } from '#web/features/marketplace/products/api.ts'
 import nothing from '#web/art/empty/no-products.svg'
-import { codeOf, errorText } from '#web/lib/errors.ts'
+import { errorCodeOf, errorMessage } from '#web/lib/errors.ts'
 import { usePerson } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PictureDialog } from '#web/ui/picture-dialog.tsx'
@@ -13,7 +13,7 @@ import { ProductDetail } from './product-detail.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 const AdminHideStore = lazy(() =>
-  import('./admin-hide-store.tsx').then((module) => ({ default: module.AdminHideStore })),
+  import('./admin-hide-store.tsx').then((module) => ({ default: module.HideStore })),
 )
 
 interface ProductDialogProps {
@@ -29,7 +29,7 @@ export function ProductDialog({ productId, onClose }: ProductDialogProps) {
   if (productId !== undefined && productId !== shown) setShown(productId)
   return (
     shown !== undefined && (
-      <Shown key={shown} productId={shown} isOpen={productId !== undefined} onClose={onClose} />
+      <OpenProduct key={shown} productId={shown} isOpen={productId !== undefined} onClose={onClose} />
     )
   )
 }
@@ -40,7 +40,7 @@ interface ShownProps {
   readonly onClose: () => void
 }
 
-function Shown({ productId, isOpen, onClose }: ShownProps) {
+function OpenProduct({ productId, isOpen, onClose }: ShownProps) {
   const { t } = useTranslation(['products', 'ui'])
   const isAdmin = usePerson().roles.includes('admin')
   const { data: product, error, refetch } = useQuery(productQuery(productId))
@@ -67,7 +67,7 @@ function Shown({ productId, isOpen, onClose }: ShownProps) {
         )}
       </PictureDialog>
     )
-  if (error && codeOf(error) === 'NOT_FOUND')
+  if (error && errorCodeOf(error) === 'NOT_FOUND')
     return (
       <PictureDialog isOpen={isOpen} onClose={onClose} label={t('detail.gone')}>
         <EmptyState
@@ -78,7 +78,7 @@ function Shown({ productId, isOpen, onClose }: ShownProps) {
             <Button
               variant="brand"
               onPress={() => {
-                readMarketAgain()
+                invalidateMarket()
                 onClose()
               }}
             >
@@ -94,7 +94,7 @@ function Shown({ productId, isOpen, onClose }: ShownProps) {
         <EmptyState
           art={nothing}
           title={t('detail.failed')}
-          text={errorText(error)}
+          text={errorMessage(error)}
           action={<Button onPress={() => void refetch()}>{t('ui:retry')}</Button>}
         />
       </PictureDialog>

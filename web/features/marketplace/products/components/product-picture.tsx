@@ -2,7 +2,7 @@
 import { ImageOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Image } from '#contract/kit/image-schema.ts'
-import { pictureOf } from '#web/lib/picture.ts'
+import { toPictureProps } from '#web/lib/picture.ts'
 import { cn } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -19,7 +19,13 @@ export function ProductPicture({ image, sizes, isFirst = false, className }: Pro
   const { t } = useTranslation('products')
   if (image)
     return (
-      <Picture {...pictureOf(image)} sizes={sizes} alt="" isFirst={isFirst} className={className ?? ''} />
+      <Picture
+        {...toPictureProps(image)}
+        sizes={sizes}
+        alt=""
+        isFirst={isFirst}
+        className={className ?? ''}
+      />
     )
   return (
     <div

@@ -1,13 +1,13 @@
 // A product's picture as small as it stands in a list.
 import { ImageOff } from 'lucide-react'
 import type { Image } from '#contract/kit/image-schema.ts'
-import { pictureOf } from '#web/lib/picture.ts'
+import { toPictureProps } from '#web/lib/picture.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** Its title stands beside it. */
 export function ProductThumb({ image }: { image: Image | null }) {
   return image ? (
-    <Picture {...pictureOf(image)} sizes="56px" alt="" className="size-14 shrink-0 rounded-thumb" />
+    <Picture {...toPictureProps(image)} sizes="56px" alt="" className="size-14 shrink-0 rounded-thumb" />
   ) : (
     <span aria-hidden className="grid size-14 shrink-0 place-items-center rounded-thumb bg-sunken text-muted">
       <ImageOff size={22} strokeWidth={1.75} />

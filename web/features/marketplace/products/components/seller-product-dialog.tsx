@@ -9,11 +9,11 @@ interface SellerProductDialogProps {
   readonly product: Product | null
   readonly isOpen: boolean
   readonly onClose: () => void
-  readonly onNoStore: () => void
+  readonly onStoreMissing: () => void
 }
 
 /** 'Nuevo Producto'. Import it lazily: fields and schema come with it. */
-export function SellerProductDialog({ product, isOpen, onClose, onNoStore }: SellerProductDialogProps) {
+export function SellerProductDialog({ product, isOpen, onClose, onStoreMissing }: SellerProductDialogProps) {
   const { t } = useTranslation('stores')
   return (
     <Dialog
@@ -21,7 +21,7 @@ export function SellerProductDialog({ product, isOpen, onClose, onNoStore }: Sel
       onClose={onClose}
       title={product ? t('product.editTitle') : t('product.createTitle')}
     >
-      <SellerProductForm product={product} onNoStore={onNoStore} />
+      <SellerProductForm product={product} onStoreMissing={onStoreMissing} />
     </Dialog>
   )
 }

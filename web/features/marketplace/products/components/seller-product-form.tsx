@@ -7,49 +7,49 @@ import {
   productTitleMax,
   type Product,
 } from '#contract/features/marketplace/products/schema.ts'
-import { shopImageLimit } from '#contract/kit/images.ts'
-import { codeOf } from '#web/lib/errors.ts'
+import { marketplaceImageLimit } from '#contract/kit/images.ts'
+import { errorCodeOf } from '#web/lib/errors.ts'
 import { FormFooter } from '#web/lib/form-footer.tsx'
 import { Form, useForm } from '#web/lib/form.tsx'
 import { currentLanguage } from '#web/lib/i18n.ts'
-import { PictureField, tellPictureEnd, usePictureChoice } from '#web/lib/picture-choice.tsx'
-import { pictureOf } from '#web/lib/picture.ts'
+import { PictureField, showPictureUploadResult, usePictureUpload } from '#web/lib/picture-choice.tsx'
+import { toPictureProps } from '#web/lib/picture.ts'
 import { DialogBody } from '#web/ui/dialog.tsx'
 import { useDialogControl } from '#web/ui/dialog-guard.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { readMarketAgain } from '#web/features/marketplace/products/api.ts'
-import { addProduct, changeProduct, removeProductImage } from './seller-products-data.ts'
-import { productForm, typedPrice } from './typed-product.ts'
+import { invalidateMarket } from '#web/features/marketplace/products/api.ts'
+import { createProduct, updateProduct, removeProductImage } from './seller-products-data.ts'
+import { productFormSchema, formatPriceInput } from './typed-product.ts'
 
 interface SellerProductFormProps {
   /** Null for a new one. */
   readonly product: Product | null
   /** The store turned out to be missing. */
-  readonly onNoStore: () => void
+  readonly onStoreMissing: () => void
 }
 
-export function SellerProductForm({ product, onNoStore }: SellerProductFormProps) {
+export function SellerProductForm({ product, onStoreMissing }: SellerProductFormProps) {
   const { t } = useTranslation(['stores', 'ui'])
   const { close } = useDialogControl()
-  const picture = usePictureChoice(shopImageLimit)
-  const create = useMutation(addProduct(t('product.createFailed')))
-  const change = useMutation(changeProduct(t('product.updateFailed')))
+  const picture = usePictureUpload(marketplaceImageLimit)
+  const create = useMutation(createProduct(t('product.createFailed')))
+  const change = useMutation(updateProduct(t('product.updateFailed')))
   const removeImage = useMutation(removeProductImage(t('product.updateFailed')))
   const language = currentLanguage()
-  const schema = useMemo(() => productForm(language), [language])
+  const schema = useMemo(() => productFormSchema(language), [language])
   const invalid = t('product.priceInvalid')
   const form = useForm({
     schema,
     initial: {
       title: product?.title ?? '',
       description: product?.description ?? '',
-      price: product ? typedPrice(product.price, language) : '',
-      promotionPrice: product?.promotionPrice ? typedPrice(product.promotionPrice, language) : '',
+      price: product ? formatPriceInput(product.price, language) : '',
+      promotionPrice: product?.promotionPrice ? formatPriceInput(product.promotionPrice, language) : '',
     },
-    words: {
+    messages: {
       title: { required: t('product.titleRequired') },
       price: { required: t('product.priceRequired'), invalid },
       promotionPrice: { too_large: t('product.promotionTooLarge'), invalid },
@@ -59,14 +59,17 @@ export function SellerProductForm({ product, onNoStore }: SellerProductFormProps
       const saved = await (product
         ? change.mutateAsync({ productId: product.id, ...fields })
         : create.mutateAsync(fields, {
-            onError: (error) => codeOf(error) === 'NO_STORE' && onNoStore(),
+            onError: (error) => errorCodeOf(error) === 'NO_STORE' && onStoreMissing(),
           }))
-      if (picture.isDropped && !picture.file && saved.image)
+      if (picture.isRemoved && !picture.file && saved.image)
         await removeImage.mutateAsync({ productId: saved.id })
-      const end = await picture.send(`/api/marketplace/products/${saved.id}/image`)
-      readMarketAgain()
+      const end = await picture.upload(`/api/marketplace/products/${saved.id}/image`)
+      invalidateMarket()
       toast.success(product ? t('product.updated') : t('product.created'))
-      tellPictureEnd(end, { ...t('picture', { returnObjects: true }), without: t('product.withoutImage') })
+      showPictureUploadResult(end, {
+        ...t('picture', { returnObjects: true }),
+        without: t('product.withoutImage'),
+      })
       close()
     },
   })
@@ -82,10 +85,10 @@ export function SellerProductForm({ product, onNoStore }: SellerProductFormProps
       <DialogBody>
         <PictureField
           picture={picture}
-          words={t('picture', { returnObjects: true })}
+          messages={t('picture', { returnObjects: true })}
           current={
             product?.image ? (
-              <Picture {...pictureOf(product.image)} sizes="96px" alt="" className="size-full" />
+              <Picture {...toPictureProps(product.image)} sizes="96px" alt="" className="size-full" />
             ) : undefined
           }
           isDisabled={form.isBusy}

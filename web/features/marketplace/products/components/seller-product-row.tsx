@@ -4,7 +4,7 @@ import { EllipsisVertical, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
-import { useFormat } from '#web/lib/format.ts'
+import { useFormatter } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -19,7 +19,7 @@ interface SellerProductRowProps {
 
 export function SellerProductRow({ product, onEdit }: SellerProductRowProps) {
   const { t } = useTranslation('stores')
-  const format = useFormat()
+  const format = useFormatter()
   const { id: productId, title, isActive } = product
   const toggle = useMutation(setProductActive(isActive ? t('mine.hideFailed') : t('mine.showFailed')))
   const remove = useMutation(removeProduct(t('mine.removeFailed')))

@@ -1,6 +1,6 @@
 // What a seller asks of the own products. Each change makes the whole market stale: the grid shows it at once.
 import { orpc } from '#web/lib/client.ts'
-import { readMarketAgain } from '#web/features/marketplace/products/api.ts'
+import { invalidateMarket } from '#web/features/marketplace/products/api.ts'
 
 type Cursor = string | undefined
 
@@ -13,9 +13,9 @@ export const ownProductsQuery = () =>
     meta: { failure: false },
   })
 
-export const addProduct = (failure: string) => orpc.products.create.mutationOptions({ meta: { failure } })
+export const createProduct = (failure: string) => orpc.products.create.mutationOptions({ meta: { failure } })
 
-export const changeProduct = (failure: string) => orpc.products.update.mutationOptions({ meta: { failure } })
+export const updateProduct = (failure: string) => orpc.products.update.mutationOptions({ meta: { failure } })
 
 /** Takes the picture away. */
 export const removeProductImage = (failure: string) =>
@@ -23,7 +23,7 @@ export const removeProductImage = (failure: string) =>
 
 /** Hides it, or shows it again. One that is gone leaves the list with the next answer. */
 export const setProductActive = (failure: string) =>
-  orpc.products.setActive.mutationOptions({ meta: { failure }, onSettled: readMarketAgain })
+  orpc.products.setActive.mutationOptions({ meta: { failure }, onSettled: invalidateMarket })
 
 export const removeProduct = (failure: string) =>
-  orpc.products.remove.mutationOptions({ meta: { failure }, onSettled: readMarketAgain })
+  orpc.products.remove.mutationOptions({ meta: { failure }, onSettled: invalidateMarket })

@@ -15,11 +15,11 @@ import { ownProductsQuery } from './seller-products-data.ts'
 interface SellerProductsDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
-  readonly onNoStore: () => void
+  readonly onStoreMissing: () => void
 }
 
 /** Import it lazily: fields and schema come with it. */
-export function SellerProductsDialog({ isOpen, onClose, onNoStore }: SellerProductsDialogProps) {
+export function SellerProductsDialog({ isOpen, onClose, onStoreMissing }: SellerProductsDialogProps) {
   const { t } = useTranslation('stores')
   // Stays after closing, so that the form does not change while it leaves.
   const [edited, setEdited] = useState<Product | null>(null)
@@ -38,7 +38,7 @@ export function SellerProductsDialog({ isOpen, onClose, onNoStore }: SellerProdu
         product={edited}
         isOpen={isEditing}
         onClose={() => setEditing(false)}
-        onNoStore={onNoStore}
+        onStoreMissing={onStoreMissing}
       />
     </Dialog>
   )

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { toIssues } from '#contract/kit/errors.ts'
-import { productForm, typedPrice, type TypedProduct } from './typed-product.ts'
+import { productFormSchema, formatPriceInput, type ProductFormValues } from './typed-product.ts'
 
-const ball: TypedProduct = { title: 'Pelota', description: '', price: '12,50', promotionPrice: '' }
+const ball: ProductFormValues = { title: 'Pelota', description: '', price: '12,50', promotionPrice: '' }
 
-const issuesOf = (typed: Partial<TypedProduct>, language: 'es' | 'en' = 'es') => {
+const issuesOf = (typed: Partial<ProductFormValues>, language: 'es' | 'en' = 'es') => {
   const values = { ...ball, ...typed }
-  const { error } = productForm(language).safeParse(values)
+  const { error } = productFormSchema(language).safeParse(values)
   return toIssues(error?.issues ?? [], values)
 }
 
@@ -20,7 +20,7 @@ describe('a price', () => {
     ['en', '12,500.00', '12500.00'],
     ['es', '0,10', '0.10'],
   ] as const)('%s: %s is %s', (language, typed, canonical) => {
-    expect(productForm(language).parse({ ...ball, price: typed }).price).toBe(canonical)
+    expect(productFormSchema(language).parse({ ...ball, price: typed }).price).toBe(canonical)
   })
 
   test.each(['-5', '1e5', '12,505,1', 'doce', '12,,5', '99999999999', 'NaN', '٣'])('%s is none', (typed) => {
@@ -33,13 +33,15 @@ describe('a price', () => {
 
   test.each(['12.50', '0.00', '9999999999.99', '18900.05'])('%s comes back as it went', (price) => {
     for (const language of ['es', 'en'] as const)
-      expect(productForm(language).parse({ ...ball, price: typedPrice(price, language) }).price).toBe(price)
+      expect(
+        productFormSchema(language).parse({ ...ball, price: formatPriceInput(price, language) }).price,
+      ).toBe(price)
   })
 })
 
 describe('a promotional price', () => {
   test('may be missing', () => {
-    expect(productForm('es').parse({ ...ball, promotionPrice: '  ' }).promotionPrice).toBeNull()
+    expect(productFormSchema('es').parse({ ...ball, promotionPrice: '  ' }).promotionPrice).toBeNull()
   })
 
   test.each(['12,50', '12,51', '100'])('%s does not lie below 12,50', (promotionPrice) => {
@@ -56,5 +58,5 @@ describe('a promotional price', () => {
 })
 
 test('a description that is empty is none', () => {
-  expect(productForm('es').parse({ ...ball, description: '  ' }).description).toBeNull()
+  expect(productFormSchema('es').parse({ ...ball, description: '  ' }).description).toBeNull()
 })

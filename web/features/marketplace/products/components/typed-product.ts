@@ -5,7 +5,7 @@ import { parsePrice, type Price } from '#contract/kit/prices.ts'
 import type { Language } from '#web/lib/i18n.ts'
 
 /** The form's fields as they stand there. */
-export interface TypedProduct {
+export interface ProductFormValues {
   readonly title: string
   readonly description: string
   readonly price: string
@@ -13,13 +13,13 @@ export interface TypedProduct {
 }
 
 /** A price as somebody who reads that language would type it. */
-export const typedPrice = (price: Price, language: Language): string =>
+export const formatPriceInput = (price: Price, language: Language): string =>
   language === 'es' ? price.replace('.', ',') : price
 
 /** What is no price stays as it was typed, and the contract refuses it. */
-export const productForm = (language: Language) =>
+export const productFormSchema = (language: Language) =>
   z.preprocess(
-    ({ price, promotionPrice, ...words }: TypedProduct) => ({
+    ({ price, promotionPrice, ...words }: ProductFormValues) => ({
       ...words,
       price: parsePrice(price, language) ?? price.trim(),
       promotionPrice:

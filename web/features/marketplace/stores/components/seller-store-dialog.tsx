@@ -19,7 +19,7 @@ export function SellerStoreDialog({ store, isOpen, onClose }: SellerStoreDialogP
   const subject = store ?? existing
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={subject ? t('store.editTitle') : t('store.createTitle')}>
-      <SellerStoreForm key={subject?.id ?? 'new'} store={subject} onExisting={setExisting} />
+      <SellerStoreForm key={subject?.id ?? 'new'} store={subject} onStoreExists={setExisting} />
     </Dialog>
   )
 }

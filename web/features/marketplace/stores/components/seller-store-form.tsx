@@ -9,13 +9,13 @@ import {
   storePhoneMax,
   type Store,
 } from '#contract/features/marketplace/stores/schema.ts'
-import { shopImageLimit } from '#contract/kit/images.ts'
-import { changesOf } from '#web/lib/changes.ts'
-import { codeOf } from '#web/lib/errors.ts'
+import { marketplaceImageLimit } from '#contract/kit/images.ts'
+import { changedFields } from '#web/lib/changes.ts'
+import { errorCodeOf } from '#web/lib/errors.ts'
 import { FormFooter } from '#web/lib/form-footer.tsx'
 import { Form, useForm } from '#web/lib/form.tsx'
-import { PictureField, tellPictureEnd, usePictureChoice } from '#web/lib/picture-choice.tsx'
-import { pictureOf } from '#web/lib/picture.ts'
+import { PictureField, showPictureUploadResult, usePictureUpload } from '#web/lib/picture-choice.tsx'
+import { toPictureProps } from '#web/lib/picture.ts'
 import { DialogBody } from '#web/ui/dialog.tsx'
 import { useDialogControl } from '#web/ui/dialog-guard.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -23,10 +23,10 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import {
-  addStore,
-  changeStore,
-  existingStore,
-  readStoreAgain,
+  createStore,
+  updateStore,
+  loadExistingStore,
+  invalidateStore,
   removeStoreImage,
 } from '#web/features/marketplace/stores/api.ts'
 
@@ -34,28 +34,28 @@ interface SellerStoreFormProps {
   /** Null for a new one. */
   readonly store: Store | null
   /** Another tab was first: there is a store already. */
-  readonly onExisting: (store: Store) => void
+  readonly onStoreExists: (store: Store) => void
 }
 
-export function SellerStoreForm({ store, onExisting }: SellerStoreFormProps) {
+export function SellerStoreForm({ store, onStoreExists }: SellerStoreFormProps) {
   const { t } = useTranslation(['stores', 'ui'])
   const { close } = useDialogControl()
-  const picture = usePictureChoice(shopImageLimit)
-  const create = useMutation(addStore(t('store.failed')))
-  const change = useMutation(changeStore(t('store.failed')))
+  const picture = usePictureUpload(marketplaceImageLimit)
+  const create = useMutation(createStore(t('store.failed')))
+  const change = useMutation(updateStore(t('store.failed')))
   const removeImage = useMutation(removeStoreImage(t('store.failed')))
 
   const write = async (fields: Pick<Store, 'name' | 'description' | 'city' | 'phoneNumber'>) => {
     if (store) {
-      const changes = changesOf(store, fields)
+      const changes = changedFields(store, fields)
       return Object.keys(changes).length === 0 ? store : change.mutateAsync({ storeId: store.id, ...changes })
     }
     try {
       return await create.mutateAsync(fields)
     } catch (error) {
-      if (codeOf(error) === 'STORE_EXISTS') {
-        const existing = await existingStore()
-        if (existing) onExisting(existing)
+      if (errorCodeOf(error) === 'STORE_EXISTS') {
+        const existing = await loadExistingStore()
+        if (existing) onStoreExists(existing)
       }
       throw error
     }
@@ -69,16 +69,19 @@ export function SellerStoreForm({ store, onExisting }: SellerStoreFormProps) {
       city: store?.city ?? '',
       phoneNumber: store?.phoneNumber ?? '',
     },
-    words: { name: { required: t('store.nameRequired') } },
+    messages: { name: { required: t('store.nameRequired') } },
     isDirty: picture.isDirty,
     save: async (fields) => {
       const saved = await write(fields)
-      if (picture.isDropped && !picture.file && saved.image)
+      if (picture.isRemoved && !picture.file && saved.image)
         await removeImage.mutateAsync({ storeId: saved.id })
-      const end = await picture.send(`/api/marketplace/stores/${saved.id}/image`)
-      void readStoreAgain()
+      const end = await picture.upload(`/api/marketplace/stores/${saved.id}/image`)
+      void invalidateStore()
       toast.success(store ? t('store.updated') : t('store.created'))
-      tellPictureEnd(end, { ...t('picture', { returnObjects: true }), without: t('store.withoutImage') })
+      showPictureUploadResult(end, {
+        ...t('picture', { returnObjects: true }),
+        without: t('store.withoutImage'),
+      })
       close()
     },
   })
@@ -87,10 +90,10 @@ export function SellerStoreForm({ store, onExisting }: SellerStoreFormProps) {
       <DialogBody>
         <PictureField
           picture={picture}
-          words={t('picture', { returnObjects: true })}
+          messages={t('picture', { returnObjects: true })}
           current={
             store?.image ? (
-              <Picture {...pictureOf(store.image)} sizes="96px" alt="" className="size-full" />
+              <Picture {...toPictureProps(store.image)} sizes="96px" alt="" className="size-full" />
             ) : undefined
           }
           isDisabled={form.isBusy}

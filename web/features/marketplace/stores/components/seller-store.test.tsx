@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aStore } from '#web/testing/market.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { seller, serveSeller } from '#web/testing/sellers.ts'
-import { ana, serve } from '#web/testing/server.ts'
+import { ana, mockServer } from '#web/testing/server.ts'
 import { serveUploads } from '#web/testing/uploads.ts'
 
 const notice = 'Para empezar a vender, primero debes crear tu tienda. Haz click en "Crear Tienda" arriba.'
@@ -31,7 +31,7 @@ const choose = async (
 }
 
 test('visitors get nothing of it, and ask nothing', async () => {
-  const server = serve(ana, {
+  const server = mockServer(ana, {
     'GET /api/marketplace/products': { body: { items: [], next: null } },
     'GET /api/marketplace/cities': { body: [] },
   })
