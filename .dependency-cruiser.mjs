@@ -3,7 +3,7 @@
 
 /** A feature's folder, captured as $1; shops and products lie one level deeper. */
 const feature = '((?:marketplace/)?[^/]+)/'
-const shared = '/(schema|policy|rules)\\.ts$'
+const shared = '/(?!contract\\.ts)[^/]+\\.ts$'
 const contractLibraries = '^node_modules/(zod|@orpc/contract|@internationalized/date)/'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -11,18 +11,18 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 export default {
   forbidden: [
     forbid(
-      'contract-kit',
-      'The kit knows zod, the oRPC contract and the arithmetic of dates, and nothing else.',
-      { path: '^contract/kit/' },
-      { pathNot: ['^contract/kit/', contractLibraries] },
+      'contract-shared',
+      'The shared words know zod, the oRPC contract and the arithmetic of dates, and nothing else.',
+      { path: '^contract/shared/' },
+      { pathNot: ['^contract/shared/', contractLibraries] },
     ),
     forbid(
       'contract-features',
-      'A contract knows the kit, and of other features their schema, policy and rules.',
+      'A contract knows the shared words, and of other features their schema, policy and rules.',
       { path: `^contract/features/${feature}` },
       {
         pathNot: [
-          '^contract/kit/',
+          '^contract/shared/',
           '^contract/features/$1/',
           `^contract/features/.+${shared}`,
           contractLibraries,
@@ -39,7 +39,7 @@ export default {
       'platform-knows-no-feature',
       'What any product would need knows none of this one.',
       { path: '^server/platform/' },
-      { path: ['^server/(?!platform/)', '^contract/(?!kit/)'] },
+      { path: ['^server/(?!platform/)', '^contract/(?!shared/)'] },
     ),
     forbid(
       'server-features-by-the-front-door',
@@ -57,7 +57,10 @@ export default {
       'server-features-own-contract',
       'A server feature implements its own contract, on the platform; the application composes it.',
       { path: `^server/features/${feature}` },
-      { path: ['^server/(?!features/|platform/)', '^contract/(?!kit/)'], pathNot: '^contract/features/$1/' },
+      {
+        path: ['^server/(?!features/|platform/)', '^contract/(?!shared/)'],
+        pathNot: '^contract/features/$1/',
+      },
     ),
     forbid(
       'only-queries-and-tables-speak-sql',
@@ -72,16 +75,16 @@ export default {
       { path: ['^web/(?!ui/)', '^contract/', '^node_modules/(@orpc/|@tanstack/|i18next|react-i18next|zod)'] },
     ),
     forbid(
-      'web-lib-knows-no-feature',
+      'web-shared-knows-no-feature',
       'What every screen uses knows no screen.',
-      { path: '^web/lib/' },
+      { path: '^web/shared/' },
       { path: '^web/(app|features|main)' },
     ),
     forbid(
       'web-features-stand-alone',
       'Pages compose features; features do not compose each other.',
       { path: `^web/features/${feature}` },
-      { path: ['^web/(?!ui/|lib/|art/)', '^contract/index'], pathNot: '^web/features/$1/' },
+      { path: ['^web/(?!ui/|shared/|art/)', '^contract/index'], pathNot: '^web/features/$1/' },
     ),
     forbid(
       'web-features-other-contracts',

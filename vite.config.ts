@@ -68,7 +68,7 @@ const bootScript = (): Plugin => ({
 /** `/sw.js`: its address is its name for ever, and what it may look after is what lies below it. */
 const serviceWorker = (): Plugin => {
   const compile = async (): Promise<string> => {
-    const source = readFileSync(at('./web/app/service-worker.ts'), 'utf8')
+    const source = readFileSync(at('./web/app/boot/service-worker.ts'), 'utf8')
     const { code } = await transform(source, { loader: 'ts', format: 'iife', minify: true, target: 'es2022' })
     return code
   }
@@ -110,9 +110,9 @@ const core = new RegExp(
     'node_modules/@tanstack/(?!.*[iI]nfiniteQuery(Observer|\\.))',
     'node_modules/react-aria-components/dist/private/Button\\.',
     'node_modules/lucide-react/dist/esm/(Icon|createLucideIcon)',
-    'web/ui/(button|class-names|link-button|spinner|states|ui-words|toast|menu)\\.tsx?$',
-    'web/lib/(choose-language|client|errors|i18n|initials|link|page-title|query|session|sign-out|theme)\\.tsx?$',
-    'web/(main|app/(app|header-menus|logo|nav|providers|root|router|shell|top-header|bottom-nav|guard))\\.tsx?$',
+    'web/ui/\\w+/(button|class-names|link-button|spinner|content-states|ui-messages|toast|menu)\\.tsx?$',
+    'web/shared/\\w+/(choose-language|client|errors|i18n|initials|link|page-title|query-client|session|sign-out|theme)\\.tsx?$',
+    'web/(main|app/(app|providers|router|shell/(header-menus|logo|sections|root|shell|top-header|bottom-nav)|session/auth-guard))\\.tsx?$',
   ].join('|'),
 )
 
@@ -120,13 +120,13 @@ const core = new RegExp(
 const home = new RegExp(
   [
     'node_modules/(thumbhash|lucide-react/dist/esm/icons/(arrow-right|circle-alert|circle-check|crown|map-pin|users))',
-    'web/ui/(badge|picture)\\.tsx$',
-    'web/lib/(animal-photo|media|picture|remembered|species-art)\\.tsx?$',
-    'web/app/(home|home-promo|redeem-code)\\.tsx$',
+    'web/ui/(feedback/badge|images/picture)\\.tsx$',
+    'web/shared/(images/(animal-photo|picture-props|species-art)|browser/(media-queries|local-storage))\\.tsx?$',
+    'web/app/(home/(home|home-banners)|dialogs/redeem-code-dialog)\\.tsx$',
     'web/features/(adoptions|banners)/api\\.ts$',
     'web/features/adoptions/components/adoption',
-    'web/features/pets/components/(greeting|pet-card|pets-section)\\.tsx$',
-    'web/features/subscription/components/premium-strip\\.tsx$',
+    'web/features/pets/components/list/(greeting|pet-card|pets-section)\\.tsx$',
+    'web/features/subscription/components/offer/premium-strip\\.tsx$',
   ].join('|'),
 )
 

@@ -56,7 +56,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate,
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/testing/setup.ts'],
+          setupFiles: ['web/testing/environment/setup.ts'],
           testTimeout: 20_000,
         },
       },

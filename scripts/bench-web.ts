@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
-import { startServer } from '#server/testing/server-process.ts'
+import { startServer } from '#server/testing/servers/server-process.ts'
 import { findChromium } from './testing/chromium.ts'
 import { categories, lighthouseScores, type Category } from './testing/lighthouse.ts'
 

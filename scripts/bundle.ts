@@ -28,6 +28,6 @@ export const bundleServer = async (): Promise<void> => {
     minifyWhitespace: true,
     logLevel: 'warning',
   })
-  for (const folder of ['migrations', 'demo'])
-    await cp(`server/app/${folder}`, `dist/server/${folder}`, { recursive: true })
+  await cp('server/app/migrations', 'dist/server/migrations', { recursive: true })
+  await cp('server/demo/assets', 'dist/server/demo', { recursive: true })
 }

@@ -1,7 +1,7 @@
 // `npm run dev`: the server restarts and the pages refresh as their sources change, in one terminal.
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
-import { findFreePort } from '#server/testing/free-port.ts'
+import { findFreePort } from '#server/testing/servers/free-port.ts'
 
 const port = Number(process.env['PORT'] ?? 3000)
 const apiPort = await findFreePort()

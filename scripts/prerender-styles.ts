@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { compile, optimize } from '@tailwindcss/node'
 
-const sheet = 'web/ui/tokens.css'
+const sheet = 'web/ui/theme/tokens.css'
 
 /** React Aria writes this rule into the head by itself unless an element with this id holds it; the CSP would refuse that. */
 export const pressableId = 'react-aria-pressable-style'

@@ -17,7 +17,7 @@ interface Landing {
   readonly description: string
 }
 
-/** What `web/app/prerender.tsx` offers; that file belongs to another world of types. */
+/** What `web/app/boot/prerender.tsx` offers; that file belongs to another world of types. */
 interface Renderer {
   readonly drawLanding: () => Promise<Landing>
   readonly drawShell: () => string
@@ -43,7 +43,7 @@ const buildRenderer = async (): Promise<Renderer> => {
   const outDir = resolve('.cache/prerender')
   await build({
     logLevel: 'warn',
-    build: { ssr: resolve('web/app/prerender.tsx'), outDir, manifest: false, copyPublicDir: false },
+    build: { ssr: resolve('web/app/boot/prerender.tsx'), outDir, manifest: false, copyPublicDir: false },
   })
   const drawer: Renderer = await import(pathToFileURL(`${outDir}/prerender.js`).href)
   return drawer
@@ -57,9 +57,14 @@ const finishLanding = async (boot: string, rendered: Landing): Promise<void> => 
   const hints = html.match(/^(<link[^>]*>)*/)?.[0] ?? ''
   const styles = `<style id="${pressableId}">${await extractUsedStyles(html, `${out}/assets`)}</style>`
   const loaded = findLoadedAssets(template)
-  const next = findAssets(out, routeModule('index'), 'app/words.es.ts', 'features/landing/words.es.ts')
+  const next = findAssets(
+    out,
+    routeModule('index'),
+    'app/i18n/messages.es.ts',
+    'features/landing/messages.es.ts',
+  )
   const assets = { ...loaded, chunks: [...new Set([...loaded.chunks, ...next])] }
-  const script = await inline('web/app/boot-landing.ts', assets)
+  const script = await inline('web/app/boot/boot-landing.ts', assets)
   const root = `<div id="root" data-prerendered="${rendered.language}">${html.slice(hints.length)}</div>${script}`
   const page = template
     .replace(/<script type="module".*?<\/script>|<link rel="(modulepreload|stylesheet)"[^>]*>/gs, '')
@@ -75,9 +80,9 @@ const finishShell = async (boot: string, rendered: string): Promise<void> => {
   const loaded = new Set(findLoadedAssets(template).chunks)
   const ahead = (...names: string[]): string[] =>
     findAssets(out, ...names).filter((file) => !loaded.has(file))
-  const script = await inline('web/app/boot-app.ts', {
-    es: ahead('app/words.es.ts'),
-    en: ahead('app/words.en.ts'),
+  const script = await inline('web/app/boot/boot-app.ts', {
+    es: ahead('app/i18n/messages.es.ts'),
+    en: ahead('app/i18n/messages.en.ts'),
     app: ahead(routeModule('app')),
     home: ahead(routeModule('app.index')),
     auth: ahead(routeModule('auth')),
@@ -97,7 +102,7 @@ const hashes = (tag: 'script' | 'style'): string[] => {
   return [...new Set(texts.map(([, text = '']) => hash(text)))]
 }
 
-const boot = await inline('web/app/boot.ts')
+const boot = await inline('web/app/boot/boot.ts')
 const { drawLanding, drawShell } = await buildRenderer()
 await finishLanding(boot, await drawLanding())
 await finishShell(boot, drawShell())

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { staleParts } from './freshness.ts'
+import { staleParts } from './build-freshness.ts'
 
 const demo = process.argv.includes('--demo')
 const main = resolve('dist/server/main.js')

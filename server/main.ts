@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { startServer } from '#server/app/listen.ts'
-import { ConfigError } from '#server/platform/config-variables.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { FolderInUseError } from '#server/platform/folder-lock.ts'
-import { createLog, redactText } from '#server/platform/log.ts'
+import { ConfigError } from './platform/config/variables.ts'
+import { readConfig } from './platform/config/config.ts'
+import { FolderInUseError } from './platform/database/folder-lock.ts'
+import { createLog, redactText } from './platform/runtime/log.ts'
 
 // Bundled, the migrations lie beside this file; in the sources, in app/.
 const bundled = existsSync(join(import.meta.dirname, 'migrations'))
@@ -14,7 +14,7 @@ const defaults = {
   WEB_DIR: join(import.meta.dirname, bundled ? '../web' : '../dist/web'),
 }
 
-const demoAssetsDir = join(import.meta.dirname, bundled ? 'demo' : 'app/demo')
+const demoAssetsDir = join(import.meta.dirname, bundled ? 'demo' : 'demo/assets')
 
 /** What the bundle is made for (scripts/bundle.ts). An older Node would start, and fail at the first reminder. */
 const minNodeMajor = 24
@@ -29,7 +29,7 @@ const start = async (): Promise<void> => {
     )
   const config = readConfig({ ...defaults, ...process.env })
   const log = createLog(config)
-  const demo = process.argv.includes('--demo') ? (await import('#server/app/demo.ts')).seedDemo : undefined
+  const demo = process.argv.includes('--demo') ? (await import('./demo/seed-demo.ts')).seedDemo : undefined
   const server = await startServer(config, log, print, async (services) =>
     demo?.(services, demoAssetsDir, print),
   )

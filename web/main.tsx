@@ -1,12 +1,12 @@
 // Starts the application in the browser: theme, session and words at once, then the first screen.
-import '#web/ui/tokens.css'
+import './ui/theme/tokens.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { loadMessages } from './app/load-words.ts'
+import { loadMessages } from './app/i18n/load-messages.ts'
 import { createAppRouter, type AppRouter } from './app/router.tsx'
-import { currentLanguage, initI18n } from './lib/i18n.ts'
-import { session } from './lib/session.ts'
-import { initTheme } from './lib/theme.ts'
+import { currentLanguage, initI18n } from './shared/i18n/i18n.ts'
+import { session } from './shared/session/session.ts'
+import { initTheme } from './shared/browser/theme.ts'
 
 /** Whoever reads the page already has scrolled: its first rendering must not take them back to the top. */
 const keepPlace = (router: AppRouter): void => {

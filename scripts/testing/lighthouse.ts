@@ -1,7 +1,7 @@
 // Runs Lighthouse as a phone against a page, in the browser that the tests use.
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { freePort } from '#server/testing/free-port.ts'
+import { findFreePort } from '#server/testing/servers/free-port.ts'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
@@ -18,7 +18,7 @@ export const lighthouseScores = async (
   executablePath: string,
   milliseconds: number,
 ): Promise<Scores> => {
-  const port = await freePort()
+  const port = await findFreePort()
   const args = [
     `--remote-debugging-port=${port}`,
     '--disable-gpu',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { freePort } from '#server/testing/free-port.ts'
+import { findFreePort } from '#server/testing/servers/free-port.ts'
 
 export type PrivatePostgres = { url: string; version: string; stop: () => Promise<void> }
 
@@ -56,7 +56,7 @@ export const startPostgres = async (binaries: string): Promise<PrivatePostgres> 
   const as = { ...user, cwd: folder, env: { PATH: process.env['PATH'], HOME: folder, LC_ALL: 'C' } }
   must(join(binaries, 'initdb'), ['-D', data, '-U', 'huella', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as)
 
-  const port = await freePort()
+  const port = await findFreePort()
   const args = [
     '-D',
     data,

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { line, readReport, single, sum, type Runner, type Tally } from './tally.ts'
+import { line, readReport, single, sum, type Runner, type Tally } from './test-counts.ts'
 
 export type Step = {
   name: string

@@ -2,7 +2,7 @@
 import { needChromium } from './chromium.ts'
 import type { PrivatePostgres } from './postgres.ts'
 import { report, runStep, type Step } from './steps.ts'
-import { single, type Tally } from './tally.ts'
+import { single, type Tally } from './test-counts.ts'
 
 export type Extent = {
   /** Every round, kill, random case and cell; without it the sample of `server/testing/extent.ts`. */

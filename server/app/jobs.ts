@@ -11,10 +11,10 @@ import { pushJob } from '#server/features/push/jobs.ts'
 import { reminderJobs } from '#server/features/reminders/jobs.ts'
 import { sharingJobs } from '#server/features/sharing/jobs.ts'
 import { subscriptionJobs } from '#server/features/subscription/jobs.ts'
-import { noJobData, type Job } from '#server/platform/jobs.ts'
-import { removeOldEvents } from '#server/platform/live.ts'
-import { partialFilesDir } from '#server/platform/storage.ts'
-import { removeStaleUploads, uploadsDir } from '#server/platform/uploads.ts'
+import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
+import { removeOldEvents } from '#server/platform/realtime/event-bus.ts'
+import { partialFilesDir } from '#server/platform/files/file-store.ts'
+import { removeStaleUploads, uploadsDir } from '#server/platform/files/uploads.ts'
 
 const removeOldEventsJob: Job<Record<string, never>> = {
   name: 'remove-old-events',

@@ -1,9 +1,9 @@
 // A server that listens, from opening its services to the last answer before it stops.
 import type { AddressInfo } from 'node:net'
-import type { Config } from '#server/platform/config.ts'
-import type { Services } from '#server/platform/context.ts'
-import type { Log } from '#server/platform/log.ts'
-import { createHttpServer } from './http.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+import { createHttpServer } from './http/http-server.ts'
 import { rawRoutes, resolveActor, router } from './router.ts'
 import { openServices } from './services.ts'
 

@@ -6,9 +6,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { isUuidV7, newId } from '#server/platform/ids.ts'
-import { pgliteExtensions } from '#server/platform/embedded-extensions.ts'
-import { migratePglite } from '#server/platform/migrations.ts'
+import { isUuidV7, newId } from '#server/platform/database/uuid-v7.ts'
+import { pgliteExtensions } from '#server/platform/database/pglite-extensions.ts'
+import { migratePglite } from '#server/platform/database/migrations.ts'
 import { migrationsDir } from '#server/testing/database.ts'
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })

@@ -19,8 +19,8 @@ import { remindersHandlers } from '#server/features/reminders/handlers.ts'
 import { sharingHandlers } from '#server/features/sharing/handlers.ts'
 import { subscriptionsHandlers, subscriptionsRawRoutes } from '#server/features/subscription/handlers.ts'
 import { vaccinesHandlers } from '#server/features/vaccines/handlers.ts'
-import type { RawRoute } from '#server/platform/raw-routes.ts'
-import { eventStreamRoutes } from './live.ts'
+import type { RawRoute } from '#server/platform/http/raw-routes.ts'
+import { eventStreamRoutes } from './realtime/event-stream-route.ts'
 
 export { resolveActor } from '#server/features/auth/access.ts'
 

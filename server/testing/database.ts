@@ -7,12 +7,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
-import type { Database } from '#server/platform/db.ts'
-import { pgliteJobQueueOptions, openDatabase } from '#server/platform/db.ts'
-import { pgliteExtensions } from '#server/platform/embedded-extensions.ts'
-import { listenOnPglite } from '#server/platform/live-connection.ts'
-import type { Log } from '#server/platform/log.ts'
-import { migratePglite } from '#server/platform/migrations.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { pgliteJobQueueOptions, openDatabase } from '#server/platform/database/database.ts'
+import { pgliteExtensions } from '#server/platform/database/pglite-extensions.ts'
+import { listenOnPglite } from '#server/platform/realtime/postgres-listener.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+import { migratePglite } from '#server/platform/database/migrations.ts'
 
 export const migrationsDir = join(import.meta.dirname, '../app/migrations')
 

@@ -1,6 +1,6 @@
 // The variables that the server reads are the ones that .env.example and the README explain, in the same order.
 import { expect, test } from 'vitest'
-import { configVariables } from '#server/platform/config-variables.ts'
+import { configVariables } from '#server/platform/config/variables.ts'
 import { files, read } from './repository.ts'
 
 const names = configVariables.map(({ name }) => name)
@@ -34,7 +34,7 @@ test('the product reads the environment in config.ts and nowhere else', () => {
   const readers = product.filter((path) =>
     /process\.env|import\.meta\.env\.(?!DEV|PROD|SSR|MODE)/.test(read(path)),
   )
-  expect(readers.filter((path) => path !== 'server/platform/config.ts' && path !== 'server/main.ts')).toEqual(
-    [],
-  )
+  expect(
+    readers.filter((path) => path !== 'server/platform/config/config.ts' && path !== 'server/main.ts'),
+  ).toEqual([])
 })

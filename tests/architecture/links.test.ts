@@ -50,7 +50,7 @@ test.each(documents)('paths that %s names are there', (path) => {
 
 test('a path that is not there is caught', () => {
   const text =
-    '`server/features/pets/*.ts` `server/{app,none}/rpc.ts` `web/none.ts` `server/features/X/queries.ts`'
+    '`server/features/pets/*.ts` `server/{app/http,none}/procedures.ts` `web/none.ts` `server/features/X/queries.ts`'
   expect(missing(text)).toEqual(['web/none.ts'])
 })
 

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { registerPerson } from '#server/testing/http-person.ts'
-import { aPhonePhoto } from '#server/testing/photos.ts'
-import { findFreePort } from '#server/testing/free-port.ts'
-import { findServerProgram, startServer } from '#server/testing/server-process.ts'
-import { runLoad, median, readMemory, type LoadRequest, type LoadResult } from './load.ts'
+import { registerPerson } from '#server/testing/clients/http-person.ts'
+import { aPhonePhoto } from '#server/testing/factories/photos.ts'
+import { findFreePort } from '#server/testing/servers/free-port.ts'
+import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
+import { runLoad, median, readMemory, type LoadRequest, type LoadResult } from './http-load.ts'
 
 const petsPerPerson = 10
 const rounds = 3
@@ -85,7 +85,8 @@ const measure = async (engine: Engine, database: Readonly<Record<string, string>
     await again.stop()
   }
   const server = await startServer(env)
-  const floor = engine === 'embedded' ? undefined : await startServer(database, 'tests/bench/floor.ts')
+  const floor =
+    engine === 'embedded' ? undefined : await startServer(database, 'tests/bench/baseline-server.ts')
   const rows = await compare({ ...(floor === undefined ? {} : { floor }), [engine]: server }, asks)
   const memory = readMemory(server.pid)
   await Promise.all([server.stop(), floor?.stop()])

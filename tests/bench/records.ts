@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openServices } from '#server/app/services.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { createLog } from '#server/platform/log.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
 import {
   aDiaryEntry,
   aDocument,
@@ -14,10 +14,10 @@ import {
   aSession,
   aUser,
   anActiveSubscription,
-} from '#server/testing/factories.ts'
-import { findFreePort } from '#server/testing/free-port.ts'
-import { findServerProgram, startServer, type ServerProcess } from '#server/testing/server-process.ts'
-import { median, readMemory } from './load.ts'
+} from '#server/testing/factories/rows.ts'
+import { findFreePort } from '#server/testing/servers/free-port.ts'
+import { findServerProgram, startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
+import { median, readMemory } from './http-load.ts'
 
 const entries = 1000
 const documents = 500

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { openServices, type RunningServices } from '#server/app/services.ts'
-import { readConfig } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/db.ts'
-import { createLog } from '#server/platform/log.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
 
 const chunk = 50_000
 const petsOfOwner = 2

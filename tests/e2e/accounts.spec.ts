@@ -1,11 +1,11 @@
 // Accounts as a person meets them: getting in, out, back in, and what happens in other tabs and on other devices.
 import type { Page } from '@playwright/test'
-import { words as en } from '#web/app/words.en.ts'
-import { words as es } from '#web/app/words.es.ts'
-import { words as authEn } from '#web/features/auth/words.en.ts'
-import { words as authEs } from '#web/features/auth/words.es.ts'
-import { words as profileEn } from '#web/features/profile/words.en.ts'
-import { words as profileEs } from '#web/features/profile/words.es.ts'
+import { messages as en } from '#web/app/i18n/messages.en.ts'
+import { messages as es } from '#web/app/i18n/messages.es.ts'
+import { messages as authEn } from '#web/features/auth/messages.en.ts'
+import { messages as authEs } from '#web/features/auth/messages.es.ts'
+import { messages as profileEn } from '#web/features/profile/messages.en.ts'
+import { messages as profileEs } from '#web/features/profile/messages.es.ts'
 import { linkMailedTo, newEmail, otherDevice, password, signUp } from './support/accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
 

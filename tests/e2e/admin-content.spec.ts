@@ -1,16 +1,16 @@
 // Home filled by an administrator without touching the database: adoptions and banners with their pictures, their order, hiding; and a store taken out of the market.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { words as en } from '#web/features/admin/words.en.ts'
-import { words as es } from '#web/features/admin/words.es.ts'
-import { words as productsEn } from '#web/features/marketplace/products/words.en.ts'
-import { words as productsEs } from '#web/features/marketplace/products/words.es.ts'
-import { words as petsEn } from '#web/features/pets/words.en.ts'
-import { words as petsEs } from '#web/features/pets/words.es.ts'
+import { messages as en } from '#web/features/admin/messages.en.ts'
+import { messages as es } from '#web/features/admin/messages.es.ts'
+import { messages as productsEn } from '#web/features/marketplace/products/messages.en.ts'
+import { messages as productsEs } from '#web/features/marketplace/products/messages.es.ts'
+import { messages as petsEn } from '#web/features/pets/messages.en.ts'
+import { messages as petsEs } from '#web/features/pets/messages.es.ts'
 import { setAdmin } from './support/administrators.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './support/fixtures.ts'
 import { unique } from './support/home-content.ts'
-import { openShop, ownWord } from './support/shops.ts'
+import { openShop, ownWord } from './support/sample-stores.ts'
 
 const allWords = {
   es: { ...es, products: productsEs, pets: petsEs },

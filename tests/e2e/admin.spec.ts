@@ -1,14 +1,14 @@
 // The administration as administrators meet it: users found, Premium given and taken while the person watches, roles; and nothing for others.
 import { request as api, type Page } from '@playwright/test'
-import { words as en } from '#web/features/admin/words.en.ts'
-import { words as es } from '#web/features/admin/words.es.ts'
-import { words as plansEn } from '#web/features/subscription/words.en.ts'
-import { words as plansEs } from '#web/features/subscription/words.es.ts'
+import { messages as en } from '#web/features/admin/messages.en.ts'
+import { messages as es } from '#web/features/admin/messages.es.ts'
+import { messages as plansEn } from '#web/features/subscription/messages.en.ts'
+import { messages as plansEs } from '#web/features/subscription/messages.es.ts'
 import { newcomers, setAdmin, userIdOf } from './support/administrators.ts'
-import { namedAdmin } from './support/named-admin.ts'
+import { namedAdmin } from './support/configured-admin.ts'
 import { asNewClient } from './support/client-addresses.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
-import { somebodyElse } from './support/sharing-people.ts'
+import { somebodyElse } from './support/sharing-users.ts'
 import { productUnderTest } from './support/product.ts'
 
 const allWords = { es: { ...es, plans: plansEs }, en: { ...en, plans: plansEn } }

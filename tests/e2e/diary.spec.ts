@@ -1,6 +1,6 @@
 // A pet's diary, as a person keeps it: writing with photos from a phone, looking at them, changing, deleting; and what is no photo.
 import type { Page } from '@playwright/test'
-import { phonePhoto } from '#server/testing/photos.ts'
+import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import {
   escapeFrom,
   expect,
@@ -77,7 +77,7 @@ const texts: Record<Language, Record<keyof typeof spanish, string>> = {
 const photo = async (name: string, size?: { width: number; height: number }) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await phonePhoto(size),
+  buffer: await aPhonePhoto(size),
 })
 
 /** A finger that goes from the right to the left. */

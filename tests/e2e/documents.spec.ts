@@ -1,7 +1,7 @@
 // A pet's documents, as a person keeps them: a PDF, a DOCX and a JPEG go up, open and download; the free plan's limit; what is too large.
 import type { Download, Page } from '@playwright/test'
-import { phonePhoto } from '#server/testing/photos.ts'
-import { docx, pdf } from './support/files.ts'
+import { aPhonePhoto } from '#server/testing/factories/photos.ts'
+import { docx, pdf } from './support/sample-files.ts'
 import {
   escapeFrom,
   expect,
@@ -156,7 +156,7 @@ test('documents go up, open, meet the limit, and are deleted', async ({
     await chooser(page).setInputFiles({
       name: 'Foto.jpg',
       mimeType: 'image/jpeg',
-      buffer: await phonePhoto(),
+      buffer: await aPhonePhoto(),
     })
     await expect(page.getByText('Foto.jpg')).toBeVisible()
   })

@@ -1,12 +1,12 @@
 // A medication with a schedule, as a person writes it down; and one dose that two people mark, of which there is but one.
 import type { Page } from '@playwright/test'
-import { words as dosesEn } from '#web/features/doses/words.en.ts'
-import { words as dosesEs } from '#web/features/doses/words.es.ts'
-import { words as medicationsEn } from '#web/features/medications/words.en.ts'
-import { words as medicationsEs } from '#web/features/medications/words.es.ts'
+import { messages as dosesEn } from '#web/features/doses/messages.en.ts'
+import { messages as dosesEs } from '#web/features/doses/messages.es.ts'
+import { messages as medicationsEn } from '#web/features/medications/messages.en.ts'
+import { messages as medicationsEs } from '#web/features/medications/messages.es.ts'
 import { asNewClient } from './support/client-addresses.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
-import { codeOf, premium, redeem, somebodyElse } from './support/sharing-people.ts'
+import { codeOf, premium, redeem, somebodyElse } from './support/sharing-users.ts'
 import { addPet } from './support/pets.ts'
 
 const words = {

@@ -1,9 +1,9 @@
 // Text as attack: whatever people write is shown as text, on every screen, and nothing of it runs.
 import type { APIRequestContext, Page } from '@playwright/test'
-import { words as en } from '#web/features/marketplace/products/words.en.ts'
-import { words as es } from '#web/features/marketplace/products/words.es.ts'
-import { words as sellerEn } from '#web/features/marketplace/stores/words.en.ts'
-import { words as sellerEs } from '#web/features/marketplace/stores/words.es.ts'
+import { messages as en } from '#web/features/marketplace/products/messages.en.ts'
+import { messages as es } from '#web/features/marketplace/products/messages.es.ts'
+import { messages as sellerEn } from '#web/features/marketplace/stores/messages.en.ts'
+import { messages as sellerEs } from '#web/features/marketplace/stores/messages.es.ts'
 import { setAdmin } from './support/administrators.ts'
 import { escapeFrom, expect, expectNoSidewaysScroll, test } from './support/fixtures.ts'
 import { strangers, watch } from './support/hostile-texts.ts'

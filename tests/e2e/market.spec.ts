@@ -1,9 +1,9 @@
 // The market as visitors meet it: newest first, found by words, city and promotion, opened by a link, left with the way back.
 import type { Locator, Page } from '@playwright/test'
-import { words as en } from '#web/features/marketplace/products/words.en.ts'
-import { words as es } from '#web/features/marketplace/products/words.es.ts'
+import { messages as en } from '#web/features/marketplace/products/messages.en.ts'
+import { messages as es } from '#web/features/marketplace/products/messages.es.ts'
 import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
-import { givePicture, openShop, ownWord, type Shop } from './support/shops.ts'
+import { givePicture, openShop, ownWord, type Shop } from './support/sample-stores.ts'
 
 const words = { es, en }
 const prices = {

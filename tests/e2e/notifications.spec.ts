@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { wayOutFor } from '#server/features/notifications/access.ts'
+import { unsubscribeLinks } from '#server/features/notifications/access.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './support/fixtures.ts'
 import { answerPermission, deliverPush, shownNotifications, stubPushService } from './support/push-browser.ts'
 import { productUnderTest } from './support/product.ts'
@@ -258,7 +258,7 @@ test('the link of the mail ends it without signing in, and takes that back', asy
   const secret = (await readFile(join(productUnderTest().dataDir, 'secret'), 'utf8')).trim()
   const publicUrl = new URL(productUnderTest().url)
   const session: { person: { id: string } } = await (await page.request.get('/api/auth/session')).json()
-  const link = new URL(wayOutFor({ secret, publicUrl }, session.person.id).page)
+  const link = new URL(unsubscribeLinks({ secret, publicUrl }, session.person.id).pageUrl)
   const anyone = await (
     await browser.newContext({ viewport: page.viewportSize(), baseURL: publicUrl.origin })
   ).newPage()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 // Not of fixtures.ts: the sandbox refuses the scripts that Playwright itself puts into a page, and says so in the console.
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod'
-import { phonePhoto } from '#server/testing/photos.ts'
+import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { testInCell as test } from './support/cells.ts'
 import { addPet } from './support/pets.ts'
 
@@ -44,7 +44,7 @@ test('PDF, picture and text open; nothing in them runs', async ({ page, baseURL 
     .toContain('chrome-extension://')
   expect(document.fileType).toBe('application/pdf')
 
-  const photo = await keep(page, baseURL, petId, 'Kira.jpg', await phonePhoto())
+  const photo = await keep(page, baseURL, petId, 'Kira.jpg', await aPhonePhoto())
   await page.goto(photo.documentUrl)
   const picture = page.locator('img')
   await expect(picture).toBeVisible()

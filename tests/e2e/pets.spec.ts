@@ -1,6 +1,6 @@
 // The main job, as a person does it: add a pet with a photo from a phone, find it again, change it, delete it.
 import type { Locator, Page } from '@playwright/test'
-import { grassColour, phonePhoto, skyColour } from '#server/testing/photos.ts'
+import { grassColour, aPhonePhoto, skyColour } from '#server/testing/factories/photos.ts'
 import {
   escapeFrom,
   expect,
@@ -130,7 +130,7 @@ const fillNewPet = async (page: Page, t: (typeof texts)[Language], name: string)
 const photo = async (bytes?: Promise<Buffer>) => ({
   name: 'IMG_0042.JPG',
   mimeType: 'image/jpeg',
-  buffer: await (bytes ?? phonePhoto()),
+  buffer: await (bytes ?? aPhonePhoto()),
 })
 
 test('a pet with a photo from a phone is added, found, changed, and deleted', async ({
@@ -158,7 +158,7 @@ test('a pet with a photo from a phone is added, found, changed, and deleted', as
     await fillNewPet(page, t, 'Kira')
     await page
       .locator('input[type=file]')
-      .setInputFiles(await photo(phonePhoto({ width: 3000, height: 4000 })))
+      .setInputFiles(await photo(aPhonePhoto({ width: 3000, height: 4000 })))
     await page.getByRole('button', { name: t.save }).dblclick()
     await expect(page.getByText(t.added)).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden({ timeout: 30_000 })

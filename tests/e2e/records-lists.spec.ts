@@ -1,9 +1,9 @@
 // Allergies and medications, as a person keeps them: written down, changed, deleted, taken back, and stopped at the plan's limit.
-import { words as allergiesEn } from '#web/features/allergies/words.en.ts'
-import { words as allergiesEs } from '#web/features/allergies/words.es.ts'
-import { words as medicationsEn } from '#web/features/medications/words.en.ts'
-import { words as medicationsEs } from '#web/features/medications/words.es.ts'
-import { freeLimits } from '#contract/features/subscription/rules.ts'
+import { messages as allergiesEn } from '#web/features/allergies/messages.en.ts'
+import { messages as allergiesEs } from '#web/features/allergies/messages.es.ts'
+import { messages as medicationsEn } from '#web/features/medications/messages.en.ts'
+import { messages as medicationsEs } from '#web/features/medications/messages.es.ts'
+import { freePlanLimits } from '#contract/features/subscription/ledger.ts'
 import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 
@@ -52,7 +52,7 @@ for (const section of ['allergies', 'medications'] as const)
     await dialog.getByRole('textbox', { name: say.fields.name }).fill('Pollo')
     await dialog.getByRole('button', { name: save }).click()
     await expect(page.getByText('Pollo', { exact: true })).toBeVisible()
-    for (let count = 1; count < freeLimits[section]; count++) await add(`Polen ${count}`)
+    for (let count = 1; count < freePlanLimits[section]; count++) await add(`Polen ${count}`)
     // Kept, and not only drawn. Also: React Aria's announcer refers for some seconds to what is gone, which axe takes for a fault.
     await page.reload()
     await expect(page.getByText('Pollo', { exact: true })).toBeVisible()
@@ -79,6 +79,6 @@ for (const section of ['allergies', 'medications'] as const)
     expect(more.status()).toBe(402)
     expect(await more.json()).toMatchObject({
       code: 'PLAN_LIMIT_REACHED',
-      data: { reason: section, limit: freeLimits[section] },
+      data: { reason: section, limit: freePlanLimits[section] },
     })
   })

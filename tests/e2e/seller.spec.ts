@@ -1,14 +1,14 @@
 // Sellers in a browser: a store made and changed, products sold, hidden and deleted, the grid that follows, and a role that is taken away.
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { words as productsEn } from '#web/features/marketplace/products/words.en.ts'
-import { words as productsEs } from '#web/features/marketplace/products/words.es.ts'
-import { words as en } from '#web/features/marketplace/stores/words.en.ts'
-import { words as es } from '#web/features/marketplace/stores/words.es.ts'
+import { messages as productsEn } from '#web/features/marketplace/products/messages.en.ts'
+import { messages as productsEs } from '#web/features/marketplace/products/messages.es.ts'
+import { messages as en } from '#web/features/marketplace/stores/messages.en.ts'
+import { messages as es } from '#web/features/marketplace/stores/messages.es.ts'
 import { otherDevice } from './support/accounts.ts'
 import { setAdmin, setSeller } from './support/administrators.ts'
 import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
-import { openShop, ownWord, type Shop } from './support/shops.ts'
+import { openShop, ownWord, type Shop } from './support/sample-stores.ts'
 
 const words = { es: { ...es, market: productsEs }, en: { ...en, market: productsEn } }
 const refused = { es: 'No tienes permiso para hacer esto.', en: "You don't have permission to do this." }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { password } from './support/accounts.ts'
 import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
-import { codeOf, premium, redeem, scan, somebodyElse, texts } from './support/sharing-people.ts'
+import { codeOf, premium, redeem, scan, somebodyElse, texts } from './support/sharing-users.ts'
 import { addPet } from './support/pets.ts'
 
 const codeShape = /^[A-HJ-NP-Z2-9]{4}$/

@@ -1,9 +1,9 @@
 // Buying Premium, as a person meets it: paid, declined, with the window closed, pressed twice, and what the bank says in any order.
 import type { Page } from '@playwright/test'
-import { words as authEn } from '#web/features/auth/words.en.ts'
-import { words as authEs } from '#web/features/auth/words.es.ts'
-import { words as appEn } from '#web/app/words.en.ts'
-import { words as appEs } from '#web/app/words.es.ts'
+import { messages as authEn } from '#web/features/auth/messages.en.ts'
+import { messages as authEs } from '#web/features/auth/messages.es.ts'
+import { messages as appEn } from '#web/app/i18n/messages.en.ts'
+import { messages as appEs } from '#web/app/i18n/messages.es.ts'
 import { newEmail, signUp } from './support/accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
 import {
@@ -14,7 +14,7 @@ import {
   send,
   startPaying,
   withPrice,
-} from './support/subscription-bank.ts'
+} from './support/payment-provider.ts'
 
 const shell = { es: { ...appEs, auth: authEs }, en: { ...appEn, auth: authEn } }
 

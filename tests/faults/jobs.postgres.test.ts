@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { openMailbox } from '#server/testing/mailbox.ts'
-import { startServer, type ServerProcess } from '#server/testing/server-process.ts'
+import { openMailbox } from '#server/testing/servers/mailbox.ts'
+import { startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
 
 const people = 24
 const timeout = 400_000

@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { findFreePort } from '#server/testing/free-port.ts'
-import { openMailbox, type Mailbox } from '#server/testing/mailbox.ts'
-import { startServer } from '#server/testing/server-process.ts'
+import { findFreePort } from '#server/testing/servers/free-port.ts'
+import { openMailbox, type Mailbox } from '#server/testing/servers/mailbox.ts'
+import { startServer } from '#server/testing/servers/server-process.ts'
 
 const kills = 3
 const peopleAtOnce = 4

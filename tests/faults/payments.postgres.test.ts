@@ -8,15 +8,15 @@ import { fc } from '@fast-check/vitest'
 import { Client, Pool } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { premiumPrice, computeSubscriptionState } from '#contract/features/subscription/rules.ts'
-import type { PaymentEvent } from '#server/platform/payments.ts'
+import { premiumPrice, computeSubscriptionState } from '#contract/features/subscription/ledger.ts'
+import type { PaymentEvent } from '#server/platform/payments/payment-provider.ts'
 import {
   paymentEventsOf,
   hasExpectedAmount,
   paymentHistory,
   type PaymentHistory,
-} from '#server/testing/payment-lives.ts'
-import { startServer } from '#server/testing/server-process.ts'
+} from '#server/testing/factories/payment-histories.ts'
+import { startServer } from '#server/testing/servers/server-process.ts'
 
 const permutations = 1000
 const perLife = 10

@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { diaryPage } from '#contract/features/diary/schema.ts'
 import { documentPage } from '#contract/features/documents/schema.ts'
-import { createEntryForm } from '#server/testing/forms.ts'
-import { registerPerson, personWithCookie } from '#server/testing/http-person.ts'
-import { aPhonePhoto } from '#server/testing/photos.ts'
-import { startServer } from '#server/testing/server-process.ts'
+import { createEntryForm } from '#server/testing/factories/multipart-forms.ts'
+import { registerPerson, personWithCookie } from '#server/testing/clients/http-person.ts'
+import { aPhonePhoto } from '#server/testing/factories/photos.ts'
+import { startServer } from '#server/testing/servers/server-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'huella-records-kill-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

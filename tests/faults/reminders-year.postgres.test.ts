@@ -18,14 +18,14 @@ import { pushSubscriptions } from '#server/features/push/tables.ts'
 import { reminderDigests, reminders } from '#server/features/reminders/tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
 import { vaccines } from '#server/features/vaccines/tables.ts'
-import { openDatabase } from '#server/platform/db.ts'
-import { newId } from '#server/platform/ids.ts'
-import { createLog } from '#server/platform/log.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
 import { migrationsDir } from '#server/testing/database.ts'
-import { openMailbox } from '#server/testing/mailbox.ts'
-import { openPushService } from '#server/testing/push-service.ts'
-import { expectedMails, expectedReminders } from '#server/testing/reminders-expected.ts'
-import { openJobQueueProbe, startReplica, type Replica } from '#server/testing/reminders-replicas.ts'
+import { openMailbox } from '#server/testing/servers/mailbox.ts'
+import { openPushService } from '#server/testing/servers/push-service.ts'
+import { expectedMails, expectedReminders } from '#server/testing/reminders-year/expected-deliveries.ts'
+import { openJobQueueProbe, startReplica, type Replica } from '#server/testing/reminders-year/replicas.ts'
 import {
   createSimulatedYear,
   listChanges,
@@ -33,7 +33,7 @@ import {
   seededRandom,
   yearStart,
   type Change,
-} from '#server/testing/reminders-year.ts'
+} from '#server/testing/reminders-year/simulated-year.ts'
 
 const seed = Number(process.env['HUELLA_YEAR_SEED'] ?? '20270101')
 const petCount = 1000

@@ -10,10 +10,10 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openServices } from '#server/app/services.ts'
 import { petShares } from '#server/features/pets/tables.ts'
 import { failedShareCodeAttempts } from '#server/features/sharing/tables.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { createLog } from '#server/platform/log.ts'
-import { aPet, aSession, aUser, anActiveSubscription } from '#server/testing/factories.ts'
-import { startServer } from '#server/testing/server-process.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
+import { aPet, aSession, aUser, anActiveSubscription } from '#server/testing/factories/rows.ts'
+import { startServer } from '#server/testing/servers/server-process.ts'
 
 const kills = 8
 const petsEach = 400

@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '#web/lib/i18n.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { UiMessagesProvider, type UiMessages } from '#web/ui/ui-words.tsx'
+import { currentLanguage } from '#web/shared/i18n/i18n.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { UiMessagesProvider, type UiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
 // Regions whose dates read as the product writes them: '18/11/2026' and '11/18/2026'.
 const locales = { es: 'es-ES', en: 'en-US' }

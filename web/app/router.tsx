@@ -6,12 +6,14 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { CenteredSpinner } from '#web/ui/spinner.tsx'
-import { ErrorPage } from './error-page.tsx'
+import { CenteredSpinner } from '#web/ui/feedback/spinner.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 // Few ever see it. Not the router's own lazy component: React warns of how that one suspends.
-const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))
+const NotFoundPage = lazy(async () => ({
+  default: (await import('./shell/not-found-page.tsx')).NotFoundPage,
+}))
 
 function NotFound() {
   return (

@@ -1,6 +1,6 @@
 // The administrators' calls. Everybody else is answered 403, guests 401.
 import * as z from 'zod'
-import { adminProcedure, declareErrors } from '#contract/kit/base.ts'
+import { adminProcedure, declareErrors } from '#contract/shared/procedures.ts'
 import {
   adminOverview,
   adminUser,

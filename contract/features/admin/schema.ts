@@ -1,11 +1,11 @@
 // What administrators see: people, payments that found nobody, and who did what.
 import * as z from 'zod'
-import { role } from '#contract/kit/actor.ts'
-import { instant } from '#contract/kit/date-schemas.ts'
-import { id, idParam } from '#contract/kit/ids.ts'
-import { amountMinor, currencyCode } from '#contract/kit/money.ts'
-import { cursorParam, nextCursor } from '#contract/kit/paging.ts'
-import { optionalText } from '#contract/kit/text.ts'
+import { role } from '#contract/shared/actor.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
+import { id, idParam } from '#contract/shared/ids.ts'
+import { amountMinor, currencyCode } from '#contract/shared/money.ts'
+import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
+import { optionalText } from '#contract/shared/text.ts'
 import { email } from '#contract/features/auth/schema.ts'
 import { subscription } from '#contract/features/subscription/schema.ts'
 

@@ -1,6 +1,6 @@
 // Adoptions: what Home shows of them, and their administration. The picture goes to `PUT /api/adoptions/{adoptionId}/image`.
 import * as z from 'zod'
-import { adminProcedure, declareErrors, personProcedure } from '#contract/kit/base.ts'
+import { adminProcedure, declareErrors, personProcedure } from '#contract/shared/procedures.ts'
 import { adoption, adoptionFields, adoptionListInput, adoptionPage, adoptionParam } from './schema.ts'
 
 const existing = adminProcedure.errors(declareErrors('NOT_FOUND'))

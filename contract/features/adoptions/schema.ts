@@ -1,10 +1,10 @@
 // Animals that look for a home, with the fields of section 3 of the specification. Administrators enter them.
 import * as z from 'zod'
-import { instant } from '#contract/kit/date-schemas.ts'
-import { id, idParam } from '#contract/kit/ids.ts'
-import { image } from '#contract/kit/image-schema.ts'
-import { cursorParam, nextCursor } from '#contract/kit/paging.ts'
-import { optionalText, requiredText } from '#contract/kit/text.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
+import { id, idParam } from '#contract/shared/ids.ts'
+import { image } from '#contract/shared/image-schema.ts'
+import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
+import { optionalText, requiredText } from '#contract/shared/text.ts'
 import { sex, species } from '#contract/features/pets/schema.ts'
 
 /** How many Home shows (specification, section 9). */

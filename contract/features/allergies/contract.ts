@@ -1,5 +1,5 @@
 // A pet's allergies. Adding, changing and removing one are atomic, so two editors lose nothing.
-import { declareErrors, editProcedure, viewProcedure } from '#contract/kit/base.ts'
+import { declareErrors, editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
 import { allergy, allergyFields, allergyList, allergyParam, petParam } from './schema.ts'
 
 export const allergies = {

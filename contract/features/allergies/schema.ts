@@ -1,7 +1,7 @@
 // A pet's allergies: a list inside the pet's row (specification, section 3).
 import * as z from 'zod'
-import { id, idParam } from '#contract/kit/ids.ts'
-import { optionalText, requiredText } from '#contract/kit/text.ts'
+import { id, idParam } from '#contract/shared/ids.ts'
+import { optionalText, requiredText } from '#contract/shared/text.ts'
 
 /** From section 9 of the specification. */
 const allergyNameMax = 100

@@ -1,6 +1,6 @@
 // Getting in and out: section 7 "Authentication" of the specification, and what decisions, section 2 adds to it.
 import * as z from 'zod'
-import { declareErrors, personProcedure, publicProcedure } from '#contract/kit/base.ts'
+import { declareErrors, personProcedure, publicProcedure } from '#contract/shared/procedures.ts'
 import {
   passwordChange,
   passwordReset,

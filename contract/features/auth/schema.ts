@@ -1,9 +1,9 @@
 // What people type to get in, and who they are once they are in.
 import * as z from 'zod'
-import { role } from '#contract/kit/actor.ts'
-import { instant } from '#contract/kit/date-schemas.ts'
-import { id } from '#contract/kit/ids.ts'
-import { requiredText } from '#contract/kit/text.ts'
+import { role } from '#contract/shared/actor.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
+import { id } from '#contract/shared/ids.ts'
+import { requiredText } from '#contract/shared/text.ts'
 
 /** The two languages of the interface (specification, section 1); Spanish is the default. */
 export const language = z.enum(['es', 'en'])

@@ -1,6 +1,6 @@
 // Banners: the carousel on Home, and its administration. The picture goes to `PUT /api/banners/{bannerId}/image`.
 import * as z from 'zod'
-import { adminProcedure, declareErrors, personProcedure } from '#contract/kit/base.ts'
+import { adminProcedure, declareErrors, personProcedure } from '#contract/shared/procedures.ts'
 import { banner, bannerFields, bannerOrder, bannerParam } from './schema.ts'
 
 const existing = adminProcedure.errors(declareErrors('NOT_FOUND'))

@@ -1,8 +1,8 @@
 // The promotions of Home's carousel, with the fields of section 3 of the specification. Administrators enter them.
 import * as z from 'zod'
-import { id, idParam } from '#contract/kit/ids.ts'
-import { image } from '#contract/kit/image-schema.ts'
-import { optionalText, requiredText } from '#contract/kit/text.ts'
+import { id, idParam } from '#contract/shared/ids.ts'
+import { image } from '#contract/shared/image-schema.ts'
+import { optionalText, requiredText } from '#contract/shared/text.ts'
 
 /** What two lines of the carousel hold; the specification gives no limits. */
 export const bannerTitleMax = 100

@@ -1,6 +1,6 @@
 // The secret address under which a person's calendar program finds what is due.
 import * as z from 'zod'
-import { personProcedure } from '#contract/kit/base.ts'
+import { personProcedure } from '#contract/shared/procedures.ts'
 
 /** Null while there is none. */
 const address = z.strictObject({ url: z.url().nullable() })

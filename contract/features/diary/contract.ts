@@ -1,7 +1,7 @@
 // A pet's diary. Entries are written with their photos in one body, whole or not at all, by the raw routes
 // `POST /api/pets/{petId}/diary` and `POST /api/pets/{petId}/diary/{entryId}` (multipart: the part `entry` as JSON, then each `photo`).
 import * as z from 'zod'
-import { editProcedure, viewProcedure } from '#contract/kit/base.ts'
+import { editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
 import { diaryEntryParam, diaryListInput, diaryPage } from './schema.ts'
 
 export const diary = {

@@ -1,10 +1,10 @@
 // A pet's diary: the fields of section 3 of the specification. It gives no lengths for title and content: ours are below.
 import * as z from 'zod'
-import { plainDate } from '#contract/kit/date-schemas.ts'
-import { id, idParam } from '#contract/kit/ids.ts'
-import { image } from '#contract/kit/image-schema.ts'
-import { cursorParam, nextCursor } from '#contract/kit/paging.ts'
-import { optionalText, requiredText } from '#contract/kit/text.ts'
+import { plainDate } from '#contract/shared/date-schemas.ts'
+import { id, idParam } from '#contract/shared/ids.ts'
+import { image } from '#contract/shared/image-schema.ts'
+import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
+import { optionalText, requiredText } from '#contract/shared/text.ts'
 
 export const diaryTitleMax = 200
 /** Some three printed pages: a bound against floods, not against stories. */

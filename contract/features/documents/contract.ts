@@ -1,7 +1,7 @@
 // A pet's documents. They are sent to the raw route `POST /api/pets/{petId}/documents?name=…` and open at
 // `GET /api/pets/{petId}/documents/{documentId}/file`.
 import * as z from 'zod'
-import { editProcedure, viewProcedure } from '#contract/kit/base.ts'
+import { editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
 import { documentListInput, documentPage, documentParam } from './schema.ts'
 
 export const documents = {

@@ -1,9 +1,9 @@
 // A pet's documents: the fields of section 3 of the specification.
 import * as z from 'zod'
-import { instant } from '#contract/kit/date-schemas.ts'
-import { id, idParam } from '#contract/kit/ids.ts'
-import { cursorParam, nextCursor } from '#contract/kit/paging.ts'
-import { documentNameMaxBytes, sanitizeDocumentName } from './rules.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
+import { id, idParam } from '#contract/shared/ids.ts'
+import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
+import { documentNameMaxBytes, sanitizeDocumentName } from './file-name.ts'
 
 const bytesOf = (text: string): number => {
   let bytes = 0

@@ -1,6 +1,6 @@
 // Marking the doses of a pet's medications.
 import * as z from 'zod'
-import { editProcedure, viewProcedure } from '#contract/kit/base.ts'
+import { editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
 import { doseList, doseMarkResult, doseMarkInput, doseParam, petParam } from './schema.ts'
 
 export const doses = {

@@ -1,7 +1,7 @@
 // Single doses of a medication's schedule: when each is due, and who gave or skipped it.
 import * as z from 'zod'
-import { clockTime, instant, plainDate } from '#contract/kit/date-schemas.ts'
-import { id, idParam } from '#contract/kit/ids.ts'
+import { clockTime, instant, plainDate } from '#contract/shared/date-schemas.ts'
+import { id, idParam } from '#contract/shared/ids.ts'
 import { timeZone } from '#contract/features/notifications/schema.ts'
 
 export const doseOutcome = z.enum(['given', 'skipped'])

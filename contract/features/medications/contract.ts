@@ -1,6 +1,6 @@
 // A pet's medications.
-import { instant } from '#contract/kit/date-schemas.ts'
-import { declareErrors, editProcedure, viewProcedure } from '#contract/kit/base.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
+import { declareErrors, editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
 import { medication, medicationFields, medicationList, medicationParam, petParam } from './schema.ts'
 
 export const medications = {

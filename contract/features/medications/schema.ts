@@ -1,8 +1,8 @@
 // A pet's medications: the fields of section 3 of the specification with the limits of section 9.
 import * as z from 'zod'
-import { clockTime, instant, plainDate } from '#contract/kit/date-schemas.ts'
-import { id, idParam } from '#contract/kit/ids.ts'
-import { optionalText, requiredText } from '#contract/kit/text.ts'
+import { clockTime, instant, plainDate } from '#contract/shared/date-schemas.ts'
+import { id, idParam } from '#contract/shared/ids.ts'
+import { optionalText, requiredText } from '#contract/shared/text.ts'
 
 export const medicationNameMax = 200
 export const dosageMax = 100

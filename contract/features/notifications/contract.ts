@@ -1,6 +1,6 @@
 // What a person wants to be told, and the way out that needs no session.
 import * as z from 'zod'
-import { declareErrors, personProcedure, publicProcedure } from '#contract/kit/base.ts'
+import { declareErrors, personProcedure, publicProcedure } from '#contract/shared/procedures.ts'
 import { notificationSettingsUpdate, notificationSettings, unsubscribeToken } from './schema.ts'
 
 export const notifications = {

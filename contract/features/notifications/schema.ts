@@ -1,6 +1,6 @@
 // What a person wants to be told, and how: the channels, the hour and the time zone of their reminders.
 import * as z from 'zod'
-import { isTimeZone } from '#contract/kit/time-zones.ts'
+import { isTimeZone } from '#contract/shared/time-zones.ts'
 
 /** From decisions, section 7: vaccines remind at nine in the morning. */
 export const defaultNotificationHour = 9

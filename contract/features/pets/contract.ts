@@ -1,6 +1,6 @@
 // Pets: the grid, one pet, and its life from creation to deletion. Its picture is uploaded to the raw route `PUT /api/pets/{petId}/image`.
 import * as z from 'zod'
-import { declareErrors, editProcedure, personProcedure, viewProcedure } from '#contract/kit/base.ts'
+import { declareErrors, editProcedure, personProcedure, viewProcedure } from '#contract/shared/procedures.ts'
 import { microchipForm, pet, petCard, petCreate, petParam, petUpdate } from './schema.ts'
 
 export const pets = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toIssues } from '#contract/kit/errors.ts'
+import { toIssues } from '#contract/shared/errors.ts'
 import { petCreate, petUpdate, petUpdateForm } from './schema.ts'
 
 const kira = { name: 'Kira', species: 'perro', sex: 'Hembra' }

@@ -1,10 +1,10 @@
 // A pet's profile: the fields of section 3 of the specification with the limits of sections 5 and 9.
 import * as z from 'zod'
-import { birthDate, instant, plainDate } from '#contract/kit/date-schemas.ts'
-import { latestDateOnEarth, localToday, type PlainDate } from '#contract/kit/dates.ts'
-import { id, idParam } from '#contract/kit/ids.ts'
-import { image } from '#contract/kit/image-schema.ts'
-import { optionalText, requiredText } from '#contract/kit/text.ts'
+import { birthDate, instant, plainDate } from '#contract/shared/date-schemas.ts'
+import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
+import { id, idParam } from '#contract/shared/ids.ts'
+import { image } from '#contract/shared/image-schema.ts'
+import { optionalText, requiredText } from '#contract/shared/text.ts'
 
 export const species = z.enum(['perro', 'gato', 'conejo', 'caballo', 'hamster', 'pollo', 'iguana'])
 export type Species = z.infer<typeof species>

@@ -1,6 +1,6 @@
 // One's own profile; reading it is `auth.session`.
 import { person } from '#contract/features/auth/schema.ts'
-import { personProcedure } from '#contract/kit/base.ts'
+import { personProcedure } from '#contract/shared/procedures.ts'
 import { profileUpdate } from './schema.ts'
 
 export const profile = {

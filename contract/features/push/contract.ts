@@ -1,6 +1,6 @@
 // The browsers to which a person's reminders are pushed.
 import * as z from 'zod'
-import { personProcedure } from '#contract/kit/base.ts'
+import { personProcedure } from '#contract/shared/procedures.ts'
 import { endpoint, pushSubscription } from './schema.ts'
 
 export const push = {

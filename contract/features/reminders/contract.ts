@@ -1,6 +1,6 @@
 // What a person is told of, for the bell: of the pets that they own, or edit and chose to be reminded of. And what comes, of all that they see.
 import * as z from 'zod'
-import { declareErrors, personProcedure } from '#contract/kit/base.ts'
+import { declareErrors, personProcedure } from '#contract/shared/procedures.ts'
 import { reminderKeyInput, markReadInput, reminderList, upcoming, upcomingInput } from './schema.ts'
 
 const nothing = z.strictObject({})

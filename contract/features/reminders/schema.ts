@@ -2,8 +2,8 @@
 import * as z from 'zod'
 import { doseMark } from '#contract/features/doses/schema.ts'
 import { timeZone } from '#contract/features/notifications/schema.ts'
-import { clockTime, instant, plainDate } from '#contract/kit/date-schemas.ts'
-import { id } from '#contract/kit/ids.ts'
+import { clockTime, instant, plainDate } from '#contract/shared/date-schemas.ts'
+import { id } from '#contract/shared/ids.ts'
 
 /**
  * `overdue`: its day, or for a dose its time by more than an hour, has passed. `due`: today. `soon`: on a coming day. `done`: the

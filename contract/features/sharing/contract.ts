@@ -1,6 +1,6 @@
 // Who sees a pet beside its owner: the code that lets them in, and what the owner decides about each.
 import * as z from 'zod'
-import { declareErrors, editProcedure, personProcedure, viewProcedure } from '#contract/kit/base.ts'
+import { declareErrors, editProcedure, personProcedure, viewProcedure } from '#contract/shared/procedures.ts'
 import {
   petParam,
   redeemResult,

@@ -1,9 +1,9 @@
 // Sharing a pet: its code, and who came by it.
 import * as z from 'zod'
-import { shareCodeLength } from '#contract/features/pets/rules.ts'
-import { instant } from '#contract/kit/date-schemas.ts'
-import { id, idParam } from '#contract/kit/ids.ts'
-import { normalizeShareCode } from './rules.ts'
+import { shareCodeLength } from './share-code.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
+import { id, idParam } from '#contract/shared/ids.ts'
+import { normalizeShareCode } from './limits.ts'
 
 /** A code as it is typed: spaces aside, in capitals; what is not four characters is `invalid`. */
 export const shareCode = z

@@ -1,10 +1,10 @@
 // A person's plan, as section 3 of the specification stores it, and what buying it leaves behind.
 import * as z from 'zod'
-import { instant } from '#contract/kit/date-schemas.ts'
-import { id } from '#contract/kit/ids.ts'
-import { amountMinor, currencyCode } from '#contract/kit/money.ts'
-import { cursorParam, nextCursor } from '#contract/kit/paging.ts'
-import { paymentProviders } from '#contract/kit/payments.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
+import { id } from '#contract/shared/ids.ts'
+import { amountMinor, currencyCode } from '#contract/shared/money.ts'
+import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
+import { paymentProviders } from '#contract/shared/payments.ts'
 
 const subscriptionStatus = z.enum(['active', 'inactive'])
 

@@ -1,6 +1,6 @@
 // A pet's vaccines.
-import { instant } from '#contract/kit/date-schemas.ts'
-import { declareErrors, editProcedure, viewProcedure } from '#contract/kit/base.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
+import { declareErrors, editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
 import { petParam, vaccine, vaccineFields, vaccineList, vaccineParam } from './schema.ts'
 
 export const vaccines = {

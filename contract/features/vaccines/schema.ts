@@ -1,9 +1,9 @@
 // A pet's vaccines: the fields of section 3 of the specification with the limits of sections 5 and 9.
 import * as z from 'zod'
-import { instant, notInFuture, plainDate } from '#contract/kit/date-schemas.ts'
-import { latestDateOnEarth, localToday, type PlainDate } from '#contract/kit/dates.ts'
-import { id, idParam } from '#contract/kit/ids.ts'
-import { optionalText, requiredText } from '#contract/kit/text.ts'
+import { instant, notInFuture, plainDate } from '#contract/shared/date-schemas.ts'
+import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
+import { id, idParam } from '#contract/shared/ids.ts'
+import { optionalText, requiredText } from '#contract/shared/text.ts'
 
 export const vaccineNameMax = 200
 export const veterinarianMax = 200

@@ -2,11 +2,11 @@
 // do is written down.
 import type { AuditAction } from '#contract/features/admin/schema.ts'
 import { getPerson } from '#server/features/auth/access.ts'
-import { requirePerson, type Context, type Services } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { apiError } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
-import { insertAuditEntry } from './queries.ts'
+import { requirePerson, type Context, type Services } from '#server/platform/http/context.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { insertAuditEntry } from '#server/features/audit/queries.ts'
 
 declare const proof: unique symbol
 

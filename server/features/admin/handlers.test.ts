@@ -1,13 +1,13 @@
 // What administrators see of people, and what becomes of people when administrators act: plans, roles, payments.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { manualGrantDays, manualGrantPrefix } from '#contract/features/subscription/rules.ts'
-import { pageSize } from '#contract/kit/paging.ts'
+import { manualGrantDays, manualGrantPrefix } from '#contract/features/subscription/ledger.ts'
+import { pageSize } from '#contract/shared/paging.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
-import { apiError } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
-import { openTestApp } from '#server/testing/app.ts'
-import { aSession, anActiveSubscription, anUnmatchedPayment, aUser } from '#server/testing/factories.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aSession, anActiveSubscription, anUnmatchedPayment, aUser } from '#server/testing/factories/rows.ts'
 
 const named = 'owner@huella.example'
 const app = await openTestApp({ env: { ADMIN_EMAILS: `${named}, nobody-yet@huella.example` } })

@@ -1,7 +1,7 @@
 // Answers the administrators' contract. The router's gate has refused everybody else already; the proof makes sure of it.
 import { implement } from '@orpc/server'
 import { admin } from '#contract/features/admin/contract.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { requireAdmin } from './access.ts'
 import * as service from './service.ts'
 

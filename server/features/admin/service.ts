@@ -1,18 +1,18 @@
 // What administrators see, and what they do: each act is written to the audit log in the transaction that does it.
 import * as z from 'zod'
 import type * as admin from '#contract/features/admin/schema.ts'
-import { instant } from '#contract/kit/date-schemas.ts'
-import { id, isUuid } from '#contract/kit/ids.ts'
-import { pageSize } from '#contract/kit/paging.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
+import { id, isUuid } from '#contract/shared/ids.ts'
+import { pageSize } from '#contract/shared/paging.ts'
 import * as accounts from '#server/features/auth/access.ts'
 import { redeemingPausedUntil, onRedeemingPaused } from '#server/features/sharing/service.ts'
-import * as plans from '#server/features/subscription/service.ts'
-import type { Services } from '#server/platform/context.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { apiError } from '#server/platform/errors.ts'
-import { toPage, decodeCursor } from '#server/platform/inputs.ts'
+import * as plans from '#server/features/subscription/checkout.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { toPage, decodeCursor } from '#server/platform/http/input-validation.ts'
 import { recordAudit, recordAdminAction, type AuditedAction, type AdminAccess } from './access.ts'
-import { listAuditEntries, type AuditEntryRow } from './queries.ts'
+import { listAuditEntries, type AuditEntryRow } from '#server/features/audit/queries.ts'
 
 // Of microseconds since 1970, and of years that PostgreSQL knows.
 const accountPlace = z.tuple([z.string().regex(/^\d{1,16}$/), id])

@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { adoptionPreviewSize, adoptionTextMax } from '#contract/features/adoptions/schema.ts'
-import { pageSize } from '#contract/kit/paging.ts'
-import { auditLog } from '#server/features/admin/tables.ts'
-import { newId } from '#server/platform/ids.ts'
-import { openTestApp } from '#server/testing/app.ts'
-import { aSession, aUser } from '#server/testing/factories.ts'
-import { anAdmin, anAdoption } from '#server/testing/home.ts'
+import { pageSize } from '#contract/shared/paging.ts'
+import { auditLog } from '#server/features/audit/tables.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aSession, aUser } from '#server/testing/factories/rows.ts'
+import { anAdmin, anAdoption } from '#server/testing/factories/home.ts'
 import { adoptions } from './tables.ts'
 
 const app = await openTestApp()

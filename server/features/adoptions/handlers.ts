@@ -2,10 +2,10 @@
 import { implement } from '@orpc/server'
 import { adoptions } from '#contract/features/adoptions/contract.ts'
 import { adoption } from '#contract/features/adoptions/schema.ts'
-import { adoptionImageLimit } from '#contract/kit/images.ts'
+import { adoptionImageLimit } from '#contract/shared/images.ts'
 import { isAdmin, requireAdmin, requireCurrentAdmin } from '#server/features/admin/access.ts'
-import type { Context } from '#server/platform/context.ts'
-import { publicImageRoutes } from '#server/platform/public-pictures.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { publicImageRoutes } from '#server/platform/images/public-image-routes.ts'
 import * as service from './service.ts'
 
 const os = implement(adoptions).$context<Context>()

@@ -1,7 +1,7 @@
 // What adoptions leave to the night: pictures that none shows.
-import { noJobData, type Job } from '#server/platform/jobs.ts'
-import { removeOrphanImages } from '#server/platform/kept-pictures.ts'
-import { adoptionImagesFolder } from './gateway.ts'
+import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
+import { removeOrphanImages } from '#server/platform/images/row-images.ts'
+import { adoptionImagesFolder } from './images.ts'
 import { listAdoptionImages } from './queries.ts'
 
 /** Removes pictures that no row names. */

@@ -6,18 +6,18 @@ import {
   type adoptionFields,
   type adoptionPage,
 } from '#contract/features/adoptions/schema.ts'
-import { instant } from '#contract/kit/date-schemas.ts'
-import { id, isUuid } from '#contract/kit/ids.ts'
-import { pageSize } from '#contract/kit/paging.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
+import { id, isUuid } from '#contract/shared/ids.ts'
+import { pageSize } from '#contract/shared/paging.ts'
 import { recordAdminAction, type AdminAccess } from '#server/features/admin/access.ts'
-import type { Services } from '#server/platform/context.ts'
-import { apiError } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
-import { toPage, decodeCursor } from '#server/platform/inputs.ts'
-import * as pictures from '#server/platform/kept-pictures.ts'
-import type { PublicFile } from '#server/platform/public-files.ts'
-import { tryRemoveFiles } from '#server/platform/storage.ts'
-import { writableImage, adoptionImageKeys, readableImage } from './gateway.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { toPage, decodeCursor } from '#server/platform/http/input-validation.ts'
+import * as pictures from '#server/platform/images/row-images.ts'
+import type { PublicFile } from '#server/platform/files/public-file-response.ts'
+import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
+import { writableImage, adoptionImageKeys, readableImage } from './images.ts'
 import {
   deleteAdoption,
   insertAdoption,

@@ -2,8 +2,8 @@
 import { desc, sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { adoptionFields, adoptionTextMax, type Adoption } from '#contract/features/adoptions/schema.ts'
-import { hasLengthUpTo, isOneOf } from '#server/platform/checks.ts'
-import { imageColumns, imageColumnsCheck } from '#server/platform/picture-columns.ts'
+import { hasLengthUpTo, isOneOf } from '#server/platform/database/check-constraints.ts'
+import { imageColumns, imageColumnsCheck } from '#server/platform/images/image-columns.ts'
 
 const { species, sex } = adoptionFields.shape
 

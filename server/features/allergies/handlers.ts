@@ -2,7 +2,7 @@
 import { implement } from '@orpc/server'
 import { allergies } from '#contract/features/allergies/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { createAllergy, listAllergies, removeAllergy, restoreAllergy, updateAllergy } from './service.ts'
 
 const os = implement(allergies).$context<Context>()

@@ -6,14 +6,14 @@ import {
   authRateLimits,
   sessionLifetimeSeconds,
   sessionRefreshSeconds,
-} from '#contract/features/auth/rules.ts'
+} from '#contract/features/auth/limits.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
-import type { Actor, Role } from '#contract/kit/actor.ts'
-import { addressGroup } from '#server/platform/client-address.ts'
-import type { Context, RequestHeaders, Services } from '#server/platform/context.ts'
-import { readCookie, readSignedCookie, signCookie } from '#server/platform/cookies.ts'
-import { apiError } from '#server/platform/errors.ts'
-import { authPath, clientAddressHeader, getBetterAuth, sessionCookie } from './gateway.ts'
+import type { Actor, Role } from '#contract/shared/actor.ts'
+import { addressGroup } from '#server/platform/http/client-address.ts'
+import type { Context, RequestHeaders, Services } from '#server/platform/http/context.ts'
+import { readCookie, readSignedCookie, signCookie } from '#server/platform/http/cookies.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { authPath, clientAddressHeader, getBetterAuth, sessionCookie } from './better-auth.ts'
 import { findPerson, findSession, selectAdminIds, listActiveSessions, type PersonRow } from './queries.ts'
 
 // What administrators ask about accounts, and what of them other features' queries ask.

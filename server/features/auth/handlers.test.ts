@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passwordMax } from '#contract/features/auth/schema.ts'
-import { newId } from '#server/platform/ids.ts'
-import { openTestApp, type TestApp } from '#server/testing/app.ts'
-import { createCookieClient } from '#server/testing/browser.ts'
-import { aSession, aUser } from '#server/testing/factories.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
+import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
+import { aSession, aUser } from '#server/testing/factories/rows.ts'
 import { accounts, sessions, users } from './tables.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 // Answers the auth contract, and takes people back from the social provider.
 import { implement } from '@orpc/server'
 import { auth } from '#contract/features/auth/contract.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { RawRoute } from '#server/platform/raw-routes.ts'
-import { authPath, socialProviderName } from './gateway.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { RawRoute } from '#server/platform/http/raw-routes.ts'
+import { authPath, socialProviderName } from './better-auth.ts'
 import {
   changePassword,
   getSignedInPerson,

@@ -1,7 +1,7 @@
 // What accounts leave to later: reset links, found out about after the answer, and what has run out.
 import * as z from 'zod'
-import { noJobData, type Job } from '#server/platform/jobs.ts'
-import { getBetterAuth, captureSideEffects } from './gateway.ts'
+import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
+import { getBetterAuth, captureSideEffects } from './better-auth.ts'
 import { deleteExpiredAuthRows } from './queries.ts'
 
 const resetRequest = z.object({ email: z.string(), request: z.string() })

@@ -1,7 +1,12 @@
 // What the account writes to its person: the link that verifies an address, and the one that sets a new password.
 // No word of theirs is quoted: whoever signs up with somebody else's address would write to that somebody under our name.
 import type { Language } from '#contract/features/auth/schema.ts'
-import { renderMail, type Mail, type MailContent, type Recipient } from '#server/platform/mail-layout.ts'
+import {
+  renderMail,
+  type Mail,
+  type MailContent,
+  type Recipient,
+} from '#server/platform/mail/mail-template.ts'
 
 const verification = {
   es: {

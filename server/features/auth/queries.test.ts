@@ -1,8 +1,8 @@
 // Searching accounts by part of their address: each of its ways finds what a plain look at every address finds, whatever is asked.
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openTestApp } from '#server/testing/app.ts'
-import { aUser } from '#server/testing/factories.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aUser } from '#server/testing/factories/rows.ts'
 import { findAccountsUpTo, searchAccounts } from './queries.ts'
 
 const app = await openTestApp()

@@ -1,9 +1,9 @@
 // SQL of accounts and sessions, beside what better-auth writes itself.
 import { and, desc, eq, inArray, like, lte, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Language } from '#contract/features/auth/schema.ts'
-import type { Role } from '#contract/kit/actor.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { prepareOnce } from '#server/platform/prepared.ts'
+import type { Role } from '#contract/shared/actor.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import { sessions, userRoles, users, verifications } from './tables.ts'
 
 // In the same statement as the person: roles are asked for at every request.

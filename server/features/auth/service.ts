@@ -1,7 +1,7 @@
 // Getting in and out: what is limited, what is asked of better-auth, and what its answers mean.
 import { createEmailVerificationToken } from 'better-auth/api'
 import type * as z from 'zod'
-import { verificationLinkLifetimeSeconds } from '#contract/features/auth/rules.ts'
+import { verificationLinkLifetimeSeconds } from '#contract/features/auth/limits.ts'
 import type {
   passwordChange,
   passwordReset,
@@ -11,10 +11,10 @@ import type {
   socialSignInInput,
   SocialError,
 } from '#contract/features/auth/schema.ts'
-import { requirePerson, type Context } from '#server/platform/context.ts'
-import { appendCookies } from '#server/platform/cookies.ts'
-import { apiError } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { appendCookies } from '#server/platform/http/cookies.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
 import {
   resetLimit,
   clientAddressGroup,
@@ -34,7 +34,7 @@ import {
   getSocialBetterAuth,
   configuredSocialProvider,
   withPasswordHash,
-} from './gateway.ts'
+} from './better-auth.ts'
 import { passwordResetJob } from './jobs.ts'
 import { verificationMail } from './mails.ts'
 import {

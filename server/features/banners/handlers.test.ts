@@ -2,11 +2,11 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { bannerDescriptionMax, bannersMax, bannerTitleMax } from '#contract/features/banners/schema.ts'
-import { auditLog } from '#server/features/admin/tables.ts'
-import { newId } from '#server/platform/ids.ts'
-import { openTestApp } from '#server/testing/app.ts'
-import { aSession, aUser } from '#server/testing/factories.ts'
-import { aBanner, anAdmin } from '#server/testing/home.ts'
+import { auditLog } from '#server/features/audit/tables.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aSession, aUser } from '#server/testing/factories/rows.ts'
+import { aBanner, anAdmin } from '#server/testing/factories/home.ts'
 import { banners } from './tables.ts'
 
 const app = await openTestApp()

@@ -1,7 +1,7 @@
 // What banners leave to the night: pictures that none shows.
-import { noJobData, type Job } from '#server/platform/jobs.ts'
-import { removeOrphanImages } from '#server/platform/kept-pictures.ts'
-import { bannerImagesFolder } from './gateway.ts'
+import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
+import { removeOrphanImages } from '#server/platform/images/row-images.ts'
+import { bannerImagesFolder } from './images.ts'
 import { listBannerImages } from './queries.ts'
 
 /** Removes pictures that no row names. */

@@ -1,15 +1,15 @@
 // The promotions of Home: the active ones for everybody, and what administrators do with them, which is written down.
 import type * as z from 'zod'
 import { bannersMax, type Banner, type bannerFields } from '#contract/features/banners/schema.ts'
-import { isUuid } from '#contract/kit/ids.ts'
+import { isUuid } from '#contract/shared/ids.ts'
 import { recordAdminAction, type AdminAccess } from '#server/features/admin/access.ts'
-import type { Services } from '#server/platform/context.ts'
-import { apiError } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
-import * as pictures from '#server/platform/kept-pictures.ts'
-import type { PublicFile } from '#server/platform/public-files.ts'
-import { tryRemoveFiles } from '#server/platform/storage.ts'
-import { writableImage, bannerImageKeys, readableImage } from './gateway.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import * as pictures from '#server/platform/images/row-images.ts'
+import type { PublicFile } from '#server/platform/files/public-file-response.ts'
+import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
+import { writableImage, bannerImageKeys, readableImage } from './images.ts'
 import {
   deleteBanner,
   lockBanners,

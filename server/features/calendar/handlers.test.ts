@@ -5,7 +5,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
-import { openTestApp } from '#server/testing/app.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
 import {
   aMedication,
   aPet,
@@ -14,7 +14,7 @@ import {
   aUser,
   aVaccine,
   anActiveSubscription,
-} from '#server/testing/factories.ts'
+} from '#server/testing/factories/rows.ts'
 import { calendarFeeds } from './tables.ts'
 
 const publicUrl = 'https://huella.example.com'

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import { implement } from '@orpc/server'
 import { calendar } from '#contract/features/calendar/contract.ts'
-import { addressGroup } from '#server/platform/client-address.ts'
-import { requirePerson, type Context } from '#server/platform/context.ts'
-import { apiError } from '#server/platform/errors.ts'
-import { matchesEtag } from '#server/platform/file-answers.ts'
-import type { RateLimit } from '#server/platform/rate-limits.ts'
-import type { RawResponse, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
+import { addressGroup } from '#server/platform/http/client-address.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { matchesEtag } from '#server/platform/files/file-responses.ts'
+import type { RateLimit } from '#server/platform/rate-limits/rate-limiter.ts'
+import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
 import {
   findFeedPerson,
   getFeedAddress,

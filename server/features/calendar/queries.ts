@@ -1,6 +1,6 @@
 // SQL of the addresses of people's calendars.
 import { eq } from 'drizzle-orm'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { calendarFeeds } from './tables.ts'
 
 export type FeedRow = typeof calendarFeeds.$inferSelect

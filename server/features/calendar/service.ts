@@ -4,15 +4,15 @@ import {
   calendarHorizonDays,
   listCalendarItems,
   type CalendarItem,
-} from '#contract/features/calendar/rules.ts'
-import { zonedInstant } from '#contract/kit/time-zones.ts'
+} from '#contract/features/calendar/calendar-items.ts'
+import { zonedInstant } from '#contract/shared/time-zones.ts'
 import { lockAccount, getPerson } from '#server/features/auth/access.ts'
-import { listPetsOfViewer, type PetViewer } from '#server/features/reminders/access.ts'
-import type { Services } from '#server/platform/context.ts'
-import { apiError } from '#server/platform/errors.ts'
-import { encrypt, decrypt } from '#server/platform/sealed.ts'
-import { writeICalendar, type CalendarEvent } from './gateway.ts'
-import { calendarMessages } from './mails.ts'
+import { listPetsOfViewer, type PetViewer } from '#server/features/reminders/service.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { encrypt, decrypt } from '#server/platform/security/encryption.ts'
+import { writeICalendar, type CalendarEvent } from './icalendar.ts'
+import { calendarMessages } from './messages.ts'
 import * as queries from './queries.ts'
 
 const purpose = 'calendar'

@@ -2,12 +2,12 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { diaryPhotosMax } from '#contract/features/diary/rules.ts'
+import { diaryPhotosMax } from '#contract/features/diary/limits.ts'
 import { diaryEntry } from '#contract/features/diary/schema.ts'
-import { pageSize } from '#contract/kit/paging.ts'
-import { newId } from '#server/platform/ids.ts'
-import { uploadsDir } from '#server/platform/uploads.ts'
-import { openTestApp, type SignedInUser } from '#server/testing/app.ts'
+import { pageSize } from '#contract/shared/paging.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { uploadsDir } from '#server/platform/files/uploads.ts'
+import { openTestApp, type SignedInUser } from '#server/testing/clients/test-app.ts'
 import {
   aDiaryEntry,
   aPet,
@@ -15,9 +15,9 @@ import {
   aShare,
   aUser,
   anActiveSubscription,
-} from '#server/testing/factories.ts'
-import { createEntryForm } from '#server/testing/forms.ts'
-import { aPhonePhoto } from '#server/testing/photos.ts'
+} from '#server/testing/factories/rows.ts'
+import { createEntryForm } from '#server/testing/factories/multipart-forms.ts'
+import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

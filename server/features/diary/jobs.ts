@@ -1,8 +1,8 @@
 // What the diary leaves to the night: photos that no entry shows.
-import { isUuid } from '#contract/kit/ids.ts'
-import { noJobData, type Job } from '#server/platform/jobs.ts'
-import { removeOrphanFiles } from '#server/platform/orphans.ts'
-import { imageKeys } from '#server/platform/pictures.ts'
+import { isUuid } from '#contract/shared/ids.ts'
+import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
+import { removeOrphanFiles } from '#server/platform/files/orphan-files.ts'
+import { imageKeys } from '#server/platform/images/image-storage.ts'
 import { listPhotosOfEntries } from './queries.ts'
 
 // {userId}/{entryId}/{version}-{width}.webp

@@ -1,6 +1,6 @@
 // SQL of diaries. Everything takes a proof of access to the pet, and finds only what is that pet's.
 import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { petDiaryEntries as entries, petDiaryImages as images } from './tables.ts'
 

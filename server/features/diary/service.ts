@@ -1,6 +1,6 @@
 // What happens to a diary: entries are saved with their photos whole or not at all, and go with their files.
 import * as z from 'zod'
-import { diaryPhotosMax } from '#contract/features/diary/rules.ts'
+import { diaryPhotosMax } from '#contract/features/diary/limits.ts'
 import type {
   DiaryEntry,
   DiaryPage,
@@ -8,19 +8,24 @@ import type {
   diaryFields,
   DiaryPhoto,
 } from '#contract/features/diary/schema.ts'
-import { plainDate } from '#contract/kit/date-schemas.ts'
-import { id, isUuid } from '#contract/kit/ids.ts'
-import { pageSize } from '#contract/kit/paging.ts'
+import { plainDate } from '#contract/shared/date-schemas.ts'
+import { id, isUuid } from '#contract/shared/ids.ts'
+import { pageSize } from '#contract/shared/paging.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { registerStoredFiles } from '#server/features/pets/service.ts'
-import type { Services } from '#server/platform/context.ts'
-import { apiError } from '#server/platform/errors.ts'
-import { hasErrorCode, rootCause } from '#server/platform/failures.ts'
-import { newId } from '#server/platform/ids.ts'
-import { encodeCursor, decodeCursor, invalidField } from '#server/platform/inputs.ts'
-import { selectImageFile, imageKeys, storeImage, type StoredImage } from '#server/platform/pictures.ts'
-import type { PrivateFile } from '#server/platform/private-files.ts'
-import { tryRemoveFiles } from '#server/platform/storage.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { encodeCursor, decodeCursor, invalidField } from '#server/platform/http/input-validation.ts'
+import {
+  selectImageFile,
+  imageKeys,
+  storeImage,
+  type StoredImage,
+} from '#server/platform/images/image-storage.ts'
+import type { PrivateFile } from '#server/platform/files/private-file-response.ts'
+import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import * as queries from './queries.ts'
 
 const place = z.tuple([plainDate, id])

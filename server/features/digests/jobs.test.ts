@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { notificationSettings } from '#server/features/notifications/tables.ts'
 import { reminderDigests } from '#server/features/reminders/tables.ts'
-import { openTestApp, type TestApp } from '#server/testing/app.ts'
-import { aMedication, aPet, aSession, aUser } from '#server/testing/factories.ts'
-import { findFreePort } from '#server/testing/free-port.ts'
-import { openMailbox } from '#server/testing/mailbox.ts'
+import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
+import { aMedication, aPet, aSession, aUser } from '#server/testing/factories/rows.ts'
+import { findFreePort } from '#server/testing/servers/free-port.ts'
+import { openMailbox } from '#server/testing/servers/mailbox.ts'
 
 // A database is made for each, and the machine may be busy.
 const timeout = 60_000

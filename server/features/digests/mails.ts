@@ -1,15 +1,15 @@
 // The daily mail: what is due of a person's pets, in their language and on their clock. The names in it are written by those who own or
 // edit the pets; the layout escapes them.
-import { daysBetween, type PlainDate } from '#contract/kit/dates.ts'
-import { dateInZone, type TimeZone } from '#contract/kit/time-zones.ts'
-import type { RecipientOccurrence } from '#server/features/reminders/access.ts'
+import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
+import { dateInZone, type TimeZone } from '#contract/shared/time-zones.ts'
+import type { RecipientOccurrence } from '#server/features/reminders/service.ts'
 import {
   renderMail,
   type Mail,
   type MailSection,
   type Recipient,
   type UnsubscribeLinks,
-} from '#server/platform/mail-layout.ts'
+} from '#server/platform/mail/mail-template.ts'
 
 type Language = Recipient['language']
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/features/auth/tables.ts'
 import { notificationSettings } from '#server/features/notifications/tables.ts'
 import { reminderDigests } from '#server/features/reminders/tables.ts'
-import { openTestApp, type TestApp } from '#server/testing/app.ts'
+import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import {
   aMedication,
   anActiveSubscription,
@@ -13,8 +13,8 @@ import {
   aShare,
   aUser,
   aVaccine,
-} from '#server/testing/factories.ts'
-import { openMailbox, type Mailbox } from '#server/testing/mailbox.ts'
+} from '#server/testing/factories/rows.ts'
+import { openMailbox, type Mailbox } from '#server/testing/servers/mailbox.ts'
 import { sendDigest } from './service.ts'
 
 const codes = new Map<string, number>()

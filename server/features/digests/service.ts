@@ -1,13 +1,13 @@
 // The daily mail of one person: everything due until their hour of the next day, over all of their pets, and what the mail before left.
-import { digestPeriod, belongsInDigest, type DigestPeriod } from '#contract/features/digests/rules.ts'
-import { dateInZone } from '#contract/kit/time-zones.ts'
+import { digestPeriod, belongsInDigest, type DigestPeriod } from '#contract/features/digests/digest-period.ts'
+import { dateInZone } from '#contract/shared/time-zones.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { getDoseMarks } from '#server/features/doses/service.ts'
 import { unsubscribeLinks } from '#server/features/notifications/access.ts'
 import { getNotificationPreferences } from '#server/features/notifications/service.ts'
-import * as owed from '#server/features/reminders/access.ts'
-import type { Services } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db.ts'
+import * as owed from '#server/features/reminders/service.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { digestMail } from './mails.ts'
 
 const dayMs = 24 * 3_600_000

@@ -5,14 +5,21 @@ import sharp from 'sharp'
 import * as z from 'zod'
 import { parse as parseDisposition } from 'content-disposition'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { documentMaxBytes } from '#contract/features/documents/rules.ts'
+import { documentMaxBytes } from '#contract/features/documents/file-name.ts'
 import { document } from '#contract/features/documents/schema.ts'
-import { pageSize } from '#contract/kit/paging.ts'
-import { newId } from '#server/platform/ids.ts'
-import { uploadsDir } from '#server/platform/uploads.ts'
-import { openTestApp, type SignedInUser } from '#server/testing/app.ts'
-import { aDocument, aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
-import { aPhonePhoto } from '#server/testing/photos.ts'
+import { pageSize } from '#contract/shared/paging.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { uploadsDir } from '#server/platform/files/uploads.ts'
+import { openTestApp, type SignedInUser } from '#server/testing/clients/test-app.ts'
+import {
+  aDocument,
+  aPet,
+  aSession,
+  aShare,
+  aUser,
+  anActiveSubscription,
+} from '#server/testing/factories/rows.ts'
+import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

@@ -2,14 +2,14 @@
 import { rm } from 'node:fs/promises'
 import { implement } from '@orpc/server'
 import { documents } from '#contract/features/documents/contract.ts'
-import { documentMaxBytes } from '#contract/features/documents/rules.ts'
+import { documentMaxBytes } from '#contract/features/documents/file-name.ts'
 import { document, documentUpload } from '#contract/features/documents/schema.ts'
 import { requirePet } from '#server/features/pets/access.ts'
-import type { Context } from '#server/platform/context.ts'
-import { parseInput } from '#server/platform/inputs.ts'
-import { sendPrivateFile } from '#server/platform/private-files.ts'
-import type { RawResponse, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
-import { receiveUpload, uploadsDir } from '#server/platform/uploads.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { parseInput } from '#server/platform/http/input-validation.ts'
+import { sendPrivateFile } from '#server/platform/files/private-file-response.ts'
+import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
+import { receiveUpload, uploadsDir } from '#server/platform/files/uploads.ts'
 import {
   getDocumentFile,
   createDocument,

@@ -1,6 +1,6 @@
 // What documents leave to the night: files that no row names.
-import { noJobData, type Job } from '#server/platform/jobs.ts'
-import { removeOrphanFiles } from '#server/platform/orphans.ts'
+import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
+import { removeOrphanFiles } from '#server/platform/files/orphan-files.ts'
 import { listReferencedKeys } from './queries.ts'
 
 /** Removes files that no row names. */

@@ -1,6 +1,6 @@
 // SQL of documents. Everything takes a proof of access to the pet, and finds only what is that pet's.
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { petDocuments as documents } from './tables.ts'
 

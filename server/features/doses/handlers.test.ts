@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { notificationSettings } from '#server/features/notifications/tables.ts'
-import { newId } from '#server/platform/ids.ts'
-import { openTestApp } from '#server/testing/app.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
 import {
   aMedication,
   anActiveSubscription,
@@ -13,7 +13,7 @@ import {
   aSession,
   aShare,
   aUser,
-} from '#server/testing/factories.ts'
+} from '#server/testing/factories/rows.ts'
 import { removeOldDoseMarks, getDoseMarks } from './service.ts'
 import { medicationDoses } from './tables.ts'
 

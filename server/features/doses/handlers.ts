@@ -2,7 +2,7 @@
 import { implement } from '@orpc/server'
 import { doses } from '#contract/features/doses/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { listDoses, markDose, unmarkDose } from './service.ts'
 
 const os = implement(doses).$context<Context>()

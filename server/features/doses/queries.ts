@@ -2,7 +2,7 @@
 import { and, eq, gte, inArray, lt, notExists, or, sql } from 'drizzle-orm'
 import { medications } from '#server/features/medications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { medicationDoses } from './tables.ts'
 
 export type DoseMarkRow = typeof medicationDoses.$inferSelect

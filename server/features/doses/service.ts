@@ -5,7 +5,7 @@ import {
   markableBeforeMs,
   scheduledDosesOn,
   findScheduledDose,
-} from '#contract/features/doses/rules.ts'
+} from '#contract/features/doses/scheduled-doses.ts'
 import type {
   Dose,
   DoseMark,
@@ -13,15 +13,15 @@ import type {
   doseMarkResult,
   DoseOutcome,
 } from '#contract/features/doses/schema.ts'
-import type { PlainDate } from '#contract/kit/dates.ts'
-import { addDays, dateInZone, zonedInstant, type ClockTime } from '#contract/kit/time-zones.ts'
+import type { PlainDate } from '#contract/shared/dates.ts'
+import { addDays, dateInZone, zonedInstant, type ClockTime } from '#contract/shared/time-zones.ts'
 import { findAccounts } from '#server/features/auth/access.ts'
 import { listScheduledMedications } from '#server/features/medications/service.ts'
 import { getTimeZone } from '#server/features/notifications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import { requirePerson, type Context, type Services } from '#server/platform/context.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { apiError } from '#server/platform/errors.ts'
+import { requirePerson, type Context, type Services } from '#server/platform/http/context.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
 import * as queries from './queries.ts'
 
 /** How long marks are kept, and how long those of a medication that is gone, which somebody may put back. */

@@ -1,10 +1,10 @@
 // What is particular to medications: their fields and limits, in the API and in the database.
 import { afterAll, expect, test } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
-import { rootCause } from '#server/platform/failures.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { rootCause } from '#server/platform/runtime/node-errors.ts'
 import { listScheduledMedications } from './service.ts'
-import { openTestApp } from '#server/testing/app.ts'
-import { aMedication, aPet, aSession, aUser, anActiveSubscription } from '#server/testing/factories.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aMedication, aPet, aSession, aUser, anActiveSubscription } from '#server/testing/factories/rows.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

@@ -2,7 +2,7 @@
 import { implement } from '@orpc/server'
 import { medications } from '#contract/features/medications/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { medicationRecords } from './service.ts'
 
 const os = implement(medications).$context<Context>()

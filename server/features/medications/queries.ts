@@ -1,8 +1,8 @@
 // SQL of medications, all of one pet to which access was proved; nothing here decides.
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import { setIfChanged } from '#server/platform/changes.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { medications } from './tables.ts'
 
 export type MedicationRow = typeof medications.$inferSelect

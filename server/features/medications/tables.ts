@@ -9,7 +9,7 @@ import {
   type Schedule,
 } from '#contract/features/medications/schema.ts'
 import { pets } from '#server/features/pets/tables.ts'
-import { hasLengthUpTo } from '#server/platform/checks.ts'
+import { hasLengthUpTo } from '#server/platform/database/check-constraints.ts'
 
 export const medications = pgTable(
   'medications',

@@ -1,8 +1,8 @@
 // The way out of the daily mail that needs no session: a token that names one person, and that only this server can have made.
-import { apiError } from '#server/platform/errors.ts'
-import type { Services } from '#server/platform/context.ts'
-import type { UnsubscribeLinks } from '#server/platform/mail-layout.ts'
-import { encrypt, decrypt } from '#server/platform/sealed.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import type { UnsubscribeLinks } from '#server/platform/mail/mail-template.ts'
+import { encrypt, decrypt } from '#server/platform/security/encryption.ts'
 
 // It opens nothing that is sealed for another purpose, and nothing else opens it.
 const purpose = 'unsubscribe'

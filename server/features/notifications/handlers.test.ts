@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { users } from '#server/features/auth/tables.ts'
-import { encrypt } from '#server/platform/sealed.ts'
-import { openTestApp } from '#server/testing/app.ts'
-import { aSession, aUser } from '#server/testing/factories.ts'
+import { encrypt } from '#server/platform/security/encryption.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aSession, aUser } from '#server/testing/factories/rows.ts'
 import { unsubscribeLinks } from './access.ts'
 
 const app = await openTestApp()

@@ -1,7 +1,7 @@
 // SQL of what people want to be told. Whoever has no row has the defaults of the columns.
 import { inArray } from 'drizzle-orm'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { hasErrorCode, rootCause } from '#server/platform/failures.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 import { notificationSettings } from './tables.ts'
 
 type SettingsRow = typeof notificationSettings.$inferSelect

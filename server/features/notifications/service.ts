@@ -3,10 +3,10 @@ import {
   defaultNotificationHour,
   type NotificationSettings,
 } from '#contract/features/notifications/schema.ts'
-import { defaultTimeZone, type TimeZone } from '#contract/kit/time-zones.ts'
-import type { Services } from '#server/platform/context.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { apiError } from '#server/platform/errors.ts'
+import { defaultTimeZone, type TimeZone } from '#contract/shared/time-zones.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
 import { readUnsubscribeToken } from './access.ts'
 import { findSettings, saveSettings, type SettingsUpdate } from './queries.ts'
 

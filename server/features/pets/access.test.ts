@@ -1,8 +1,8 @@
 // The gate to a pet: who passes with which right, who learns that the pet exists, and who does not.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
-import { openTestApp, type SignedInUser } from '#server/testing/app.ts'
-import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { openTestApp, type SignedInUser } from '#server/testing/clients/test-app.ts'
+import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories/rows.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

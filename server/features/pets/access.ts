@@ -1,12 +1,12 @@
 // The gate to a pet: whoever wants to read or change what concerns one must show the proof that only this module makes; and
 // whoever wants to add to one must find room in its owner's plan.
-import { hasPetPermission, type PetRole, type PetPermission } from '#contract/features/pets/policy.ts'
-import { isUuid } from '#contract/kit/ids.ts'
-import type { PlanFeature } from '#contract/kit/plan-reasons.ts'
-import { getPlanLimit } from '#server/features/subscription/service.ts'
-import { requirePerson, type Context, type Services } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { apiError } from '#server/platform/errors.ts'
+import { hasPetPermission, type PetRole, type PetPermission } from '#contract/features/pets/permissions.ts'
+import { isUuid } from '#contract/shared/ids.ts'
+import type { PlanFeature } from '#contract/shared/plan-features.ts'
+import { getPlanLimit } from '#server/features/subscription/checkout.ts'
+import { requirePerson, type Context, type Services } from '#server/platform/http/context.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
 import {
   type PetRow,
   findMembership,
@@ -17,7 +17,7 @@ import {
   lockPet,
 } from './queries.ts'
 
-/** For sharing's queries: most of them demand the proof, like those of pets (tests/architecture/proofs.test.ts). */
+/** For sharing's queries: most of them demand the proof, like those of pets (tests/architecture/pet-access.test.ts). */
 export { petShares, pets } from './tables.ts'
 
 declare const proof: unique symbol

@@ -1,11 +1,11 @@
 // Pets through the API: what their owners, the people they share with, strangers and guests are answered.
 import { ORPCError } from '@orpc/client'
 import { afterAll, describe, expect, test } from 'vitest'
-import { latestDateOnEarth } from '#contract/kit/dates.ts'
-import { errorData } from '#contract/kit/error-data.ts'
-import { newId } from '#server/platform/ids.ts'
-import { openTestApp } from '#server/testing/app.ts'
-import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
+import { latestDateOnEarth } from '#contract/shared/dates.ts'
+import { errorData } from '#contract/shared/error-data.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories/rows.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

@@ -2,14 +2,14 @@
 import { implement } from '@orpc/server'
 import { pets } from '#contract/features/pets/contract.ts'
 import { pet } from '#contract/features/pets/schema.ts'
-import { imageTypes, imageWidths, petImageLimit } from '#contract/kit/images.ts'
-import { requirePerson, type Context } from '#server/platform/context.ts'
-import { findImageFile } from '#server/platform/kept-pictures.ts'
-import { sendPrivateFile } from '#server/platform/private-files.ts'
-import type { RawResponse, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
-import { withUpload } from '#server/platform/uploads.ts'
+import { imageTypes, imageWidths, petImageLimit } from '#contract/shared/images.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { findImageFile } from '#server/platform/images/row-images.ts'
+import { sendPrivateFile } from '#server/platform/files/private-file-response.ts'
+import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
+import { withUpload } from '#server/platform/files/uploads.ts'
 import { requirePet } from './access.ts'
-import { readableImage } from './gateway.ts'
+import { readableImage } from './images.ts'
 import {
   updateMicrochip,
   updatePet,

@@ -1,6 +1,6 @@
 // What pets leave to the night: pictures that no pet shows.
-import { noJobData, type Job } from '#server/platform/jobs.ts'
-import { removeOrphanImages } from '#server/platform/kept-pictures.ts'
+import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
+import { removeOrphanImages } from '#server/platform/images/row-images.ts'
 import { listPetImages } from './queries.ts'
 
 /** Removes pictures that no row names. */

@@ -1,11 +1,11 @@
 // SQL about pets. What concerns one pet takes a proof of access to it; nothing here decides.
 import { and, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { PetRole } from '#contract/features/pets/policy.ts'
-import { ownerIsPremium } from '#server/features/subscription/access.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { hasErrorCode, rootCause } from '#server/platform/failures.ts'
-import { prepareOnce } from '#server/platform/prepared.ts'
+import type { PetRole } from '#contract/features/pets/permissions.ts'
+import { ownerIsPremium } from '#server/features/subscription/service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
+import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import type { PetAccess } from './access.ts'
 import { petShares, pets } from './tables.ts'
 

@@ -7,17 +7,17 @@ import {
   confirmsDeletion,
   shareCodeAlphabet,
   shareCodeLength,
-} from '#contract/features/pets/rules.ts'
+} from '#contract/features/sharing/share-code.ts'
 import type { Pet, PetCard, petCreate, petUpdate } from '#contract/features/pets/schema.ts'
-import { isPremium } from '#server/features/subscription/service.ts'
-import type { Services } from '#server/platform/context.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { apiError } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
-import * as pictures from '#server/platform/kept-pictures.ts'
-import { tryRemoveFiles } from '#server/platform/storage.ts'
+import { isPremium } from '#server/features/subscription/checkout.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import * as pictures from '#server/platform/images/row-images.ts'
+import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { addWithinPlan, asOwner, withPetLocked, requireWithinPlanLimit, type PetAccess } from './access.ts'
-import { writableImage, petImageKeys } from './gateway.ts'
+import { writableImage, petImageKeys } from './images.ts'
 import {
   deletePet,
   getPet,

@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { shareCodeAlphabet, shareCodeLength } from '#contract/features/pets/rules.ts'
+import { shareCodeAlphabet, shareCodeLength } from '#contract/features/sharing/share-code.ts'
 import {
   breedMax,
   microchipNumberMax,
@@ -29,10 +29,10 @@ import {
   weightUnit,
   type WeightUnit,
 } from '#contract/features/pets/schema.ts'
-import { earliestBirthDate } from '#contract/kit/dates.ts'
+import { earliestBirthDate } from '#contract/shared/dates.ts'
 import { users } from '#server/features/auth/tables.ts'
-import { hasLengthUpTo, isOneOf } from '#server/platform/checks.ts'
-import { imageColumns, imageColumnsCheck } from '#server/platform/picture-columns.ts'
+import { hasLengthUpTo, isOneOf } from '#server/platform/database/check-constraints.ts'
+import { imageColumns, imageColumnsCheck } from '#server/platform/images/image-columns.ts'
 
 /** An allergy as it stands in its pet's row. */
 export type StoredAllergy = {

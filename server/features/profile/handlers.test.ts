@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#server/testing/app.ts'
-import { createCookieClient } from '#server/testing/browser.ts'
+import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
+import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
 
 let app: TestApp
 beforeAll(async () => {

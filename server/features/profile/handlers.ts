@@ -2,7 +2,7 @@
 import { implement } from '@orpc/server'
 import { profile } from '#contract/features/profile/contract.ts'
 import { updatePerson } from '#server/features/auth/service.ts'
-import { requirePerson, type Context } from '#server/platform/context.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
 
 const os = implement(profile).$context<Context>()
 

@@ -1,8 +1,8 @@
 // Answers the contract of push.
 import { implement } from '@orpc/server'
 import { push } from '#contract/features/push/contract.ts'
-import { requirePerson, type Context } from '#server/platform/context.ts'
-import { getVapidKeys } from './gateway.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { getVapidKeys } from './web-push.ts'
 import { subscribe, unsubscribe } from './service.ts'
 
 const os = implement(push).$context<Context>()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { petShares } from '#server/features/pets/tables.ts'
-import { openTestApp } from '#server/testing/app.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
 import {
   aMedication,
   aPet,
@@ -11,9 +11,9 @@ import {
   aShare,
   aUser,
   anActiveSubscription,
-} from '#server/testing/factories.ts'
-import { openPushService } from '#server/testing/push-service.ts'
-import { NonPublicAddressError } from '#server/platform/outgoing.ts'
+} from '#server/testing/factories/rows.ts'
+import { openPushService } from '#server/testing/servers/push-service.ts'
+import { NonPublicAddressError } from '#server/platform/http/public-http-client.ts'
 import { queuePush, type PushNotification } from './service.ts'
 import { pushSubscriptions } from './tables.ts'
 

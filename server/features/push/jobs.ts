@@ -1,7 +1,7 @@
 // Delivers one reminder to one browser, and tries again where its push service cannot just now.
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { clockTime, plainDate } from '#contract/kit/date-schemas.ts'
+import { clockTime, plainDate } from '#contract/shared/date-schemas.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { isDoseMarked } from '#server/features/doses/service.ts'
 import {
@@ -9,10 +9,10 @@ import {
   type NotificationPreferences,
 } from '#server/features/notifications/service.ts'
 import { getPetMembers } from '#server/features/pets/access.ts'
-import type { Services } from '#server/platform/context.ts'
-import { PermanentJobError, type Job } from '#server/platform/jobs.ts'
-import { sendPush } from './gateway.ts'
-import { renderPush } from './mails.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import { PermanentJobError, type Job } from '#server/platform/jobs/jobs.ts'
+import { sendPush } from './web-push.ts'
+import { renderPush } from './messages.ts'
 import * as queries from './queries.ts'
 
 const told = {

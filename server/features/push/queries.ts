@@ -1,6 +1,6 @@
 // SQL of the browsers that may be pushed to, and of the server's key.
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { pushSubscriptions, vapidKeys } from './tables.ts'
 
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
-import { recentlyDoneMax } from '#contract/features/reminders/rules.ts'
+import { recentlyDoneMax } from '#contract/features/reminders/occurrences.ts'
 import { notificationSettings } from '#server/features/notifications/tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
-import { openTestApp } from '#server/testing/app.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
 import {
   aMedication,
   anActiveSubscription,
@@ -14,7 +14,7 @@ import {
   aShare,
   aUser,
   aVaccine,
-} from '#server/testing/factories.ts'
+} from '#server/testing/factories/rows.ts'
 import { reminders as told } from './tables.ts'
 
 const app = await openTestApp()

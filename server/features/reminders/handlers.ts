@@ -1,8 +1,8 @@
 // Answers the contract of reminders.
 import { implement } from '@orpc/server'
 import { reminders } from '#contract/features/reminders/contract.ts'
-import { requirePerson, type Context } from '#server/platform/context.ts'
-import { listReminders, listUpcoming, markRemindersRead, snooze, unsnooze } from './service.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { listReminders, listUpcoming, markRemindersRead, snooze, unsnooze } from './list.ts'
 
 const os = implement(reminders).$context<Context>()
 

@@ -8,18 +8,23 @@ import {
   nextEvaluationAt,
   pendingDigestDay,
   type EvaluationSpan,
-} from '#contract/features/reminders/policy.ts'
-import { doseCatchUpMs, type Occurrence } from '#contract/features/reminders/rules.ts'
-import { addDays, dateInZone } from '#contract/kit/time-zones.ts'
+} from '#contract/features/reminders/due-dates.ts'
+import { doseCatchUpMs, type Occurrence } from '#contract/features/reminders/occurrences.ts'
+import { addDays, dateInZone } from '#contract/shared/time-zones.ts'
 import { removeOldDoseMarks, getDoseMarks } from '#server/features/doses/service.ts'
 import { lockUnlockedPets } from '#server/features/pets/access.ts'
 import { queuePush, type PushNotification } from '#server/features/push/service.ts'
 import { iteratePetsDueOn } from '#server/features/vaccines/service.ts'
-import type { Services } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { newId } from '#server/platform/ids.ts'
-import { noJobData, type Job } from '#server/platform/jobs.ts'
-import { doseMarkKey, getPetsWithReminders, type ReminderRecipient, type PetWithReminders } from './access.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
+import {
+  doseMarkKey,
+  getPetsWithReminders,
+  type ReminderRecipient,
+  type PetWithReminders,
+} from './service.ts'
 import * as queries from './queries.ts'
 
 // Short transactions: whoever changes a pet meanwhile waits for no more than these.

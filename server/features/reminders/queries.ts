@@ -1,6 +1,6 @@
 // SQL of reminders: when pets are looked at, what was told to whom, and of which days a mail is owed.
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, max, notInArray, or } from 'drizzle-orm'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { reminderDigests, reminders, reminderChecks } from './tables.ts'
 
 export type ReminderRow = typeof reminders.$inferSelect

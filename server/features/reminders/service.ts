@@ -1,262 +1,213 @@
-// What stands behind a person's bell and on their page of what comes, and what they do with it.
-import type * as z from 'zod'
+// Who is told of which pets: their owners, and those editors who chose so. And what is due of those that a person sees.
 import {
-  daysUntilDue,
-  recentlyDoneMax,
-  recentlyDoneVaccines,
   doseReminderKey,
-  unmarkedDoseStatus,
-  doseDueTimes,
-  vaccineDueDates,
-  deliveryInstant,
-  isRecentlyDone,
-  isVaccineDueSoon,
-  nextDateWithDueItems,
-  snoozeDurationMs,
+  listOccurrences,
   vaccineReminderKey,
-  vaccineReminderStatus,
   type Occurrence,
-} from '#contract/features/reminders/rules.ts'
+  type ReminderSources,
+} from '#contract/features/reminders/occurrences.ts'
+import type { PlainDate } from '#contract/shared/dates.ts'
+import { addDays, dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-zones.ts'
+import { getDoseMarks, type MarkedDose } from '#server/features/doses/service.ts'
+import { listScheduledMedications } from '#server/features/medications/service.ts'
 import {
-  upcomingPageDays,
-  type Reminder,
-  type reminderList,
-  type ReminderStatus,
-  type upcoming,
-} from '#contract/features/reminders/schema.ts'
-import type { PlainDate } from '#contract/kit/dates.ts'
-import { addDays, dateInZone, zonedInstant } from '#contract/kit/time-zones.ts'
-import type { Services } from '#server/platform/context.ts'
-import { apiError } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
-import {
-  daysRange,
-  deliveryState,
-  loadReminderListView,
-  type PetWithReminders,
-  type PetViewer,
-  type InstantRange,
-  type ReminderListView,
-} from './access.ts'
-import * as queries from './queries.ts'
+  getNotificationPreferences,
+  type NotificationPreferences,
+} from '#server/features/notifications/service.ts'
+import { getPetMembers, listVisiblePetIds, type PetMember } from '#server/features/pets/access.ts'
+import { getVaccinesOfPets } from '#server/features/vaccines/service.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import { listDelivered, type ReminderRow } from './queries.ts'
 
-/** One thing of the list, with what sorts it. */
-type Item = { readonly reminder: Reminder; readonly at: Date; readonly doneAt: Date | null }
+/** For the daily mail, which covers what the looks found that is owed. */
+export {
+  findDigestCoveredUntil,
+  deletePendingDigests,
+  lockPendingDigestDays,
+  listPeopleWithPendingDigests,
+  markDigestsSent,
+} from './queries.ts'
 
-type Thing = {
-  readonly key: string
-  readonly status: ReminderStatus
-  readonly day: PlainDate
-  readonly source: { readonly name: string; readonly remind: boolean }
+/** The key of the dose that somebody marked. */
+export const doseMarkKey = ({ medicationId, date, time }: MarkedDose): string =>
+  doseReminderKey(medicationId, date, time)
+
+/** Somebody who is told of a pet, and how they want it. */
+export type ReminderRecipient = PetMember & { readonly preferences: NotificationPreferences }
+
+type SourceVaccine = Awaited<ReturnType<typeof getVaccinesOfPets>>[number]
+type SourceMedication = Awaited<ReturnType<typeof listScheduledMedications>>[number]
+
+/** A pet with all that may remind of it, everybody who may see it, and those of them who are told. */
+export type PetWithReminders = Pick<ReminderSources, 'timeZone'> & {
+  readonly petId: string
+  readonly petName: string
+  readonly ownerId: string
+  readonly vaccines: readonly SourceVaccine[]
+  readonly medications: readonly SourceMedication[]
+  readonly members: readonly ReminderRecipient[]
+  readonly recipients: readonly ReminderRecipient[]
 }
 
-const sharedFields = (
-  view: ReminderListView,
-  { pet, me, isNotified }: PetViewer,
-  { key, status, day, source }: Thing,
-) => {
-  const isOpen = status !== 'done'
-  const isHeard = isNotified && source.remind
-  const { isUnread, snoozedUntil } = deliveryState(view, key)
-  return {
-    key,
-    petId: pet.petId,
-    petName: pet.petName,
-    name: source.name,
-    status,
-    days: daysUntilDue(day, view.today),
-    isUnread: isOpen && isHeard && isUnread,
-    isTold: isHeard,
-    snoozedUntil: isOpen ? snoozedUntil : null,
-    mayEdit: me.mayEdit,
-  }
-}
+const wantsIt = ({ personId, ownerId, mayEdit, preferences }: ReminderRecipient): boolean =>
+  personId === ownerId || (mayEdit && preferences.sharedPets)
 
-const vaccineItem = (
-  view: ReminderListView,
-  seen: PetViewer,
-  vaccine: PetWithReminders['vaccines'][number],
-  dueDate: PlainDate,
-  doneAt: Date | null,
-): Item => {
-  const status = doneAt === null ? vaccineReminderStatus(dueDate, view.today) : 'done'
-  const key = vaccineReminderKey(vaccine.id, dueDate)
-  const shared = sharedFields(view, seen, { key, status, day: dueDate, source: vaccine })
-  return {
-    reminder: { kind: 'vaccine', ...shared, vaccineId: vaccine.id, dueDate },
-    at: deliveryInstant(dueDate, view.preferences),
-    doneAt,
-  }
-}
-
-const vaccinesDue = (view: ReminderListView, seen: PetViewer): Item[] =>
-  vaccineDueDates(seen.pet.vaccines).map(({ vaccine, dueDate }) =>
-    vaccineItem(view, seen, vaccine, dueDate, null),
+/** Those of these pets that are still there. Everything is read as it is now: who may see a pet, and what they want. */
+export const getPetsWithReminders = async (
+  services: Pick<Services, 'db' | 'clock'>,
+  petIds: readonly string[],
+): Promise<PetWithReminders[]> => {
+  if (petIds.length === 0) return []
+  const members = await getPetMembers(services, petIds)
+  const preferencesOf = await getNotificationPreferences(
+    services,
+    members.flatMap(({ personId, ownerId }) => [personId, ownerId]),
   )
-
-const vaccinesDone = (view: ReminderListView, seen: PetViewer): Item[] =>
-  recentlyDoneVaccines(seen.pet.vaccines, view.preferences.timeZone, view.now).map(
-    ({ vaccine, dueDate, doneAt }) => vaccineItem(view, seen, vaccine, dueDate, doneAt),
-  )
-
-const doseItem = (
-  view: ReminderListView,
-  seen: PetViewer,
-  medication: PetWithReminders['medications'][number],
-  { date, time, at }: Pick<Extract<Occurrence, { kind: 'dose' }>, 'date' | 'time' | 'at'>,
-): Item => {
-  const { timeZone } = view.preferences
-  const key = doseReminderKey(medication.id, date, time)
-  const mark = view.marks.get(key)?.mark ?? null
-  const status = mark === null ? unmarkedDoseStatus(at, timeZone, view.now) : 'done'
-  const shared = sharedFields(view, seen, { key, status, day: dateInZone(timeZone, at), source: medication })
-  const { dosage, frequency } = medication
-  const its = {
-    medicationId: medication.id,
-    dosage,
-    frequency,
-    date,
-    time,
-    timeZone: seen.pet.timeZone,
-    mark,
-  }
-  return {
-    reminder: { kind: 'dose', ...shared, ...its, at: at.toISOString() },
-    at,
-    doneAt: mark === null ? null : new Date(mark.at),
-  }
+  const membersByPet = Map.groupBy(members, ({ petId }) => petId)
+  const [vaccines, medications] = [
+    Map.groupBy(await getVaccinesOfPets(services, petIds), ({ petId }) => petId),
+    Map.groupBy(await listScheduledMedications(services, petIds), ({ petId }) => petId),
+  ]
+  return members
+    .filter(({ personId, ownerId }) => personId === ownerId)
+    .map(({ petId, petName, ownerId }) => {
+      const everybody = (membersByPet.get(petId) ?? []).map((member) => ({
+        ...member,
+        preferences: preferencesOf(member.personId),
+      }))
+      return {
+        petId,
+        petName,
+        ownerId,
+        timeZone: preferencesOf(ownerId).timeZone,
+        vaccines: vaccines.get(petId) ?? [],
+        medications: medications.get(petId) ?? [],
+        members: everybody,
+        recipients: everybody.filter(wantsIt),
+      }
+    })
 }
 
-/** Doses that were past before anybody asked for them are no doses, unless somebody was told or marked them. */
-const dosesDue = (view: ReminderListView, seen: PetViewer, { after, until }: InstantRange): Item[] =>
-  doseDueTimes(seen.pet.medications, seen.pet.timeZone, after, until).flatMap(({ medication, ...dose }) => {
-    const key = doseReminderKey(medication.id, dose.date, dose.time)
-    const counts = dose.at >= medication.remindFrom || view.delivered.has(key) || view.marks.has(key)
-    return counts ? [doseItem(view, seen, medication, dose)] : []
+/** A pet as one person sees it. */
+export type PetViewer = {
+  readonly pet: PetWithReminders
+  readonly me: ReminderRecipient
+  /** Whether they are told of it at all. */
+  readonly isNotified: boolean
+}
+
+/** The pets that this person may see, with all that may remind of them. */
+export const listPetsOfViewer = async (
+  services: Pick<Services, 'db' | 'clock'>,
+  personId: string,
+): Promise<PetViewer[]> =>
+  (await getPetsWithReminders(services, await listVisiblePetIds(services, personId))).flatMap((pet) => {
+    const me = pet.members.find((one) => one.personId === personId)
+    return me === undefined ? [] : [{ pet, me, isNotified: pet.recipients.includes(me) }]
   })
 
-const dosesDone = (view: ReminderListView, seen: PetViewer): Item[] =>
-  [...view.marks.values()]
-    .filter(({ petId, mark }) => petId === seen.pet.petId && isRecentlyDone(new Date(mark.at), view.now))
-    .flatMap(({ medicationId, date, time }) => {
-      const medication = seen.pet.medications.find(({ id }) => id === medicationId)
-      const at = zonedInstant(date, time, seen.pet.timeZone)
-      return medication === undefined ? [] : [doseItem(view, seen, medication, { date, time, at })]
-    })
-
-const byAt = (a: Item, b: Item): number =>
-  a.at.getTime() - b.at.getTime() || a.reminder.key.localeCompare(b.reminder.key)
-const byDone = (a: Item, b: Item): number =>
-  (b.doneAt?.getTime() ?? 0) - (a.doneAt?.getTime() ?? 0) || byAt(a, b)
-const isOverdue = ({ reminder }: Item): boolean => reminder.status === 'overdue'
-
-/** What the person is told of now: see the contract's `reminderList`. */
-const listed = (view: ReminderListView): Item[] => {
-  const { today } = view
-  const span = daysRange(view, addDays(today, -1), today)
-  const told = (items: (seen: PetViewer) => Item[]): Item[] =>
-    view.pets.flatMap(items).filter(({ reminder }) => reminder.isTold)
-  const isNear = ({ reminder }: Item): boolean =>
-    reminder.kind === 'vaccine' && isVaccineDueSoon(reminder.dueDate, today)
-  const open = told((seen) => [
-    ...vaccinesDue(view, seen).filter(isNear),
-    ...dosesDue(view, seen, span),
-  ]).filter(({ doneAt }) => doneAt === null)
-  const done = told((seen) => [...vaccinesDone(view, seen), ...dosesDone(view, seen)])
-  return [
-    ...open.filter(isOverdue).toSorted(byAt),
-    ...open.filter((item) => !isOverdue(item)).toSorted(byAt),
-    ...done.toSorted(byDone).slice(0, recentlyDoneMax),
-  ]
+/** Something that falls due of a pet of theirs, as the person is told of it. */
+export type RecipientOccurrence = {
+  readonly petId: string
+  readonly petName: string
+  /** Of the pet's owner: the clock of `date` and `time` of a dose. */
+  readonly timeZone: TimeZone
+  /** Of a medication. */
+  readonly dosage: string | null
+  readonly occurrence: Occurrence
 }
 
-export const listReminders = async (
-  services: Services,
-  personId: string,
-): Promise<z.output<typeof reminderList>> => {
-  const view = await loadReminderListView(services, personId)
-  const items = listed(view).map(({ reminder }) => reminder)
-  const unread = items.filter(({ isUnread }) => isUnread).length
-  return { today: view.today, unread, items, asOf: view.now.toISOString() }
+const ofPet = (
+  pet: PetWithReminders,
+  wishes: NotificationPreferences,
+  after: Date,
+  until: Date,
+): RecipientOccurrence[] => {
+  const { petId, petName, timeZone, medications } = pet
+  const dosages = new Map(medications.map(({ id, dosage }) => [id, dosage]))
+  return listOccurrences(pet, wishes, after, until).map((occurrence) => {
+    const dosage = dosages.get(occurrence.sourceId) ?? null
+    return { petId, petName, timeZone, dosage, occurrence }
+  })
 }
 
-/** What falls on each day from `asked` on, of all pets that the person sees: see the contract's `upcoming`. */
-export const listUpcoming = async (
+/**
+ * All that the person is told of after `after` and up to and including `until`, earliest first, by what they may see and want
+ * now. Whether it was wanted in time (`remindFrom`) or is marked already, whoever asks must judge.
+ */
+export const listRecipientOccurrences = async (
+  services: Pick<Services, 'db' | 'clock'>,
+  personId: string,
+  after: Date,
+  until: Date,
+): Promise<RecipientOccurrence[]> =>
+  (await listPetsOfViewer(services, personId))
+    .flatMap(({ pet, me, isNotified }) => (isNotified ? ofPet(pet, me.preferences, after, until) : []))
+    .toSorted((a, b) => a.occurrence.at.getTime() - b.occurrence.at.getTime())
+
+/** All that is known when a person asks. */
+export type ReminderListView = {
+  readonly now: Date
+  readonly today: PlainDate
+  readonly preferences: NotificationPreferences
+  readonly pets: readonly PetViewer[]
+  readonly marks: ReadonlyMap<string, MarkedDose>
+  /** By the keys of items: a vaccine is told up to three times. */
+  readonly delivered: ReadonlyMap<string, readonly ReminderRow[]>
+}
+
+/** Doses of so many days stand in the list, at most: those that were done in the last seven. */
+const dosesBackDays = 9
+
+const keyOf = ({ sourceId, dueDate, dueTime }: ReminderRow): string =>
+  dueTime === null ? vaccineReminderKey(sourceId, dueDate) : doseReminderKey(sourceId, dueDate, dueTime)
+
+/** Asks for it. */
+export const loadReminderListView = async (
   services: Services,
   personId: string,
-  asked: PlainDate | undefined,
-): Promise<z.output<typeof upcoming>> => {
-  const view = await loadReminderListView(services, personId)
-  const { today } = view
-  const from = asked === undefined || asked < today ? today : asked
-  const last = addDays(from, upcomingPageDays - 1)
-  // With today's come the doses of yesterday that nobody marked.
-  const span = daysRange(view, from === today ? addDays(from, -1) : from, last)
-  const items = view.pets
-    .flatMap((seen) => [...vaccinesDue(view, seen), ...dosesDue(view, seen, span)])
-    .toSorted(byAt)
-  const dayOf = ({ reminder, at }: Item): PlainDate =>
-    reminder.kind === 'vaccine' ? reminder.dueDate : dateInZone(view.preferences.timeZone, at)
-  const within = items.filter((item) => !isOverdue(item) && dayOf(item) >= from && dayOf(item) <= last)
-  const next = view.pets
-    .flatMap(({ pet }) => nextDateWithDueItems(pet, view.preferences.timeZone, last) ?? [])
-    .toSorted()[0]
+): Promise<ReminderListView> => {
+  const { db, clock } = services
+  const now = clock()
+  const preferences = (await getNotificationPreferences(services, [personId]))(personId)
+  const today = dateInZone(preferences.timeZone, now)
+  const pets = await listPetsOfViewer(services, personId)
+  const sources = pets.flatMap(({ pet }) => [...pet.vaccines, ...pet.medications].map(({ id }) => id))
+  const petIds = pets.map(({ pet }) => pet.petId)
+  const oldest = addDays(today, -dosesBackDays)
+  const marks = await getDoseMarks(services, petIds, oldest)
+  const told = sources.length === 0 ? [] : await listDelivered(db, personId, sources, oldest)
   return {
+    now,
     today,
-    from,
-    next: next ?? null,
-    days: [...Map.groupBy(within, dayOf)]
-      .toSorted(([a], [b]) => a.localeCompare(b))
-      .map(([date, its]) => ({ date, items: its.map(({ reminder }) => reminder) })),
-    overdue: from === today ? items.filter(isOverdue).map(({ reminder }) => reminder) : [],
+    preferences,
+    pets,
+    marks: new Map(marks.map((one) => [doseMarkKey(one), one])),
+    delivered: Map.groupBy(told, keyOf),
   }
 }
 
-/** Everything that the person was told until `asOf` counts as read. (PostgreSQL does not know all years that it may name.) */
-export const markRemindersRead = ({ db, clock }: Services, personId: string, asOf: string): Promise<void> =>
-  // PostgreSQL does not know all years that the format has, and nothing was told before 1970.
-  queries.markRead(db, personId, new Date(Math.max(Date.parse(asOf), 0)), clock())
+/** A span as the rules have it: after its first instant, and up to its last. */
+export type InstantRange = { readonly after: Date; readonly until: Date }
 
-/** @throws NOT_FOUND for what is not in the person's list */
-const requireItem = (view: ReminderListView, key: string): Item => {
-  const item = listed(view).find(({ reminder }) => reminder.key === key)
-  if (item === undefined) throw apiError('NOT_FOUND')
-  return item
+/** From the beginning of one day of the person's to the end of another. */
+export const daysRange = (
+  { preferences }: ReminderListView,
+  first: PlainDate,
+  last: PlainDate,
+): InstantRange => {
+  const justBefore = (date: PlainDate) =>
+    new Date(zonedInstant(date, '00:00', preferences.timeZone).getTime() - 1)
+  return { after: justBefore(first), until: justBefore(addDays(last, 1)) }
 }
 
-/** Silent for a day. @throws NOT_FOUND for what is not in the list, done, or neither told nor due yet */
-export const snooze = async (services: Services, personId: string, key: string): Promise<void> => {
-  const view = await loadReminderListView(services, personId)
-  const { reminder, at } = requireItem(view, key)
-  // One is enough, and the newest says most: two would be told twice when the day is over.
-  const [told] = (view.delivered.get(key) ?? []).toSorted(
-    (a, b) => b.remindAt.getTime() - a.remindAt.getTime(),
-  )
-  if (reminder.status === 'done' || (reminder.status === 'soon' && told === undefined))
-    throw apiError('NOT_FOUND')
-  const { now } = view
-  const neverTold = {
-    id: newId(now.getTime()),
-    userId: personId,
-    petId: reminder.petId,
-    remindAt: at,
-    deliveredAt: now,
-    // Whoever snoozes it has seen it.
-    readAt: now,
-    kind: reminder.kind,
-    ...(reminder.kind === 'vaccine'
-      ? { key: `${key}:0`, sourceId: reminder.vaccineId, dueDate: reminder.dueDate }
-      : { key, sourceId: reminder.medicationId, dueDate: reminder.date, dueTime: reminder.time }),
+/** Whether there is something unread of it, and until when the person wants to hear no more. */
+export const deliveryState = ({ delivered, preferences, now }: ReminderListView, key: string) => {
+  const rows = delivered.get(key) ?? []
+  const snoozed = rows.flatMap(({ snoozedUntil }) => snoozedUntil ?? []).filter((until) => until > now)
+  const [snoozedUntil] = snoozed.toSorted((a, b) => b.getTime() - a.getTime())
+  return {
+    isUnread: preferences.bell && snoozedUntil === undefined && rows.some(({ readAt }) => readAt === null),
+    snoozedUntil: snoozedUntil?.toISOString() ?? null,
   }
-  const snoozedUntil = new Date(now.getTime() + snoozeDurationMs)
-  await queries.saveSnooze(services.db, { ...(told ?? neverTold), snoozedUntil })
-}
-
-/** Takes that back. @throws NOT_FOUND for what is not in the list */
-export const unsnooze = async (services: Services, personId: string, key: string): Promise<void> => {
-  const view = await loadReminderListView(services, personId)
-  requireItem(view, key)
-  const ids = (view.delivered.get(key) ?? []).map(({ id }) => id)
-  if (ids.length > 0)
-    await services.db.transaction((tx) => queries.cancelSnoozes(tx, personId, ids, view.now))
 }

@@ -1,10 +1,10 @@
 // Sharing as its people meet it: who is on the list, what the owner decides, who leaves, and the code that lets others in.
 import { ORPCError } from '@orpc/client'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { errorData } from '#contract/kit/error-data.ts'
-import { newId } from '#server/platform/ids.ts'
-import { openTestApp } from '#server/testing/app.ts'
-import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories.ts'
+import { errorData } from '#contract/shared/error-data.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories/rows.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

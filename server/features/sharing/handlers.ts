@@ -2,7 +2,7 @@
 import { implement } from '@orpc/server'
 import { sharing } from '#contract/features/sharing/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import {
   renewCode,
   leavePet,

@@ -2,9 +2,9 @@
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { pets } from '#server/features/pets/tables.ts'
-import { newId } from '#server/platform/ids.ts'
-import { openTestApp } from '#server/testing/app.ts'
-import { aPet, aSession, aUser, anActiveSubscription } from '#server/testing/factories.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aPet, aSession, aUser, anActiveSubscription } from '#server/testing/factories/rows.ts'
 import { releaseUnusedCodes } from './jobs.ts'
 import { failedShareCodeAttempts } from './tables.ts'
 

@@ -1,8 +1,8 @@
 // What happens to share codes by night: scarce ones are released, and old wrong ones forgotten.
-import { failedAttemptRetentionSeconds, scarceCodeThreshold } from '#contract/features/sharing/rules.ts'
-import type { Services } from '#server/platform/context.ts'
-import { noJobData, type Job } from '#server/platform/jobs.ts'
-import { secondsBefore } from './access.ts'
+import { failedAttemptRetentionSeconds, scarceCodeThreshold } from '#contract/features/sharing/limits.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
+import { secondsBefore } from './attempt-limits.ts'
 import { countShareCodes, deleteFailedAttempts, releaseShareCodes } from './queries.ts'
 
 // Short transactions: nobody who looks at their pet waits for a row of the batch.

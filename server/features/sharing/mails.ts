@@ -1,7 +1,12 @@
 // What sharing writes: to owners, that somebody used their code, and to administrators, that somebody is guessing.
 // Of whoever used the code only the beginning of their id is told, and the pet's name is the recipient's own word.
-import { failedAttemptLimits } from '#contract/features/sharing/rules.ts'
-import { renderMail, type Mail, type MailContent, type Recipient } from '#server/platform/mail-layout.ts'
+import { failedAttemptLimits } from '#contract/features/sharing/limits.ts'
+import {
+  renderMail,
+  type Mail,
+  type MailContent,
+  type Recipient,
+} from '#server/platform/mail/mail-template.ts'
 
 type Language = Recipient['language']
 

@@ -1,8 +1,8 @@
 // SQL of sharing: what a code leads to, who sees a pet beside its owner, and the wrong codes.
 import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import { petShares, pets, type PetAccess } from '#server/features/pets/access.ts'
-import { ownerIsPremium, wasEverPremium } from '#server/features/subscription/access.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import { ownerIsPremium, wasEverPremium } from '#server/features/subscription/service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { failedShareCodeAttempts } from './tables.ts'
 
 /**

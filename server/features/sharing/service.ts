@@ -4,28 +4,28 @@ import {
   shareCodeLifetimeSeconds,
   rejoinLimit,
   failedAttemptLimits,
-} from '#contract/features/sharing/rules.ts'
+} from '#contract/features/sharing/limits.ts'
 import type { redeemResult, Share, visibleShareCode, shareList } from '#contract/features/sharing/schema.ts'
-import { isUuid } from '#contract/kit/ids.ts'
+import { isUuid } from '#contract/shared/ids.ts'
 import { listAdminIds, getPerson } from '#server/features/auth/access.ts'
 import { requireWithinPlanLimit, type PetAccess } from '#server/features/pets/access.ts'
 import { renewShareCode, viewShareCode, type VisibleShareCode } from '#server/features/pets/service.ts'
-import { requirePerson, type Context, type Services } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { apiError } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
-import { createRateLimiter } from '#server/platform/rate-limits.ts'
+import { requirePerson, type Context, type Services } from '#server/platform/http/context.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { createRateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import {
   beginAttempt,
   requireCodeRedeemer,
   requireAttemptAllowed,
   secondsBefore,
   type CodeAttempt,
-} from './access.ts'
+} from './attempt-limits.ts'
 import { redeemingPausedMail, redeemedMail } from './mails.ts'
 import * as queries from './queries.ts'
 
-export { redeemingPausedUntil } from './access.ts'
+export { redeemingPausedUntil } from './attempt-limits.ts'
 
 // Specification, section 2: the first 8 characters of a person's id are shown, and no more of it.
 const prefixOf = (userId: string): string => userId.slice(0, 8)

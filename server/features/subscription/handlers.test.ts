@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isPremiumAt } from '#contract/features/subscription/rules.ts'
-import { openTestApp, type TestClient, type TestApp } from '#server/testing/app.ts'
-import { aSession, anActiveSubscription, aUser } from '#server/testing/factories.ts'
-import { sendPaymentEvent } from '#server/testing/payments.ts'
-import { ownerIsPremium } from './access.ts'
-import { isPremium } from './service.ts'
+import { isPremiumAt } from '#contract/features/subscription/ledger.ts'
+import { openTestApp, type TestClient, type TestApp } from '#server/testing/clients/test-app.ts'
+import { aSession, anActiveSubscription, aUser } from '#server/testing/factories/rows.ts'
+import { sendPaymentEvent } from '#server/testing/factories/payment-events.ts'
+import { ownerIsPremium } from './service.ts'
+import { isPremium } from './checkout.ts'
 
 let app: TestApp
 beforeAll(async () => {

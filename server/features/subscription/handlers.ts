@@ -2,10 +2,10 @@
 import * as z from 'zod'
 import { implement } from '@orpc/server'
 import { subscriptions } from '#contract/features/subscription/contract.ts'
-import { requirePerson, type Context } from '#server/platform/context.ts'
-import { apiError } from '#server/platform/errors.ts'
-import type { RawResponse, RawRequest, RawRoute } from '#server/platform/raw-routes.ts'
-import { receiveProviderEvent } from './gateway.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
+import { receiveProviderEvent } from './ledger.ts'
 import {
   performSandboxAction,
   listReceipts,
@@ -14,7 +14,7 @@ import {
   getSubscription,
   startCheckout,
   setRenewal,
-} from './service.ts'
+} from './checkout.ts'
 
 const os = implement(subscriptions).$context<Context>()
 

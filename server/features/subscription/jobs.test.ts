@@ -1,10 +1,10 @@
 // What happens to plans at night, and the mails that they bring; with a real mail server.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp } from '#server/testing/app.ts'
-import { aSession, anActiveSubscription, aUser } from '#server/testing/factories.ts'
-import { openMailbox } from '#server/testing/mailbox.ts'
-import { sendPaymentEvent } from '#server/testing/payments.ts'
-import { grantPremium } from './service.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aSession, anActiveSubscription, aUser } from '#server/testing/factories/rows.ts'
+import { openMailbox } from '#server/testing/servers/mailbox.ts'
+import { sendPaymentEvent } from '#server/testing/factories/payment-events.ts'
+import { grantPremium } from './checkout.ts'
 
 const mailbox = await openMailbox()
 const app = await openTestApp({ env: { SMTP_URL: mailbox.url } })

@@ -1,5 +1,10 @@
 // What the plan writes to its person: that Premium has begun, that it ends soon, and that a renewal could not be paid.
-import { renderMail, type Mail, type MailContent, type Recipient } from '#server/platform/mail-layout.ts'
+import {
+  renderMail,
+  type Mail,
+  type MailContent,
+  type Recipient,
+} from '#server/platform/mail/mail-template.ts'
 
 type Language = Recipient['language']
 type Words = (until: string) => MailContent

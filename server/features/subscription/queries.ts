@@ -16,10 +16,10 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { graceDays, manualGrantPrefix } from '#contract/features/subscription/rules.ts'
-import type { PaymentProviderName, SubscriptionState } from '#contract/kit/payments.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { newId } from '#server/platform/ids.ts'
+import { graceDays, manualGrantPrefix } from '#contract/features/subscription/ledger.ts'
+import type { PaymentProviderName, SubscriptionState } from '#contract/shared/payments.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
 import { checkoutIntents, paymentEvents, subscriptions } from './tables.ts'
 
 const grace = sql`case when ${subscriptions.stripeSubscriptionId} is null

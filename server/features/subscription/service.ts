@@ -1,258 +1,44 @@
-// What a person does about their plan: read it, buy it, end its renewal, look up what was paid; and the sandbox that plays the provider.
-import { createHash, randomBytes } from 'node:crypto'
-import * as z from 'zod'
-import { premiumPrice } from '#contract/features/subscription/rules.ts'
-import type {
-  Checkout,
-  ReceiptPage,
-  SandboxAction,
-  SandboxCheckout,
-  Subscription,
-} from '#contract/features/subscription/schema.ts'
-import { instant } from '#contract/kit/date-schemas.ts'
-import { id } from '#contract/kit/ids.ts'
-import { pageSize } from '#contract/kit/paging.ts'
-import type { ProviderEventKind } from '#contract/kit/payments.ts'
-import { getPerson } from '#server/features/auth/access.ts'
-import type { Services } from '#server/platform/context.ts'
-import { apiError } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
-import { encodeCursor, decodeCursor, invalidField } from '#server/platform/inputs.ts'
-import { toPlan } from './access.ts'
-import { getLedger, receiveProviderEvent, recordPaymentEvent } from './gateway.ts'
-import * as queries from './queries.ts'
-import type { PaymentEventRow, CheckoutIntentRow } from './queries.ts'
+// What other features ask about a person's plan.
+import { freePlanLimits, isPaid, isPremiumAt } from '#contract/features/subscription/ledger.ts'
+import type { Subscription } from '#contract/features/subscription/schema.ts'
+import type { PlanFeature } from '#contract/shared/plan-features.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { findSubscription, listSubscriptions, type SubscriptionRow } from './queries.ts'
 
-export { isPremium, getPlanLimit, getPlans } from './access.ts'
-export {
-  assignPayment,
-  countUnmatchedPayments,
-  dismissPayment,
-  grantPremium,
-  revokePremium,
-  listUnmatchedPayments,
-} from './gateway.ts'
+export { ownerIsPremium, wasEverPremium } from './queries.ts'
 
-/** The person's plan as they see it. */
-export const getSubscription = async (services: Services, userId: string): Promise<Subscription> => {
-  const { db, clock, paymentProvider } = services
-  const row = await queries.findSubscription(db, userId)
-  const plan = row && toPlan(row, clock())
-  const active = plan?.status === 'active'
-  const { standing, events } = await getLedger(services, db, userId)
-  const mine = [...standing.renewing, ...standing.ending].some(
-    ({ provider }) => provider === paymentProvider.name,
-  )
-  const reference = events.find(
-    (event) => event.provider === paymentProvider.name && event.reference !== null,
-  )?.reference
-  return {
-    status: plan?.status ?? 'inactive',
-    currentPeriodEnd: plan?.currentPeriodEnd?.toISOString() ?? null,
-    kind: plan?.kind ?? null,
-    cancelAtPeriodEnd: active && row?.cancelAtPeriodEnd === true,
-    paymentFailedAt: row?.paymentFailedAt?.toISOString() ?? null,
-    canCancel: active && mine && paymentProvider.cancel !== undefined,
-    manageUrl: active && reference ? (paymentProvider.manageUrl?.(reference) ?? null) : null,
-  }
+/** Whether the person is Premium at `now`. Takes a transaction where a limit guards a write. */
+export const isPremium = async (db: Db | Tx, userId: string, now: Date): Promise<boolean> => {
+  const row = await findSubscription(db, userId)
+  return row !== undefined && isPremiumAt(row, now)
 }
 
-/**
- * Stops the renewal at the end of the period, or takes that back; at the provider first, whose word is then written down.
- * @throws NO_RENEWAL where nothing renews, or only the provider's own pages can stop it
- * @throws SERVICE_UNAVAILABLE when the provider does not answer
- */
-export const setRenewal = async (
-  services: Services,
+/** The most that the person's plan allows for one of their pets at `now`; null without a limit. */
+export const getPlanLimit = async (
+  db: Db | Tx,
   userId: string,
-  act: 'cancel' | 'resume',
-): Promise<Subscription> => {
-  const { db, paymentProvider } = services
-  const { standing } = await getLedger(services, db, userId)
-  const mine = standing[act === 'cancel' ? 'renewing' : 'ending'].filter(
-    ({ provider }) => provider === paymentProvider.name,
-  )
-  const tell = paymentProvider[act]
-  if (tell === undefined || standing.status === 'inactive' || mine.length === 0) throw apiError('NO_RENEWAL')
-  for (const { subscriptionId } of mine) await recordPaymentEvent(services, await tell(subscriptionId))
-  return getSubscription(services, userId)
-}
-
-const place = z.tuple([instant.refine((at) => at > '1990'), id])
-
-/** What was paid, newest first; each payment once, though several events speak of it. */
-export const listReceipts = async (
-  { db }: Services,
-  userId: string,
-  cursor: string | undefined,
-): Promise<ReceiptPage> => {
-  const rows = await queries.listReceipts(db, userId, decodeCursor(place, cursor), pageSize + 1)
-  const items = rows.slice(0, pageSize).map(({ refundedAt, paidAt, ...row }) => ({
-    ...row,
-    paidAt: paidAt.toISOString(),
-    refundedAt: refundedAt?.toISOString() ?? null,
-  }))
-  const last = rows.length > pageSize ? items.at(-1) : undefined
-  return { items, next: last === undefined ? null : encodeCursor(last.paidAt, last.id) }
-}
-
-// Pressing again within it goes on with the same checkout; later the page that was opened may have closed.
-const reuseMs = 30 * 60_000
-const openMs = 24 * 3_600_000
-
-const statusOf = (
-  intent: CheckoutIntentRow,
-  events: readonly PaymentEventRow[],
+  reason: PlanFeature,
   now: Date,
-): Checkout['status'] => {
-  const kinds = events.filter(({ reference }) => reference === intent.reference).map(({ kind }) => kind)
-  if (kinds.includes('paid')) return 'paid'
-  if (kinds.includes('failed')) return 'declined'
-  return now.getTime() - intent.createdAt.getTime() < openMs ? 'open' : 'expired'
-}
+): Promise<number | null> => ((await isPremium(db, userId, now)) ? null : freePlanLimits[reason])
 
-const shown = async (
-  services: Services,
-  intent: CheckoutIntentRow,
-  status: Checkout['status'],
-): Promise<Checkout> => {
-  const { reference, provider, amountMinor, currency } = intent
-  const { email } = await getPerson(services, intent.userId)
-  const url = services.paymentProvider.checkoutUrl({ reference, email })
+export type Plan = Pick<Subscription, 'status' | 'kind'> & { readonly currentPeriodEnd: Date | null }
+
+/** A row whose time is over reads as inactive before any job has changed it. */
+export const toPlan = (row: SubscriptionRow, now: Date): Plan => {
+  const active = isPremiumAt(row, now)
   return {
-    reference,
-    url,
-    provider,
-    status,
-    amountMinor,
-    currency,
-    createdAt: intent.createdAt.toISOString(),
+    status: active ? 'active' : 'inactive',
+    currentPeriodEnd: row.currentPeriodEnd,
+    kind: active ? (isPaid(row.stripeSubscriptionId) ? 'paid' : 'granted') : null,
   }
 }
 
-/** Begins a purchase, or goes on with the one that is open. @throws ALREADY_PREMIUM where a paid plan renews by itself */
-export const startCheckout = async (services: Services, userId: string): Promise<Checkout> => {
-  const { db, clock, paymentProvider } = services
-  const now = clock()
-  const intent = await db.transaction(async (tx) => {
-    if (!(await queries.lockPerson(tx, userId))) throw apiError('UNAUTHORIZED')
-    const { events, standing } = await getLedger(services, tx, userId)
-    if (standing.status === 'active' && standing.renewing.length > 0) throw apiError('ALREADY_PREMIUM')
-    const last = await queries.findNewestIntent(tx, userId)
-    if (
-      last?.provider === paymentProvider.name &&
-      last.amountMinor === premiumPrice.amountMinor &&
-      last.currency === premiumPrice.currency &&
-      now.getTime() - last.createdAt.getTime() < reuseMs &&
-      statusOf(last, events, now) === 'open'
-    )
-      return last
-    const made: CheckoutIntentRow = {
-      id: newId(now.getTime()),
-      reference: randomBytes(18).toString('base64url'),
-      userId,
-      provider: paymentProvider.name,
-      ...premiumPrice,
-      createdAt: now,
-    }
-    await queries.insertIntent(tx, made)
-    return made
-  })
-  return shown(services, intent, 'open')
-}
-
-const referenceForm = /^[\w-]{1,100}$/
-
-const findCheckout = async ({ db, clock }: Services, reference: string) => {
-  // What none of ours looks like must not reach the database, which takes no NUL.
-  const intent = referenceForm.test(reference) ? await queries.findIntent(db, reference) : undefined
-  if (intent === undefined) throw apiError('NOT_FOUND')
-  const events = await queries.listEvents(db, intent.userId)
-  return { intent, events, status: statusOf(intent, events, clock()) }
-}
-
-/** @throws NOT_FOUND also for another person's */
-export const getCheckout = async (
-  services: Services,
-  userId: string,
-  reference: string,
-): Promise<Checkout> => {
-  const { intent, status } = await findCheckout(services, reference)
-  if (intent.userId !== userId) throw apiError('NOT_FOUND')
-  return shown(services, intent, status)
-}
-
-const sandboxSubscription = (reference: string): string =>
-  `sandbox_${createHash('sha256').update(reference).digest('hex').slice(0, 24)}`
-
-const sandboxKinds: Record<SandboxAction, ProviderEventKind> = {
-  pay: 'paid',
-  decline: 'failed',
-  renew: 'paid',
-  fail_renewal: 'failed',
-  cancel: 'canceled',
-  resume: 'resumed',
-  refund: 'refunded',
-  end: 'ended',
-}
-
-const findSandbox = async (services: Services, reference: string) => {
-  const found = await findCheckout(services, reference)
-  if (found.intent.provider !== 'sandbox' || services.paymentProvider.name !== 'sandbox')
-    throw apiError('NOT_FOUND')
-  const subscriptionId = sandboxSubscription(reference)
-  const events = found.events.filter(
-    (event) => event.reference === reference || event.subscriptionId === subscriptionId,
-  )
-  const { renewing, ending } = (await getLedger(services, services.db, found.intent.userId)).standing
-  const named = (renewals: typeof renewing) => renewals.some((one) => one.subscriptionId === subscriptionId)
-  const refunded = new Set(events.filter(({ kind }) => kind === 'refunded').map(({ paymentId }) => paymentId))
-  const unrefunded = events.find(({ kind, paymentId }) => kind === 'paid' && !refunded.has(paymentId))
-  const refund: SandboxAction[] = unrefunded === undefined ? [] : ['refund']
-  const acts = (): SandboxAction[] => {
-    if (found.status === 'expired') return []
-    if (found.status !== 'paid') return ['pay', 'decline']
-    if (!named(renewing) && !named(ending)) return refund
-    return ['renew', 'fail_renewal', named(renewing) ? 'cancel' : 'resume', ...refund, 'end']
-  }
-  return { ...found, subscriptionId, count: events.length, refundable: unrefunded?.paymentId, acts: acts() }
-}
-
-/** A checkout of the sandbox, for whoever has its reference. @throws NOT_FOUND also where payments are made elsewhere */
-export const getSandboxCheckout = async (services: Services, reference: string): Promise<SandboxCheckout> => {
-  const { intent, status, acts } = await findSandbox(services, reference)
-  return { amountMinor: intent.amountMinor, currency: intent.currency, status, acts }
-}
-
-/** Lets it happen: a signed event takes the way of a real provider's. @throws BAD_REQUEST for what cannot happen now */
-export const performSandboxAction = async (
-  services: Services,
-  reference: string,
-  act: SandboxAction,
-): Promise<SandboxCheckout> => {
-  const { paymentProvider, clock } = services
-  const { intent, subscriptionId, count, refundable, acts } = await findSandbox(services, reference)
-  if (!acts.includes(act) || paymentProvider.sign === undefined) throw invalidField('act', 'invalid')
-  const kind = sandboxKinds[act]
-  const isFirst = act === 'pay' || act === 'decline'
-  const { body, headers } = paymentProvider.sign({
-    // Counted, so that two presses at once are one event said twice.
-    id: `${subscriptionId}_${act}_${count}`,
-    kind,
-    occurredAt: clock(),
-    ...(isFirst ? { reference } : {}),
-    ...(act === 'decline' ? {} : { subscriptionId }),
-    ...(kind === 'paid'
-      ? {
-          paymentId: `${subscriptionId}_${count}`,
-          amountMinor: intent.amountMinor,
-          currency: intent.currency,
-        }
-      : {}),
-    ...(refundable !== undefined && act === 'refund' ? { paymentId: refundable ?? '' } : {}),
-  })
-  await receiveProviderEvent(services, paymentProvider.name, body, {
-    get: (name) => headers.get(name) ?? null,
-  })
-  return getSandboxCheckout(services, reference)
+/** The plans of many at once; whoever never had one is absent. */
+export const getPlans = async (
+  db: Db | Tx,
+  userIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Plan>> => {
+  const rows = userIds.length === 0 ? [] : await listSubscriptions(db, userIds)
+  return new Map(rows.map((row) => [row.userId, toPlan(row, now)]))
 }

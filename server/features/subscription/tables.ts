@@ -14,9 +14,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { paymentEventKinds, paymentProviders } from '#contract/kit/payments.ts'
+import { paymentEventKinds, paymentProviders } from '#contract/shared/payments.ts'
 import { users } from '#server/features/auth/tables.ts'
-import { isOneOf } from '#server/platform/checks.ts'
+import { isOneOf } from '#server/platform/database/check-constraints.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,10 +1,10 @@
 // What is particular to vaccines: their dates, in the API and in the database.
 import { afterAll, expect, test } from 'vitest'
-import { latestDateOnEarth } from '#contract/kit/dates.ts'
-import { rootCause } from '#server/platform/failures.ts'
+import { latestDateOnEarth } from '#contract/shared/dates.ts'
+import { rootCause } from '#server/platform/runtime/node-errors.ts'
 import { getVaccinesOfPets } from './service.ts'
-import { openTestApp } from '#server/testing/app.ts'
-import { aPet, aSession, aUser, aVaccine, anActiveSubscription } from '#server/testing/factories.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aPet, aSession, aUser, aVaccine, anActiveSubscription } from '#server/testing/factories/rows.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

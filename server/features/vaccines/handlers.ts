@@ -2,7 +2,7 @@
 import { implement } from '@orpc/server'
 import { vaccines } from '#contract/features/vaccines/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { vaccineRecords } from './service.ts'
 
 const os = implement(vaccines).$context<Context>()

@@ -1,9 +1,9 @@
 // SQL of vaccines, all of one pet to which access was proved; nothing here decides.
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
-import type { PlainDate } from '#contract/kit/dates.ts'
+import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import { setIfChanged } from '#server/platform/changes.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { vaccines } from './tables.ts'
 
 export type VaccineRow = typeof vaccines.$inferSelect

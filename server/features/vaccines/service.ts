@@ -1,8 +1,8 @@
 // What happens to vaccines: all that happens to records of a pet.
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
-import type { PlainDate } from '#contract/kit/dates.ts'
-import { petRecords } from '#server/features/records/service.ts'
-import type { Services } from '#server/platform/context.ts'
+import type { PlainDate } from '#contract/shared/dates.ts'
+import { petRecords } from '#server/features/records/pet-records.ts'
+import type { Services } from '#server/platform/http/context.ts'
 import {
   countVaccines,
   deleteVaccine,

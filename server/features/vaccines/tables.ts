@@ -3,7 +3,7 @@ import { desc, sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { vaccineNameMax, vaccineNotesMax, veterinarianMax } from '#contract/features/vaccines/schema.ts'
 import { pets } from '#server/features/pets/tables.ts'
-import { hasLengthUpTo } from '#server/platform/checks.ts'
+import { hasLengthUpTo } from '#server/platform/database/check-constraints.ts'
 
 export const vaccines = pgTable(
   'vaccines',

@@ -1,11 +1,11 @@
 // Administrators for the browser tests, made by the one whom the server's configuration names; and payments that nobody asked for.
 import { randomUUID } from 'node:crypto'
 import { expect, request as api, type APIRequestContext, type Page } from '@playwright/test'
-import type { Role } from '#contract/kit/actor.ts'
+import type { Role } from '#contract/shared/actor.ts'
 import { password } from './accounts.ts'
 import { asNewClient } from './client-addresses.ts'
-import { namedAdmin } from './named-admin.ts'
-import { paid, send } from './subscription-bank.ts'
+import { namedAdmin } from './configured-admin.ts'
+import { paid, send } from './payment-provider.ts'
 import { productUnderTest } from './product.ts'
 
 const headers = (): Record<string, string> => ({ origin: productUnderTest().url, ...asNewClient() })

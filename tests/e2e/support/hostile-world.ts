@@ -4,11 +4,11 @@ import { expect, request as api, type APIRequestContext } from '@playwright/test
 import { document as documentSchema } from '#contract/features/documents/schema.ts'
 import { newEmail, signUp } from './accounts.ts'
 import { asNewClient } from './client-addresses.ts'
-import { pdf } from './files.ts'
+import { pdf } from './sample-files.ts'
 import { probes } from './hostile-texts.ts'
 import { productUnderTest } from './product.ts'
-import { codeOf, premium, redeem } from './sharing-people.ts'
-import { openShop, ownWord } from './shops.ts'
+import { codeOf, premium, redeem } from './sharing-users.ts'
+import { openShop, ownWord } from './sample-stores.ts'
 import { addPet } from './pets.ts'
 
 /** The beginning of a text, where a field takes no more. */

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import * as z from 'zod'
-import { startServer } from '#server/testing/server-process.ts'
-import { namedAdmin } from './named-admin.ts'
+import { startServer } from '#server/testing/servers/server-process.ts'
+import { namedAdmin } from './configured-admin.ts'
 
 const products = z.array(z.object({ url: z.string(), dataDir: z.string() }))
 

@@ -1,5 +1,5 @@
 // Around every page: the skip link, the notices, and the focus that follows a navigation.
 import { createRootRoute } from '@tanstack/react-router'
-import { Root } from '#web/app/root.tsx'
+import { Root } from '#web/app/shell/root.tsx'
 
 export const Route = createRootRoute({ component: Root })

@@ -1,14 +1,14 @@
 // /app/admin: nothing for anybody but administrators, for whom its page and words are fetched then.
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { loadAdminMessages } from '#web/app/load-words.ts'
+import { loadAdminMessages } from '#web/app/i18n/load-messages.ts'
 import { parseAdminSearch } from '#web/features/admin/components/admin-search.ts'
-import { orpc } from '#web/lib/client.ts'
-import { addMessages } from '#web/lib/i18n.ts'
-import { usePageTitle } from '#web/lib/page-title.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { usePerson } from '#web/lib/session.ts'
-import { Skeleton } from '#web/ui/states.tsx'
+import { orpc } from '#web/shared/api/client.ts'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { usePageTitle } from '#web/shared/navigation/page-title.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { usePerson } from '#web/shared/session/session.ts'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 const AdminPage = lazy(async () => {
   const [{ AdminPage: Component }] = await Promise.all([

@@ -1,6 +1,6 @@
 // /app/code?c=ABCD: what the QR code and the link of a shared pet open. The code waits in its field for the person to send it.
 import { createFileRoute } from '@tanstack/react-router'
-import { Home } from '#web/app/home.tsx'
+import { Home } from '#web/app/home/home.tsx'
 
 export const Route = createFileRoute('/app/code')({
   // A code of digits alone is read as a number.

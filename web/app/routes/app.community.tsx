@@ -1,8 +1,8 @@
 // /app/community
 import { createFileRoute } from '@tanstack/react-router'
-import { loadCommunityMessages } from '#web/app/load-words.ts'
+import { loadCommunityMessages } from '#web/app/i18n/load-messages.ts'
 import { CommunityPage } from '#web/features/community/components/community-page.tsx'
-import { addMessages } from '#web/lib/i18n.ts'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/community')({
   beforeLoad: () => addMessages(loadCommunityMessages),

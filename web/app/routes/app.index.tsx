@@ -1,12 +1,12 @@
 // /app: Home.
 import { createFileRoute } from '@tanstack/react-router'
-import { Home } from '#web/app/home.tsx'
+import { Home } from '#web/app/home/home.tsx'
 import { adoptionsPreviewQuery } from '#web/features/adoptions/api.ts'
 import { activeBannersQuery } from '#web/features/banners/api.ts'
 import { petsQuery } from '#web/features/pets/api.ts'
 import { subscriptionQuery } from '#web/features/subscription/api.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { session } from '#web/lib/session.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { session } from '#web/shared/session/session.ts'
 
 export const Route = createFileRoute('/app/')({
   // Not awaited: the page shows its headings and skeletons at once. A guest is sent away by the guard and asks for nothing.

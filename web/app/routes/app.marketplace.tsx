@@ -1,18 +1,18 @@
 // /app/marketplace: what is looked for and looked at stands in the address.
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { canSell } from '#contract/features/marketplace/stores/policy.ts'
-import { loadProductMessages, loadStoreMessages } from '#web/app/load-words.ts'
+import { canSell } from '#contract/features/marketplace/stores/permissions.ts'
+import { loadProductMessages, loadStoreMessages } from '#web/app/i18n/load-messages.ts'
 import type { ProductFilter } from '#web/features/marketplace/products/api.ts'
-import { MarketPage } from '#web/features/marketplace/products/components/market-page.tsx'
-import { parseMarketSearch } from '#web/features/marketplace/products/components/market-search.ts'
-import { addMessages } from '#web/lib/i18n.ts'
-import { usePerson } from '#web/lib/session.ts'
-import { Skeleton } from '#web/ui/states.tsx'
+import { MarketPage } from '#web/features/marketplace/products/components/market/market-page.tsx'
+import { parseMarketSearch } from '#web/features/marketplace/products/components/market/market-search.ts'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { usePerson } from '#web/shared/session/session.ts'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 const loadSellers = async () => {
   const [{ SellerToolbar: Tools, SellerNotice: Notice }] = await Promise.all([
-    import('#web/app/seller-market.tsx'),
+    import('#web/app/marketplace/seller-toolbar.tsx'),
     addMessages(loadStoreMessages),
   ])
   return { Tools, Notice }

@@ -1,9 +1,9 @@
 // /app/pet/<id>/allergies
 import { createFileRoute } from '@tanstack/react-router'
-import { loadAllergyMessages } from '#web/app/load-words.ts'
-import { PetSectionLayout } from '#web/app/pet-section.tsx'
+import { loadAllergyMessages } from '#web/app/i18n/load-messages.ts'
+import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { AllergiesPage } from '#web/features/allergies/components/allergies-page.tsx'
-import { addMessages } from '#web/lib/i18n.ts'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/allergies')({
   beforeLoad: () => addMessages(loadAllergyMessages),

@@ -1,9 +1,9 @@
 // /app/pet/<id>/diary
 import { createFileRoute } from '@tanstack/react-router'
-import { loadDiaryMessages } from '#web/app/load-words.ts'
-import { PetSectionLayout } from '#web/app/pet-section.tsx'
+import { loadDiaryMessages } from '#web/app/i18n/load-messages.ts'
+import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { DiaryPage } from '#web/features/diary/components/diary-page.tsx'
-import { addMessages } from '#web/lib/i18n.ts'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/diary')({
   beforeLoad: () => addMessages(loadDiaryMessages),

@@ -1,14 +1,14 @@
 // /app/pet/<id>, with the chosen tab in the address.
 import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { usePetCounts } from '#web/app/pet-counts.ts'
-import { useSharingDialogs } from '#web/app/sharing.tsx'
-import { useUpgradeDialog } from '#web/app/upgrade.tsx'
+import { usePetCounts } from '#web/app/pets/pet-counts.ts'
+import { useSharingDialogs } from '#web/app/dialogs/sharing-dialogs.tsx'
+import { useUpgradeDialog } from '#web/app/dialogs/upgrade-dialog.tsx'
 import { petQuery } from '#web/features/pets/api.ts'
-import type { PetTab } from '#web/features/pets/components/pet-entries.tsx'
-import { PetPage } from '#web/features/pets/components/pet-page.tsx'
-import { queryClient } from '#web/lib/query.ts'
-import { session } from '#web/lib/session.ts'
+import type { PetTab } from '#web/features/pets/components/page/pet-tabs.tsx'
+import { PetPage } from '#web/features/pets/components/page/pet-page.tsx'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { session } from '#web/shared/session/session.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/')({
   // 'detalles' is the default and stays out of the address.

@@ -6,12 +6,12 @@ import {
   loadNotificationMessages,
   loadProfileMessages,
   loadSubscriptionMessages,
-} from '#web/app/load-words.ts'
-import { ChangePasswordRow } from '#web/features/auth/components/change-password.tsx'
+} from '#web/app/i18n/load-messages.ts'
+import { ChangePasswordRow } from '#web/features/auth/components/password/change-password-row.tsx'
 import { SettingsSkeleton } from '#web/features/notifications/components/settings-skeleton.tsx'
 import { ProfilePage } from '#web/features/profile/components/profile-page.tsx'
-import { PlanButton, PlanName } from '#web/features/subscription/components/plan.tsx'
-import { addMessages } from '#web/lib/i18n.ts'
+import { PlanButton, PlanName } from '#web/features/subscription/components/plan/plan-summary.tsx'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 // With its selects; the name and the plan are there before.
 const NotificationSettings = lazy(() =>

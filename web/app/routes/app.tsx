@@ -1,8 +1,8 @@
 // The layout of everything behind the guard.
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { AuthGuard } from '#web/app/guard.tsx'
-import { RealtimeUpdates } from '#web/app/live-changes.tsx'
-import { Shell } from '#web/app/shell.tsx'
+import { AuthGuard } from '#web/app/session/auth-guard.tsx'
+import { RealtimeUpdates } from '#web/app/realtime/realtime-updates.tsx'
+import { Shell } from '#web/app/shell/shell.tsx'
 
 export const Route = createFileRoute('/app')({ component: AppLayout })
 

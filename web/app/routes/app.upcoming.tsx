@@ -1,8 +1,8 @@
 // /app/upcoming: everything that is due, by day.
 import { createFileRoute } from '@tanstack/react-router'
-import { loadReminderMessages } from '#web/app/load-words.ts'
+import { loadReminderMessages } from '#web/app/i18n/load-messages.ts'
 import { UpcomingPage } from '#web/features/reminders/components/upcoming-page.tsx'
-import { addMessages } from '#web/lib/i18n.ts'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/upcoming')({
   beforeLoad: () => addMessages(loadReminderMessages),

@@ -1,10 +1,10 @@
 // /auth
 import { createFileRoute } from '@tanstack/react-router'
-import { AuthPage } from '#web/features/auth/components/auth-page.tsx'
-import { parseAuthSearch } from '#web/features/auth/components/auth-search.ts'
-import { loadAuthMessages } from '#web/app/load-words.ts'
-import { PublicPage } from '#web/app/outside-page.tsx'
-import { addMessages } from '#web/lib/i18n.ts'
+import { AuthPage } from '#web/features/auth/components/layout/auth-page.tsx'
+import { parseAuthSearch } from '#web/features/auth/components/layout/auth-search.ts'
+import { loadAuthMessages } from '#web/app/i18n/load-messages.ts'
+import { PublicPage } from '#web/app/shell/public-page.tsx'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/auth')({
   validateSearch: parseAuthSearch,

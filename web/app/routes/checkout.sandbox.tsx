@@ -1,9 +1,9 @@
 // /checkout/sandbox?reference=…: outside of the guard, as a provider's page is.
 import { createFileRoute } from '@tanstack/react-router'
-import { loadSubscriptionMessages } from '#web/app/load-words.ts'
-import { PublicPage } from '#web/app/outside-page.tsx'
-import { SandboxPage } from '#web/features/subscription/components/sandbox-page.tsx'
-import { addMessages } from '#web/lib/i18n.ts'
+import { loadSubscriptionMessages } from '#web/app/i18n/load-messages.ts'
+import { PublicPage } from '#web/app/shell/public-page.tsx'
+import { SandboxPage } from '#web/features/subscription/components/checkout/sandbox-page.tsx'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/checkout/sandbox')({
   // The router reads a reference of digits as a number.

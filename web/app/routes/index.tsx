@@ -2,16 +2,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LanguageMenu } from '#web/app/header-menus.tsx'
-import { loadLandingMessages } from '#web/app/load-words.ts'
-import { Logo } from '#web/app/logo.tsx'
-import { ThemeButton } from '#web/app/theme-button.tsx'
+import { LanguageMenu } from '#web/app/shell/header-menus.tsx'
+import { loadLandingMessages } from '#web/app/i18n/load-messages.ts'
+import { Logo } from '#web/app/shell/logo.tsx'
+import { ThemeButton } from '#web/app/shell/theme-button.tsx'
 import { GreetingHeader } from '#web/features/landing/components/greeting-header.tsx'
 import { LandingPage } from '#web/features/landing/components/landing-page.tsx'
 import { PublicHeader } from '#web/features/landing/components/public-header.tsx'
-import { usePageTitle } from '#web/lib/page-title.ts'
-import { useSession } from '#web/lib/session.ts'
-import { addMessages } from '#web/lib/i18n.ts'
+import { usePageTitle } from '#web/shared/navigation/page-title.ts'
+import { useSession } from '#web/shared/session/session.ts'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/')({
   beforeLoad: () => addMessages(loadLandingMessages),

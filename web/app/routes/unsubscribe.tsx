@@ -1,9 +1,9 @@
 // /unsubscribe?token=…: outside of the guard, for whoever reads the mail.
 import { createFileRoute } from '@tanstack/react-router'
-import { loadNotificationMessages } from '#web/app/load-words.ts'
-import { PublicPage } from '#web/app/outside-page.tsx'
+import { loadNotificationMessages } from '#web/app/i18n/load-messages.ts'
+import { PublicPage } from '#web/app/shell/public-page.tsx'
 import { UnsubscribePage } from '#web/features/notifications/components/unsubscribe-page.tsx'
-import { addMessages } from '#web/lib/i18n.ts'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/unsubscribe')({
   // The router reads a token of digits as a number.

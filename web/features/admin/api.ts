@@ -1,10 +1,10 @@
 // What administrators read and change. Every call is refused to everybody else; the query cache then asks who one still is.
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 import type { AdminUser, AdminUserPage, AuditAction } from '#contract/features/admin/schema.ts'
-import { orpc } from '#web/lib/client.ts'
-import { errorCodeOf, errorMessage } from '#web/lib/errors.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { orpc } from '#web/shared/api/client.ts'
+import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
 
 type Cursor = string | undefined
 

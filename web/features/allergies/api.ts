@@ -1,8 +1,8 @@
 // The queries and mutations of a pet's allergies.
 import type { Allergy } from '#contract/features/allergies/schema.ts'
-import { orpc } from '#web/lib/client.ts'
-import { queryClient, type FailureMeta } from '#web/lib/query.ts'
-import { updateRecordCache, upsertRecord, withoutRecord } from '#web/lib/records.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
+import { updateRecordCache, upsertRecord, withoutRecord } from '#web/shared/records/record-cache.ts'
 
 /** The list's failure is told by its page. */
 export const allergiesQuery = (petId: string) =>

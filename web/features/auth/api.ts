@@ -1,6 +1,6 @@
 // What getting in and out asks of the server. Each failure is told by the screen itself, under the specification's titles.
-import { orpc } from '#web/lib/client.ts'
-import { session } from '#web/lib/session.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import { session } from '#web/shared/session/session.ts'
 
 const quiet = { failure: false } as const
 

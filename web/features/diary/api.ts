@@ -1,9 +1,9 @@
 // Reading a diary page by page, and how what was written or deleted reaches the pages that are loaded.
 import type { InfiniteData } from '@tanstack/react-query'
 import type { DiaryEntry, DiaryPage } from '#contract/features/diary/schema.ts'
-import { orpc } from '#web/lib/client.ts'
-import { errorCodeOf } from '#web/lib/errors.ts'
-import { queryClient } from '#web/lib/query.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import { errorCodeOf } from '#web/shared/api/errors.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
 
 type Diary = InfiniteData<DiaryPage, string | undefined>
 

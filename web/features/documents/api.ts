@@ -1,10 +1,10 @@
 // A pet's documents: reading them page by page, sending one, deleting one.
 import { mutationOptions, type InfiniteData } from '@tanstack/react-query'
 import type { DocumentPage } from '#contract/features/documents/schema.ts'
-import { orpc } from '#web/lib/client.ts'
-import { errorCodeOf } from '#web/lib/errors.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { upload } from '#web/lib/upload.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import { errorCodeOf } from '#web/shared/api/errors.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { upload } from '#web/shared/api/upload.ts'
 
 type Documents = InfiniteData<DocumentPage, string | undefined>
 

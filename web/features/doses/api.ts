@@ -1,7 +1,7 @@
 // The queries and mutations of a pet's doses.
 import type { Dose, DoseMark } from '#contract/features/doses/schema.ts'
-import { orpc } from '#web/lib/client.ts'
-import { queryClient, type FailureMeta } from '#web/lib/query.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
 /** The list's failure is told where the list would stand. */
 export const dosesQuery = (petId: string) =>

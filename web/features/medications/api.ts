@@ -1,8 +1,13 @@
 // The queries and mutations of a pet's medications.
 import type { Medication } from '#contract/features/medications/schema.ts'
-import { orpc } from '#web/lib/client.ts'
-import { queryClient, type FailureMeta } from '#web/lib/query.ts'
-import { updateRecordCache, newestFirst, upsertRecord, withoutRecord } from '#web/lib/records.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
+import {
+  updateRecordCache,
+  newestFirst,
+  upsertRecord,
+  withoutRecord,
+} from '#web/shared/records/record-cache.ts'
 
 /** The list's failure is told by its page. */
 export const medicationsQuery = (petId: string) =>

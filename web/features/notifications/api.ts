@@ -1,9 +1,9 @@
 // What a person wants to be told and how, this browser's part in it, the calendar's address, and the way out that a mail brings.
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { NotificationSettings } from '#contract/features/notifications/schema.ts'
-import { client, orpc } from '#web/lib/client.ts'
-import { getPushState, enablePush, disablePush } from '#web/lib/push.ts'
-import { queryClient } from '#web/lib/query.ts'
+import { client, orpc } from '#web/shared/api/client.ts'
+import { getPushState, enablePush, disablePush } from '#web/shared/push/push-subscription.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
 
 const quiet = { failure: false } as const
 

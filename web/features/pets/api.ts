@@ -1,9 +1,9 @@
 // The queries and mutations of pets, and how a pet that the server answered reaches every screen at once.
 import { mutationOptions } from '@tanstack/react-query'
 import type { Pet, PetCard } from '#contract/features/pets/schema.ts'
-import { client, orpc } from '#web/lib/client.ts'
-import { markPetRemoved } from '#web/lib/given-up.ts'
-import { queryClient } from '#web/lib/query.ts'
+import { client, orpc } from '#web/shared/api/client.ts'
+import { markPetRemoved } from '#web/shared/navigation/removed-pets.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
 
 /** My pets and those shared with me, newest first. */
 export const petsQuery = () => orpc.pets.list.queryOptions()
@@ -81,8 +81,8 @@ export const uploadPetPhoto = () =>
     mutationFn: async ({ petId, file, signal, onProgress }: PetPhotoUploadInput) => {
       // Home reads its pets through this file, and sends no photo.
       const [{ upload }, { downscale }] = await Promise.all([
-        import('#web/lib/upload.ts'),
-        import('#web/lib/downscale.ts'),
+        import('#web/shared/api/upload.ts'),
+        import('#web/shared/images/downscale.ts'),
       ])
       await upload(`/api/pets/${petId}/image`, await downscale(file), { signal, onProgress })
       return await client.pets.get({ petId })

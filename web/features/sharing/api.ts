@@ -1,9 +1,9 @@
 // The queries and mutations of sharing: who sees a pet, its code, and the code of somebody else's.
 import { mutationOptions } from '@tanstack/react-query'
 import type { Share } from '#contract/features/sharing/schema.ts'
-import { client, orpc } from '#web/lib/client.ts'
-import { markPetRemoved } from '#web/lib/given-up.ts'
-import { queryClient, type FailureMeta } from '#web/lib/query.ts'
+import { client, orpc } from '#web/shared/api/client.ts'
+import { markPetRemoved } from '#web/shared/navigation/removed-pets.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
 /** Who else sees the pet. Its failure is told by its page. */
 export const sharesQuery = (petId: string) =>

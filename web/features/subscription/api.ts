@@ -1,9 +1,9 @@
 // A person's own plan: reading it, buying it, ending it, what was paid; and the sandbox that plays the bank.
 import { skipToken } from '@tanstack/react-query'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
-import { orpc } from '#web/lib/client.ts'
-import { errorCodeOf } from '#web/lib/errors.ts'
-import { queryClient } from '#web/lib/query.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import { errorCodeOf } from '#web/shared/api/errors.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
 
 /** Its failure is told where the plan would stand. */
 export const subscriptionQuery = () => orpc.subscriptions.get.queryOptions({ meta: { failure: false } })

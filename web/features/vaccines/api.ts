@@ -1,8 +1,13 @@
 // The queries and mutations of a pet's vaccines.
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
-import { orpc } from '#web/lib/client.ts'
-import type { FailureMeta } from '#web/lib/query.ts'
-import { updateRecordCache, newestFirst, upsertRecord, withoutRecord } from '#web/lib/records.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import type { FailureMeta } from '#web/shared/api/query-client.ts'
+import {
+  updateRecordCache,
+  newestFirst,
+  upsertRecord,
+  withoutRecord,
+} from '#web/shared/records/record-cache.ts'
 
 /** The list's failure is told by its page. */
 export const vaccinesQuery = (petId: string) =>

@@ -1,6 +1,11 @@
 // The market: everybody who is signed in looks, sellers keep their own. A picture goes to `PUT /api/marketplace/products/{productId}/image`.
 import * as z from 'zod'
-import { adminProcedure, declareErrors, personProcedure, sellerProcedure } from '#contract/kit/base.ts'
+import {
+  adminProcedure,
+  declareErrors,
+  personProcedure,
+  sellerProcedure,
+} from '#contract/shared/procedures.ts'
 import { storeParam } from '#contract/features/marketplace/stores/schema.ts'
 import {
   ownProductListInput,

@@ -1,11 +1,11 @@
 // What stores sell, with the fields and limits of sections 3, 5 and 9 of the specification.
 import * as z from 'zod'
-import { instant } from '#contract/kit/date-schemas.ts'
-import { id, idParam } from '#contract/kit/ids.ts'
-import { image } from '#contract/kit/image-schema.ts'
-import { cursorParam, nextCursor } from '#contract/kit/paging.ts'
-import { isLowerPrice, price } from '#contract/kit/prices.ts'
-import { optionalText, requiredText } from '#contract/kit/text.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
+import { id, idParam } from '#contract/shared/ids.ts'
+import { image } from '#contract/shared/image-schema.ts'
+import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
+import { isLowerPrice, price } from '#contract/shared/prices.ts'
+import { optionalText, requiredText } from '#contract/shared/text.ts'
 import { store, storeCityMax } from '#contract/features/marketplace/stores/schema.ts'
 
 export const productTitleMax = 200

@@ -1,8 +1,8 @@
 // A seller's store, with the fields and limits of sections 3, 5 and 9 of the specification.
 import * as z from 'zod'
-import { id, idParam } from '#contract/kit/ids.ts'
-import { image } from '#contract/kit/image-schema.ts'
-import { optionalText, requiredText } from '#contract/kit/text.ts'
+import { id, idParam } from '#contract/shared/ids.ts'
+import { image } from '#contract/shared/image-schema.ts'
+import { optionalText, requiredText } from '#contract/shared/text.ts'
 
 export const storeNameMax = 100
 export const storeDescriptionMax = 500

@@ -2,11 +2,11 @@
 import { implement } from '@orpc/server'
 import { products } from '#contract/features/marketplace/products/contract.ts'
 import { product } from '#contract/features/marketplace/products/schema.ts'
-import { marketplaceImageLimit } from '#contract/kit/images.ts'
+import { marketplaceImageLimit } from '#contract/shared/images.ts'
 import { requireAdmin } from '#server/features/admin/access.ts'
 import { requireSeller, requireCurrentSeller } from '#server/features/marketplace/stores/access.ts'
-import { requirePerson, type Context } from '#server/platform/context.ts'
-import { publicImageRoutes } from '#server/platform/public-pictures.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { publicImageRoutes } from '#server/platform/images/public-image-routes.ts'
 import * as service from './service.ts'
 
 const os = implement(products).$context<Context>()

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'driz
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { AdminAccess } from '#server/features/admin/access.ts'
 import { marketplaceStores as stores, type SellerAccess } from '#server/features/marketplace/stores/access.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { marketplaceProducts as products } from './tables.ts'
 
 // What is searched is never shown.

@@ -1,8 +1,8 @@
 // What happens to products: found by everybody, kept by their sellers, hidden with their store by administrators.
 import * as z from 'zod'
 import type * as contract from '#contract/features/marketplace/products/schema.ts'
-import { id, isUuid } from '#contract/kit/ids.ts'
-import { pageSize } from '#contract/kit/paging.ts'
+import { id, isUuid } from '#contract/shared/ids.ts'
+import { pageSize } from '#contract/shared/paging.ts'
 import { recordAdminAction, type AdminAccess } from '#server/features/admin/access.ts'
 import type { SellerAccess } from '#server/features/marketplace/stores/access.ts'
 import {
@@ -11,14 +11,14 @@ import {
   lockStoreOf,
   toStore,
 } from '#server/features/marketplace/stores/service.ts'
-import type { Context, Services } from '#server/platform/context.ts'
-import { apiError } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
-import { toPage, decodeCursor } from '#server/platform/inputs.ts'
-import * as pictures from '#server/platform/kept-pictures.ts'
-import type { PublicFile } from '#server/platform/public-files.ts'
-import { tryRemoveFiles } from '#server/platform/storage.ts'
-import { writableImage, productImageKeys, readableImage } from './gateway.ts'
+import type { Context, Services } from '#server/platform/http/context.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { toPage, decodeCursor } from '#server/platform/http/input-validation.ts'
+import * as pictures from '#server/platform/images/row-images.ts'
+import type { PublicFile } from '#server/platform/files/public-file-response.ts'
+import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
+import { writableImage, productImageKeys, readableImage } from './images.ts'
 import * as queries from './queries.ts'
 
 // Of microseconds since 1970, and of years that PostgreSQL knows.

@@ -14,8 +14,8 @@ import {
 import { productDescriptionMax, productTitleMax } from '#contract/features/marketplace/products/schema.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { marketplaceStores } from '#server/features/marketplace/stores/tables.ts'
-import { hasLengthUpTo } from '#server/platform/checks.ts'
-import { imageColumns, imageColumnsCheck } from '#server/platform/picture-columns.ts'
+import { hasLengthUpTo } from '#server/platform/database/check-constraints.ts'
+import { imageColumns, imageColumnsCheck } from '#server/platform/images/image-columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

@@ -1,8 +1,8 @@
 // The gate of selling: what sellers keep asks for the proof that only this module makes, and each finds only their own.
-import { canSell } from '#contract/features/marketplace/stores/policy.ts'
+import { canSell } from '#contract/features/marketplace/stores/permissions.ts'
 import { getPerson } from '#server/features/auth/access.ts'
-import { requirePerson, type Context } from '#server/platform/context.ts'
-import { apiError } from '#server/platform/errors.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
 
 /** For the queries of products, which show the store with each. */
 export { marketplaceStores } from './tables.ts'

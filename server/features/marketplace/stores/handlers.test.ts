@@ -2,12 +2,12 @@
 import { ORPCError } from '@orpc/client'
 import { and, count, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { errorData } from '#contract/kit/error-data.ts'
-import { newId } from '#server/platform/ids.ts'
+import { errorData } from '#contract/shared/error-data.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
 import { userRoles, users } from '#server/features/auth/tables.ts'
-import { openTestApp } from '#server/testing/app.ts'
-import { aSession, aUser } from '#server/testing/factories.ts'
-import { aProduct, aSeller, aStore } from '#server/testing/market.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aSession, aUser } from '#server/testing/factories/rows.ts'
+import { aProduct, aSeller, aStore } from '#server/testing/factories/marketplace.ts'
 import { marketplaceStores } from './tables.ts'
 
 const app = await openTestApp()

@@ -2,9 +2,9 @@
 import { implement } from '@orpc/server'
 import { stores } from '#contract/features/marketplace/stores/contract.ts'
 import { store } from '#contract/features/marketplace/stores/schema.ts'
-import { marketplaceImageLimit } from '#contract/kit/images.ts'
-import type { Context } from '#server/platform/context.ts'
-import { publicImageRoutes } from '#server/platform/public-pictures.ts'
+import { marketplaceImageLimit } from '#contract/shared/images.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { publicImageRoutes } from '#server/platform/images/public-image-routes.ts'
 import { requireSeller, requireCurrentSeller } from './access.ts'
 import {
   updateStore,

@@ -1,7 +1,7 @@
 // SQL of stores. A seller's proof finds their own and no other.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { SellerAccess } from './access.ts'
 import { marketplaceStores as stores } from './tables.ts'
 

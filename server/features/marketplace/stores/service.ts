@@ -1,15 +1,15 @@
 // What happens to stores: each seller opens one, changes it, and gives it a picture.
 import type * as z from 'zod'
 import type { Store, storeFields } from '#contract/features/marketplace/stores/schema.ts'
-import { isUuid } from '#contract/kit/ids.ts'
-import type { Services } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
-import { apiError } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
-import * as pictures from '#server/platform/kept-pictures.ts'
-import type { PublicFile } from '#server/platform/public-files.ts'
+import { isUuid } from '#contract/shared/ids.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import * as pictures from '#server/platform/images/row-images.ts'
+import type { PublicFile } from '#server/platform/files/public-file-response.ts'
 import type { SellerAccess } from './access.ts'
-import { writableImage, readableImage } from './gateway.ts'
+import { writableImage, readableImage } from './images.ts'
 import { findStore, findStoreOf, getOwnStore, insertStore, updateStoreRow, type StoreRow } from './queries.ts'
 
 // What products need: whose store it is, its row held, and which pictures stores name.

@@ -8,8 +8,8 @@ import {
   storePhoneMax,
 } from '#contract/features/marketplace/stores/schema.ts'
 import { users } from '#server/features/auth/tables.ts'
-import { hasLengthUpTo } from '#server/platform/checks.ts'
-import { imageColumns, imageColumnsCheck } from '#server/platform/picture-columns.ts'
+import { hasLengthUpTo } from '#server/platform/database/check-constraints.ts'
+import { imageColumns, imageColumnsCheck } from '#server/platform/images/image-columns.ts'
 
 export const marketplaceStores = pgTable(
   'marketplace_stores',

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { orpc } from '#web/lib/client.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { session } from '#web/lib/session.ts'
-import { anaUser, aPayment, aUser, adminPerson, serveAdmin } from '#web/testing/admin.ts'
-import { renderApp } from '#web/testing/render.tsx'
-import { ana } from '#web/testing/server.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { session } from '#web/shared/session/session.ts'
+import { anaUser, aPayment, aUser, adminPerson, serveAdmin } from '#web/testing/features/admin.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { ana } from '#web/testing/environment/mock-server.ts'
 
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })
 

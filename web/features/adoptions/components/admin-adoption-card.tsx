@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
-import { AnimalPhoto } from '#web/lib/animal-photo.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { updateAdoption } from './admin-adoption-changes.ts'
+import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Button, IconButton } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { updateAdoption } from '#web/features/adoptions/admin-api.ts'
 
 interface AdminAdoptionCardProps {
   readonly adoption: Adoption

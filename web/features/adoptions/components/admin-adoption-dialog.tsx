@@ -1,7 +1,7 @@
 // The dialog in which an adoption is made or changed.
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { AdminAdoptionForm } from './admin-adoption-form.tsx'
 
 interface AdminAdoptionDialogProps {

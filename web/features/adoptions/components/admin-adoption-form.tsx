@@ -3,30 +3,30 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { adoptionFields, type Adoption } from '#contract/features/adoptions/schema.ts'
 import { sex, species, type Sex, type Species } from '#contract/features/pets/schema.ts'
-import { adoptionImageLimit } from '#contract/kit/images.ts'
-import { AnimalPhoto } from '#web/lib/animal-photo.tsx'
-import { changedFields } from '#web/lib/changes.ts'
-import { FormFooter } from '#web/lib/form-footer.tsx'
-import { Form, useForm } from '#web/lib/form.tsx'
+import { adoptionImageLimit } from '#contract/shared/images.ts'
+import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
+import { changedFields } from '#web/shared/forms/changed-fields.ts'
+import { FormFooter } from '#web/shared/forms/form-footer.tsx'
+import { Form, useForm } from '#web/shared/forms/form.tsx'
 import {
   PictureField,
   showPictureUploadResult,
   usePictureUpload,
   type PictureUploadResult,
-} from '#web/lib/picture-choice.tsx'
-import { speciesArt } from '#web/lib/species-art.ts'
-import { DialogBody } from '#web/ui/dialog.tsx'
-import { useDialogControl } from '#web/ui/dialog-guard.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { SwitchField } from '#web/ui/switch-line.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.tsx'
+} from '#web/shared/images/picture-upload.tsx'
+import { speciesArt } from '#web/shared/images/species-art.ts'
+import { DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { SwitchField } from '#web/ui/fields/switch-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import {
   updateAdoption,
   createAdoption,
   removeAdoptionImage,
   invalidateAdoptions,
-} from './admin-adoption-changes.ts'
+} from '#web/features/adoptions/admin-api.ts'
 
 interface Values {
   name: string

@@ -2,9 +2,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { removeAdoption } from './admin-adoption-changes.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { removeAdoption } from '#web/features/adoptions/admin-api.ts'
 
 interface RemoveAdoptionDialogProps {
   readonly adoption: Adoption

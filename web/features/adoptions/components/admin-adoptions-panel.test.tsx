@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
-import { serveAdmin } from '#web/testing/admin.ts'
-import { luna } from '#web/testing/home.ts'
-import { renderApp } from '#web/testing/render.tsx'
-import type { MockAnswer } from '#web/testing/server.ts'
-import { serveUploads } from '#web/testing/uploads.ts'
+import { serveAdmin } from '#web/testing/features/admin.ts'
+import { luna } from '#web/testing/features/home.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import type { MockAnswer } from '#web/testing/environment/mock-server.ts'
+import { serveUploads } from '#web/testing/environment/uploads.ts'
 
 const list = 'GET /api/admin/adoptions'
 const max: Adoption = {

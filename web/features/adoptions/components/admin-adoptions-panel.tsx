@@ -5,11 +5,11 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
 import nobody from '#web/art/empty/no-pets.svg'
-import { PagedList } from '#web/lib/paged-list.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { PagedList } from '#web/shared/lists/paged-list.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { AdminAdoptionCard } from './admin-adoption-card.tsx'
-import { adoptionListQuery } from './admin-adoption-changes.ts'
+import { adoptionListQuery } from '#web/features/adoptions/admin-api.ts'
 
 const AdoptionDialog = lazy(() =>
   import('./admin-adoption-dialog.tsx').then((module) => ({ default: module.AdminAdoptionDialog })),

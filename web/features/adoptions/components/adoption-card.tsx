@@ -2,8 +2,8 @@
 import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
-import { AnimalPhoto } from '#web/lib/animal-photo.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
+import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 const box = 'flex h-full gap-3.5 p-3 md:flex-col md:gap-0 md:p-0'
 const photo = 'size-16 shrink-0 rounded-thumb md:aspect-5/4 md:h-auto md:w-full md:rounded-none'

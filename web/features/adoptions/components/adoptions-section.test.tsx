@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { luna } from '#web/testing/home.ts'
-import { renderApp } from '#web/testing/render.tsx'
-import { ana, mockServer, type MockAnswer } from '#web/testing/server.ts'
+import { luna } from '#web/testing/features/home.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
 const max = {
   ...luna,

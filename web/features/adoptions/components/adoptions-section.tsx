@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adoptionsPreviewQuery } from '#web/features/adoptions/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FailedState } from '#web/ui/states.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { FailedState } from '#web/ui/feedback/content-states.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { AdoptionCard, AdoptionCardSkeleton } from './adoption-card.tsx'
 
 // On a phone they share one card with dividers, on a desk each is its own.

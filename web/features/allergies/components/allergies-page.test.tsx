@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Allergy } from '#contract/features/allergies/schema.ts'
-import { kira } from '#web/testing/pets.ts'
-import { serveRecords } from '#web/testing/records.ts'
-import { renderApp } from '#web/testing/render.tsx'
+import { kira } from '#web/testing/features/pets.ts'
+import { serveRecords } from '#web/testing/features/records.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
 
 const allergy = (number: number, name: string, description: string | null = null): Allergy => ({
   id: `0199a000-0000-7000-8000-0000000000d${number}`,

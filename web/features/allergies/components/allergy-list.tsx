@@ -2,9 +2,9 @@
 import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Allergy } from '#contract/features/allergies/schema.ts'
-import { Row, Rows } from '#web/ui/card.tsx'
-import { IconTile } from '#web/ui/icon-tile.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
+import { Row, Rows } from '#web/ui/layout/rows.tsx'
+import { IconTile } from '#web/ui/layout/icon-tile.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 const tile = (
   <IconTile tint="blush">

@@ -1,7 +1,7 @@
 // The dialog in which a banner is made or changed.
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { AdminBannerForm } from './admin-banner-form.tsx'
 
 interface AdminBannerDialogProps {

@@ -2,25 +2,30 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { bannerDescriptionMax, bannerFields, type Banner } from '#contract/features/banners/schema.ts'
-import { adoptionImageLimit } from '#contract/kit/images.ts'
-import { changedFields } from '#web/lib/changes.ts'
-import { FormFooter } from '#web/lib/form-footer.tsx'
-import { Form, useForm } from '#web/lib/form.tsx'
+import { adoptionImageLimit } from '#contract/shared/images.ts'
+import { changedFields } from '#web/shared/forms/changed-fields.ts'
+import { FormFooter } from '#web/shared/forms/form-footer.tsx'
+import { Form, useForm } from '#web/shared/forms/form.tsx'
 import {
   PictureField,
   showPictureUploadResult,
   usePictureUpload,
   type PictureUploadResult,
-} from '#web/lib/picture-choice.tsx'
-import { toPictureProps } from '#web/lib/picture.ts'
-import { DialogBody } from '#web/ui/dialog.tsx'
-import { useDialogControl } from '#web/ui/dialog-guard.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { SwitchField } from '#web/ui/switch-line.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { updateBanner, createBanner, removeBannerImage, invalidateBanners } from './admin-banner-changes.ts'
+} from '#web/shared/images/picture-upload.tsx'
+import { toPictureProps } from '#web/shared/images/picture-props.ts'
+import { DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
+import { Picture } from '#web/ui/images/picture.tsx'
+import { SwitchField } from '#web/ui/fields/switch-field.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import {
+  updateBanner,
+  createBanner,
+  removeBannerImage,
+  invalidateBanners,
+} from '#web/features/banners/admin-api.ts'
 
 /** Stands inside the dialog. Null is a new one. */
 export function AdminBannerForm({ banner }: { banner: Banner | null }) {

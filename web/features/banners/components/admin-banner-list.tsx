@@ -5,7 +5,7 @@ import { GridList, GridListItem, type Key } from 'react-aria-components/GridList
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
-import { reorderBanners } from './admin-banner-changes.ts'
+import { reorderBanners } from '#web/features/banners/admin-api.ts'
 import { AdminBannerRow, moveButtonId } from './admin-banner-row.tsx'
 
 interface AdminBannerListProps {

@@ -2,9 +2,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { removeBanner } from './admin-banner-changes.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { removeBanner } from '#web/features/banners/admin-api.ts'
 
 interface RemoveBannerDialogProps {
   readonly banner: Banner

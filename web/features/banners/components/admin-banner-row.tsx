@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Megaphone, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
-import { toPictureProps } from '#web/lib/picture.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { updateBanner } from './admin-banner-changes.ts'
+import { toPictureProps } from '#web/shared/images/picture-props.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Button, IconButton } from '#web/ui/actions/button.tsx'
+import { Picture } from '#web/ui/images/picture.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { updateBanner } from '#web/features/banners/admin-api.ts'
 
 /** By which the focus finds an arrow again. */
 export const moveButtonId = (bannerId: string, step: 1 | -1): string =>

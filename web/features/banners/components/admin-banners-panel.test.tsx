@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { bannersMax, type Banner } from '#contract/features/banners/schema.ts'
-import { serveAdmin } from '#web/testing/admin.ts'
-import { renderApp } from '#web/testing/render.tsx'
-import type { MockAnswer } from '#web/testing/server.ts'
-import { serveUploads, type UploadOutcome } from '#web/testing/uploads.ts'
+import { serveAdmin } from '#web/testing/features/admin.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import type { MockAnswer } from '#web/testing/environment/mock-server.ts'
+import { serveUploads, type UploadOutcome } from '#web/testing/environment/uploads.ts'
 
 const banner = (n: number, more: Partial<Banner> = {}): Banner => ({
   id: `0199a000-0000-7000-8000-00000000050${n}`,

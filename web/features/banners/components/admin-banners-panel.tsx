@@ -5,9 +5,9 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
 import nothing from '#web/art/empty/community-soon.svg'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState, FailedState, Skeleton } from '#web/ui/states.tsx'
-import { bannerListQuery } from './admin-banner-changes.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { EmptyState, FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { bannerListQuery } from '#web/features/banners/admin-api.ts'
 import { AdminBannerList } from './admin-banner-list.tsx'
 
 const BannerDialog = lazy(() =>

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Banner } from '#contract/features/banners/schema.ts'
-import { banner } from '#web/testing/home.ts'
-import { renderApp } from '#web/testing/render.tsx'
-import { ana, mockServer, type MockAnswer } from '#web/testing/server.ts'
+import { banner } from '#web/testing/features/home.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 import { rotationIntervalMs } from './rotation.ts'
 
 const three = [

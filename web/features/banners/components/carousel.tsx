@@ -2,8 +2,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
-import { IconButton } from '#web/ui/button.tsx'
-import { cn } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/actions/button.tsx'
+import { cn } from '#web/ui/theme/class-names.ts'
 import { useCarouselRotation } from './rotation.ts'
 import { Slide } from './slide.tsx'
 

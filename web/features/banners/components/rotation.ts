@@ -1,6 +1,6 @@
 // Which promotion is shown, and how that changes: by the person, by swiping, or by itself.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { usePrefersReducedMotion } from '#web/lib/media.ts'
+import { usePrefersReducedMotion } from '#web/shared/browser/media-queries.ts'
 
 /** How long a promotion stays when the carousel moves by itself. */
 export const rotationIntervalMs = 7000

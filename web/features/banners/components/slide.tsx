@@ -1,8 +1,8 @@
 // One promotion: its words, and its picture behind a slanted edge.
 import type { Banner } from '#contract/features/banners/schema.ts'
-import { toPictureProps } from '#web/lib/picture.ts'
-import { cn } from '#web/ui/class-names.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { toPictureProps } from '#web/shared/images/picture-props.ts'
+import { cn } from '#web/ui/theme/class-names.ts'
+import { Picture } from '#web/ui/images/picture.tsx'
 
 interface SlideProps {
   readonly banner: Banner

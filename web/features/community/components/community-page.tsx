@@ -5,10 +5,10 @@ import kira from '#web/art/pets/kira.svg'
 import nube from '#web/art/pets/nube.svg'
 import rocco from '#web/art/pets/rocco.svg'
 import tom from '#web/art/pets/tom.svg'
-import { usePageTitle } from '#web/lib/page-title.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Row, Rows } from '#web/ui/card.tsx'
-import { IconTile } from '#web/ui/icon-tile.tsx'
+import { usePageTitle } from '#web/shared/navigation/page-title.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Row, Rows } from '#web/ui/layout/rows.tsx'
+import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 
 const family = [
   { art: tom, tilt: '-rotate-4' },

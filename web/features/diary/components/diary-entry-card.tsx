@@ -3,8 +3,8 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
-import { useFormatter } from '#web/lib/format.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { IconButton } from '#web/ui/actions/button.tsx'
 import { PhotoMosaic } from './photo-mosaic.tsx'
 
 interface DiaryEntryCardProps {

@@ -1,7 +1,7 @@
 // The dialog that writes an entry, or changes one.
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { EntryForm } from './entry-form.tsx'
 
 interface EntryDialogProps {

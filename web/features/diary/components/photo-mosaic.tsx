@@ -1,9 +1,9 @@
 // An entry's photos at a glance: one wide, two halves, three as two and one, four and more as a big, a wide and two small ones.
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
-import { toPictureProps } from '#web/lib/picture.ts'
-import { cn } from '#web/ui/class-names.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { toPictureProps } from '#web/shared/images/picture-props.ts'
+import { cn } from '#web/ui/theme/class-names.ts'
+import { Picture } from '#web/ui/images/picture.tsx'
 
 interface Cell {
   readonly className: string

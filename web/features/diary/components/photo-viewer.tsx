@@ -5,9 +5,9 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
-import { toPictureProps } from '#web/lib/picture.ts'
-import { IconButton } from '#web/ui/button.tsx'
-import { useExitComplete } from '#web/ui/has-left.ts'
+import { toPictureProps } from '#web/shared/images/picture-props.ts'
+import { IconButton } from '#web/ui/actions/button.tsx'
+import { useExitComplete } from '#web/ui/overlays/exit-complete.ts'
 import { useSwipe } from './swipe.ts'
 
 interface PhotoViewerProps {

@@ -2,9 +2,9 @@
 import { ExternalLink, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
-import { useFormatter } from '#web/lib/format.ts'
-import { IconButton } from '#web/ui/button.tsx'
-import { Row } from '#web/ui/card.tsx'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { IconButton } from '#web/ui/actions/button.tsx'
+import { Row } from '#web/ui/layout/rows.tsx'
 import { FileTile } from './file-tile.tsx'
 
 interface DocumentRowProps {

@@ -2,11 +2,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentMaxBytes, documentNameMaxBytes } from '#contract/features/documents/rules.ts'
-import { errorCodeOf, errorMessage } from '#web/lib/errors.ts'
-import { useFormatter } from '#web/lib/format.ts'
-import { isAbort } from '#web/lib/upload.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { documentMaxBytes, documentNameMaxBytes } from '#contract/features/documents/file-name.ts'
+import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { isAbort } from '#web/shared/api/upload.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { uploadDocument } from '#web/features/documents/api.ts'
 
 /** What is on its way, or did not arrive and can be sent again. */

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import { kira } from '#web/testing/pets.ts'
-import { renderApp } from '#web/testing/render.tsx'
-import { ana, mockServer, type MockAnswer } from '#web/testing/server.ts'
-import { serveUploads, type UploadOutcome } from '#web/testing/uploads.ts'
+import { kira } from '#web/testing/features/pets.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+import { serveUploads, type UploadOutcome } from '#web/testing/environment/uploads.ts'
 
 const path = `/app/pet/${kira.id}/documents`
 const list = `GET /api/pets/${kira.id}/documents`

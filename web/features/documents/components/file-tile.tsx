@@ -1,6 +1,6 @@
 // The tile of a file, by its kind: a text to be read, a picture, a text to be written, or anything else.
 import { File as FileIcon, FileImage, FileText, FileType } from 'lucide-react'
-import { IconTile } from '#web/ui/icon-tile.tsx'
+import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 
 const kinds = [
   { type: /^application\/pdf$/, tint: 'blush', Icon: FileText },

@@ -2,7 +2,7 @@
 import { Upload } from 'lucide-react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 
 interface UploadButtonProps {
   readonly isBusy: boolean

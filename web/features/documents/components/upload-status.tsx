@@ -1,8 +1,8 @@
 // The document on its way, with the way to stop it; or the one that did not arrive, to be sent again.
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Button, IconButton } from '#web/ui/actions/button.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import type { DocumentUploadState } from './document-upload.ts'
 import { FileTile } from './file-tile.tsx'
 

@@ -2,9 +2,9 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dose } from '#contract/features/doses/schema.ts'
-import { useFormatter } from '#web/lib/format.ts'
-import { usePerson } from '#web/lib/session.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { usePerson } from '#web/shared/session/session.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { DoseActions } from './dose-actions.tsx'
 import { DoseMarkedBy } from './marked-by.tsx'
 

@@ -1,7 +1,7 @@
 // The boxes that stand for a day's doses while they load.
 import { useTranslation } from 'react-i18next'
-import { Rows } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
+import { Rows } from '#web/ui/layout/rows.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export function DosesSkeleton({ rows }: { rows: number }) {
   const { t } = useTranslation('doses')

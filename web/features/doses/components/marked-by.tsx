@@ -1,8 +1,8 @@
 // Who gave or skipped a dose, and when.
 import { useTranslation } from 'react-i18next'
 import type { DoseMark } from '#contract/features/doses/schema.ts'
-import { localToday, type PlainDate } from '#contract/kit/dates.ts'
-import { useFormatter } from '#web/lib/format.ts'
+import { localToday, type PlainDate } from '#contract/shared/dates.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
 
 interface DoseMarkedByProps {
   readonly mark: DoseMark

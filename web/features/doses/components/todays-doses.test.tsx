@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Dose, DoseMark } from '#contract/features/doses/schema.ts'
 import type { Medication } from '#contract/features/medications/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import type { ErrorCode } from '#contract/kit/errors.ts'
-import { serveDoses, markedAt } from '#web/testing/doses.ts'
-import { kira } from '#web/testing/pets.ts'
-import { renderApp } from '#web/testing/render.tsx'
-import { ana, mockServer } from '#web/testing/server.ts'
+import type { ErrorCode } from '#contract/shared/errors.ts'
+import { serveDoses, markedAt } from '#web/testing/features/doses.ts'
+import { kira } from '#web/testing/features/pets.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
 
 const schedule = { times: ['08:00', '20:00'], from: '2026-11-20', to: null, everyDays: 1 }
 const medication: Medication = {

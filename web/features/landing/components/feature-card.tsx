@@ -1,9 +1,9 @@
 // One of the nine features.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cn } from '#web/ui/class-names.ts'
-import { IconTile } from '#web/ui/icon-tile.tsx'
-import type { Tint } from '#web/ui/tint.ts'
+import { cn } from '#web/ui/theme/class-names.ts'
+import { IconTile } from '#web/ui/layout/icon-tile.tsx'
+import type { Tint } from '#web/ui/theme/tint.ts'
 
 export type Feature =
   | 'profile'

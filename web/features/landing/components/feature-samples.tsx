@@ -2,8 +2,8 @@
 import { Clock, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import hero from '#web/art/hero.svg'
-import { Badge } from '#web/ui/badge.tsx'
-import { Plate } from '#web/ui/plate.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Plate } from '#web/ui/images/plate.tsx'
 
 /** A view of the hero's picture: one file serves them all, and is already there. */
 function Portrait({ of, className }: { of: 'kira' | 'nube' | 'tom' | 'pio'; className: string }) {

@@ -1,7 +1,7 @@
 // The nine things that the product does, from the largest to the smallest: two, three, four to a row.
 import { BookHeart, FileText, LockKeyhole, PawPrint, Pill, Share2, Sunrise, Syringe, Zap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { FeatureCard } from './feature-card.tsx'
 import {
   DiarySample,

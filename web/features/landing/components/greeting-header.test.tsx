@@ -1,8 +1,8 @@
 // Whom the landing page greets, by the specification's rule.
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { session } from '#web/lib/session.ts'
-import { renderApp } from '#web/testing/render.tsx'
+import { session } from '#web/shared/session/session.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
 
 afterEach(() => session.expire())
 

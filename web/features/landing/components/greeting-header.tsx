@@ -2,8 +2,8 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Person } from '#contract/features/auth/schema.ts'
-import { LinkButton } from '#web/lib/link.tsx'
-import { LogoMark } from '#web/ui/mark.tsx'
+import { LinkButton } from '#web/shared/navigation/link.tsx'
+import { LogoMark } from '#web/ui/images/logo-mark.tsx'
 
 /** The full name, else what stands before the at-sign; the specification's rule. */
 const displayName = ({ fullName, email }: Pick<Person, 'fullName' | 'email'>): string | undefined =>

@@ -2,7 +2,7 @@
 import { Clock, Syringe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import hero from '#web/art/hero.svg'
-import { IconTile } from '#web/ui/icon-tile.tsx'
+import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { SampleTag } from './sample-tag.tsx'
 
 /** Decorative as a whole: the words beside it say the same. */

@@ -1,8 +1,8 @@
 // What a newcomer sees first: the promise, the one action, and four of the animals it is about.
 import { ArrowDown, Check, Sparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '#web/lib/link.tsx'
-import { LinkButton as AnchorButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/shared/navigation/link.tsx'
+import { LinkButton as AnchorButton } from '#web/ui/actions/link-button.tsx'
 import { HeroArt } from './hero-art.tsx'
 
 export function Hero() {

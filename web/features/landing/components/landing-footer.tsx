@@ -1,7 +1,7 @@
 // The foot of the page: what there is to read about Huella. All of it but the features is still to be written.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LogoMark } from '#web/ui/mark.tsx'
+import { LogoMark } from '#web/ui/images/logo-mark.tsx'
 import { PlaceholderLink } from './placeholder-link.tsx'
 
 const columns = [

@@ -1,7 +1,7 @@
 // The landing page, from top to bottom. It is prerendered, so nothing here may depend on the visitor while it first renders.
 import type { ReactNode } from 'react'
 import { Benefits } from './benefits.tsx'
-import { ClosingCallToAction } from './closing-call.tsx'
+import { ClosingCallToAction } from './closing-call-to-action.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { LandingFooter } from './landing-footer.tsx'

@@ -1,7 +1,7 @@
 // The header for guests, and for everybody until it is known who they are.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '#web/lib/link.tsx'
+import { LinkButton } from '#web/shared/navigation/link.tsx'
 
 export interface PublicHeaderProps {
   readonly logo: ReactNode

@@ -1,5 +1,5 @@
 // A collar tag that only shows; the working one, which copies, is in web/ui.
-import { cn } from '#web/ui/class-names.ts'
+import { cn } from '#web/ui/theme/class-names.ts'
 
 /** Kira's code, as an example. Decorative. */
 export function SampleTag({ className }: { className?: string }) {

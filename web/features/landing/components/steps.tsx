@@ -1,6 +1,6 @@
 // How to begin, in three steps.
 import { useTranslation } from 'react-i18next'
-import { cn } from '#web/ui/class-names.ts'
+import { cn } from '#web/ui/theme/class-names.ts'
 import { SectionHeading } from './section-heading.tsx'
 
 const steps = [

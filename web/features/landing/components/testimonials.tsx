@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import luna from '#web/art/pets/luna.svg'
 import max from '#web/art/pets/max.svg'
 import pampa from '#web/art/pets/pampa.svg'
-import { Plate } from '#web/ui/plate.tsx'
+import { Plate } from '#web/ui/images/plate.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
 const exampleTestimonials = [

@@ -2,8 +2,8 @@
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { Product, productPage } from '#contract/features/marketplace/products/schema.ts'
-import { orpc } from '#web/lib/client.ts'
-import { queryClient } from '#web/lib/query.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
 
 type Cursor = string | undefined
 type ProductPage = z.infer<typeof productPage>

@@ -1,6 +1,6 @@
 // What a seller asks the server about the own store. A store stands in every product of its, so each change makes those stale too.
-import { client, orpc } from '#web/lib/client.ts'
-import { queryClient } from '#web/lib/query.ts'
+import { client, orpc } from '#web/shared/api/client.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
 
 /** Null while there is none. Its failure is quiet: the market is still to be seen. */
 export const storeQuery = () => orpc.stores.mine.queryOptions({ meta: { failure: false } })

@@ -2,13 +2,13 @@
 import { Pill } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasScheduleEnded } from '#contract/features/medications/rules.ts'
+import { hasScheduleEnded } from '#contract/features/medications/schedule-times.ts'
 import type { Medication, Schedule } from '#contract/features/medications/schema.ts'
-import { localToday } from '#contract/kit/dates.ts'
-import { useFormatter } from '#web/lib/format.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { IconTile } from '#web/ui/icon-tile.tsx'
-import { RecordCard } from '#web/ui/record-card.tsx'
+import { localToday } from '#contract/shared/dates.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { IconTile } from '#web/ui/layout/icon-tile.tsx'
+import { RecordCard } from '#web/ui/layout/record-card.tsx'
 
 interface MedicationCardProps {
   readonly medication: Medication

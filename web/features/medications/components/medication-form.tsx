@@ -7,13 +7,13 @@ import {
   medicationNotesMax,
   type Medication,
 } from '#contract/features/medications/schema.ts'
-import { FormFooter } from '#web/lib/form-footer.tsx'
-import { Form, useForm } from '#web/lib/form.tsx'
-import { saveRecord } from '#web/lib/save-record.ts'
-import { useDialogControl } from '#web/ui/dialog-guard.tsx'
-import { DialogBody } from '#web/ui/dialog.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FormFooter } from '#web/shared/forms/form-footer.tsx'
+import { Form, useForm } from '#web/shared/forms/form.tsx'
+import { saveRecord } from '#web/shared/records/save-record.ts'
+import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
+import { DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { createMedication, updateMedication } from '#web/features/medications/api.ts'
 import { ScheduleFields, type ScheduleDraft } from './schedule-fields.tsx'
 

@@ -1,7 +1,7 @@
 // A pet's medications, newest first, and the boxes that stand for them while they load.
 import type { ReactNode } from 'react'
 import type { Medication } from '#contract/features/medications/schema.ts'
-import { RecordCardSkeleton, RecordCards } from '#web/ui/record-card.tsx'
+import { RecordCardSkeleton, RecordCards } from '#web/ui/layout/record-card.tsx'
 import { MedicationCard } from './medication-card.tsx'
 
 interface MedicationListProps {

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Medication } from '#contract/features/medications/schema.ts'
-import { localToday } from '#contract/kit/dates.ts'
-import { serveDoses } from '#web/testing/doses.ts'
-import { kira } from '#web/testing/pets.ts'
-import { serveRecords } from '#web/testing/records.ts'
-import { renderApp } from '#web/testing/render.tsx'
+import { localToday } from '#contract/shared/dates.ts'
+import { serveDoses } from '#web/testing/features/doses.ts'
+import { kira } from '#web/testing/features/pets.ts'
+import { serveRecords } from '#web/testing/features/records.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
 
 const schedule = { times: ['08:00', '20:00'], from: '2026-06-01', to: null, everyDays: 1 }
 const medication = (more: Partial<Medication> = {}): Medication => ({

@@ -1,10 +1,10 @@
 // The schedule of a medication among the fields of its form: whether it has one, when its doses are, and whether they are told.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localToday } from '#contract/kit/dates.ts'
-import { DateField } from '#web/ui/date-field.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
-import { SwitchField } from '#web/ui/switch-line.tsx'
+import { localToday } from '#contract/shared/dates.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { NumberField } from '#web/ui/fields/number-field.tsx'
+import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { ScheduleTimes, type DraftTimes } from './schedule-times.tsx'
 
 /** A schedule while it is written. */

@@ -7,13 +7,13 @@ import {
   firstTimeOfDay,
   scheduleIntervalHours,
   timesAtInterval,
-} from '#contract/features/medications/rules.ts'
+} from '#contract/features/medications/schedule-times.ts'
 import { scheduleTimesMax } from '#contract/features/medications/schema.ts'
-import { clockTime } from '#contract/kit/date-schemas.ts'
-import { useFormatter } from '#web/lib/format.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { TimeField } from '#web/ui/time-field.tsx'
-import { ToggleChip } from '#web/ui/toggle-chip.tsx'
+import { clockTime } from '#contract/shared/date-schemas.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { Button, IconButton } from '#web/ui/actions/button.tsx'
+import { TimeField } from '#web/ui/fields/time-field.tsx'
+import { ToggleChip } from '#web/ui/fields/toggle-chip.tsx'
 
 export type DraftTimes = readonly (string | null)[]
 

@@ -1,6 +1,6 @@
 // A setting that is one of several, chosen in its row.
 import type { ReactNode } from 'react'
-import { Select, type Option } from '#web/ui/select.tsx'
+import { Select, type Option } from '#web/ui/fields/select.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 export interface SelectRowProps<T extends string> {

@@ -1,8 +1,8 @@
 // The hour at which vaccines remind and the daily mail leaves.
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFormatter } from '#web/lib/format.ts'
-import { IconTile } from '#web/ui/icon-tile.tsx'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { SelectRow } from './choice-row.tsx'
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour))

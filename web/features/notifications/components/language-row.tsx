@@ -1,9 +1,9 @@
 // The language of the application, which mails and notifications speak too.
 import { Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage } from '#web/lib/choose-language.ts'
-import { currentLanguage, languageNames, languages } from '#web/lib/i18n.ts'
-import { IconTile } from '#web/ui/icon-tile.tsx'
+import { chooseLanguage } from '#web/shared/i18n/choose-language.ts'
+import { currentLanguage, languageNames, languages } from '#web/shared/i18n/i18n.ts'
+import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { SelectRow } from './choice-row.tsx'
 
 export function LanguageRow() {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { NotificationSettings } from '#contract/features/notifications/schema.ts'
-import type { Language } from '#web/lib/i18n.ts'
-import { resetPushBrowser, mockPushBrowser } from '#web/testing/push.ts'
-import { renderApp } from '#web/testing/render.tsx'
-import { ana, mockServer, defaultPreferences, type MockAnswer } from '#web/testing/server.ts'
+import type { Language } from '#web/shared/i18n/i18n.ts'
+import { resetPushBrowser, mockPushBrowser } from '#web/testing/environment/push.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { ana, mockServer, defaultPreferences, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 // The page loads it when it is shown; the first test would wait for its code.
 import './notification-settings.tsx'
 

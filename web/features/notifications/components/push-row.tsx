@@ -2,10 +2,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { pushQuery, togglePush } from '#web/features/notifications/api.ts'
-import { errorMessage } from '#web/lib/errors.ts'
-import { usePerson } from '#web/lib/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { errorMessage } from '#web/shared/api/errors.ts'
+import { usePerson } from '#web/shared/session/session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 /** iPhones and iPads allow notifications to what stands on the home screen alone; no other browser has the property. */

@@ -1,5 +1,5 @@
 // As high as the settings of somebody who never said anything.
-import { Skeleton } from '#web/ui/states.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export function SettingsSkeleton() {
   return <Skeleton className="h-204 rounded-card md:h-171" />

@@ -1,7 +1,7 @@
 // A setting that is on or off: its state in words, and the switch.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Switch } from '#web/ui/switch.tsx'
+import { Switch } from '#web/ui/fields/switch.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 export interface SwitchRowProps {

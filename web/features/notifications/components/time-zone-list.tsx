@@ -3,9 +3,9 @@ import { Check } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '#web/lib/i18n.ts'
-import { popoverItemClass } from '#web/ui/popover.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { currentLanguage } from '#web/shared/i18n/i18n.ts'
+import { popoverItemClass } from '#web/ui/overlays/popover.tsx'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
 import {
   browserZone,
   zoneCity,

@@ -1,5 +1,5 @@
 // The time zones of the world as people look for them: by city, by country, and by what clocks show there.
-import type { Language } from '#web/lib/i18n.ts'
+import type { Language } from '#web/shared/i18n/i18n.ts'
 
 /** The names of zones are English and write no accents: those that Spanish-speaking people most often meet, as they write them. */
 const spanish: Readonly<Record<string, string>> = {

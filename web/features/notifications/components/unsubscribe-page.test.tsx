@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderApp } from '#web/testing/render.tsx'
-import { mockServer, type MockAnswer } from '#web/testing/server.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
 const out = 'POST /api/notifications/unsubscribe'
 const back = 'POST /api/notifications/resubscribe'

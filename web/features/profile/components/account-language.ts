@@ -1,7 +1,7 @@
 // The language that a person chose elsewhere comes with the account, where none was chosen on this device.
 import { useEffect } from 'react'
-import { currentLanguage, hasStoredLanguage, setLanguage } from '#web/lib/i18n.ts'
-import { useSession } from '#web/lib/session.ts'
+import { currentLanguage, hasStoredLanguage, setLanguage } from '#web/shared/i18n/i18n.ts'
+import { useSession } from '#web/shared/session/session.ts'
 
 /** Once per application. */
 export function useAccountLanguage(): void {

@@ -2,10 +2,10 @@
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RowButton } from '#web/ui/card.tsx'
-import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
-import { IconTile } from '#web/ui/icon-tile.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
+import { RowButton } from '#web/ui/layout/rows.tsx'
+import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { IconTile } from '#web/ui/layout/icon-tile.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 const EditNameForm = lazy(() =>
   import('./edit-name-form.tsx').then((module) => ({ default: module.EditNameForm })),

@@ -1,10 +1,10 @@
 // Who the person is: initials on the plate, name, address, and the facts of the account.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormatter } from '#web/lib/format.ts'
-import { getInitials } from '#web/lib/initials.ts'
-import { usePerson } from '#web/lib/session.ts'
-import { Avatar } from '#web/ui/plate.tsx'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { getInitials } from '#web/shared/session/initials.ts'
+import { usePerson } from '#web/shared/session/session.ts'
+import { Avatar } from '#web/ui/images/plate.tsx'
 
 // As much of an id as section 2 of the specification shows.
 const shownIdLength = 8

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { DoseOutcome } from '#contract/features/doses/schema.ts'
 import type { DoseReminder } from '#contract/features/reminders/schema.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { markReminderDose, unmarkReminderDose } from './reminder-changes.ts'
-import { useDoseMarkText } from './reminder-line.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { markReminderDose, unmarkReminderDose } from '#web/features/reminders/mutations.ts'
+import { useDoseMarkText } from './reminder-text.tsx'
 
 interface DoseButtonsProps {
   readonly item: DoseReminder

@@ -1,9 +1,9 @@
 // What can be done about a reminder, where it stands.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { markableBeforeMs } from '#contract/features/doses/rules.ts'
+import { markableBeforeMs } from '#contract/features/doses/scheduled-doses.ts'
 import type { DoseReminder, Reminder, VaccineReminder } from '#contract/features/reminders/schema.ts'
-import { LinkButton } from '#web/lib/link.tsx'
+import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { MarkDoseButtons, UnmarkDoseButton } from './dose-buttons.tsx'
 import { SnoozeButton } from './snooze-button.tsx'
 

@@ -2,10 +2,10 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
-import { cn } from '#web/ui/class-names.ts'
-import { Skeleton } from '#web/ui/states.tsx'
+import { cn } from '#web/ui/theme/class-names.ts'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { ReminderActions } from './reminder-actions.tsx'
-import { ReminderTile, useReminderText } from './reminder-line.tsx'
+import { ReminderTile, useReminderText } from './reminder-text.tsx'
 
 interface ReminderRowProps {
   readonly item: Reminder

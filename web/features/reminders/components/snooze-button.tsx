@@ -2,9 +2,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { snoozeReminder, unsnoozeReminder } from './reminder-changes.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { snoozeReminder, unsnoozeReminder } from '#web/features/reminders/mutations.ts'
 
 /** The query cache said why. */
 const isTold = () => undefined

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Reminder, Upcoming } from '#contract/features/reminders/schema.ts'
-import { localToday } from '#contract/kit/dates.ts'
-import { addDays } from '#contract/kit/time-zones.ts'
-import { aDose, aVaccine, serveReminders } from '#web/testing/reminders.ts'
-import { renderApp } from '#web/testing/render.tsx'
-import type { MockAnswer } from '#web/testing/server.ts'
+import { localToday } from '#contract/shared/dates.ts'
+import { addDays } from '#contract/shared/time-zones.ts'
+import { aDose, aVaccine, serveReminders } from '#web/testing/features/reminders.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import type { MockAnswer } from '#web/testing/environment/mock-server.ts'
 
 const today = localToday()
 const inDays = (days: number): string => addDays(today, days)

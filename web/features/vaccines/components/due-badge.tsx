@@ -1,7 +1,7 @@
 // How soon a dose is due, in a word.
 import { useTranslation } from 'react-i18next'
-import type { VaccineDueStatus } from '#contract/features/vaccines/rules.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import type { VaccineDueStatus } from '#contract/features/vaccines/due-status.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 
 /** Nothing where no date says so. */
 export function DueBadge({ status }: { status: VaccineDueStatus }) {

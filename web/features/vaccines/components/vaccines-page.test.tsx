@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
-import type { ErrorCode } from '#contract/kit/errors.ts'
-import { localToday } from '#contract/kit/dates.ts'
-import { kira } from '#web/testing/pets.ts'
-import { serveRecords } from '#web/testing/records.ts'
-import { renderApp } from '#web/testing/render.tsx'
+import type { ErrorCode } from '#contract/shared/errors.ts'
+import { localToday } from '#contract/shared/dates.ts'
+import { kira } from '#web/testing/features/pets.ts'
+import { serveRecords } from '#web/testing/features/records.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
 
 const vaccine = (number: number, more: Partial<Vaccine>): Vaccine => ({
   id: `0199a000-0000-7000-8000-0000000000c${number}`,

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Store } from '#contract/features/marketplace/stores/schema.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { SellerStoreForm } from './seller-store-form.tsx'
 
 interface SellerStoreDialogProps {

@@ -9,19 +9,23 @@ import {
   storePhoneMax,
   type Store,
 } from '#contract/features/marketplace/stores/schema.ts'
-import { marketplaceImageLimit } from '#contract/kit/images.ts'
-import { changedFields } from '#web/lib/changes.ts'
-import { errorCodeOf } from '#web/lib/errors.ts'
-import { FormFooter } from '#web/lib/form-footer.tsx'
-import { Form, useForm } from '#web/lib/form.tsx'
-import { PictureField, showPictureUploadResult, usePictureUpload } from '#web/lib/picture-choice.tsx'
-import { toPictureProps } from '#web/lib/picture.ts'
-import { DialogBody } from '#web/ui/dialog.tsx'
-import { useDialogControl } from '#web/ui/dialog-guard.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { marketplaceImageLimit } from '#contract/shared/images.ts'
+import { changedFields } from '#web/shared/forms/changed-fields.ts'
+import { errorCodeOf } from '#web/shared/api/errors.ts'
+import { FormFooter } from '#web/shared/forms/form-footer.tsx'
+import { Form, useForm } from '#web/shared/forms/form.tsx'
+import {
+  PictureField,
+  showPictureUploadResult,
+  usePictureUpload,
+} from '#web/shared/images/picture-upload.tsx'
+import { toPictureProps } from '#web/shared/images/picture-props.ts'
+import { DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
+import { Picture } from '#web/ui/images/picture.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import {
   createStore,
   updateStore,

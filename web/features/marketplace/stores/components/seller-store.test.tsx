@@ -1,11 +1,11 @@
 // A seller's store on the market's page: made, changed, made by another tab, with and without its picture.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aStore } from '#web/testing/market.ts'
-import { renderApp } from '#web/testing/render.tsx'
-import { seller, serveSeller } from '#web/testing/sellers.ts'
-import { ana, mockServer } from '#web/testing/server.ts'
-import { serveUploads } from '#web/testing/uploads.ts'
+import { aStore } from '#web/testing/features/market.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { seller, serveSeller } from '#web/testing/features/sellers.ts'
+import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
+import { serveUploads } from '#web/testing/environment/uploads.ts'
 
 const notice = 'Para empezar a vender, primero debes crear tu tienda. Haz click en "Crear Tienda" arriba.'
 const create = 'POST /api/marketplace/stores'

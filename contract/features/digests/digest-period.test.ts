@@ -1,0 +1,101 @@
+// Mails follow each other without a gap and without doubles, whatever happens to the hour and the time zone.
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { digestDayOf, type Occurrence } from '#contract/features/reminders/occurrences.ts'
+import { digestPeriod, belongsInDigest, type DigestPeriod } from './digest-period.ts'
+
+const bogota = { timeZone: 'America/Bogota', hour: 9 }
+const instant = (text: string) => new Date(`${text}:00Z`)
+const zones = [
+  'America/Bogota',
+  'Europe/Madrid',
+  'America/Mexico_City',
+  'Pacific/Auckland',
+  'America/St_Johns',
+]
+
+describe('a mail covers', () => {
+  test('its day, when it is the first', () => {
+    expect(digestPeriod(['2027-03-01'], null, bogota, instant('2027-03-01T14:00'))).toEqual({
+      from: instant('2027-03-01T14:00'),
+      until: instant('2027-03-02T14:00'),
+    })
+  })
+
+  test('what came since the one before, and all days that are owed', () => {
+    const days: [string, ...string[]] = ['2027-03-03', '2027-03-05']
+    expect(digestPeriod(days, instant('2027-03-02T14:00'), bogota, instant('2027-03-05T14:00'))).toEqual({
+      from: instant('2027-03-02T14:00'),
+      until: instant('2027-03-06T14:00'),
+    })
+  })
+
+  test('no more than a month, when the one before is longer ago', () => {
+    const { from } = digestPeriod(
+      ['2027-03-01'],
+      instant('2026-03-02T14:00'),
+      bogota,
+      instant('2027-03-01T14:00'),
+    )
+    expect(from).toEqual(instant('2027-01-29T14:00'))
+  })
+
+  test('23 hours and 25 where clocks change', () => {
+    const madrid = { timeZone: 'Europe/Madrid', hour: 9 }
+    const hours = ({ from, until }: DigestPeriod) => (until.getTime() - from.getTime()) / 3_600_000
+    const now = instant('2027-01-01T00:00')
+    expect(hours(digestPeriod(['2027-03-27'], null, madrid, now))).toBe(23)
+    expect(hours(digestPeriod(['2027-10-30'], null, madrid, now))).toBe(25)
+    expect(hours(digestPeriod(['2027-03-28'], null, madrid, now))).toBe(24)
+  })
+
+  test('what the others do not: any number of days, hours and zones', () => {
+    const move = fc.record({
+      timeZone: fc.constantFrom(...zones),
+      hour: fc.integer({ min: 0, max: 23 }),
+      wait: fc.integer({ min: 1, max: 72 }),
+    })
+    fc.assert(
+      fc.property(fc.array(move, { minLength: 2, maxLength: 12 }), (moves) => {
+        let now = instant('2027-03-01T00:00')
+        let told: Date | null = null
+        for (const { wait, ...clock } of moves) {
+          now = new Date(now.getTime() + wait * 3_600_000)
+          const { from, until } = digestPeriod([digestDayOf(now, clock).day], told, clock, now)
+          if (told !== null) expect(from).toEqual(told)
+          // Never backwards, and never short of what its day promised.
+          expect(until.getTime()).toBeGreaterThanOrEqual(from.getTime())
+          expect(until.getTime()).toBeGreaterThanOrEqual(digestDayOf(now, clock).until.getTime())
+          told = until
+        }
+      }),
+    )
+  })
+})
+
+test('tells of vaccines however late, of doses for a day, and of neither from before they were asked for', () => {
+  const now = instant('2027-03-10T14:00')
+  const shared = { key: 'k', sourceId: 's', name: 'n', remindFrom: instant('2027-03-01T00:00') }
+  const vaccine = (text: string): Occurrence => ({
+    ...shared,
+    kind: 'vaccine',
+    at: instant(text),
+    dueDate: '2027-03-10',
+    lead: 0,
+  })
+  const dose = (text: string): Occurrence => ({
+    ...shared,
+    kind: 'dose',
+    at: instant(text),
+    date: '2027-03-10',
+    time: '08:00',
+  })
+  expect(
+    ['2027-02-28T23:59', '2027-03-01T00:00', '2027-03-11T00:00'].map((at) =>
+      belongsInDigest(vaccine(at), now),
+    ),
+  ).toEqual([false, true, true])
+  expect(
+    ['2027-03-09T12:00', '2027-03-09T12:01', '2027-03-11T00:00'].map((at) => belongsInDigest(dose(at), now)),
+  ).toEqual([false, true, true])
+})

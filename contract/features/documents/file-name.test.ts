@@ -1,0 +1,32 @@
+// Names of documents: harmless whatever was sent, and otherwise as they were.
+import { fc, test as property } from '@fast-check/vitest'
+import { expect, test } from 'vitest'
+import { documentNameMaxBytes, sanitizeDocumentName, opensInline } from './file-name.ts'
+import { documentUpload } from './schema.ts'
+
+test.each([
+  ['Carné de vacunas.pdf', 'Carné de vacunas.pdf'],
+  ['../carné\nde "Kira".pdf', '..-carné de "Kira".pdf'],
+  ['a\ud83d.pdf', 'a\ufffd.pdf'],
+  ['...', ''],
+])('%j becomes %j', (sent, kept) => {
+  expect(sanitizeDocumentName(sent)).toBe(kept)
+})
+
+property.prop([fc.string({ unit: 'binary', maxLength: 300 })], { numRuns: 500 })(
+  'any name is refused or harmless, and stays as it is when sent again',
+  (sent) => {
+    const { success, data } = documentUpload.safeParse({ name: sent })
+    if (!success) return
+    expect(data.name).toBe(sanitizeDocumentName(data.name))
+    expect(data.name).not.toMatch(/[\\/\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e]/u)
+    expect(encodeURIComponent(data.name).replaceAll(/%../g, 'x').length).toBeLessThanOrEqual(
+      documentNameMaxBytes,
+    )
+  },
+)
+
+test('nothing that could run opens in the browser', () => {
+  const all = ['application/pdf', 'text/plain', 'text/html', 'image/svg+xml', 'application/xml', 'image/jpeg']
+  expect(all.filter(opensInline)).toEqual(['application/pdf', 'text/plain', 'image/jpeg'])
+})

@@ -1,0 +1,89 @@
+// Which doses a schedule has. Pure: the time zone and the span are handed in.
+import type { Schedule } from '#contract/features/medications/schema.ts'
+import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
+import {
+  addDays,
+  dateInZone,
+  zonedInstant,
+  type ClockTime,
+  type TimeZone,
+} from '#contract/shared/time-zones.ts'
+
+/** A dose may be marked from so long before its time: whoever gives it early says so at once. */
+export const markableBeforeMs = 24 * 3_600_000
+/** And until so long after it: what was forgotten longer ago is no dose any more but history. */
+export const markableAfterMs = 30 * 24 * 3_600_000
+
+export type ScheduledDose = { readonly date: PlainDate; readonly time: ClockTime; readonly at: Date }
+
+const isDoseDay = ({ from, to, everyDays }: Schedule, date: PlainDate): boolean =>
+  date >= from && (to === null || date <= to) && daysBetween(from, date) % everyDays === 0
+
+/** The first day with doses that is not before `date`; undefined when the schedule has ended. */
+const doseDayFrom = (schedule: Schedule, date: PlainDate): PlainDate | undefined => {
+  const { from, to, everyDays } = schedule
+  if (date <= from) return from
+  const over = daysBetween(from, date) % everyDays
+  const day = over === 0 ? date : addDays(date, everyDays - over)
+  return to !== null && day > to ? undefined : day
+}
+
+/** Whether the schedule has a dose on that date at that time, and when that is. */
+export const findScheduledDose = (
+  schedule: Schedule,
+  zone: TimeZone,
+  date: PlainDate,
+  time: ClockTime,
+): ScheduledDose | undefined =>
+  schedule.times.includes(time) && isDoseDay(schedule, date)
+    ? { date, time, at: zonedInstant(date, time, zone) }
+    : undefined
+
+const onDay = ({ times }: Schedule, zone: TimeZone, date: PlainDate): ScheduledDose[] =>
+  times.map((time) => ({ date, time, at: zonedInstant(date, time, zone) }))
+
+/** The doses of one date, in the order of their times. */
+export const scheduledDosesOn = (schedule: Schedule, zone: TimeZone, date: PlainDate): ScheduledDose[] =>
+  isDoseDay(schedule, date) ? onDay(schedule, zone, date) : []
+
+/** The days with doses from that date on. They end with the calendar: after 9999-12-31 comes no other date. */
+function* doseDaysFrom(schedule: Schedule, date: PlainDate): Generator<PlainDate> {
+  let day = doseDayFrom(schedule, date)
+  while (day !== undefined) {
+    yield day
+    const next = doseDayFrom(schedule, addDays(day, 1))
+    day = next === day ? undefined : next
+  }
+}
+
+/** Doses after `after` up to and including `until`, earliest first. */
+export const listScheduledDoses = (
+  schedule: Schedule,
+  zone: TimeZone,
+  after: Date,
+  until: Date,
+): ScheduledDose[] => {
+  const doses: ScheduledDose[] = []
+  const last = dateInZone(zone, until)
+  // A time that a change of clocks skipped belongs to its own date, though it comes later: a day earlier is early enough.
+  for (const day of doseDaysFrom(schedule, addDays(dateInZone(zone, after), -1))) {
+    if (day > last) break
+    doses.push(...onDay(schedule, zone, day).filter(({ at }) => at > after && at <= until))
+  }
+  return doses.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** The first dose after that instant; undefined when there is none any more. */
+export const nextScheduledDose = (
+  schedule: Schedule,
+  zone: TimeZone,
+  after: Date,
+): ScheduledDose | undefined => {
+  for (const day of doseDaysFrom(schedule, addDays(dateInZone(zone, after), -1))) {
+    const next = onDay(schedule, zone, day)
+      .filter(({ at }) => at > after)
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())[0]
+    if (next !== undefined) return next
+  }
+  return undefined
+}

@@ -1,6 +1,0 @@
-// Who may sell (specification, section 6): sellers and administrators.
-import type { Role } from '#contract/kit/actor.ts'
-
-/** Whether somebody with those roles may have a store and products. */
-export const canSell = (roles: readonly Role[]): boolean =>
-  roles.includes('marketplace') || roles.includes('admin')

@@ -1,0 +1,308 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { addDays, zonedInstant } from '#contract/shared/time-zones.ts'
+import {
+  listDueOccurrences,
+  isStillDue,
+  evaluateFrom,
+  nextEvaluationAt,
+  pendingDigestDay,
+} from './due-dates.ts'
+import { reminderLeadDays, nextDigestTime, type DeliveryTime, type ReminderSources } from './occurrences.ts'
+
+const zones = [
+  'America/Bogota',
+  'Europe/Madrid',
+  'America/Mexico_City',
+  'Pacific/Auckland',
+  'America/St_Johns',
+] as const
+const minuteMs = 60_000
+const dayMs = 86_400_000
+const long = new Date('2026-01-01T00:00Z')
+
+type Vaccine = ReminderSources['vaccines'][number]
+const vaccine = (id: string, nextDueDate: string | null, more: Partial<Vaccine> = {}): Vaccine => ({
+  id,
+  name: id,
+  dateAdministered: '2025-11-01',
+  createdAt: '2025-11-01T00:00:00.000Z',
+  remind: true,
+  remindFrom: long,
+  nextDueDate,
+  ...more,
+})
+const medication = (id: string, times: string[], more: { everyDays?: number; to?: string } = {}) => ({
+  id,
+  name: id,
+  remind: true,
+  remindFrom: long,
+  schedule: { from: '2026-03-01', to: more.to ?? null, everyDays: more.everyDays ?? 1, times },
+})
+const pet = (more: Partial<ReminderSources>): ReminderSources => ({
+  vaccines: [],
+  medications: [],
+  timeZone: 'America/Bogota',
+  ...more,
+})
+const nine = (timeZone: string): DeliveryTime => ({ timeZone, hour: 9 })
+const keys = (
+  sources: ReminderSources,
+  clock: DeliveryTime,
+  now: string,
+  evaluatedUntil: string | null = null,
+) =>
+  listDueOccurrences(sources, clock, {
+    now: new Date(now),
+    evaluatedUntil: evaluatedUntil === null ? null : new Date(evaluatedUntil),
+  }).map(({ key }) => key)
+
+describe('a vaccine', () => {
+  test.each([
+    // 29 February, a week and a day before it, at nine on each clock.
+    ['America/Bogota', ['2028-02-22T14:00Z', '2028-02-28T14:00Z', '2028-02-29T14:00Z']],
+    ['Europe/Madrid', ['2028-02-22T08:00Z', '2028-02-28T08:00Z', '2028-02-29T08:00Z']],
+    ['America/Mexico_City', ['2028-02-22T15:00Z', '2028-02-28T15:00Z', '2028-02-29T15:00Z']],
+    ['Pacific/Auckland', ['2028-02-21T20:00Z', '2028-02-27T20:00Z', '2028-02-28T20:00Z']],
+    ['America/St_Johns', ['2028-02-22T12:30Z', '2028-02-28T12:30Z', '2028-02-29T12:30Z']],
+  ])('on a leap day reminds in %s at %j', (zone, expected) => {
+    const sources = pet({ vaccines: [vaccine('a', '2028-02-29')] })
+    const found: string[] = []
+    let now = new Date('2028-02-01T00:00Z')
+    for (
+      let next = nextEvaluationAt(sources, nine(zone), now);
+      next;
+      next = nextEvaluationAt(sources, nine(zone), now)
+    ) {
+      // What the looks before told is found again: its key says so.
+      const due = listDueOccurrences(sources, nine(zone), { now: next, evaluatedUntil: now })
+      if (due.at(-1)?.at.getTime() === next.getTime()) found.push(`${next.toISOString().slice(0, 16)}Z`)
+      now = next
+    }
+    expect(found).toEqual(expected)
+  })
+
+  test.each([
+    // Madrid: on 29 March clocks go forward at 2, on 25 October back at 3.
+    ['Europe/Madrid', 9, '2026-03-29', '2026-03-29T07:00Z'],
+    ['Europe/Madrid', 2, '2026-03-29', '2026-03-29T01:00Z'],
+    ['Europe/Madrid', 2, '2026-10-25', '2026-10-25T00:00Z'],
+    ['Pacific/Auckland', 2, '2026-09-27', '2026-09-26T14:00Z'],
+    ['Pacific/Auckland', 2, '2026-04-05', '2026-04-04T13:00Z'],
+    ['America/St_Johns', 2, '2026-03-08', '2026-03-08T05:30Z'],
+    ['America/St_Johns', 1, '2026-11-01', '2026-11-01T03:30Z'],
+  ])('in %s at %i on %s reminds at %s', (timeZone, hour, dueDate, at) => {
+    const sources = pet({ vaccines: [vaccine('a', dueDate)] })
+    const now = new Date(new Date(at).getTime() - minuteMs)
+    const next = nextEvaluationAt(sources, { timeZone, hour }, now)
+    expect(next).toEqual(new Date(at))
+    expect(keys(sources, { timeZone, hour }, at)).toContain(`vaccine:a:${dueDate}:0`)
+    expect(keys(sources, { timeZone, hour }, now.toISOString())).not.toContain(`vaccine:a:${dueDate}:0`)
+  })
+
+  test('of which a newer dose was written down, that is switched off, or without a date reminds nobody', () => {
+    const newer = { name: 'a', dateAdministered: '2026-05-01' }
+    const vaccines = [
+      vaccine('a', '2026-05-10'),
+      vaccine('b', '2027-05-10', newer),
+      vaccine('c', '2026-05-10', { remind: false }),
+      vaccine('d', null),
+    ]
+    expect(keys(pet({ vaccines }), nine('America/Bogota'), '2026-05-10T14:00Z')).toEqual([])
+    expect(isStillDue(pet({ vaccines }), { kind: 'vaccine', sourceId: 'a', dueDate: '2026-05-10' })).toBe(
+      false,
+    )
+    expect(isStillDue(pet({ vaccines }), { kind: 'vaccine', sourceId: 'b', dueDate: '2027-05-10' })).toBe(
+      true,
+    )
+    expect(isStillDue(pet({ vaccines }), { kind: 'vaccine', sourceId: 'b', dueDate: '2027-05-11' })).toBe(
+      false,
+    )
+    expect(isStillDue(pet({ vaccines }), { kind: 'vaccine', sourceId: 'c', dueDate: '2026-05-10' })).toBe(
+      false,
+    )
+  })
+
+  test('tells nothing that was past before anybody asked', () => {
+    const remindFrom = new Date('2026-05-10T13:59Z')
+    const vaccines = [vaccine('a', '2026-05-10', { remindFrom })]
+    expect(keys(pet({ vaccines }), nine('America/Bogota'), '2026-05-10T15:00Z')).toEqual([
+      'vaccine:a:2026-05-10:0',
+    ])
+  })
+})
+
+describe('somebody who moves', () => {
+  const sources = pet({ vaccines: [vaccine('a', '2026-05-10')] })
+  test('east, beyond the hour, is told at once; west, hears nothing twice', () => {
+    // 13:00Z is eight in Bogotá and three in the afternoon in Madrid.
+    expect(keys(sources, nine('Europe/Madrid'), '2026-05-10T13:00Z', '2026-05-09T14:00Z')).toContain(
+      'vaccine:a:2026-05-10:0',
+    )
+    const [told] = keys(sources, nine('Pacific/Auckland'), '2026-05-09T21:00Z').slice(-1)
+    expect(keys(sources, nine('America/Bogota'), '2026-05-10T14:00Z').slice(-1)).toEqual([told])
+  })
+})
+
+describe('a look that comes late', () => {
+  const doses = pet({ medications: [medication('m', ['08:00'])] })
+  test('tells what came due since the one before', () => {
+    expect(keys(doses, nine('America/Bogota'), '2026-04-20T12:00Z', '2026-04-15T13:00Z')).toEqual(
+      ['16', '17', '18', '19'].map((day) => `dose:m:2026-04-${day}:08:00`),
+    )
+  })
+  test('reaches back a month at most, a day at least, and for a first one to where it was asked for', () => {
+    const now = new Date('2026-06-20T12:00Z')
+    const after = (evaluatedUntil: Date | null, sources = doses) =>
+      evaluateFrom(sources, { evaluatedUntil: evaluatedUntil, now })
+    expect(after(long)).toEqual(new Date(now.getTime() - 31 * dayMs))
+    expect(after(now)).toEqual(new Date(now.getTime() - 50 * 3_600_000))
+    expect(after(null)).toEqual(new Date(now.getTime() - 31 * dayMs))
+    const asked = new Date('2026-06-18T00:00Z')
+    const young = pet({ medications: [{ ...medication('m', ['08:00']), remindFrom: asked }] })
+    expect(after(null, young)).toEqual(new Date(asked.getTime() - 1))
+  })
+})
+
+describe('the daily mail', () => {
+  const clock = nine('America/Bogota')
+  const sources = pet({ medications: [medication('m', ['08:00', '20:00'], { to: '2026-03-02' })] })
+  const owed = (now: string, evaluatedUntil: string) =>
+    pendingDigestDay(sources, clock, { now: new Date(now), evaluatedUntil: new Date(evaluatedUntil) })
+  test('is owed from the hour of each day of which there is something to tell', () => {
+    // Eight on 1 March belongs to the mail of the day before, which leaves at nine.
+    expect(owed('2026-02-28T14:00Z', '2026-02-28T13:00Z')).toBe('2026-02-28')
+    expect(owed('2026-02-28T13:59Z', '2026-02-28T13:00Z')).toBeUndefined()
+    expect(owed('2026-03-02T14:00Z', '2026-03-02T13:00Z')).toBe('2026-03-02')
+    expect(owed('2026-03-03T14:00Z', '2026-03-03T13:00Z')).toBeUndefined()
+  })
+  test('is owed once for a day, and after days of silence for the newest that had something', () => {
+    expect(owed('2026-03-02T20:00Z', '2026-03-02T14:00Z')).toBeUndefined()
+    expect(owed('2026-03-09T20:00Z', '2026-02-20T14:00Z')).toBe('2026-03-02')
+  })
+  test('is not owed for what was written down after its hour', () => {
+    const late = pet({
+      medications: [{ ...medication('m', ['20:00']), remindFrom: new Date('2026-03-05T14:01Z') }],
+    })
+    const span = { now: new Date('2026-03-05T15:00Z'), evaluatedUntil: new Date('2026-03-05T13:00Z') }
+    expect(pendingDigestDay(late, clock, span)).toBeUndefined()
+    expect(nextDigestTime(late, clock, span.now)).toEqual(new Date('2026-03-06T14:00Z'))
+  })
+})
+
+const anyTime = fc.integer({ min: 0, max: 95 }).map((quarter) => {
+  const [hour, minute] = [Math.floor(quarter / 4), (quarter % 4) * 15]
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+})
+const anyClock = fc.record({ timeZone: fc.constantFrom(...zones), hour: fc.integer({ min: 0, max: 23 }) })
+const start = new Date('2026-03-01T00:00Z')
+const end = new Date('2026-04-20T00:00Z')
+const anyPet = fc.record({
+  timeZone: fc.constantFrom(...zones),
+  vaccines: fc
+    .array(fc.integer({ min: -10, max: 70 }), { maxLength: 4 })
+    .map((days) => days.map((day, n) => vaccine(`v${n}`, addDays('2026-03-01', day)))),
+  medications: fc
+    .array(
+      fc.tuple(fc.uniqueArray(anyTime, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 5 })),
+      {
+        maxLength: 2,
+      },
+    )
+    .map((all) => all.map(([times, everyDays], n) => medication(`m${n}`, times.toSorted(), { everyDays }))),
+})
+
+/** All there is to tell from the beginning to the end, date by date. */
+const everything = (sources: ReminderSources, { timeZone, hour }: DeliveryTime): Map<string, number> => {
+  const found = new Map<string, number>()
+  const nineOClock = `${String(hour).padStart(2, '0')}:00`
+  for (const { id, nextDueDate } of sources.vaccines)
+    for (const lead of reminderLeadDays)
+      if (nextDueDate !== null)
+        found.set(
+          `vaccine:${id}:${nextDueDate}:${lead}`,
+          zonedInstant(addDays(nextDueDate, -lead), nineOClock, timeZone).getTime(),
+        )
+  for (const { id, schedule } of sources.medications) {
+    if (schedule === null) continue
+    for (let day = 0; day < 60; day += schedule.everyDays)
+      for (const time of schedule.times) {
+        const date = addDays(schedule.from, day)
+        found.set(`dose:${id}:${date}:${time}`, zonedInstant(date, time, sources.timeZone).getTime())
+      }
+  }
+  return new Map([...found].filter(([, at]) => at > start.getTime() && at <= end.getTime()))
+}
+
+describe('whatever the pet and the clock', { timeout: 60_000 }, () => {
+  property.prop([anyPet, anyClock], { numRuns: 15 })(
+    'looks when they are due tell everything on its minute, once',
+    (sources, clock) => {
+      const told = new Map<string, number>()
+      const mails: { day: string; at: number }[] = []
+      let last = start
+      const look = (now: Date) => {
+        for (const { key, at } of listDueOccurrences(sources, clock, { now, evaluatedUntil: last }))
+          if (!told.has(key) && at > start) told.set(key, now.getTime())
+        const day = pendingDigestDay(sources, clock, { now, evaluatedUntil: last })
+        if (day !== undefined) mails.push({ day, at: now.getTime() })
+        last = now
+      }
+      for (
+        let next = nextEvaluationAt(sources, clock, last);
+        next && next <= end;
+        next = nextEvaluationAt(sources, clock, last)
+      )
+        look(next)
+      const all = everything(sources, clock)
+      expect(Object.fromEntries(told)).toEqual(Object.fromEntries(all))
+
+      const hours = Array.from({ length: 60 }, (_, day) => {
+        const date = addDays('2026-02-27', day)
+        const at = (of: string) =>
+          zonedInstant(of, `${String(clock.hour).padStart(2, '0')}:00`, clock.timeZone).getTime()
+        return { day: date, at: at(date), until: at(addDays(date, 1)) }
+      })
+      const some = [...everything({ ...sources }, clock).values()]
+      const due = hours
+        .filter(
+          ({ at, until }) =>
+            at > start.getTime() && until <= end.getTime() && some.some((one) => one >= at && one < until),
+        )
+        .map(({ day, at }) => ({ day, at }))
+      expect(mails.filter(({ at }) => at <= (due.at(-1)?.at ?? 0))).toEqual(due)
+    },
+  )
+
+  property.prop(
+    [anyPet, fc.array(fc.tuple(fc.integer({ min: 1, max: 5000 }), anyClock), { maxLength: 12 })],
+    { numRuns: 15 },
+  )('moves and other hours lose nothing, double nothing, and tell nothing too early', (sources, steps) => {
+    const told = new Map<string, number>()
+    let [last, now] = [start, start]
+    let clock: DeliveryTime = nine('America/Bogota')
+    const look = () => {
+      for (const { key, at } of listDueOccurrences(sources, clock, { now, evaluatedUntil: last })) {
+        expect(at.getTime()).toBeLessThanOrEqual(now.getTime())
+        if (!told.has(key)) told.set(key, at.getTime())
+      }
+      last = now
+    }
+    const live = (until: Date) => {
+      for (let next = nextEvaluationAt(sources, clock, now); next && next <= until;) {
+        now = next
+        look()
+        next = nextEvaluationAt(sources, clock, now)
+      }
+      now = until
+    }
+    for (const [minutes, moved] of steps) {
+      live(new Date(now.getTime() + minutes * minuteMs))
+      clock = moved
+      look()
+    }
+    live(end)
+    const missing = [...everything(sources, clock).keys()].filter((key) => !told.has(key))
+    expect(missing).toEqual([])
+  })
+})

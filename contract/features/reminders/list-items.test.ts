@@ -1,0 +1,136 @@
+// What is overdue, due, soon and done, and on which day something comes next.
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { addDays, dateInZone, zonedInstant } from '#contract/shared/time-zones.ts'
+import {
+  recentlyDoneVaccines,
+  unmarkedDoseStatus,
+  doseDueTimes,
+  vaccineDueDates,
+  isVaccineDueSoon,
+  nextDateWithDueItems,
+  vaccineReminderStatus,
+  type MedicationSource,
+  type VaccineSource,
+} from './occurrences.ts'
+
+const today = '2028-02-29'
+const remindFrom = new Date('2026-01-01T00:00:00Z')
+let made = 0
+const vaccine = (changes: Partial<VaccineSource> = {}): VaccineSource => ({
+  id: `v${(made += 1)}`,
+  name: 'Rabia',
+  dateAdministered: '2027-02-28',
+  nextDueDate: today,
+  createdAt: '2027-02-28T12:00:00.000Z',
+  remind: true,
+  remindFrom,
+  ...changes,
+})
+const medication = (schedule: MedicationSource['schedule']): MedicationSource => ({
+  id: `m${(made += 1)}`,
+  name: 'Otosol',
+  schedule,
+  remind: true,
+  remindFrom,
+})
+
+test.each([
+  ['2027-02-28', 'overdue', true],
+  ['2028-02-28', 'overdue', true],
+  ['2028-02-29', 'due', true],
+  ['2028-03-01', 'soon', true],
+  // Thirty days over the leap day, and one more.
+  ['2028-03-30', 'soon', true],
+  ['2028-03-31', 'soon', false],
+])('a vaccine due on %s is %s on the leap day; behind the bell: %s', (dueDate, status, soon) => {
+  expect(vaccineReminderStatus(dueDate, today)).toBe(status)
+  expect(isVaccineDueSoon(dueDate, today)).toBe(soon)
+})
+
+test.each([
+  ['2028-02-29T14:00:00Z', 'due'],
+  ['2028-02-29T13:59:59.999Z', 'overdue'],
+  ['2028-02-28T23:00:00Z', 'overdue'],
+  // Until midnight in Bogotá.
+  ['2028-03-01T04:59:00Z', 'due'],
+  ['2028-03-01T05:00:00Z', 'soon'],
+])('at ten in Bogotá a dose of %s is %s', (at, status) => {
+  expect(unmarkedDoseStatus(new Date(at), 'America/Bogota', new Date('2028-02-29T15:00:00Z'))).toBe(status)
+})
+
+describe('done', () => {
+  const now = new Date('2028-02-29T15:00:00Z')
+  const next = (changes: Partial<VaccineSource> = {}) =>
+    vaccine({
+      name: ' rabia',
+      dateAdministered: '2028-02-27',
+      nextDueDate: '2029-02-27',
+      createdAt: '2028-02-27T10:00:00.000Z',
+      ...changes,
+    })
+  const done = (...vaccines: VaccineSource[]) =>
+    recentlyDoneVaccines(vaccines, 'America/Bogota', now).map(({ vaccine: { id }, dueDate, doneAt }) => [
+      id,
+      dueDate,
+      doneAt.toISOString(),
+    ])
+
+  test('is the dose before one that was written down in seven days', () => {
+    const [oldest, old] = [vaccine({ dateAdministered: '2026-01-01' }), vaccine()]
+    expect(done(oldest, old, next())).toEqual([[old.id, today, '2028-02-27T10:00:00.000Z']])
+    expect(done(next(), old)).toHaveLength(1)
+  })
+
+  test.each([
+    ['another vaccine’s', next({ name: 'Moquillo' })],
+    ['one eight days ago', next({ createdAt: '2028-02-22T14:59:59.000Z' })],
+    ['an older one, written down later', next({ dateAdministered: '2026-02-27' })],
+  ])('not by %s', (_what, other) => {
+    expect(done(vaccine(), other)).toEqual([])
+  })
+
+  test.each([
+    ['without a next date', { nextDueDate: null }],
+    ['that was not due for 31 days', { nextDueDate: '2028-03-29' }],
+    ['that was written down after the newest', { createdAt: '2028-02-28T10:00:00.000Z' }],
+  ])('not one %s', (_what, changes) => {
+    expect(done(vaccine(changes), next())).toEqual([])
+  })
+})
+
+const zone = fc.constantFrom(
+  'America/Bogota',
+  'Europe/Madrid',
+  'America/Mexico_City',
+  'Pacific/Auckland',
+  'America/St_Johns',
+)
+const schedule = fc
+  .record({
+    times: fc.uniqueArray(fc.constantFrom('00:00', '02:30', '12:00', '23:59'), { minLength: 1 }),
+    from: fc.integer({ min: -30, max: 60 }),
+    length: fc.integer({ min: 0, max: 60 }),
+    everyDays: fc.integer({ min: 1, max: 50 }),
+  })
+  .map(({ times, from, length, everyDays }) => ({
+    times,
+    from: addDays(today, from),
+    to: addDays(today, from + length),
+    everyDays,
+  }))
+
+property.prop([fc.array(schedule, { maxLength: 3 }), fc.array(fc.integer({ min: -9, max: 90 })), zone, zone])(
+  'the next day with something is the first of all that have something',
+  (schedules, dueIn, timeZone, theirs) => {
+    const medications = schedules.map(medication)
+    const vaccines = dueIn.map((days, n) => vaccine({ name: `V${n}`, nextDueDate: addDays(today, days) }))
+    const after = new Date(zonedInstant(addDays(today, 1), '00:00', theirs).getTime() - 1)
+    const until = zonedInstant(addDays(today, 130), '00:00', theirs)
+    const days = [
+      ...vaccineDueDates(vaccines).map(({ dueDate }) => dueDate),
+      ...doseDueTimes(medications, timeZone, after, until).map(({ at }) => dateInZone(theirs, at)),
+    ].filter((day) => day > today)
+    expect(nextDateWithDueItems({ vaccines, medications, timeZone }, theirs, today)).toBe(days.toSorted()[0])
+  },
+)

@@ -1,0 +1,63 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { vaccineDueStatuses } from './due-status.ts'
+
+const today = '2026-11-21'
+const dose = (
+  id: string,
+  nextDueDate: string | null,
+  more: { name?: string; dateAdministered?: string | null; createdAt?: string } = {},
+) => ({
+  id,
+  name: 'Rabia',
+  dateAdministered: '2025-11-01',
+  createdAt: '2025-11-01T00:00:00.000Z',
+  ...more,
+  nextDueDate,
+})
+const statusOf = (nextDueDate: string | null) => vaccineDueStatuses([dose('a', nextDueDate)], today).get('a')
+
+describe('one dose', () => {
+  test.each([
+    [null, { kind: 'none' }],
+    ['2026-11-20', { kind: 'overdue', days: 1 }],
+    ['2025-11-21', { kind: 'overdue', days: 365 }],
+    ['2026-11-21', { kind: 'soon', days: 0 }],
+    ['2026-12-21', { kind: 'soon', days: 30 }],
+    ['2026-12-22', { kind: 'ok' }],
+  ])('next due %s: %j', (nextDueDate, expected) => expect(statusOf(nextDueDate)).toEqual(expected))
+})
+
+describe('several doses of one vaccine', () => {
+  test('only the newest counts, whatever the case and spaces of its name', () => {
+    const old = dose('old', '2026-01-01')
+    const fresh = dose('fresh', '2027-11-01', { name: ' rabia ', dateAdministered: '2026-11-01' })
+    const statuses = vaccineDueStatuses(
+      [old, fresh, dose('other', '2026-01-01', { name: 'Moquillo' })],
+      today,
+    )
+    expect([...statuses.values()].map(({ kind }) => kind)).toEqual(['none', 'ok', 'overdue'])
+  })
+
+  test('of the same day, the one that was written down later', () => {
+    const statuses = vaccineDueStatuses(
+      [dose('late', '2026-11-22', { createdAt: '2026-01-01T00:00:00.000Z' }), dose('early', '2026-01-01')],
+      today,
+    )
+    expect(statuses.get('early')).toEqual({ kind: 'none' })
+    expect(statuses.get('late')).toEqual({ kind: 'soon', days: 1 })
+  })
+})
+
+property.prop([
+  fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 3 })), { maxLength: 20 }),
+])('each dose has a status, and each vaccine at most one that counts', (drawn) => {
+  const doses = drawn.map(([name, n], index) =>
+    dose(String(index), '2026-01-01', { name, dateAdministered: `2025-01-0${n + 1}` }),
+  )
+  const statuses = vaccineDueStatuses(doses, today)
+  expect(statuses.size).toBe(doses.length)
+  const counting = doses.filter(({ id }) => statuses.get(id)?.kind !== 'none').map(({ name }) => name)
+  expect(new Set(counting).size).toBe(counting.length)
+  expect(new Set(counting)).toEqual(new Set(doses.map(({ name }) => name)))
+})

@@ -1,0 +1,20 @@
+// What travels with an error beside its code.
+import * as z from 'zod'
+import { issueCodes } from './errors.ts'
+import { planFeatures } from './plan-features.ts'
+
+/** One broken rule: the field's name in the input, dotted when nested, '' for the input as a whole. */
+const issue = z.strictObject({ field: z.string(), code: z.enum(issueCodes) })
+
+/** What comes with an error, by code; a code that is absent here comes with nothing. */
+export const errorData = {
+  BAD_REQUEST: z.strictObject({ issues: z.array(issue) }),
+  /** What is limited, and to how many; 0 where the free plan leaves it out. */
+  PLAN_LIMIT_REACHED: z.strictObject({ reason: z.enum(planFeatures), limit: z.int().min(0) }),
+  /** The pet that the code is of. */
+  ALREADY_SHARED: z.strictObject({ petId: z.uuid() }),
+  /** Seconds until another try makes sense. */
+  TOO_MANY_REQUESTS: z.strictObject({ retryAfter: z.int().min(0) }),
+  /** The largest accepted body, in bytes. */
+  PAYLOAD_TOO_LARGE: z.strictObject({ limit: z.int() }),
+} as const

@@ -1,0 +1,13 @@
+// `npm run bench:codes`: what guessing share codes yields, on a private PostgreSQL where its binaries exist, else on the embedded database.
+import { spawnSync } from 'node:child_process'
+import { findPostgres, startPostgres } from './testing/postgres.ts'
+
+const binaries = findPostgres()
+const postgres = binaries === undefined ? undefined : await startPostgres(binaries)
+console.log(postgres?.version ?? 'No PostgreSQL here: on the embedded database.')
+const { status } = spawnSync(process.execPath, ['tests/bench/share-codes.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, ...(postgres === undefined ? {} : { TEST_DATABASE_URL: postgres.url }) },
+})
+await postgres?.stop()
+process.exitCode = status ?? 1

@@ -1,0 +1,65 @@
+// A run that did not prove anything must not look like one that did.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { line, readReport, single, sum } from './test-counts.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'huella-tally-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const reportOf = (content: object): string => {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+const vitest = (numPassedTests: number, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0) =>
+  reportOf({ numPassedTests, numFailedTests, numPendingTests, numTodoTests })
+const playwright = (expected: number, unexpected = 0, flaky = 0, skipped = 0) =>
+  reportOf({ stats: { expected, unexpected, flaky, skipped } })
+
+test('a report of vitest is counted', () => {
+  expect(readReport('vitest', vitest(7, 2, 1, 3), 1)).toEqual({
+    passed: 7,
+    failed: 2,
+    skipped: 4,
+    retried: 0,
+  })
+})
+
+test('a report of playwright is counted, and what passed at the second try is told apart', () => {
+  expect(readReport('playwright', playwright(5, 1, 2, 3), 1)).toEqual({
+    passed: 7,
+    failed: 1,
+    skipped: 3,
+    retried: 2,
+  })
+})
+
+test('a runner that left no report has failed', () => {
+  expect(readReport('vitest', join(folder, 'none.json'), 0)).toEqual(single(false))
+})
+
+test('a runner that ended badly has failed, whatever its tests say', () => {
+  expect(readReport('vitest', vitest(7), 1)).toEqual({ passed: 7, failed: 1, skipped: 0, retried: 0 })
+  expect(readReport('vitest', vitest(7), null)).toEqual({ passed: 7, failed: 1, skipped: 0, retried: 0 })
+})
+
+test('a runner that ran nothing has failed', () => {
+  expect(readReport('playwright', playwright(0, 0, 0, 4), 0)).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: 4,
+    retried: 0,
+  })
+})
+
+test('the last line names what was skipped or tried again only where something was', () => {
+  expect(line(sum([single(true), single(true), single(false)]))).toBe('2 passed, 1 failed')
+  expect(line(sum([single(true), { passed: 3, failed: 0, skipped: 2, retried: 1 }]))).toBe(
+    '4 passed, 0 failed, 2 skipped, 1 at the second try',
+  )
+})

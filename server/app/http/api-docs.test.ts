@@ -1,0 +1,76 @@
+// The API describes itself completely, and the page that shows it needs nobody else.
+import { traverseContractProcedures } from '@orpc/server'
+import { afterAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { contract } from '#contract/index.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { rawRoutes } from '#server/app/router.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+
+const statusOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
+
+const operation = z.looseObject({
+  responses: z.record(z.string(), z.looseObject({ content: z.unknown().optional() })),
+})
+const documentShape = z.looseObject({
+  openapi: z.string().startsWith('3.1'),
+  servers: z.array(z.object({ url: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+})
+
+const document = documentShape.parse((await app.inject({ url: '/api/openapi.json' })).json())
+
+describe('/api/openapi.json', () => {
+  it('lists every procedure with its answer and its errors', () => {
+    let procedures = 0
+    traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure } }) => {
+      procedures += 1
+      const { method = '', path = '' } = procedure.route
+      const described = document.paths[path]?.[method.toLowerCase()]
+      expect(described, `${method} ${path}`).toBeDefined()
+      const statuses = Object.keys(described?.responses ?? {})
+      expect(statuses).toContain(String(procedure.route.successStatus ?? 200))
+      const errors: Record<string, unknown> = procedure.errorMap
+      for (const error of Object.values(errors)) expect(statuses).toContain(String(statusOf(error)))
+    })
+    expect(procedures).toBeGreaterThan(10)
+  })
+
+  it('lists every raw route with its parameters, its answer and its errors', () => {
+    expect(rawRoutes.length).toBeGreaterThan(0)
+    for (const { method, path, response } of rawRoutes) {
+      const described = document.paths[path.replace('/api', '')]?.[method.toLowerCase()]
+      expect(described, `${method} ${path}`).toBeDefined()
+      if ('content' in response && response.content.length > 0)
+        expect(described?.responses['200']?.content).toHaveProperty([response.content[0] ?? ''])
+      for (const [name] of path.matchAll(/(?<=\{)\w+(?=\})/g))
+        expect(JSON.stringify(described)).toContain(`{"name":"${name}","in":"path","required":true`)
+    }
+  })
+
+  it('says where the field of an error is', () => {
+    expect(JSON.stringify(document.paths['/auth/sign-in'])).toContain('"unknown_key"')
+  })
+})
+
+describe('/api/docs', () => {
+  it('comes from this server alone, with scripts in files only', async () => {
+    const page = await app.inject({ url: '/api/docs' })
+    expect(page.headers['content-type']).toContain('text/html')
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("default-src 'none'")
+    const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => url)
+    expect(files).toHaveLength(3)
+    for (const url of files) {
+      expect(url).toMatch(/^\/api\/docs\//)
+      const file = await app.inject({ url })
+      expect(file.statusCode).toBe(200)
+      expect(file.body.length).toBeGreaterThan(50)
+    }
+    expect(page.body).not.toMatch(/<script>/)
+  })
+})

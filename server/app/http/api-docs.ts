@@ -1,0 +1,137 @@
+// The API described for programs (OpenAPI) and for people (a page to browse and try it), both from the contract.
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { OpenAPIGenerator, toOpenAPISchema } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { FastifyInstance } from 'fastify'
+import type { OpenAPI } from '@orpc/contract'
+import type * as z from 'zod'
+import { contract } from '#contract/index.ts'
+import { errorData } from '#contract/shared/error-data.ts'
+import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
+import type { RawRoute } from '#server/platform/http/raw-routes.ts'
+
+const converter = new ZodToJsonSchemaConverter()
+
+/** The OpenAPI 3.1 document of the contract and the raw routes. */
+const describeApi = async (routes: readonly RawRoute[]): Promise<OpenAPI.Document> => {
+  const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
+  const document = await generator.generate(contract, {
+    info: { title: 'Huella', version: '1' },
+    servers: [{ url: '/api' }],
+  })
+  const paths: OpenAPI.PathsObject = { ...document.paths }
+  for (const route of routes) {
+    const path = route.path.slice('/api'.length)
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route) }
+  }
+  return { ...document, paths }
+}
+
+type Schema = NonNullable<OpenAPI.MediaTypeObject['schema']>
+
+const binary: Schema = { type: 'string', format: 'binary' }
+
+const describeRoute = ({
+  path,
+  requestTypes,
+  query = {},
+  response,
+  errors,
+}: RawRoute): OpenAPI.OperationObject => ({
+  parameters: [
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
+      parameter(name, 'path', true, { type: 'string' }),
+    ),
+    ...Object.entries(query).map(([name, { required = false, enum: values }]) =>
+      parameter(name, 'query', required, values === undefined ? { type: 'string' } : { enum: [...values] }),
+    ),
+  ],
+  ...(requestTypes === undefined ? {} : { requestBody: { required: true, content: binaries(requestTypes) } }),
+  responses: {
+    ...describeErrors(errors),
+    ...describeAnswer(response),
+  },
+})
+
+// A route that answers with no content sends its caller elsewhere.
+const describeAnswer = (answer: RawRoute['response']): OpenAPI.ResponsesObject => {
+  if ('json' in answer)
+    return { 200: { description: 'OK', content: { 'application/json': { schema: toSchema(answer.json) } } } }
+  return answer.content.length > 0
+    ? { 200: { description: 'OK', content: binaries(answer.content) } }
+    : { 302: { description: 'Found' } }
+}
+
+const parameter = (
+  name: string,
+  where: 'path' | 'query',
+  required: boolean,
+  schema: NonNullable<OpenAPI.ParameterObject['schema']>,
+): OpenAPI.ParameterObject => ({ name, in: where, required, schema })
+
+const binaries = (types: readonly string[]): Record<string, OpenAPI.MediaTypeObject> =>
+  Object.fromEntries(types.map((type) => [type, { schema: binary }]))
+
+const describeErrors = (codes: readonly ErrorCode[]): OpenAPI.ResponsesObject => {
+  const responses: OpenAPI.ResponsesObject = {}
+  for (const status of new Set(codes.map((code) => errorStatus[code]))) {
+    const same = codes.filter((code) => errorStatus[code] === status)
+    responses[status] = {
+      description: same.join(', '),
+      content: { 'application/json': { schema: { oneOf: same.map(errorSchema) } } },
+    }
+  }
+  return responses
+}
+
+const errorSchema = (code: ErrorCode): Schema => ({
+  type: 'object',
+  properties: {
+    code: { const: code },
+    status: { const: errorStatus[code] },
+    ...(hasData(code) ? { data: toSchema(errorData[code]) } : {}),
+  },
+  required: ['code', 'status', ...(hasData(code) ? ['data'] : [])],
+})
+
+const hasData = (code: ErrorCode): code is keyof typeof errorData => code in errorData
+
+const toSchema = (schema: z.ZodType) => toOpenAPISchema(converter.convert(schema, { strategy: 'output' })[1])
+
+const assets = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+} as const
+
+const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Huella API</title><link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<div id="docs"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></html>`
+const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })`
+
+// Swagger UI writes style elements of its own; its scripts all come as files.
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Serves /api/openapi.json and /api/docs, from this server alone. */
+export const mountDocs = (app: FastifyInstance, routes: readonly RawRoute[]): void => {
+  // Made at the first request: most processes are never asked.
+  let document: Promise<OpenAPI.Document> | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= describeApi(routes)
+    return reply.header('cache-control', 'no-cache').send(await document)
+  })
+  const send = (path: string, type: string, body: () => Promise<string>) =>
+    app.get(path, async (_request, reply) =>
+      reply
+        .header('content-security-policy', policy)
+        .header('cache-control', 'no-cache')
+        .type(type)
+        .send(await body()),
+    )
+  send('/api/docs', 'text/html; charset=utf-8', async () => page)
+  send('/api/docs/start.js', 'text/javascript; charset=utf-8', async () => start)
+  const { resolve } = createRequire(import.meta.url)
+  for (const [name, type] of Object.entries(assets))
+    send(`/api/docs/${name}`, type, () => readFile(resolve(`swagger-ui-dist/${name}`), 'utf8'))
+}

@@ -1,0 +1,357 @@
+// The whole contract, whatever it is sent: every procedure gives a declared answer, never a failure of its own, and what it answers matches its schema.
+import { createECDH, randomBytes } from 'node:crypto'
+import { fc, test as property } from '@fast-check/vitest'
+import { traverseContractProcedures } from '@orpc/server'
+import { afterAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { sandboxAction } from '#contract/features/subscription/schema.ts'
+import { contract } from '#contract/index.ts'
+import { addDays, dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
+import { errorData } from '#contract/shared/error-data.ts'
+import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
+import { userRoles } from '#server/features/auth/tables.ts'
+import { unsubscribeLinks } from '#server/features/notifications/access.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { aBanner, anAdoption } from '#server/testing/factories/home.ts'
+import { aProduct, aStore } from '#server/testing/factories/marketplace.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import {
+  aDiaryEntry,
+  aDocument,
+  aMedication,
+  aPet,
+  aSession,
+  aShare,
+  aUser,
+  aVaccine,
+  anActiveSubscription,
+  anAllergy,
+  anUnmatchedPayment,
+} from '#server/testing/factories/rows.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+
+/** On the clock of people who have not told theirs: yesterday's dose may be marked until then and long after. */
+const yesterday = addDays(dateInZone(defaultTimeZone, new Date()), -1)
+const doseTime = '08:00'
+
+const wayOutToken = (personId: string): string =>
+  new URL(unsubscribeLinks(app.services.config, personId).pageUrl).searchParams.get('token') ?? ''
+
+const isOfRenewal = (name: string) => name === 'subscriptions.cancel' || name === 'subscriptions.resume'
+
+/** A pet with a record of each kind, of someone who is Premium or not, and what the procedure of that name needs beside it. */
+const aWorld = async (premium: boolean, name: string) => {
+  const [owner, friend] = [await aUser(db), await aUser(db)]
+  for (const person of premium ? [owner, friend] : []) await anActiveSubscription(db, person)
+  if (/^(admin|adoptions|banners|stores|products)\./.test(name))
+    await db.insert(userRoles).values({ userId: owner.id, role: 'admin' })
+  // The first store is made by the procedure itself.
+  const store = await aStore(db, { seller: name === 'stores.create' ? friend : owner })
+  // There is room for 50 banners.
+  const bannerId = name.startsWith('banners.') ? (await aBanner(db)).id : newId()
+  const allergy = anAllergy()
+  const pet = await aPet(db, { owner, allergies: [allergy] })
+  const share = await aShare(db, { pet, with: friend })
+  const { shareCode } = await aPet(db, { owner: friend, shareCodeSeenAt: new Date() })
+  const as = await aSession(app.services, name === 'sharing.leave' ? friend : owner)
+  const { subscriptions } = app.asPerson(as)
+  const { reference } = await subscriptions.startCheckout({})
+  if (isOfRenewal(name)) await subscriptions.sandbox.act({ reference, act: 'pay' })
+  if (name === 'subscriptions.resume') await subscriptions.cancel({})
+  const schedule = { times: [doseTime], from: '2026-01-01', to: null, everyDays: 1 }
+  const vaccine = await aVaccine(db, { pet, nextDueDate: yesterday })
+  return {
+    as,
+    ids: {
+      shareId: share.id,
+      reference,
+      code: shareCode ?? '',
+      petId: pet.id,
+      allergyId: allergy.id,
+      medicationId: (await aMedication(db, { pet, schedule })).id,
+      vaccineId: vaccine.id,
+      key: `vaccine:${vaccine.id}:${yesterday}`,
+      entryId: (await aDiaryEntry(db, { pet })).id,
+      documentId: (await aDocument(db, { pet })).id,
+      userId: (await aUser(db)).id,
+      paymentId: (await anUnmatchedPayment(db)).id,
+      storeId: store.id,
+      productId: (await aProduct(db, { store })).id,
+      adoptionId: (await anAdoption(db)).id,
+      bannerId,
+      // Of the mail's way out; the links of other mails work once, and are proved where they are made.
+      ...(name.startsWith('notifications.') ? { token: wayOutToken(owner.id) } : {}),
+    } satisfies Record<string, string>,
+  }
+}
+type World = Awaited<ReturnType<typeof aWorld>>
+
+const anyText = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom('Kira', 'Pollo', '', ' ', 'a@b.co', 'perro', 'Hembra', 'Libras', 'es', '/app'),
+  },
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: 'grapheme', maxLength: 120 }),
+  fc.string({ unit: fc.constantFrom('\ud83d', '\udd95', '\u0000', ' ', 'ñ', '🦜'), maxLength: 20 }),
+  fc.integer({ min: 95, max: 510 }).map((length) => '🦜'.repeat(length)),
+)
+const anyDate = fc.oneof(
+  fc.constantFrom('0000-01-01', '0001-01-01', '9999-12-31', '2023-02-29', '2024-02-29', '24-1-1', ''),
+  fc
+    .date({ min: new Date('1890-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+)
+const anyInstant = fc.oneof(
+  fc.constantFrom(
+    '2026-01-01T00:00:00.000Z',
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59.999999999Z',
+    '2026-01-01T00:00Z',
+    '2026-01-01T00:00:00+02:00',
+  ),
+  fc
+    .date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-01-01') })
+    .map((date) => date.toISOString()),
+)
+const anyId = fc.oneof(
+  fc.constantFrom('nonsense', '%00', '..%2F', "' or 1=1 --", '00000000-0000-0000-0000-000000000000'),
+  fc.constantFrom('ffffffff-ffff-ffff-ffff-ffffffffffff', '00000000-0000-f000-0000-000000000000'),
+  fc.uuid(),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }),
+  fc
+    .date({ min: new Date(0), noInvalidDate: true, max: new Date('2100-01-01') })
+    .map((at) => newId(at.getTime())),
+)
+
+const anyPrice = fc.constantFrom('12.50', '9.99', '0.00', '9999999999.99', '-1.00', '12,50', '1e3', '')
+
+const anySchedule = fc.option(
+  fc.record(
+    {
+      times: fc.array(fc.constantFrom('08:00', '23:59', '00:00', '24:00', '8:00'), { maxLength: 14 }),
+      from: anyDate,
+      to: fc.option(anyDate),
+      everyDays: fc.integer({ min: 0, max: 366 }),
+    },
+    { noNullPrototype: true },
+  ),
+)
+/** As a browser tells of itself: a point of the curve, and a secret. */
+const browser = {
+  endpoint: 'https://push.example/send/abc',
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+}
+const anyBoolean = fc.oneof({ weight: 8, arbitrary: fc.boolean() }, fc.constantFrom('true', 0, null))
+
+/** Somebody to whom a payment can be assigned. */
+const { email: payer } = await aUser(db)
+
+/** Fields that take few values. */
+const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
+  species: fc.constantFrom('perro', 'gato', 'dragón'),
+  sex: fc.constantFrom('Macho', 'Hembra', 'hembra'),
+  weightUnit: fc.constantFrom('Libras', 'Kilogramos', 'Gramos'),
+  weightValue: fc.integer({ min: -1, max: 50_001 }).map((tenths) => tenths / 10),
+  language: fc.constantFrom('es', 'en', 'fr'),
+  canEdit: fc.boolean(),
+  act: fc.constantFrom(...sandboxAction.options, 'steal'),
+  role: fc.constantFrom('marketplace', 'admin', 'owner'),
+  action: fc.constantFrom('premium.grant', 'role.revoke', 'x'),
+  price: anyPrice,
+  promotionPrice: fc.option(anyPrice),
+  promotion: fc.constantFrom('true', 'false', 'perhaps'),
+  description: fc.option(anyText),
+  isActive: fc.boolean(),
+  isAvailable: fc.boolean(),
+  bannerIds: fc.array(anyId, { maxLength: 3 }),
+  from: anyInstant,
+  to: anyInstant,
+  email: fc.oneof(fc.constant(payer), anyText),
+  date: fc.oneof(fc.constant(yesterday), anyDate),
+  time: fc.constantFrom(doseTime, doseTime, '23:59', '24:00', '8:00'),
+  status: fc.constantFrom('given', 'skipped', 'sold'),
+  schedule: anySchedule,
+  remind: anyBoolean,
+  bell: anyBoolean,
+  push: anyBoolean,
+  sharedPets: anyBoolean,
+  hour: fc.integer({ min: -1, max: 24 }),
+  timeZone: fc.constantFrom('Europe/Madrid', 'America/Buenos_Aires', 'UTC', '+05:00', 'Mars/Olympus', ''),
+  asOf: anyInstant,
+  endpoint: fc.oneof(
+    fc.constantFrom(browser.endpoint, 'https://127.0.0.1/', 'http://a.example', 'x'),
+    fc.webUrl(),
+  ),
+  p256dh: fc.constantFrom(browser.p256dh, 'A'.repeat(86)),
+  auth: fc.constantFrom(browser.auth, ''),
+}
+
+/** Values for a field by its name: right, nearly right, and anything at all. */
+const valueOf = (name: string, { ids }: World): fc.Arbitrary<unknown> => {
+  const own = Object.entries(ids).find(([key]) => key === name)?.[1]
+  if (own !== undefined)
+    return fc.oneof({ weight: 8, arbitrary: fc.constantFrom(own, own.toUpperCase()) }, anyId)
+  const text = name === 'createdAt' ? anyInstant : anyText
+  const fitting = choices[name] ?? (name.endsWith('Date') ? anyDate : text)
+  return fc.oneof({ weight: 30, arbitrary: fitting }, fc.constant(null), fc.double(), fc.jsonValue())
+}
+
+/** What a field takes that has to be there, by its name; every other takes a word. */
+const rightValues: Record<string, unknown> = {
+  createdAt: '2026-01-01T00:00:00.000Z',
+  species: 'perro',
+  sex: 'Hembra',
+  microchipNumber: '900',
+  canEdit: true,
+  act: 'pay',
+  role: 'admin',
+  email: payer,
+  price: '12.50',
+  promotionPrice: null,
+  isActive: false,
+  isAvailable: true,
+  bannerIds: [],
+  date: yesterday,
+  time: doseTime,
+  status: 'given',
+  asOf: '2026-01-01T00:00:00.000Z',
+  ...browser,
+}
+
+/** What nothing can be said against: what has to be there, and no more. */
+const rightInput = ({ required }: Procedure, { ids }: World): Record<string, unknown> => {
+  const values = new Map<string, unknown>(Object.entries({ ...rightValues, ...ids }))
+  return Object.fromEntries(required.map((name) => [name, values.has(name) ? values.get(name) : 'Kira']))
+}
+
+const inputFor = (names: readonly string[], world: World): fc.Arbitrary<Record<string, unknown>> => {
+  const fields = Object.fromEntries(names.map((name) => [name, valueOf(name, world)]))
+  const required = names.filter((name) => name in world.ids || name === 'name' || name === 'createdAt')
+  const extra = fc.dictionary(fc.constantFrom('id', 'userId', '__proto__', 'x'), fc.jsonValue(), {
+    maxKeys: 1,
+  })
+  return fc
+    .tuple(
+      fc.record(fields, { requiredKeys: required }),
+      fc.oneof({ weight: 6, arbitrary: fc.constant({}) }, extra),
+    )
+    .map(([known, more]) => ({ ...known, ...more }))
+}
+
+const isCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorStatus, code)
+const dataOf: Partial<Record<string, z.ZodType>> = errorData
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Procedure = {
+  readonly name: string
+  readonly method: (typeof methods)[number]
+  readonly path: string
+  readonly fields: readonly string[]
+  readonly required: readonly string[]
+  readonly output: z.ZodType | undefined
+  readonly errors: readonly string[]
+}
+
+const procedures: Procedure[] = []
+traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure }, path }) => {
+  const { route, inputSchema, outputSchema, errorMap } = procedure
+  const method = methods.find((one) => one === route.method)
+  if (method === undefined) throw new Error(`${path.join('.')} cannot be called`)
+  const shape =
+    inputSchema instanceof z.ZodObject
+      ? z.record(z.string(), z.instanceof(z.ZodType)).parse(inputSchema.shape)
+      : {}
+  procedures.push({
+    name: path.join('.'),
+    method,
+    path: `/api${route.path ?? ''}`,
+    fields: Object.keys(shape),
+    required: Object.keys(shape).filter((name) => shape[name]?.safeParse(undefined).success === false),
+    output: outputSchema instanceof z.ZodType ? outputSchema : undefined,
+    errors: Object.keys(z.record(z.string(), z.unknown()).parse(errorMap)),
+  })
+})
+
+/** As it stands in an address: an object of any shape, too. */
+const written = (value: unknown): string =>
+  typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)
+
+const send = ({ method, path }: Procedure, input: Record<string, unknown>, { as }: World) => {
+  const rest = new Map(Object.entries(input))
+  const url = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return encodeURIComponent(written(value))
+  })
+  if (method === 'GET') {
+    const query = new URLSearchParams()
+    for (const [name, value] of rest) query.set(name, written(value))
+    return app.inject({ method, url: `${url}?${query.toString()}`, as })
+  }
+  const payload = JSON.stringify(Object.fromEntries(rest))
+  return app.inject({ method, url, as, payload, headers: { 'content-type': 'application/json' } })
+}
+
+/** Fails unless it is a success that matches the schema, or a declared error with its data. */
+const judge = ({ output, errors }: Procedure, answer: Awaited<ReturnType<typeof send>>): void => {
+  expect(answer.statusCode, answer.body).toBeLessThan(500)
+  if (answer.statusCode < 300) {
+    expect(output?.safeParse(answer.json()).error).toBeUndefined()
+    return
+  }
+  const { code, data }: { code: unknown; data: unknown } = answer.json()
+  if (!isCode(code)) throw new Error(`${String(code)} is no code`)
+  expect(errors).toContain(code)
+  expect(answer.statusCode).toBe(errorStatus[code])
+  expect(dataOf[code]?.safeParse(data).error).toBeUndefined()
+}
+
+test('the contract has procedures, and each says what it answers', () => {
+  expect(procedures.length).toBeGreaterThan(30)
+  expect(procedures.filter(({ output }) => output === undefined)).toEqual([])
+})
+
+const worlds = new Map<string, World>()
+for (const { name } of procedures)
+  // Its own for each, for what one removes the next could not find.
+  for (const plan of ['premium', 'free'])
+    worlds.set(`${name} ${plan}`, await aWorld(plan === 'premium', name))
+
+/** How often each was answered well. */
+const done = new Map<string, number>()
+
+describe.each(procedures)('$name', (procedure) => {
+  // Getting in hashes passwords, which is slow on purpose, and how often is limited.
+  const numRuns = procedure.name.startsWith('auth.') ? 15 : 80
+  describe.each(['premium', 'free'] as const)('%s', (plan) => {
+    const key = `${procedure.name} ${plan}`
+    const world = worlds.get(key)
+    if (world === undefined) throw new Error('no world was made')
+    property.prop([inputFor(procedure.fields, world)], { numRuns })('answers as declared', async (input) => {
+      // Signing out would make all that follow a guest's.
+      const by = procedure.name === 'auth.signOut' ? await aWorld(false, procedure.name) : world
+      const answer = await send(procedure, input, by)
+      judge(procedure, answer)
+      if (answer.statusCode < 300) done.set(key, (done.get(key) ?? 0) + 1)
+    })
+  })
+})
+
+// Refusals alone would prove little, and chance alone may refuse everything.
+test.each(procedures.filter(({ name }) => !name.startsWith('auth.')))(
+  '$name also does what it is for',
+  async (procedure) => {
+    const key = `${procedure.name} premium`
+    const world = worlds.get(key)
+    if (world === undefined) throw new Error('no world was made')
+    if (done.has(key)) return
+    const answer = await send(procedure, rightInput(procedure, world), world)
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+  },
+)

@@ -1,0 +1,78 @@
+// The contract over HTTP: oRPC's handler on /api, with our errors.
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { ORPCError, type AnyRouter } from '@orpc/server'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#contract/shared/actor.ts'
+import type { CallerRequirement } from '#contract/shared/procedures.ts'
+import type { Context, Services } from '#server/platform/http/context.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { toApiError, malformedRequest } from './error-responses.ts'
+import { createContext, toNodeHeaders, getRetryAfter, type ResolveActor } from './request-context.ts'
+
+/** The largest JSON body: the longest text of the contract is a thousandth of it. */
+export const bodyLimit = 64 * 1024
+
+/** @throws UNAUTHORIZED for guests where persons are asked for, FORBIDDEN for whoever lacks the role that is */
+const authorizeCaller = (
+  actor: Actor,
+  { errorMap, meta }: { errorMap: object; meta: CallerRequirement },
+): void => {
+  if (actor.kind === 'guest') {
+    if ('UNAUTHORIZED' in errorMap) throw apiError('UNAUTHORIZED')
+  } else if (meta.roles !== undefined && !meta.roles.some((role) => actor.roles.includes(role)))
+    throw apiError('FORBIDDEN')
+}
+
+/** Mounts every procedure of the router below /api. */
+export const mountProcedures = (
+  app: FastifyInstance,
+  services: Services,
+  router: AnyRouter,
+  resolveActor: ResolveActor,
+): void => {
+  const handler = new OpenAPIHandler<Context>(router, {
+    rootInterceptors: [
+      async (options) => {
+        const result = await options.next()
+        // Also with an error: a refused request may clear a cookie.
+        if (result.matched)
+          result.response.headers = {
+            ...result.response.headers,
+            ...toNodeHeaders(options.context.responseHeaders),
+          }
+        return result
+      },
+    ],
+    interceptors: [
+      async (options) => {
+        try {
+          return await options.next()
+        } catch (error) {
+          // Procedures answer only with codes (below), so anything else is a body that could not be decoded.
+          throw error instanceof ORPCError ? error : malformedRequest()
+        }
+      },
+    ],
+    clientInterceptors: [
+      async (options) => {
+        const { context, procedure } = options
+        try {
+          // Before the input is looked at: who may not call learns nothing about what would be accepted.
+          authorizeCaller(context.actor, procedure['~orpc'])
+          return await options.next()
+        } catch (error) {
+          const answer = toApiError(error, context.log)
+          const retryAfter = getRetryAfter(answer)
+          if (retryAfter !== undefined) context.responseHeaders.set('retry-after', retryAfter)
+          throw answer
+        }
+      },
+    ],
+  })
+  app.all('/api/*', { bodyLimit }, async (request, reply) => {
+    const context = await createContext(services, request, resolveActor)
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
+    if (!matched) throw apiError('NOT_FOUND')
+    return reply
+  })
+}

@@ -1,0 +1,99 @@
+// Mounts the features' raw routes: bodies stay streams, answers are checked or streamed.
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '#server/platform/http/context.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { RawResponse, RawRoute } from '#server/platform/http/raw-routes.ts'
+import { createContext, toNodeHeaders, getRetryAfter, type ResolveActor } from './request-context.ts'
+import { toApiError } from './error-responses.ts'
+
+/** Mounts the routes in a scope of their own, where no parser touches a body. */
+export const mountRawRoutes = (
+  app: FastifyInstance,
+  services: Services,
+  routes: readonly RawRoute[],
+  resolveActor: ResolveActor,
+): void => {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    for (const route of routes)
+      scope.route({
+        method: route.method,
+        url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        ...(route.isServerCallback ? { config: { rateLimit: false, isServerCallback: true } } : {}),
+        handler: (request, reply) => handleRequest(route, services, request, reply, resolveActor),
+      })
+  })
+}
+
+const handleRequest = async (
+  route: RawRoute,
+  services: Services,
+  request: FastifyRequest<{ Params: unknown }>,
+  reply: FastifyReply,
+  resolveActor: ResolveActor,
+) => {
+  const context = await createContext(services, request, resolveActor)
+  const clientGone = new AbortController()
+  request.raw.once('close', () => {
+    if (!request.raw.complete) clientGone.abort()
+  })
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) clientGone.abort()
+  })
+  try {
+    const result = await route.handle(context, {
+      url: new URL(request.raw.url ?? '/', services.config.publicUrl),
+      params: readParams(request.params),
+      body: request.raw,
+      signal: clientGone.signal,
+    })
+    reply.headers(toNodeHeaders(context.responseHeaders))
+    return await send(route, result, reply)
+  } catch (error) {
+    // Whoever cancels an upload breaks the stream that is being read: nothing of ours failed, and nobody reads the answer.
+    if (clientGone.signal.aborted) context.log.info({ err: error }, 'client closed the request')
+    const failed = clientGone.signal.aborted
+      ? apiError('SERVICE_UNAVAILABLE')
+      : toApiError(error, context.log)
+    const retryAfter = getRetryAfter(failed)
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    drainBody(request)
+    return reply.headers(toNodeHeaders(context.responseHeaders)).code(failed.status).send(failed.toJSON())
+  }
+}
+
+const send = async (route: RawRoute, result: RawResponse, reply: FastifyReply) => {
+  if (result instanceof Response) {
+    reply.code(result.status).headers(toNodeHeaders(result.headers))
+    return reply.send(result.body === null ? null : Readable.from(result.body))
+  }
+  if ('json' in result) {
+    const value = 'json' in route.response ? route.response.json.parse(result.json) : result.json
+    return reply.code(result.status ?? 200).send(value)
+  }
+  return reply
+    .code(result.status ?? 200)
+    .headers(result.headers)
+    .send(result.body)
+}
+
+// What the caller may still be sending after a refusal. Cutting it off at once would show browsers a broken connection
+// instead of the answer; reading it to its end would give a sender of terabytes our attention.
+const drainTimeoutMs = 5000
+
+const drainBody = (request: FastifyRequest): void => {
+  if (request.raw.complete) return
+  request.raw.resume()
+  const timer = setTimeout(() => request.raw.destroy(), drainTimeoutMs)
+  request.raw.once('close', () => clearTimeout(timer))
+}
+
+const readParams = (params: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typeof params === 'object' && params !== null ? params : {}).map(([name, value]) => [
+      name,
+      String(value),
+    ]),
+  )

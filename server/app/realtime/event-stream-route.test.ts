@@ -1,0 +1,420 @@
+// The event stream over real HTTP: who hears what, what comes back after a break, and when a stream ends.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { sessions, users } from '#server/features/auth/tables.ts'
+import { medications } from '#server/features/medications/tables.ts'
+import { petShares, pets } from '#server/features/pets/tables.ts'
+import { subscriptions } from '#server/features/subscription/tables.ts'
+import { liveEvents } from '#server/platform/realtime/tables.ts'
+import { openTestApp, type SignedInUser } from '#server/testing/clients/test-app.ts'
+import {
+  openEventStream,
+  type EventStream,
+  type ReceivedEvent,
+} from '#server/testing/clients/event-stream.ts'
+import {
+  aDiaryEntry,
+  aMedication,
+  anActiveSubscription,
+  aPet,
+  aSession,
+  aShare,
+  aUser,
+} from '#server/testing/factories/rows.ts'
+import { maxStreamsPerSession, getEventStreams } from './event-streams.ts'
+
+const app = await openTestApp()
+const { db } = app.services
+const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+const open: EventStream[] = []
+afterEach(() => open.splice(0).forEach((stream) => stream.close()))
+afterAll(() => app.close())
+
+const listen = async (
+  visitor?: SignedInUser,
+  options: { after?: number | string; lastEventId?: number } = {},
+) => {
+  const stream = await openEventStream(url, { ...visitor, ...options })
+  open.push(stream)
+  return stream
+}
+const topic = (name: string) => (heard: ReceivedEvent) => heard.change?.topic === name
+const isCursor = ({ event }: ReceivedEvent) => event === 'cursor'
+const topicsOf = (stream: EventStream) => stream.received.flatMap(({ change }) => change?.topic ?? [])
+
+/** A pet of a Premium owner, and its owner's browser. */
+const aFamily = async () => {
+  const owner = await aUser(db)
+  await anActiveSubscription(db, owner)
+  const pet = await aPet(db, { owner })
+  return { owner, pet, visitor: await aSession(app.services, owner) }
+}
+const aVisitor = async () => {
+  const person = await aUser(db)
+  return { person, visitor: await aSession(app.services, person) }
+}
+const morePets = (owner: { id: string }, count: number) =>
+  db.execute(
+    sql`insert into pets (id, user_id, name, species, sex, created_at)
+      select gen_random_uuid(), ${owner.id}, 'Kira', 'perro', 'Hembra', now() from generate_series(1, ${count}::int)`,
+  )
+/** Something that the person hears for certain: what was to come before it has come. */
+const fence = async (stream: EventStream, person: { id: string }) => {
+  const before = stream.received.length
+  await db
+    .update(users)
+    .set({ language: sql`case when ${users.language} = 'es' then 'en' else 'es' end` })
+    .where(eq(users.id, person.id))
+  await stream.next((heard) => topic('session')(heard) && stream.received.indexOf(heard) >= before)
+}
+
+/** The stream is open, and whatever was written before has come and is forgotten. */
+const ready = async (stream: EventStream, person: { id: string }) => {
+  await fence(stream, person)
+  stream.received.length = 0
+}
+
+describe('the stream', () => {
+  it('is refused to a guest', async () => {
+    const stream = await listen()
+    expect(stream.status).toBe(401)
+  })
+
+  it('is neither packed nor kept by anybody on the way, and begins with how far it is', async () => {
+    const { visitor } = await aVisitor()
+    const stream = await listen(visitor)
+    expect(stream.status).toBe(200)
+    expect(stream.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    expect(stream.headers).not.toHaveProperty('content-encoding')
+    const { id } = await stream.next(isCursor)
+    expect(id).toBeGreaterThanOrEqual(0)
+    expect(stream.retry).toBeGreaterThanOrEqual(500)
+  })
+
+  it('answers HEAD without opening one', async () => {
+    const { visitor } = await aVisitor()
+    const before = getEventStreams(app.services).count()
+    const answer = await app.inject({ method: 'HEAD', url: '/api/events', as: visitor })
+    expect(answer.statusCode).toBe(200)
+    expect(getEventStreams(app.services).count()).toBe(before)
+  })
+
+  it('tells of a change within a second', async () => {
+    const { owner, pet, visitor } = await aFamily()
+    const stream = await listen(visitor)
+    await ready(stream, owner)
+    await db.update(pets).set({ name: 'Kira la brava' }).where(eq(pets.id, pet.id))
+    const changed = performance.now()
+    const heard = await stream.next(topic('pets'), 1000)
+    expect(performance.now() - changed).toBeLessThan(1000)
+    expect(heard.change).toEqual({ topic: 'pets', petId: pet.id })
+  })
+
+  it('tells nothing of what was rolled back', async () => {
+    const { owner, pet, visitor } = await aFamily()
+    const stream = await listen(visitor)
+    await ready(stream, owner)
+    await db
+      .transaction(async (tx) => {
+        await tx.update(pets).set({ name: 'Nunca' }).where(eq(pets.id, pet.id))
+        throw new Error('on second thoughts')
+      })
+      .catch(() => undefined)
+    await fence(stream, owner)
+    expect(topicsOf(stream)).toEqual(['session'])
+  })
+
+  it('tells many rows of one transaction as one change', async () => {
+    const { owner, pet, visitor } = await aFamily()
+    const stream = await listen(visitor)
+    await ready(stream, owner)
+    await db.transaction(async (tx) => {
+      for (let n = 0; n < 20; n++)
+        await tx.insert(medications).values({
+          id: crypto.randomUUID(),
+          petId: pet.id,
+          name: `Condroprotector ${n}`,
+          createdAt: new Date(),
+        })
+    })
+    await fence(stream, owner)
+    expect(topicsOf(stream)).toEqual(['medications', 'session'])
+  })
+
+  it('tells a great many as one: everything', async () => {
+    const { owner, pet, visitor } = await aFamily()
+    await morePets(owner, 1000)
+    const stream = await listen(visitor)
+    await ready(stream, owner)
+    const other = await aUser(db)
+    await db.transaction(async (tx) => {
+      await aShare(tx, { pet, with: other })
+      await tx.update(pets).set({ description: 'Nueva' }).where(eq(pets.userId, owner.id))
+    })
+    await stream.next(({ event }) => event === 'resync')
+    await fence(stream, owner)
+    // PostgreSQL's notifications come in pieces, of which the first and the last may be small.
+    const told = stream.received.filter(({ change }) => change?.topic === 'pets')
+    expect(told.length).toBeLessThan(1000)
+    // What is said in words is said all the same.
+    expect(stream.received.some(({ change }) => change?.notice === 'redeemed')).toBe(true)
+  })
+
+  it('shows that the line is alive, and how far it is where nothing was told', async () => {
+    const { visitor } = await aVisitor()
+    const stream = await listen(visitor)
+    const first = await stream.next(isCursor)
+    await aFamily()
+    await expect
+      .poll(async () => {
+        await getEventStreams(app.services).sendHeartbeats()
+        return stream.received.filter(isCursor).at(-1)?.id
+      })
+      .toBeGreaterThan(first.id)
+    expect(stream.comments).toContain(':')
+    expect(topicsOf(stream)).toEqual([])
+  })
+})
+
+describe('whoever', () => {
+  it('looks at a code tells nobody', async () => {
+    const { owner, pet, visitor } = await aFamily()
+    const stream = await listen(visitor)
+    await ready(stream, owner)
+    await db.update(pets).set({ shareCodeSeenAt: new Date() }).where(eq(pets.id, pet.id))
+    await fence(stream, owner)
+    expect(topicsOf(stream)).toEqual(['session'])
+  })
+
+  it('redeems a code is announced to the owner in words, and not to those who shared before', async () => {
+    const { owner, pet, visitor } = await aFamily()
+    const earlier = await aVisitor()
+    await aShare(db, { pet, with: earlier.person })
+    const { person, visitor: newcomer } = await aVisitor()
+    const [owners, others, theirs] = await Promise.all([
+      listen(visitor),
+      listen(earlier.visitor),
+      listen(newcomer),
+    ])
+    await ready(owners, owner)
+    await ready(others, earlier.person)
+    await ready(theirs, person)
+    await aShare(db, { pet, with: person })
+    const told = await owners.next((heard) => heard.change?.notice === 'redeemed')
+    expect(told.change).toEqual({ topic: 'sharing', petId: pet.id, notice: 'redeemed' })
+    expect((await theirs.next(topic('pets'))).change).toEqual({ topic: 'pets', petId: pet.id })
+    await fence(others, earlier.person)
+    expect(others.received.some(({ change }) => change?.notice === 'redeemed')).toBe(false)
+    expect(topicsOf(others)).toContain('sharing')
+  })
+
+  it('lost a share hears that, and then nothing of the pet', async () => {
+    const { pet } = await aFamily()
+    const { person, visitor } = await aVisitor()
+    const share = await aShare(db, { pet, with: person })
+    const stream = await listen(visitor)
+    await ready(stream, person)
+    await db.delete(petShares).where(eq(petShares.id, share.id))
+    expect((await stream.next(topic('pets'))).change).toEqual({ topic: 'pets' })
+    await aMedication(db, { pet })
+    await fence(stream, person)
+    expect(topicsOf(stream)).toEqual(['pets', 'session'])
+  })
+
+  it('shares a pet hears when its owner stops being Premium, and nothing of the pet until they are again', async () => {
+    const { owner, pet } = await aFamily()
+    const { person, visitor } = await aVisitor()
+    const share = await aShare(db, { pet, with: person })
+    const stream = await listen(visitor)
+    await ready(stream, person)
+    await db.update(subscriptions).set({ status: 'inactive' }).where(eq(subscriptions.userId, owner.id))
+    expect((await stream.next(topic('pets'))).change).toEqual({ topic: 'pets' })
+    await aDiaryEntry(db, { pet })
+    // Even what is addressed to them is withheld while it names the pet.
+    await db.update(petShares).set({ canEdit: true }).where(eq(petShares.id, share.id))
+    await fence(stream, person)
+    expect(topicsOf(stream)).toEqual(['pets', 'session'])
+    await db.update(subscriptions).set({ status: 'active' }).where(eq(subscriptions.userId, owner.id))
+    await fence(stream, person)
+    await aDiaryEntry(db, { pet })
+    await stream.next(topic('diary'))
+    expect(topicsOf(stream)).toEqual(['pets', 'session', 'pets', 'session', 'diary'])
+  })
+
+  it('removes a pet with everything in it tells its people once', async () => {
+    const { owner, pet, visitor } = await aFamily()
+    const { person, visitor: viewer } = await aVisitor()
+    await aShare(db, { pet, with: person })
+    for (let n = 0; n < 5; n++) await aMedication(db, { pet })
+    await aDiaryEntry(db, { pet, photos: 3 })
+    const [owners, viewers] = await Promise.all([listen(visitor), listen(viewer)])
+    await ready(owners, owner)
+    await ready(viewers, person)
+    await db.delete(pets).where(eq(pets.id, pet.id))
+    await fence(owners, owner)
+    await fence(viewers, person)
+    expect(owners.received.flatMap(({ change }) => change ?? [])).toEqual([
+      { topic: 'pets' },
+      { topic: 'session' },
+    ])
+    expect(viewers.received.flatMap(({ change }) => change ?? [])).toEqual([
+      { topic: 'pets' },
+      { topic: 'session' },
+    ])
+  })
+})
+
+describe('coming back', () => {
+  const missing = async () => {
+    const { owner, pet, visitor } = await aFamily()
+    const stream = await listen(visitor)
+    const { id } = await stream.next(isCursor)
+    stream.close()
+    await aMedication(db, { pet })
+    return { owner, pet, visitor, id }
+  }
+
+  it.each(['after', 'lastEventId'] as const)('by %s one hears what happened meanwhile', async (by) => {
+    const { pet, visitor, id } = await missing()
+    // Nobody's of theirs.
+    const { pet: other } = await aFamily()
+    await aMedication(db, { pet: other })
+    const again = await listen(visitor, { [by]: id })
+    expect((await again.next(topic('medications'))).change).toEqual({ topic: 'medications', petId: pet.id })
+    await again.next(isCursor)
+    expect(again.received.some(({ change }) => change?.petId === other.id)).toBe(false)
+    expect(again.received.some(({ event }) => event === 'resync')).toBe(false)
+  })
+
+  it('one hears what committed late, under an id that was passed already', async () => {
+    const { pet, visitor } = await aFamily()
+    const [late] = await db
+      .insert(liveEvents)
+      .values({ topic: 'vaccines', petId: pet.id })
+      .returning({ id: liveEvents.id })
+    const [newest] = await db
+      .insert(liveEvents)
+      .values({ topic: 'diary', petId: pet.id })
+      .returning({ id: liveEvents.id })
+    expect(late?.id).toBeLessThan(newest?.id ?? 0)
+    const again = await listen(visitor, { after: newest?.id ?? 0 })
+    await again.next(topic('vaccines'))
+  })
+
+  it('from longer ago than anybody remembers, or from nowhere, one loads everything anew', async () => {
+    const { owner, visitor, id } = await missing()
+    // What was written meanwhile has come to this process, or it would come after the cursor.
+    const before = await listen(visitor)
+    await fence(before, owner)
+    before.close()
+    await db.delete(liveEvents).where(eq(liveEvents.id, id))
+    for (const after of [id, 'nonsense', 999_999_999]) {
+      const again = await listen(visitor, { after })
+      await again.next(({ event }) => event === 'resync')
+      await again.next(isCursor)
+      expect(topicsOf(again)).toEqual([])
+      again.close()
+    }
+  })
+
+  it('one hears of no pet that one may not see any more', async () => {
+    const { pet } = await aFamily()
+    const { person, visitor } = await aVisitor()
+    const share = await aShare(db, { pet, with: person })
+    const stream = await listen(visitor)
+    const { id } = await stream.next(isCursor)
+    stream.close()
+    await aMedication(db, { pet })
+    await db.delete(petShares).where(eq(petShares.id, share.id))
+    const again = await listen(visitor, { after: id })
+    await again.next(isCursor)
+    expect(again.received.some(({ change }) => change?.petId === pet.id)).toBe(false)
+    expect(topicsOf(again)).toContain('pets')
+  })
+})
+
+describe('a stream ends', () => {
+  it('at once with its session, and with no other', async () => {
+    const { person, visitor } = await aVisitor()
+    const other = await aSession(app.services, person)
+    const [mine, elsewhere] = await Promise.all([listen(visitor), listen(other)])
+    for (const stream of open) await stream.next(isCursor)
+    await app.asPerson(visitor).auth.signOut({})
+    await mine.ended
+    await fence(elsewhere, person)
+    expect((await listen(visitor)).status).toBe(401)
+  })
+
+  it('when its session has run out', async () => {
+    const { person, visitor } = await aVisitor()
+    const stream = await listen(visitor)
+    const other = await listen((await aVisitor()).visitor)
+    await other.next(isCursor)
+    await db
+      .update(sessions)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(sessions.userId, person.id))
+    await getEventStreams(app.services).sendHeartbeats()
+    await stream.ended
+    expect(other.received.map(({ event }) => event)).toEqual(['cursor'])
+  })
+
+  it(`for the oldest of more than ${maxStreamsPerSession} of one session, which is told not to come back`, async () => {
+    const { person, visitor } = await aVisitor()
+    const elsewhere = await listen(await aSession(app.services, person))
+    const streams: EventStream[] = []
+    for (let n = 0; n < maxStreamsPerSession; n++) streams.push(await listen(visitor))
+    await streams.at(-1)?.next(isCursor)
+    const newest = await listen(visitor)
+    const [oldest, second] = streams
+    await oldest?.next(({ event }) => event === 'crowded')
+    await oldest?.ended
+    for (const stream of [second, newest, elsewhere]) if (stream) await fence(stream, person)
+    expect(second?.received.some(({ event }) => event === 'crowded')).toBe(false)
+  })
+
+  it('when its reader does not read, and keeps no more than that for them', async () => {
+    const { owner, visitor } = await aFamily()
+    const quick = await listen(visitor)
+    await quick.next(isCursor)
+    await morePets(owner, 90)
+    const [session] = await db.select().from(sessions).where(eq(sessions.userId, owner.id))
+    const streams = getEventStreams(app.services)
+    const unread = await streams.open({
+      kind: 'person',
+      id: owner.id,
+      sessionId: session?.id ?? '',
+      roles: [],
+    })
+    const before = streams.count()
+    // Ninety changes are some 9 KB.
+    for (let round = 1; streams.count() === before; round++) {
+      expect(round).toBeLessThan(12)
+      const heard = quick.received.length
+      await db
+        .update(pets)
+        .set({ description: `${round}` })
+        .where(eq(pets.userId, owner.id))
+      await quick.next(() => quick.received.length >= heard + 90)
+    }
+    expect(unread.destroyed).toBe(true)
+    expect(unread.readableLength).toBeLessThanOrEqual(64 * 1024)
+    await fence(quick, owner)
+    expect(quick.received.some(({ event }) => event === 'resync')).toBe(false)
+  })
+
+  it('when the browser goes', async () => {
+    const { visitor } = await aVisitor()
+    const count = () => getEventStreams(app.services).count()
+    await expect.poll(count).toBe(0)
+    const stream = await listen(visitor)
+    await stream.next(isCursor)
+    expect(count()).toBe(1)
+    stream.close()
+    await expect.poll(count).toBe(0)
+  })
+})

@@ -1,0 +1,141 @@
+// The built pages as browsers get them: compressed, cached for ever or not at all, and an honest 404.
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { isPagePath } from './pages.ts'
+
+const webDir = await mkdtemp(join(tmpdir(), 'huella-pages-'))
+const script = 'export const answer = 42\n'.repeat(100)
+await mkdir(join(webDir, 'assets'))
+await mkdir(join(webDir, '.vite'))
+const files = {
+  'index.html': '<!doctype html><title>Landing</title>',
+  'app.html': '<!doctype html><title>App</title>',
+  'csp.json': '{"scripts":[],"styles":[]}',
+  'sw.js': 'self.addEventListener("push", () => {})',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '.vite/manifest.json': '{}',
+  'assets/main-abc123.js': script,
+}
+for (const [name, content] of Object.entries(files)) {
+  await writeFile(join(webDir, name), content)
+  await writeFile(join(webDir, `${name}.br`), brotliCompressSync(content))
+  await writeFile(join(webDir, `${name}.gz`), gzipSync(content))
+}
+
+const app = await openTestApp({ env: { WEB_DIR: webDir } })
+afterAll(() => app.close())
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('assets', () => {
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)('come compressed for %s', async (accepted, encoding, unpack) => {
+    const answer = await get('/assets/main-abc123.js', { 'accept-encoding': accepted })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('javascript'),
+      vary: expect.stringContaining('accept-encoding'),
+    })
+    expect(unpack(answer.rawPayload).toString()).toBe(script)
+  })
+
+  it('come as they are for whoever takes nothing else', async () => {
+    const answer = await get('/assets/main-abc123.js')
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.body).toBe(script)
+  })
+
+  it.each([
+    '/assets/gone.js',
+    '/gone.png',
+    '/.vite/manifest.json',
+    '/csp.json',
+    '/assets/../../secret.txt',
+    '/assets/%2e%2e/csp.json',
+    '/csp.json.br',
+  ])('that do not exist are no page: %s', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('<title>')
+    expect(answer.headers['cache-control']).not.toContain('immutable')
+  })
+})
+
+it('the service worker is asked for anew each time, and may look after every page', async () => {
+  const answer = await get('/sw.js', { 'accept-encoding': 'br' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    'content-security-policy': expect.stringContaining("worker-src 'self'"),
+  })
+})
+
+describe('pages', () => {
+  it.each([
+    ['/', 200, 'Landing'],
+    ['/?utm=1', 200, 'Landing'],
+    ['/auth', 200, 'App'],
+    ['/app', 200, 'App'],
+    ['/app/', 200, 'App'],
+    ['/app/pet/0197/shared-users', 200, 'App'],
+    ['/app/code?c=K7QF', 200, 'App'],
+    ['/checkout/sandbox?reference=x', 200, 'App'],
+    ['/unsubscribe?token=x', 200, 'App'],
+    ['/checkout', 404, 'App'],
+    ['/nothing', 404, 'App'],
+    ['/app/pet', 404, 'App'],
+    ['/app/pet/1/nothing', 404, 'App'],
+  ])('%s → %i', async (url, status, title) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.body).toContain(`<title>${title}</title>`)
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('text/html'),
+    })
+  })
+
+  it('are asked for again with their tag, and not sent twice', async () => {
+    const { headers } = await get('/auth')
+    const again = await get('/auth', { 'if-none-match': String(headers['etag']) })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('answer HEAD', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe('')
+  })
+
+  it('are nothing to write to', async () => {
+    expect((await app.inject({ method: 'POST', url: '/app' })).statusCode).toBe(404)
+  })
+})
+
+describe('known addresses', () => {
+  // TanStack Router: a file is an address, a dot a slash, `index` nothing; `$section` stands for the names of section 2.
+  const sections = { '/app/': 'marketplace', '/app/pet/$petId/': 'shared-users' }
+  const routes = globSync('**/*.tsx', { cwd: join(import.meta.dirname, '../../../web/app/routes') })
+    .filter((name) => !name.startsWith('__root'))
+    .map((name) => `/${name.replace(/(^|\.)index\.tsx$|\.tsx$/, '').replaceAll('.', '/')}`)
+    .map((path) =>
+      path.replace(/(.*\/)\$section$/, (_all, start: keyof typeof sections) => start + sections[start]),
+    )
+    .map((path) => path.replace('$petId', '0197a1'))
+
+  it('are all that the application has', () => {
+    expect(routes).toEqual(
+      expect.arrayContaining(['/', '/auth', '/app', '/app/pet/0197a1', '/app/marketplace']),
+    )
+    for (const path of routes.filter((route) => route !== '/')) expect(isPagePath(path), path).toBe(true)
+  })
+})

@@ -1,0 +1,96 @@
+// What the demo family has written down of its pets' health: within the free plan, with one vaccine overdue, others due, and a medication
+// given twice a day, so that the bell has something to tell on any day.
+import { addDays, dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
+import { createAllergy, listAllergies } from '#server/features/allergies/service.ts'
+import { medicationRecords } from '#server/features/medications/service.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { vaccineRecords } from '#server/features/vaccines/service.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import { withClockDaysAgo } from './people.ts'
+
+/** Days count from the day of the furnishing, so that what is due soon is so on any day. */
+type Vaccine = { name: string; given: number; due: number; veterinarian: string; notes?: string }
+
+const allergies: Record<string, { name: string; description?: string }[]> = {
+  Kira: [
+    { name: 'Pollo', description: 'Picor en las patas a las pocas horas.' },
+    {
+      name: 'Polen de gramíneas',
+      description: 'Estornudos en primavera. Limpiarle las patas al volver del parque.',
+    },
+  ],
+  Tom: [{ name: 'Picadura de pulga' }],
+}
+
+/** `daily`: at these times, for two weeks from the day before. */
+type Medication = {
+  name: string
+  dosage: string
+  frequency: string
+  notes?: string
+  daily?: string[]
+}
+
+const medications: Record<string, Medication[]> = {
+  Kira: [
+    {
+      name: 'Condroprotector',
+      dosage: '1 comprimido',
+      frequency: 'Cada 24 horas',
+      notes: 'Con la comida de la noche.',
+    },
+    { name: 'Antiparasitario', dosage: '1 pipeta', frequency: 'Una vez al mes' },
+  ],
+  Tom: [{ name: 'Otosol', dosage: '5 gotas', frequency: 'Cada 12 horas', daily: ['08:00', '20:00'] }],
+  Rocco: [
+    { name: 'Gotas para los oídos', dosage: '3 gotas', frequency: 'Cada 12 horas', notes: 'Siete días.' },
+  ],
+}
+
+const vaccines: Record<string, Vaccine[]> = {
+  Kira: [
+    { name: 'Tos de las perreras', given: -372, due: -7, veterinarian: 'Dra. Núñez' },
+    { name: 'Polivalente', given: -353, due: 12, veterinarian: 'Dra. Núñez', notes: 'Lote A4-117' },
+    { name: 'Rabia', given: -60, due: 305, veterinarian: 'Clínica San Roque' },
+  ],
+  Tom: [{ name: 'Trivalente felina', given: -365, due: 0, veterinarian: 'Dra. Núñez' }],
+  Rocco: [{ name: 'Rabia', given: -340, due: 25, veterinarian: 'Clínica San Roque' }],
+  Nube: [{ name: 'Mixomatosis', given: -337, due: 28, veterinarian: 'Clínica San Roque' }],
+}
+
+const missing = <T extends { name: string }>(
+  wanted: readonly T[] = [],
+  there: readonly { name: string }[],
+): T[] => wanted.filter(({ name }) => !there.some((one) => one.name === name))
+
+// So long ago was it written down that the vaccine which is overdue by now was reminded of.
+const startedDaysAgo = 8
+
+/** Writes down what is not there yet. @param name the pet's */
+export const seedHealthRecords = async (
+  services: Services,
+  access: PetAccess<'edit'>,
+  name: string,
+): Promise<void> => {
+  const then = withClockDaysAgo(services, startedDaysAgo)
+  const on = (days: number): string => addDays(dateInZone(defaultTimeZone, services.clock()), days)
+  for (const allergy of missing(allergies[name], (await listAllergies(services, access)).items))
+    await createAllergy(services, access, allergy)
+  for (const { daily, ...medication } of missing(
+    medications[name],
+    (await medicationRecords.list(services, access)).items,
+  ))
+    await medicationRecords.create(then, access, {
+      ...medication,
+      ...(daily && { schedule: { times: daily, from: on(-1), to: on(12), everyDays: 1 } }),
+    })
+  for (const { given, due, ...vaccine } of missing(
+    vaccines[name],
+    (await vaccineRecords.list(services, access)).items,
+  ))
+    await vaccineRecords.create(then, access, {
+      ...vaccine,
+      dateAdministered: on(given),
+      nextDueDate: on(due),
+    })
+}

@@ -1,0 +1,68 @@
+// What Marta has put on everybody's Home: banners, and animals that look for a home, one of whom has found it.
+import { requireAdmin } from '#server/features/admin/access.ts'
+import * as adoptions from '#server/features/adoptions/service.ts'
+import * as banners from '#server/features/banners/service.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import { actorOf, withClockDaysAgo, renderImage } from './people.ts'
+
+const carousel = [
+  {
+    title: 'Semana de la vacuna',
+    description: '20 % en clínicas aliadas hasta el domingo.',
+    picture: 'vaccination-week.svg',
+  },
+  {
+    title: 'Jornada de adopción',
+    description: 'Este sábado en el parque: perros, gatos y conejos que buscan familia.',
+    picture: 'adoption-day.svg',
+  },
+  {
+    title: 'Mes Premium',
+    description: 'Registros ilimitados, microchip y mascotas compartidas para toda la manada.',
+    picture: 'premium-month.svg',
+  },
+]
+
+// Oldest first.
+const animals = [
+  {
+    name: 'Pampa',
+    species: 'caballo',
+    breed: 'Criolla',
+    age: '12 años',
+    sex: 'Hembra',
+    location: 'Rionegro',
+  },
+  { name: 'Nina', species: 'gato', breed: null, age: '1 año', sex: 'Hembra', location: 'Cartagena' },
+  { name: 'Toby', species: 'perro', breed: 'Jack Russell', age: '4 años', sex: 'Macho', location: 'Bogotá' },
+  { name: 'Coco', species: 'hamster', breed: null, age: '5 meses', sex: 'Macho', location: 'Cali' },
+  { name: 'Max', species: 'perro', breed: 'Cocker', age: '8 meses', sex: 'Macho', location: 'Medellín' },
+  { name: 'Luna', species: 'gato', breed: 'Atigrada', age: '2 años', sex: 'Hembra', location: 'Bogotá' },
+] as const
+const adopted: string = 'Pampa'
+
+/** Adds what is not there yet. @param adminId Marta's account */
+export const seedHome = async (services: Services, adminId: string, assetsDir: string): Promise<void> => {
+  const access = requireAdmin({ actor: actorOf(adminId, ['admin']) })
+  const shown = await banners.listBanners(services, access)
+  for (const { picture, ...fields } of carousel) {
+    const banner =
+      shown.find(({ title }) => title === fields.title) ??
+      (await banners.createBanner(services, access, { ...fields, isActive: true }))
+    if (banner.image === null)
+      await banners.saveImage(services, access, banner.id, await renderImage(assetsDir, picture, 1200))
+  }
+  const { items } = await adoptions.listAdoptions(services, access, undefined)
+  for (const [n, fields] of animals.entries()) {
+    const then = withClockDaysAgo(services, 3 * (animals.length - n))
+    const one =
+      items.find(({ name }) => name === fields.name) ??
+      (await adoptions.createAdoption(then, access, { ...fields, isAvailable: true }))
+    if (one.image === null) {
+      const picture = await renderImage(assetsDir, `${fields.name.toLowerCase()}.svg`, 640)
+      await adoptions.saveImage(then, access, one.id, picture)
+    }
+    if (fields.name === adopted)
+      await adoptions.updateAdoption(withClockDaysAgo(services, 1), access, one.id, { isAvailable: false })
+  }
+}

@@ -1,0 +1,60 @@
+// Who the demo's people are, and how they come to their accounts; and its pictures, drawn as pixels.
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { findUserByEmail } from '#server/features/auth/queries.ts'
+import { signUp } from '#server/features/auth/service.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import type { Actor } from '#contract/shared/actor.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+
+export const dayMs = 86_400_000
+export const demoPassword = 'huella-demo'
+
+// Each signs up with an address that can receive nothing. The family is whole when Marta has an account, the market when Paula has.
+export const demoPeople = {
+  ana: {
+    email: 'ana@example.com',
+    fullName: 'Ana Ruiz',
+    description: 'Premium, three pets, shares two of them',
+  },
+  luis: {
+    email: 'luis@example.com',
+    fullName: 'Luis Ruiz',
+    description: 'free plan, one pet, edits Kira and sees Nube',
+  },
+  marta: { email: 'marta@example.com', fullName: 'Marta Soler', description: 'administrator' },
+  sara: { email: 'sara@example.com', fullName: 'Sara Nieto', description: 'seller, the store Patitas Norte' },
+  diego: { email: 'diego@example.com', fullName: 'Diego Lazo', description: 'seller, the store Taller Lazo' },
+  elena: { email: 'elena@example.com', fullName: 'Elena Prado', description: 'seller, the store Spa Peludo' },
+  paula: { email: 'paula@example.com', fullName: 'Paula Vega', description: 'seller without a store yet' },
+}
+export type DemoPerson = keyof typeof demoPeople
+
+export const hasAccount = async ({ db }: Services, name: DemoPerson): Promise<boolean> =>
+  (await findUserByEmail(db, demoPeople[name].email)) !== undefined
+
+/** The id of their account, which is made unless it is there. */
+export const ensureAccount = async (services: Services, name: DemoPerson): Promise<string> => {
+  const { email, fullName } = demoPeople[name]
+  const known = await findUserByEmail(services.db, email)
+  if (known !== undefined) return known.id
+  const client = { address: '127.0.0.1', headers: new Headers() }
+  const context = { ...services, actor: { kind: 'guest' }, client, responseHeaders: new Headers() } as const
+  return (await signUp(context, { email, fullName, password: demoPassword })).id
+}
+
+type Roles = Extract<Actor, { kind: 'person' }>['roles']
+
+/** The person as a request of theirs would bring them. */
+export const actorOf = (id: string, roles: Roles = []) =>
+  ({ kind: 'person', id, sessionId: newId(), roles }) as const
+
+/** As if some days ago. */
+export const withClockDaysAgo = (services: Services, days: number): Services => ({
+  ...services,
+  clock: () => new Date(services.clock().getTime() - days * dayMs),
+})
+
+/** A drawing as a picture of that width, in pixels. */
+export const renderImage = (assetsDir: string, svgName: string, width = 1280): Promise<Buffer> =>
+  sharp(join(assetsDir, svgName)).resize(width).png().toBuffer()

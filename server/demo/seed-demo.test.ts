@@ -1,0 +1,176 @@
+// The demo family: believable, complete, and made once.
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { vaccineDueStatuses } from '#contract/features/vaccines/due-status.ts'
+import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const art = join(import.meta.dirname, 'assets')
+// Some forty pictures are drawn, in several widths each.
+const patience = 60_000
+
+const signIn = async (email: string, password: string): Promise<ReturnType<TestApp['asPerson']>> => {
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { email, password } })
+  expect(answer.statusCode).toBe(200)
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  return app.asPerson({ cookie })
+}
+
+test(
+  'everybody who is printed signs in and finds their pets, also after a second start',
+  async () => {
+    const printed: string[] = []
+    await seedDemo(app.services, art, (line) => printed.push(line))
+    const password = /password (\S+):/.exec(printed[0] ?? '')?.[1] ?? ''
+    const emails = printed.slice(1).map((line) => line.trim().split(' ')[0] ?? '')
+    const [ana, luis, marta] = await Promise.all(emails.slice(0, 3).map((email) => signIn(email, password)))
+
+    const seen = async (client = ana) =>
+      (await client?.pets.list())?.map(({ name, access }) => `${name} ${access}`)
+    expect(await seen(ana)).toEqual(['Kira owner', 'Tom owner', 'Nube owner'])
+    expect(await seen(luis)).toEqual(['Kira editor', 'Rocco owner', 'Nube viewer'])
+    expect(await seen(marta)).toEqual([])
+    expect(await ana?.subscriptions.get()).toMatchObject({ status: 'active', kind: 'paid', canCancel: true })
+    expect((await ana?.subscriptions.receipts({}))?.items).toHaveLength(2)
+    expect((await luis?.subscriptions.get())?.status).toBe('inactive')
+    expect((await marta?.auth.session())?.person?.roles).toEqual(['admin'])
+    for (const { id, image } of (await luis?.pets.list()) ?? []) {
+      expect(image).toMatchObject({ width: 1280, height: 1280 })
+      expect((await luis?.pets.get({ petId: id }))?.weightValue).toBeGreaterThan(0)
+    }
+
+    const kira = (await ana?.pets.list())?.[0]?.id ?? ''
+    const entries = (await luis?.diary.list({ petId: kira }))?.items
+    expect(entries?.map(({ title, photos }) => [title, photos.length])).toEqual([
+      ['Pelota nueva', 1],
+      ['Primer día de playa', 2],
+    ])
+    const rocco = (await luis?.pets.list())?.find(({ name }) => name === 'Rocco')?.id ?? ''
+    const kept = await luis?.documents.list({ petId: rocco })
+    expect(kept).toMatchObject({ total: 1, limit: 2, items: [{ fileType: 'application/pdf' }] })
+    const vaccines = (await luis?.vaccines.list({ petId: kira }))?.items ?? []
+    const due = vaccineDueStatuses(vaccines, new Date().toISOString().slice(0, 10))
+    expect([...due.values()].map(({ kind }) => kind).toSorted()).toEqual(['ok', 'overdue', 'soon'])
+    expect((await luis?.allergies.list({ petId: kira }))?.items).toHaveLength(2)
+    expect((await luis?.medications.list({ petId: rocco }))?.items).toHaveLength(1)
+    await app.runJob('reminders-evaluate')
+    const { items = [], unread = 0 } = (await ana?.reminders.list()) ?? {}
+    const bell = items.map(({ petName, name, status }) => `${petName}: ${name} ${status}`)
+    expect(bell).toContain('Kira: Tos de las perreras overdue')
+    expect(bell).toContain('Tom: Trivalente felina due')
+    expect(bell).toContain('Nube: Mixomatosis soon')
+    expect(bell.filter((line) => line.startsWith('Tom: Otosol')).length).toBeGreaterThan(1)
+    expect(unread).toBeGreaterThan(1)
+    await ana?.pets.update({ petId: kira, name: 'Kira II' })
+    await seedDemo(app.services, art, () => undefined)
+    expect(await seen(ana)).toEqual(['Kira II owner', 'Tom owner', 'Nube owner'])
+  },
+  patience,
+)
+
+test('the market and Home are full, and made once', async () => {
+  const printed: string[] = []
+  await seedDemo(app.services, art, (line) => printed.push(line))
+  const password = /password (\S+):/.exec(printed[0] ?? '')?.[1] ?? ''
+  const as = (name: string) =>
+    signIn(
+      printed
+        .find((line) => line.includes(name))
+        ?.trim()
+        .split(' ')[0] ?? '',
+      password,
+    )
+  const [luis, sara, diego, paula, marta] = await Promise.all(
+    ['Luis', 'Patitas Norte', 'Taller Lazo', 'without a store', 'administrator'].map(as),
+  )
+
+  const shown = (await luis?.products.list({}))?.items ?? []
+  expect(shown.map(({ title }) => title).slice(0, 3)).toEqual([
+    'Alimento adulto 8 kg',
+    'Collar con placa',
+    'Cama nube mediana',
+  ])
+  expect(shown).toHaveLength(11)
+  expect(new Set(shown.map(({ store }) => store.name))).toEqual(
+    new Set(['Patitas Norte', 'Taller Lazo', 'Spa Peludo']),
+  )
+  expect(shown.filter(({ promotionPrice }) => promotionPrice !== null)).toHaveLength(4)
+  expect(shown.filter(({ image }) => image === null)).toHaveLength(2)
+  expect(shown.filter(({ store }) => store.image === null)).toEqual([])
+  expect((await luis?.products.list({ search: 'camas' }))?.items).toHaveLength(2)
+  expect(await luis?.products.cities()).toEqual(['Bogotá', 'Cali', 'Medellín'])
+  const own = (await diego?.products.mine({}))?.items ?? []
+  expect(own.filter(({ isActive }) => !isActive).map(({ title }) => title)).toEqual(['Plato de viaje'])
+  expect(await paula?.stores.mine()).toBeNull()
+
+  expect(
+    (await luis?.banners.active())?.map(({ title, image }) => [title, image?.width, image?.height]),
+  ).toEqual([
+    ['Semana de la vacuna', 1200, 400],
+    ['Jornada de adopción', 1200, 400],
+    ['Mes Premium', 1200, 400],
+  ])
+  const preview = await luis?.adoptions.preview()
+  expect(preview?.map(({ name }) => name)).toEqual(['Luna', 'Max', 'Coco', 'Toby'])
+  expect(preview?.filter(({ image }) => image === null)).toEqual([])
+  const all = (await marta?.adoptions.list({}))?.items
+  expect(all?.map(({ name, isAvailable }) => `${name} ${isAvailable}`)).toEqual([
+    'Luna true',
+    'Max true',
+    'Coco true',
+    'Toby true',
+    'Nina true',
+    'Pampa false',
+  ])
+  expect((await marta?.admin.audit({ action: 'banner.create' }))?.items).toHaveLength(3)
+
+  const [sold] = (await sara?.products.mine({}))?.items ?? []
+  await sara?.products.remove({ productId: sold?.id ?? '' })
+  await seedDemo(app.services, art, () => undefined)
+  expect((await luis?.products.list({}))?.items).toHaveLength(10)
+  expect(await luis?.banners.active()).toHaveLength(3)
+})
+
+test(
+  'a furnishing that was interrupted, even twice, is finished without doubles',
+  async () => {
+    const other = await openTestApp()
+    const { db, fileStore } = other.services
+    const until = (most: number) => {
+      let written = 0
+      const put: typeof fileStore.put = (...file) => {
+        written += 1
+        return written > most ? Promise.reject(new Error('power cut')) : fileStore.put(...file)
+      }
+      return seedDemo({ ...other.services, fileStore: { ...fileStore, put } }, art, () => undefined)
+    }
+    const count = async () =>
+      (
+        await db.execute(
+          `select (select count(*)::int from pet_diary_entries) as entries, (select count(*)::int from pet_documents) as documents,
+          (select count(*)::int from medications) as medications, (select count(*)::int from vaccines) as vaccines,
+          (select count(*)::int from banners) as banners, (select count(*)::int from adoptions) as adoptions,
+          (select count(*)::int from marketplace_stores) as stores, (select count(*)::int from marketplace_products) as products,
+          (select count(*)::int from marketplace_products where image_version is null) as unpictured`,
+        )
+      ).rows
+    const family = { entries: 2, documents: 1, medications: 4, vaccines: 6 }
+    const market = { banners: 3, adoptions: 6, stores: 3, products: 12, unpictured: 2 }
+    await expect(until(0)).rejects.toThrow('power cut')
+    expect(await count()).not.toMatchObject([family])
+    // As many as the family's, the banners', and some more.
+    await expect(until(50)).rejects.toThrow('power cut')
+    expect(await count()).toMatchObject([family])
+    expect(await count()).not.toMatchObject([market])
+    await seedDemo(other.services, art, () => undefined)
+    expect(await count()).toEqual([{ ...family, ...market }])
+    const { rows } = await db.execute(
+      'select name, image_version is not null as pictured from pets order by created_at',
+    )
+    expect(rows).toEqual(['Nube', 'Tom', 'Rocco', 'Kira'].map((name) => ({ name, pictured: true })))
+    await other.close()
+  },
+  patience,
+)

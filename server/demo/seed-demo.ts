@@ -1,0 +1,203 @@
+// Furnishes an empty database with a believable family and the market of its town, for whoever wants to look around: `npm run demo`.
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { userRoles } from '#server/features/auth/tables.ts'
+import { createEntry, listEntries } from '#server/features/diary/service.ts'
+import { createDocument, listDocuments } from '#server/features/documents/service.ts'
+import { requirePet } from '#server/features/pets/access.ts'
+import { updatePetRow } from '#server/features/pets/queries.ts'
+import { createPet, saveImage, listPetCards } from '#server/features/pets/service.ts'
+import { petShares } from '#server/features/pets/tables.ts'
+import {
+  performSandboxAction,
+  grantPremium,
+  getSubscription,
+  startCheckout,
+} from '#server/features/subscription/checkout.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { seedHome } from './home.ts'
+import { seedMarketplace } from './marketplace.ts'
+import { ensureAccount, actorOf, dayMs, hasAccount, demoPassword, demoPeople, renderImage } from './people.ts'
+import { seedHealthRecords } from './health-records.ts'
+
+const pets = [
+  {
+    owner: 'ana',
+    picture: 'nube.svg',
+    daysAgo: 400,
+    fields: { name: 'Nube', species: 'conejo', sex: 'Hembra', breed: 'Angora', birthDate: '2024-03-09' },
+    more: {
+      description: 'Blanca y muy tranquila. Come heno por la mañana y duerme junto a la ventana.',
+      weightValue: 2.4,
+      weightUnit: 'Kilogramos',
+    },
+  },
+  {
+    owner: 'ana',
+    picture: 'tom.svg',
+    daysAgo: 300,
+    fields: { name: 'Tom', species: 'gato', sex: 'Macho', breed: 'Criollo', birthDate: '2021-10-02' },
+    more: {
+      description: 'Lo adoptamos en un día de lluvia. Le gustan las cajas y detesta el transportín.',
+      weightValue: 5.1,
+      weightUnit: 'Kilogramos',
+      rabiesVaccineNumber: 'RV-2026-0117',
+    },
+  },
+  {
+    owner: 'luis',
+    picture: 'rocco.svg',
+    daysAgo: 120,
+    fields: { name: 'Rocco', species: 'perro', sex: 'Macho', breed: 'Bóxer', birthDate: '2022-06-21' },
+    more: { weightValue: 66, weightUnit: 'Libras', rabiesVaccineNumber: 'RV-2025-2044' },
+  },
+  {
+    owner: 'ana',
+    picture: 'kira.svg',
+    daysAgo: 30,
+    fields: {
+      name: 'Kira',
+      species: 'perro',
+      sex: 'Hembra',
+      breed: 'Border collie',
+      birthDate: '2020-05-17',
+    },
+    more: {
+      description: 'Corre detrás de todo lo que rueda. Se pone nerviosa con los truenos.',
+      weightValue: 41.5,
+      weightUnit: 'Libras',
+      microchipNumber: '941000024681357',
+      rabiesVaccineNumber: 'RV-2026-0098',
+    },
+  },
+] as const
+
+const shares = [
+  { pet: 'Kira', canEdit: true },
+  { pet: 'Nube', canEdit: false },
+] as const
+
+const diary = [
+  {
+    pet: 'Kira',
+    entry: {
+      title: 'Primer día de playa',
+      content: 'Le ladró a cada ola y después no quería salir del agua.',
+      entryDate: '2026-02-14',
+    },
+    photos: ['diary-beach.svg', 'diary-park.svg'],
+  },
+  {
+    pet: 'Kira',
+    entry: {
+      title: 'Pelota nueva',
+      content: 'La encontró debajo de un banco del parque y ya es suya.',
+      entryDate: '2026-03-01',
+    },
+    photos: ['diary-park.svg'],
+  },
+] as const
+
+const documents = [
+  { pet: 'Rocco', name: 'Carné de vacunación de Rocco.pdf', file: 'carne-de-rocco.pdf' },
+] as const
+
+const mintAccess = (services: Services, ownerId: string, petId: string) => {
+  return requirePet({ ...services, actor: actorOf(ownerId) }, petId, 'own')
+}
+type Access = Awaited<ReturnType<typeof mintAccess>>
+
+/** What is written down of a pet, unless an interrupted furnishing has done it already. */
+const addRecords = async (
+  services: Services,
+  access: Access,
+  assetsDir: string,
+  name: string,
+): Promise<void> => {
+  const entries = (await listEntries(services, access, undefined)).items
+  for (const { pet, entry, photos } of diary)
+    if (pet === name && !entries.some(({ title }) => title === entry.title)) {
+      const sources = await Promise.all(photos.map((photo) => renderImage(assetsDir, photo, 1600)))
+      await createEntry(services, access, entry, { sources })
+    }
+  const kept = (await listDocuments(services, access, undefined)).items
+  for (const document of documents)
+    if (document.pet === name && !kept.some(({ documentName }) => documentName === document.name)) {
+      const path = join(assetsDir, document.file)
+      await createDocument(services, access, document.name, { path, size: (await stat(path)).size })
+    }
+}
+
+/** The pet's id; it is made as if some days ago, unless an interrupted furnishing has made it already. */
+const seedPet = async (
+  services: Services,
+  ownerId: string,
+  assetsDir: string,
+  pet: (typeof pets)[number],
+): Promise<string> => {
+  const { name } = pet.fields
+  const mine = await listPetCards(services, ownerId)
+  const then = new Date(services.clock().getTime() - pet.daysAgo * dayMs)
+  const { id, image } =
+    mine.find((one) => one.name === name) ??
+    (await createPet({ ...services, clock: () => then }, ownerId, pet.fields))
+  const access = await mintAccess(services, ownerId, id)
+  await updatePetRow(services.db, access, pet.more)
+  if (image === null) await saveImage(services, access, await renderImage(assetsDir, pet.picture))
+  await addRecords(services, access, assetsDir, name)
+  await seedHealthRecords(services, access, name)
+  return id
+}
+
+/** Bought a period ago and renewed some days ago, in the sandbox; where payments are real ones it is given. */
+const buyPremium = async (services: Services, userId: string): Promise<void> => {
+  if ((await getSubscription(services, userId)).status === 'active') return
+  if (services.paymentProvider.name !== 'sandbox')
+    return services.db.transaction((tx) => grantPremium(services, tx, { userId, adminId: userId }))
+  const { periodDays } = services.config.payments
+  const daysAgo = (days: number): Services => ({
+    ...services,
+    clock: () => new Date(services.clock().getTime() - days * dayMs),
+    // It was long ago: nobody is told of it today.
+    mail: { ...services.mail, send: async () => undefined },
+  })
+  const then = daysAgo(periodDays + 5)
+  // An interrupted furnishing may have come as far as the first payment.
+  const { manageUrl } = await getSubscription(then, userId)
+  const page = new URL(manageUrl ?? (await startCheckout(then, userId)).url)
+  const reference = page.searchParams.get('reference') ?? ''
+  if (manageUrl === null) await performSandboxAction(then, reference, 'pay')
+  await performSandboxAction(daysAgo(5), reference, 'renew')
+}
+
+/**
+ * Makes the family and the market, each once: whoever changes it later keeps their changes.
+ * @param assetsDir the folder of portraits, photos and documents
+ */
+export const seedDemo = async (
+  services: Services,
+  assetsDir: string,
+  print: (line: string) => void,
+): Promise<void> => {
+  const { db } = services
+  if (!(await hasAccount(services, 'marta'))) {
+    const owners = { ana: await ensureAccount(services, 'ana'), luis: await ensureAccount(services, 'luis') }
+    const ids = new Map<string, string>()
+    for (const pet of pets)
+      ids.set(pet.fields.name, await seedPet(services, owners[pet.owner], assetsDir, pet))
+    await buyPremium(services, owners.ana)
+    for (const { pet, canEdit } of shares)
+      await db
+        .insert(petShares)
+        .values({ id: newId(), petId: ids.get(pet) ?? '', sharedWithUserId: owners.luis, canEdit })
+        .onConflictDoNothing()
+    await db.insert(userRoles).values({ userId: await ensureAccount(services, 'marta'), role: 'admin' })
+  }
+  await seedMarketplace(services, assetsDir, async () =>
+    seedHome(services, await ensureAccount(services, 'marta'), assetsDir),
+  )
+  print(`The demo family signs in with the password ${demoPassword}:`)
+  for (const { email, fullName, description } of Object.values(demoPeople))
+    print(`  ${email}  ${fullName}: ${description}`)
+}

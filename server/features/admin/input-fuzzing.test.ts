@@ -1,0 +1,184 @@
+// Whatever an administrator types, pastes or forges, a declared answer comes back, and a part of an address finds just whoever has it.
+import { fc, test as property } from '@fast-check/vitest'
+import { afterAll, expect, test } from 'vitest'
+import { admin as contract } from '#contract/features/admin/contract.ts'
+import { adminUserPage, auditAction, auditPage, userListInput } from '#contract/features/admin/schema.ts'
+import { pageSize } from '#contract/shared/paging.ts'
+import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
+import { userRoles } from '#server/features/auth/tables.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aSession, anActiveSubscription, aUser } from '#server/testing/factories/rows.ts'
+import { requireAdmin } from './access.ts'
+import { listAudit, listUsers } from './service.ts'
+import { auditLog } from '#server/features/audit/tables.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+const admin = await aUser(db, { email: 'carla@huella.example' })
+await db.insert(userRoles).values({ userId: admin.id, role: 'admin' })
+const as = await aSession(app.services, admin)
+
+const emails = [
+  '100%@a.co',
+  'a_b@a.co',
+  'axb@a.co',
+  String.raw`a\b@a.co`,
+  "o'hara@a.co",
+  'ñandú@a.co',
+  '🦜@a.co',
+]
+for (const email of emails) {
+  const { id: targetId } = await aUser(db, { email })
+  await db
+    .insert(auditLog)
+    .values({ id: newId(), at: new Date(), action: 'premium.grant', actorId: admin.id, targetId })
+}
+emails.push(admin.email)
+
+const isCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorStatus, code)
+
+/** Fails unless the answer is a success or one of the errors that the procedure declares. */
+const expectDeclared = (
+  answer: { statusCode: number; body: string; json: () => { code?: unknown } },
+  procedure: keyof typeof contract,
+): void => {
+  expect(answer.statusCode, answer.body).toBeLessThan(500)
+  if (answer.statusCode < 300) return
+  const { code } = answer.json()
+  if (!isCode(code)) throw new Error(`${String(code)} is no code`)
+  expect(Object.keys(contract[procedure]['~orpc'].errorMap)).toContain(code)
+  expect(answer.statusCode).toBe(errorStatus[code])
+}
+const ask = (list: 'users' | 'audit' | 'payments', query: Record<string, string>) =>
+  app.inject({ method: 'GET', url: `/api/admin/${list}?${new URLSearchParams(query).toString()}`, as })
+
+const anyPart = fc.oneof(
+  fc.constantFrom(
+    '%',
+    '_',
+    '\\',
+    '%%',
+    '\\%',
+    "'",
+    '"',
+    '--',
+    "' or true --",
+    '$1',
+    '\u0000',
+    '\ud83e',
+    'Ñ',
+    '.*',
+    '(',
+    '',
+  ),
+  fc.string({ unit: fc.constantFrom('a', '%', '_', '\\', "'", '@', '.', 'ñ', '🦜', '\u0000'), maxLength: 8 }),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc
+    .constantFrom(253, 254, 255)
+    .chain((length) => fc.constantFrom('a', '%', '\\', '🦜').map((of) => of.repeat(length))),
+  fc.constantFrom(...emails).map((email) => email.toUpperCase()),
+)
+
+property.prop([anyPart], { numRuns: 150 })(
+  'a part finds whoever has it, in any case, and nobody else',
+  async (typed) => {
+    const answer = await ask('users', { email: typed })
+    // As an address carries it: halves of pairs do not survive.
+    const parsed = userListInput.safeParse({ email: typed.toWellFormed() })
+    expect([answer.statusCode, typed]).toEqual([parsed.success ? 200 : 400, typed])
+    if (!parsed.success) return
+    const part = (parsed.data.email ?? '').toLowerCase()
+    const found = adminUserPage.parse(answer.json()).items.map(({ email }) => email)
+    expect(found.toSorted()).toEqual(emails.filter((email) => email.includes(part)).toSorted())
+  },
+)
+
+property.prop([anyPart], { numRuns: 80 })(
+  'so in the log, of whoever did it or whom it was done to',
+  async (typed) => {
+    const answer = await ask('audit', { email: typed })
+    expectDeclared(answer, 'audit')
+    if (answer.statusCode !== 200) return
+    const part = typed.toWellFormed().trim().toLowerCase()
+    const found = auditPage.parse(answer.json()).items.flatMap(({ target }) => target?.email ?? [])
+    const expected = emails.filter(
+      (email) => email !== admin.email && (email.includes(part) || admin.email.includes(part)),
+    )
+    expect(found.toSorted()).toEqual(expected.toSorted())
+  },
+)
+
+const anyCursor = fc.oneof(
+  fc.string({ maxLength: 60 }),
+  fc
+    .tuple(
+      fc.oneof(
+        fc.constantFrom(
+          '0000-01-01T00:00:00Z',
+          '9999-12-31T23:59:59.999999999Z',
+          '2026-01-01T00:00Z',
+          '9'.repeat(16),
+          '-1',
+        ),
+        fc.integer().map(String),
+        fc.string({ maxLength: 20 }),
+      ),
+      fc.oneof(fc.uuid(), fc.string({ maxLength: 40 })),
+    )
+    .map((place) => Buffer.from(JSON.stringify(place)).toString('base64url')),
+)
+const anyInstant = fc.oneof(
+  fc.constantFrom('0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999999999Z', '2026-01-01', ''),
+  fc
+    .date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-01-01') })
+    .map((at) => at.toISOString()),
+)
+property.prop([anyCursor, anyInstant, anyInstant, fc.constantFrom(...auditAction.options, 'x')], {
+  numRuns: 150,
+})('forged cursors and any dates are answered as declared', async (cursor, from, to, action) => {
+  expectDeclared(await ask('users', { cursor }), 'users')
+  expectDeclared(await ask('users', { cursor, email: 'a' }), 'users')
+  expectDeclared(await ask('payments', { cursor }), 'unmatchedPayments')
+  expectDeclared(await ask('audit', { cursor }), 'audit')
+  expectDeclared(await ask('audit', { from, to, action }), 'audit')
+})
+
+test('a page takes as many statements, however many are on it', async () => {
+  let statements = 0
+  const counted = new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'select' || name === 'execute') statements += 1
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function'
+        ? (...args: unknown[]): unknown => Reflect.apply(value, target, args)
+        : value
+    },
+  })
+  const services = { ...app.services, db: counted }
+  const access = requireAdmin({
+    actor: { kind: 'person', id: admin.id, sessionId: newId(), roles: ['admin'] },
+  })
+  const cost = async (read: () => Promise<{ items: readonly unknown[] }>, items: number) => {
+    statements = 0
+    expect((await read()).items).toHaveLength(items)
+    return statements
+  }
+  for (let n = 0; n < pageSize; n++) {
+    const person = await aUser(db, { email: `${n}@many.example` })
+    await anActiveSubscription(db, person)
+    await db.insert(userRoles).values({ userId: person.id, role: 'marketplace' })
+    const entry = { id: newId(), at: new Date(), actorId: person.id, targetId: admin.id }
+    await db.insert(auditLog).values({ ...entry, action: 'role.grant' })
+  }
+  const people = (email?: string) => () => listUsers(services, access, { email })
+  // Accounts with their roles, and plans.
+  expect(await cost(people(), pageSize)).toBe(2)
+  expect(await cost(people('0@many.example'), 2)).toBeLessThanOrEqual(4)
+  expect(await cost(people('many.example'), pageSize)).toBeLessThanOrEqual(4)
+  // Entries, and the addresses of whom they name.
+  expect(await cost(() => listAudit(services, access, {}), pageSize)).toBe(2)
+  expect(await cost(() => listAudit(services, access, { email: 'many' }), pageSize)).toBe(3)
+})

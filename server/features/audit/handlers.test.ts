@@ -1,0 +1,281 @@
+// The audit log: every act of an administrator writes one entry, with who, whom, what and when; and it can be searched.
+import { traverseContractProcedures } from '@orpc/server'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { auditAction } from '#contract/features/admin/schema.ts'
+import type { CallerRequirement } from '#contract/shared/procedures.ts'
+import { pageSize } from '#contract/shared/paging.ts'
+import { users, userRoles } from '#server/features/auth/tables.ts'
+import { marketplaceProducts } from '#server/features/marketplace/products/tables.ts'
+import { marketplaceStores } from '#server/features/marketplace/stores/tables.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { openTestApp, type TestClient } from '#server/testing/clients/test-app.ts'
+import { aBanner, anAdoption } from '#server/testing/factories/home.ts'
+import { aSession, anUnmatchedPayment, aUser } from '#server/testing/factories/rows.ts'
+import { auditLog } from './tables.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+
+const now = new Date('2026-11-21T12:00:00Z')
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+beforeEach(() => app.setNow(now))
+
+const anAdmin = async (email: string) => {
+  const person = await aUser(db, { email })
+  await db.insert(userRoles).values({ userId: person.id, role: 'admin' })
+  return { id: person.id, email, client: app.asPerson(await aSession(app.services, person)) }
+}
+const carla = await anAdmin('carla@huella.example')
+const marco = await anAdmin('marco@huella.example')
+
+type Act = {
+  /** What was there before, and the call; answers what the entry must say beside who and when. */
+  run: (client: TestClient) => Promise<{ action: string; target: string | null; detail: string | null }>
+}
+const somebody = async (role?: 'marketplace'): Promise<{ userId: string }> => {
+  const { id: userId } = await aUser(db)
+  if (role !== undefined) await db.insert(userRoles).values({ userId, role })
+  return { userId }
+}
+const acts: Record<string, Act> = {
+  'admin.grantPremium': {
+    run: async (client) => {
+      const { id } = await client.admin.grantPremium(await somebody())
+      return { action: 'premium.grant', target: id, detail: null }
+    },
+  },
+  'admin.revokePremium': {
+    run: async (client) => {
+      const { id } = await client.admin.revokePremium(await somebody())
+      return { action: 'premium.revoke', target: id, detail: null }
+    },
+  },
+  'admin.grantRole': {
+    run: async (client) => {
+      const { id } = await client.admin.grantRole({ ...(await somebody()), role: 'marketplace' })
+      return { action: 'role.grant', target: id, detail: 'marketplace' }
+    },
+  },
+  'admin.revokeRole': {
+    run: async (client) => {
+      const { id } = await client.admin.revokeRole({
+        ...(await somebody('marketplace')),
+        role: 'marketplace',
+      })
+      return { action: 'role.revoke', target: id, detail: 'marketplace' }
+    },
+  },
+  'admin.assignPayment': {
+    run: async (client) => {
+      const [payment, person] = [await anUnmatchedPayment(db), await aUser(db)]
+      await client.admin.assignPayment({ paymentId: payment.id, email: person.email })
+      return { action: 'payment.assign', target: person.id, detail: payment.id }
+    },
+  },
+  'admin.dismissPayment': {
+    run: async (client) => {
+      const payment = await anUnmatchedPayment(db)
+      await client.admin.dismissPayment({ paymentId: payment.id })
+      return { action: 'payment.dismiss', target: null, detail: payment.id }
+    },
+  },
+  'adoptions.create': {
+    run: async (client) => {
+      const { name } = await client.adoptions.create({
+        name: 'Canela',
+        species: 'perro',
+        breed: null,
+        age: null,
+        sex: 'Hembra',
+        location: null,
+        isAvailable: true,
+      })
+      return { action: 'adoption.create', target: null, detail: name }
+    },
+  },
+  'adoptions.update': {
+    run: async (client) => {
+      const { id: adoptionId } = await anAdoption(db)
+      const { name } = await client.adoptions.update({ adoptionId, name: 'Trufa' })
+      return { action: 'adoption.update', target: null, detail: name }
+    },
+  },
+  'adoptions.removeImage': {
+    run: async (client) => {
+      const { id: adoptionId, name } = await anAdoption(db)
+      await client.adoptions.removeImage({ adoptionId })
+      return { action: 'adoption.update', target: null, detail: name }
+    },
+  },
+  'adoptions.remove': {
+    run: async (client) => {
+      const { id: adoptionId, name } = await anAdoption(db)
+      await client.adoptions.remove({ adoptionId })
+      return { action: 'adoption.remove', target: null, detail: name }
+    },
+  },
+  'banners.create': {
+    run: async (client) => {
+      const { title } = await client.banners.create({ title: 'Rebajas', description: null, isActive: true })
+      return { action: 'banner.create', target: null, detail: title }
+    },
+  },
+  'banners.update': {
+    run: async (client) => {
+      const { id: bannerId, title } = await aBanner(db)
+      await client.banners.update({ bannerId, isActive: false })
+      return { action: 'banner.update', target: null, detail: title }
+    },
+  },
+  'banners.reorder': {
+    run: async (client) => {
+      const [first] = [await aBanner(db, { displayOrder: 500 }), await aBanner(db, { displayOrder: -500 })]
+      await client.banners.reorder({ bannerIds: [first.id] })
+      return { action: 'banner.reorder', target: null, detail: null }
+    },
+  },
+  'banners.removeImage': {
+    run: async (client) => {
+      const { id: bannerId, title } = await aBanner(db)
+      await client.banners.removeImage({ bannerId })
+      return { action: 'banner.update', target: null, detail: title }
+    },
+  },
+  'banners.remove': {
+    run: async (client) => {
+      const { id: bannerId, title } = await aBanner(db)
+      await client.banners.remove({ bannerId })
+      return { action: 'banner.remove', target: null, detail: title }
+    },
+  },
+  'products.hideStore': {
+    run: async (client) => {
+      const { id: createdBy } = await aUser(db)
+      const [storeId, name] = [newId(), 'Patitas Norte']
+      await db.insert(marketplaceStores).values({ id: storeId, userId: createdBy, name })
+      await db
+        .insert(marketplaceProducts)
+        .values({ id: newId(), createdBy, storeId, title: 'Pelota', price: '18.90', createdAt: new Date() })
+      await client.products.hideStore({ storeId })
+      return { action: 'store.hide', target: createdBy, detail: name }
+    },
+  },
+}
+
+/** Everything that only administrators may change. */
+const changes: string[] = []
+traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure }, path }) => {
+  const { roles = [] }: CallerRequirement = procedure.meta
+  if (procedure.route.method !== 'GET' && roles.join() === 'admin') changes.push(path.join('.'))
+})
+
+const entries = async () => db.select().from(auditLog)
+
+describe('every act', () => {
+  test('of the contract is tried here', () => {
+    expect(Object.keys(acts).toSorted()).toEqual(changes.toSorted())
+  })
+
+  test.each(Object.entries(acts))('%s writes one entry', async (_name, { run }) => {
+    const before = new Set((await entries()).map(({ id }) => id))
+    app.setNow(inHours(1))
+    const { action, target, detail } = await run(carla.client)
+    const written = (await entries()).filter(({ id }) => !before.has(id))
+    expect(written).toEqual([
+      { id: expect.any(String), at: inHours(1), action, actorId: carla.id, targetId: target, detail },
+    ])
+  })
+
+  test('that is refused or fails writes none', async () => {
+    const before = (await entries()).length
+    const stranger = app.asPerson(await aSession(app.services, await aUser(db)))
+    for (const { run } of Object.values(acts)) await expect(run(stranger)).rejects.toThrow('FORBIDDEN')
+    const payment = await anUnmatchedPayment(db)
+    await expect(
+      carla.client.admin.assignPayment({ paymentId: payment.id, email: 'nobody@example.com' }),
+    ).rejects.toThrow('NOT_FOUND')
+    await expect(carla.client.admin.dismissPayment({ paymentId: newId() })).rejects.toThrow('NOT_FOUND')
+    await expect(carla.client.admin.grantPremium({ userId: newId() })).rejects.toThrow('NOT_FOUND')
+    expect((await entries()).length).toBe(before)
+  })
+})
+
+describe('the log', () => {
+  const read = (input: Parameters<TestClient['admin']['audit']>[0]) => carla.client.admin.audit(input)
+  const write = async (entry: Partial<typeof auditLog.$inferInsert>) => {
+    const id = newId()
+    await db.insert(auditLog).values({ id, at: now, action: 'premium.grant', actorId: marco.id, ...entry })
+    return id
+  }
+
+  test('is filtered by what was done', async () => {
+    for (const action of auditAction.options) await write({ action })
+    for (const action of auditAction.options) {
+      const { items } = await read({ action })
+      expect(items.length).toBeGreaterThan(0)
+      expect(items.filter((entry) => entry.action !== action)).toEqual([])
+    }
+  })
+
+  test('is filtered by part of the address of who did it, or to whom, in any case', async () => {
+    const person = await aUser(db, { email: '100%_sure@audited.example' })
+    const toThem = await write({ targetId: person.id })
+    const byThem = await write({ actorId: person.id, targetId: null })
+    for (const email of ['100%_sure@', '%_S', '@AUDITED.example']) {
+      const { items } = await read({ email })
+      expect(items.map(({ id }) => id).toSorted()).toEqual([toThem, byThem].toSorted())
+    }
+    expect((await read({ email: '100_sure' })).items).toEqual([])
+    expect(await read({ email: 'audited', action: 'role.grant' })).toEqual({ items: [], next: null })
+    expect((await read({ email: 'marco@' })).items.every(({ actor }) => actor?.id === marco.id)).toBe(true)
+  })
+
+  test('is filtered by when, the end left out', async () => {
+    const [early, late] = [new Date('2020-01-01T00:00:00Z'), new Date('2020-01-02T00:00:00Z')]
+    const first = await write({ at: early })
+    const second = await write({ at: late })
+    const within = async (from: string, to: string) => (await read({ from, to })).items.map(({ id }) => id)
+    expect(await within('2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z')).toEqual([first])
+    expect(await within('2020-01-01T00:00:00.001Z', '2020-01-02T00:00:00.001Z')).toEqual([second])
+    expect(await within('0000-01-01T00:00:00Z', '2020-01-02T00:00:00.001Z')).toEqual([second, first])
+    expect(await within('2020-01-02T00:00:00Z', '2020-01-01T00:00:00Z')).toEqual([])
+  })
+
+  test('is read page by page, each entry once, also while more is written', async () => {
+    // Two in each second: by their ids then.
+    const written = []
+    for (let n = 0; n < 2 * pageSize + 1; n++) {
+      const at = new Date(Date.UTC(2019, 0, 1, 0, 0, n >> 1))
+      written.push(`${at.toISOString()} ${await write({ at })}`)
+    }
+    const seen: string[] = []
+    let cursor: string | null | undefined
+    while (cursor !== null) {
+      const page = await read({ to: '2019-12-31T00:00:00Z', ...(cursor === undefined ? {} : { cursor }) })
+      seen.push(...page.items.map(({ id, at }) => `${at} ${id}`))
+      cursor = page.next
+      await write({ at: new Date('2019-06-01') })
+    }
+    expect(seen).toEqual(written.toSorted().toReversed())
+  })
+
+  test('outlives the accounts that it names, and the server’s own acts have nobody', async () => {
+    const person = await aUser(db, { email: 'leaving@example.com' })
+    const id = await write({ at: new Date('2018-01-01'), targetId: person.id })
+    const own = await write({ at: new Date('2018-01-02'), action: 'codes.close', actorId: null })
+    const before = await read({ to: '2018-12-31T00:00:00Z' })
+    expect(before.items.map(({ actor, target }) => [actor?.email, target?.email])).toEqual([
+      [undefined, undefined],
+      [marco.email, 'leaving@example.com'],
+    ])
+    await db.delete(users).where(eq(users.id, person.id))
+    const after = await read({ to: '2018-12-31T00:00:00Z' })
+    expect(after.items.map((entry) => [entry.id, entry.target])).toEqual([
+      [own, null],
+      [id, null],
+    ])
+  })
+})

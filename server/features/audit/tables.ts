@@ -1,0 +1,26 @@
+// The audit log: what administrators did, and what the server did for all of them to know.
+import { desc } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { auditAction, type AuditAction } from '#contract/features/admin/schema.ts'
+import { users } from '#server/features/auth/tables.ts'
+import { isOneOf } from '#server/platform/database/check-constraints.ts'
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid('id').primaryKey(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    action: text('action').$type<AuditAction>().notNull(),
+    /** Null for what the server did itself. An entry outlives the accounts that it names. */
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    targetId: uuid('target_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What it was about: the role, the payment, or the name of what was changed as it was then. */
+    detail: text('detail'),
+  },
+  (t) => [
+    index('audit_log_newest').on(desc(t.at), desc(t.id)),
+    index('audit_log_actor').on(t.actorId),
+    index('audit_log_target').on(t.targetId),
+    check('audit_log_action', isOneOf('action', auditAction.options)),
+  ],
+)

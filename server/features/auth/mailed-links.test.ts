@@ -1,0 +1,232 @@
+import { eq, gt } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { passwordMax } from '#contract/features/auth/schema.ts'
+import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
+import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
+import { findFreePort } from '#server/testing/servers/free-port.ts'
+import { openMailbox, type Mailbox, type ReceivedMail } from '#server/testing/servers/mailbox.ts'
+import { passwordResetJob } from './jobs.ts'
+import { users, verifications } from './tables.ts'
+
+let app: TestApp
+let mailbox: Mailbox
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  app = await openTestApp({
+    env: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://huella.example', ADMIN_EMAILS: 'jefa@correo.co' },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await mailbox.close()
+})
+
+/** Does what is queued, as the running server does by itself. */
+const mailTo = async (address: string, after = 0): Promise<ReceivedMail> => {
+  await app.runDueJobs()
+  return mailbox.waitFor(address, after)
+}
+const signUp = async (email: string, language = 'es') => {
+  const browser = createCookieClient(app)
+  const answer = await browser.post('/api/auth/sign-up', {
+    fullName: 'Ana',
+    email,
+    password: 'secreto',
+    language,
+  })
+  return { browser, answer }
+}
+const signIn = (email: string, password: string) =>
+  createCookieClient(app).post('/api/auth/sign-in', { email, password })
+const tokenOf = ({ text }: ReceivedMail, mode: string): string => {
+  const link = new RegExp(`https://huella\\.example/auth\\?mode=${mode}&token=([\\w.-]+)`).exec(text)
+  return link?.[1] ?? 'no link'
+}
+const person = async (browser: ReturnType<typeof createCookieClient>) =>
+  (await browser.get('/api/auth/session')).body
+
+describe('verifying an address', () => {
+  test('comes with a mail at sign-up, in the language of the account', async () => {
+    const es = await signUp('verifica@correo.co')
+    expect(es.answer.body).toMatchObject({ person: { emailVerified: false } })
+    const spanish = await mailTo('verifica@correo.co')
+    expect(spanish.text).toContain('Confirma tu email en Huella')
+    await signUp('verify@correo.co', 'en')
+    expect((await mailTo('verify@correo.co')).text).toContain('Confirm your email for Huella')
+
+    const token = tokenOf(spanish, 'verify')
+    expect(await createCookieClient(app).post('/api/auth/verification/confirm', { token })).toMatchObject({
+      status: 200,
+      body: {},
+    })
+    expect(await person(es.browser)).toMatchObject({ person: { emailVerified: true } })
+  })
+
+  test('makes an administrator of whom ADMIN_EMAILS names, and not before', async () => {
+    const { browser, answer } = await signUp('jefa@correo.co')
+    expect(answer.body).toMatchObject({ person: { roles: [] } })
+    const token = tokenOf(await mailTo('jefa@correo.co'), 'verify')
+    await browser.post('/api/auth/verification/confirm', { token })
+    expect(await person(browser)).toMatchObject({ person: { roles: ['admin'] } })
+  })
+
+  test('can be asked for again, until it is done', async () => {
+    const { browser } = await signUp('again@correo.co')
+    await mailTo('again@correo.co')
+    expect(await browser.post('/api/auth/verification')).toMatchObject({ status: 200, body: {} })
+    const token = tokenOf(await mailTo('again@correo.co', 1), 'verify')
+    await browser.post('/api/auth/verification/confirm', { token })
+    await browser.post('/api/auth/verification')
+    await signUp('later@correo.co')
+    await mailTo('later@correo.co')
+    expect(mailbox.mails.filter(({ to }) => to.includes('again@correo.co'))).toHaveLength(2)
+    expect((await createCookieClient(app).post('/api/auth/verification')).code).toBe('UNAUTHORIZED')
+  })
+
+  test.each(['x', 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFAYi5jbyJ9.', 'a.b.c'])(
+    'refuses the token %s',
+    async (token) => {
+      const answer = await createCookieClient(app).post('/api/auth/verification/confirm', { token })
+      expect(answer).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
+    },
+  )
+
+  test('is not done by the token of a reset', async () => {
+    await signUp('mixed@correo.co')
+    await createCookieClient(app).post('/api/auth/password-reset', { email: 'mixed@correo.co' })
+    const token = tokenOf(await mailTo('mixed@correo.co', 1), 'reset')
+    expect((await createCookieClient(app).post('/api/auth/verification/confirm', { token })).code).toBe(
+      'INVALID_TOKEN',
+    )
+  })
+})
+
+describe('a forgotten password', () => {
+  const reset = (token: string, password = 'otro secreto') =>
+    createCookieClient(app).post('/api/auth/password-reset/confirm', { token, password })
+  const ask = async (email: string, nth = 1) => {
+    expect(await createCookieClient(app).post('/api/auth/password-reset', { email })).toMatchObject({
+      status: 200,
+      body: {},
+    })
+    return tokenOf(await mailTo(email, nth), 'reset')
+  }
+
+  test('is replaced once by the mailed link, which ends all sessions and verifies the address', async () => {
+    const { browser } = await signUp('forgot@correo.co')
+    const token = await ask('forgot@correo.co')
+    expect(await reset(token)).toMatchObject({ status: 200, body: {} })
+    expect((await browser.get('/api/subscription')).status).toBe(401)
+    expect((await signIn('forgot@correo.co', 'secreto')).status).toBe(401)
+    expect(await signIn('forgot@correo.co', 'otro secreto')).toMatchObject({
+      status: 200,
+      body: { person: { emailVerified: true } },
+    })
+    expect(await reset(token, 'tercero')).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
+    expect((await signIn('forgot@correo.co', 'otro secreto')).status).toBe(200)
+  })
+
+  test('may be as long in emoji as in letters', async () => {
+    await signUp('emoji@correo.co')
+    const longest = '🦜'.repeat(passwordMax)
+    expect((await reset(await ask('emoji@correo.co'), longest)).status).toBe(200)
+    expect((await signIn('emoji@correo.co', longest)).status).toBe(200)
+  })
+
+  test('of two uses of one link at the same moment one wins', async () => {
+    await signUp('double@correo.co')
+    const token = await ask('double@correo.co')
+    const answers = await Promise.all([reset(token, 'primero'), reset(token, 'segundo')])
+    expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['INVALID_TOKEN', 'done'])
+  })
+
+  test('by one link voids the others', async () => {
+    await signUp('several@correo.co')
+    const [first, second] = [await ask('several@correo.co'), await ask('several@correo.co', 2)]
+    expect((await reset(first)).status).toBe(200)
+    expect((await reset(second)).code).toBe('INVALID_TOKEN')
+  })
+
+  test('cannot be replaced after an hour', async () => {
+    await signUp('late@correo.co')
+    const token = await ask('late@correo.co')
+    const [user] = await app.services.db.select().from(users).where(eq(users.email, 'late@correo.co'))
+    const [link] = await app.services.db
+      .select()
+      .from(verifications)
+      .where(eq(verifications.value, user?.id ?? ''))
+    const lives = (link?.expiresAt.getTime() ?? 0) - Date.now()
+    expect(lives).toBeGreaterThan(3_590_000)
+    expect(lives).toBeLessThanOrEqual(3_600_000)
+    await app.services.db
+      .update(verifications)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(verifications.value, user?.id ?? ''))
+    expect(await reset(token)).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
+    expect((await signIn('late@correo.co', 'secreto')).status).toBe(200)
+  })
+
+  test('of an unknown address answers alike and sends nothing', async () => {
+    const answer = await createCookieClient(app).post('/api/auth/password-reset', {
+      email: 'nadie@correo.co',
+    })
+    expect(answer).toMatchObject({ status: 200, body: {} })
+    await signUp('barrier@correo.co')
+    await mailTo('barrier@correo.co')
+    expect(mailbox.mails.filter(({ to }) => to.includes('nadie@correo.co'))).toEqual([])
+  })
+
+  test('leaves no link that could be read from the database, nor in the log', async () => {
+    await signUp('stored@correo.co')
+    const token = await ask('stored@correo.co')
+    const stored = await app.services.db
+      .select()
+      .from(verifications)
+      .where(gt(verifications.expiresAt, new Date()))
+    expect(stored.length).toBeGreaterThan(0)
+    expect(JSON.stringify(stored)).not.toContain(token)
+    expect(JSON.stringify(app.logLines)).not.toContain(token)
+  })
+
+  test.each([
+    [{ token: 'x', password: '12345' }, 'password', 'too_short'],
+    [{ token: '', password: '123456' }, 'token', 'required'],
+  ])('refuses %j', async (input, field, code) => {
+    const answer = await createCookieClient(app).post('/api/auth/password-reset/confirm', input)
+    expect(answer).toMatchObject({ status: 400, body: { data: { issues: [{ field, code }] } } })
+  })
+})
+
+describe('while the mail server is down', () => {
+  test('everybody gets their answer at once, and their mail when it is back', async () => {
+    const port = await findFreePort()
+    const down = await openTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+    try {
+      const browser = createCookieClient(down)
+      const input = { fullName: 'Ana', email: 'down@correo.co', password: 'secreto' }
+      expect((await browser.post('/api/auth/sign-up', input)).status).toBe(200)
+      expect((await browser.post('/api/auth/password-reset', { email: input.email })).status).toBe(200)
+      await down.runDueJobs()
+      expect(down.logLines.filter(({ msg }) => msg === 'job failed, will retry')).toHaveLength(2)
+      expect(JSON.stringify(down.logLines)).not.toContain('down@correo.co')
+
+      const back = await openMailbox(port)
+      await down.runDueJobs()
+      expect(back.mails).toEqual([])
+      await down.runDueJobs(true)
+      expect(back.mails.map(({ to }) => to)).toEqual([['down@correo.co'], ['down@correo.co']])
+      await back.close()
+    } finally {
+      await down.close()
+    }
+  })
+
+  test('a reset asked for once is mailed once, even when its job is done twice', async () => {
+    await signUp('twice@correo.co')
+    const data = { email: 'twice@correo.co', request: 'the same request' }
+    await passwordResetJob.run(app.services, data)
+    await passwordResetJob.run(app.services, data)
+    await app.runDueJobs()
+    expect(mailbox.mails.filter(({ to }) => to.includes('twice@correo.co'))).toHaveLength(2)
+  })
+})

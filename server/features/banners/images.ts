@@ -1,0 +1,32 @@
+// The pictures of banners: under which names their files lie, and which row names them.
+import { recordAdminAction, type AdminAccess } from '#server/features/admin/access.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { imageKeysOfRow, type ImageRow } from '#server/platform/images/row-images.ts'
+import { getBanner, lockBanner, updateBannerRow, type BannerRow } from './queries.ts'
+
+/** The folder of their files: `banner-images/{bannerId}.{version}-{width}.webp`. */
+export const bannerImagesFolder = 'banner-images'
+
+const baseOf = (id: string): string => `${bannerImagesFolder}/${id}.`
+
+/** The keys of the files that a row names. */
+export const bannerImageKeys = (row: BannerRow): string[] => imageKeysOfRow(baseOf(row.id), row)
+
+/** What may be looked at. */
+export const readableImage = (id: string, seesHidden: boolean) => ({
+  keyPrefix: baseOf(id),
+  read: (db: Db) => getBanner(db, id, seesHidden),
+})
+
+/** What may be changed; the change is written down with it. */
+export const writableImage = (services: Services, access: AdminAccess, id: string): ImageRow<BannerRow> => ({
+  ...readableImage(id, true),
+  lock: (tx) => lockBanner(tx, access, id),
+  update: async (tx, picture) => {
+    const row = await updateBannerRow(tx, access, id, picture)
+    if (row !== undefined)
+      await recordAdminAction(services, tx, access, { action: 'banner.update', detail: row.title })
+    return row
+  },
+})

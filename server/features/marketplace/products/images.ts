@@ -1,0 +1,32 @@
+// The pictures of products: under which names their files lie, and which row names them.
+import type { SellerAccess } from '#server/features/marketplace/stores/access.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { imageKeysOfRow, type ImageRow } from '#server/platform/images/row-images.ts'
+import {
+  findVisibleProduct,
+  getOwnProduct,
+  lockProduct,
+  updateProductRow,
+  type ProductRow,
+} from './queries.ts'
+
+// The specification's `product-images/{userId}/{timestamp}.{ext}`, as docs/decisions/0003-versioned-picture-keys.md adapts such keys.
+const baseOf = (sellerId: string, productId: string): string => `product-images/${sellerId}/${productId}.`
+
+/** The keys of the files that a product's row names. */
+export const productImageKeys = (row: ProductRow): string[] =>
+  imageKeysOfRow(baseOf(row.createdBy, row.id), row)
+
+/** What that person may look at. */
+export const readableImage = ({ id, createdBy }: ProductRow, personId: string | undefined) => ({
+  keyPrefix: baseOf(createdBy, id),
+  read: async (db: Db) => (await findVisibleProduct(db, id, personId))?.product,
+})
+
+/** What its seller may change. */
+export const writableImage = (access: SellerAccess, productId: string): ImageRow<ProductRow> => ({
+  keyPrefix: baseOf(access.sellerId, productId),
+  read: (db) => getOwnProduct(db, access, productId),
+  lock: (tx) => lockProduct(tx, access, productId),
+  update: (tx, picture) => updateProductRow(tx, access, productId, picture),
+})

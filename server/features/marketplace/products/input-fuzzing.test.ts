@@ -1,0 +1,136 @@
+// Whatever is sent to the procedures of the market, a declared answer comes back; and what the contract accepts, the database keeps exactly.
+import { fc, test } from '@fast-check/vitest'
+import { afterAll, expect } from 'vitest'
+import { products as productsContract } from '#contract/features/marketplace/products/contract.ts'
+import { product, productFields } from '#contract/features/marketplace/products/schema.ts'
+import { errorData } from '#contract/shared/error-data.ts'
+import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aProduct, aSeller, aStore } from '#server/testing/factories/marketplace.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+const { person, visitor } = await aSeller(app.services)
+const store = await aStore(db, { seller: person })
+const { id: productId } = await aProduct(db, { store })
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: 'grapheme', maxLength: 210 }),
+  fc.string({
+    unit: fc.constantFrom('\ud83d', '\udd95', '\u0000', ' ', 'ñ', '🦜', '<', '{', "'"),
+    maxLength: 20,
+  }),
+  fc.integer({ min: 195, max: 1005 }).map((length) => '🦜'.repeat(length)),
+)
+const cents = (amount: bigint): string => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
+const anyPrice = fc.oneof(
+  { weight: 3, arbitrary: fc.bigInt({ min: 0n, max: 1_000_000_000_010n }).map(cents) },
+  { weight: 3, arbitrary: fc.bigInt({ min: 0n, max: 300n }).map(cents) },
+  fc.double().map(String),
+  fc.constantFrom('-1.00', '1e3', '12,50', '12.5', '٣.00', '', ' 1.00', '1.00\n', 'NaN', '00.00', '-0.00'),
+)
+const fields = fc.record(
+  {
+    title: anyText,
+    description: fc.option(anyText),
+    price: anyPrice,
+    promotionPrice: fc.option(anyPrice),
+  },
+  { requiredKeys: ['title', 'description', 'price', 'promotionPrice'] },
+)
+const nonsense = fc.dictionary(
+  fc.oneof(
+    fc.constantFrom(
+      'title',
+      'price',
+      'promotionPrice',
+      'productId',
+      'isActive',
+      '__proto__',
+      'storeId',
+      'createdBy',
+    ),
+    fc.string({ maxLength: 8 }),
+  ),
+  fc.jsonValue(),
+  { maxKeys: 6 },
+)
+
+type Call = { readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; readonly url: string }
+const send = (call: Call, payload: unknown) =>
+  app.inject({
+    ...call,
+    as: visitor,
+    ...(call.method === 'GET'
+      ? {}
+      : { payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' } }),
+  })
+
+type Procedure = keyof typeof productsContract
+const isCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorStatus, code)
+
+const expectDeclared = (procedure: Procedure, answer: Awaited<ReturnType<typeof send>>): void => {
+  if (answer.statusCode < 300) return
+  const { code, data, status }: { code: unknown; data: unknown; status: unknown } = answer.json()
+  expect(Object.keys(productsContract[procedure]['~orpc'].errorMap)).toContain(code)
+  if (!isCode(code)) throw new Error(`${String(code)} is no code`)
+  expect([answer.statusCode, status]).toEqual([errorStatus[code], errorStatus[code]])
+  if (code === 'BAD_REQUEST') expect(errorData.BAD_REQUEST.parse(data).issues.length).toBeGreaterThan(0)
+}
+
+test.prop([fields, fc.boolean()], { numRuns: 200 })(
+  'create and update accept what the contract accepts, and keep it to the letter and the cent',
+  async (input, isNew) => {
+    const call = isNew
+      ? ({ method: 'POST', url: '/api/marketplace/products' } as const)
+      : ({ method: 'PUT', url: `/api/marketplace/products/${productId}` } as const)
+    const answer = await send(call, input)
+    const parsed = productFields.safeParse(JSON.parse(JSON.stringify(input)))
+    expectDeclared(isNew ? 'create' : 'update', answer)
+    expect([answer.statusCode, input]).toEqual([parsed.success ? (isNew ? 201 : 200) : 400, input])
+    if (!parsed.success) return
+    const kept = product.parse(answer.json())
+    expect(kept).toMatchObject(parsed.data)
+    const again = await send({ method: 'GET', url: `/api/marketplace/products/${kept.id}` }, undefined)
+    expect(product.parse(again.json())).toEqual(kept)
+  },
+)
+
+const anyId = fc.oneof(
+  fc.constantFrom(productId, 'nonsense'),
+  fc.uuid(),
+  fc.string({
+    minLength: 1,
+    maxLength: 80,
+    unit: fc.constantFrom('a', '0', '-', '.', '%', '/', 'ñ', '🦜', "'", ' ', '\n'),
+  }),
+)
+const calls: readonly [Procedure, Call['method'], string][] = [
+  ['create', 'POST', ''],
+  ['get', 'GET', '/{id}'],
+  ['update', 'PUT', '/{id}'],
+  ['setActive', 'PATCH', '/{id}'],
+  ['remove', 'DELETE', '/{id}'],
+  ['removeImage', 'DELETE', '/{id}/image'],
+]
+
+test.prop([fc.constantFrom(...calls), anyId, fc.oneof(nonsense, fc.jsonValue())], { numRuns: 300 })(
+  'nonsense is answered as declared',
+  async ([procedure, method, path], id, payload) => {
+    const url = `/api/marketplace/products${path.replace('{id}', encodeURIComponent(id))}`
+    expectDeclared(procedure, await send({ method, url }, payload))
+  },
+)
+
+const anyQuery = fc.dictionary(
+  fc.constantFrom('search', 'city', 'promotion', 'cursor', 'other'),
+  fc.oneof(anyText, fc.constantFrom('true', 'false', 'perro', 'Bogotá')),
+  { maxKeys: 4 },
+)
+test.prop([anyQuery], { numRuns: 200 })('any filter is answered as declared', async (query) => {
+  const url = `/api/marketplace/products?${new URLSearchParams(query).toString()}`
+  expectDeclared('list', await send({ method: 'GET', url }, undefined))
+})

@@ -1,0 +1,24 @@
+// The pictures of pets: under which names their files lie, and which row names them.
+import type { Db } from '#server/platform/database/database.ts'
+import { imageKeysOfRow, type ImageRow, type ImageColumnValues } from '#server/platform/images/row-images.ts'
+import type { PetAccess } from './access.ts'
+import { getPet, lockPet, updatePetRow, type PetRow } from './queries.ts'
+
+const baseOf = ({ ownerId, petId }: PetAccess): string => `pet-images/${ownerId}/${petId}.`
+
+/** The keys of the files that a pet's row names. */
+export const petImageKeys = (access: PetAccess, row: ImageColumnValues): string[] =>
+  imageKeysOfRow(baseOf(access), row)
+
+/** What may be looked at. */
+export const readableImage = (access: PetAccess) => ({
+  keyPrefix: baseOf(access),
+  read: (db: Db) => getPet(db, access),
+})
+
+/** What may be changed. */
+export const writableImage = (access: PetAccess<'edit'>): ImageRow<PetRow> => ({
+  ...readableImage(access),
+  lock: (tx) => lockPet(tx, access),
+  update: (tx, picture) => updatePetRow(tx, access, picture),
+})

@@ -1,0 +1,155 @@
+// Share codes drawn again when chance takes one twice, and kept working by looks; and pictures when the store fails halfway.
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { shareCodeAlphabet } from '#contract/features/sharing/share-code.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aPet, aShare, aUser, anActiveSubscription } from '#server/testing/factories/rows.ts'
+import { aPhonePhoto } from '#server/testing/factories/photos.ts'
+import { requirePet } from './access.ts'
+import { getPet } from './queries.ts'
+import {
+  updatePet,
+  createPet,
+  saveImage,
+  generateShareCode,
+  listPetCards,
+  getPetPage,
+  removePet,
+  renewShareCode,
+  viewShareCode,
+} from './service.ts'
+
+/** What chance says next; by itself when this is empty. */
+const draws: number[] = []
+const byChance = crypto.randomInt
+const drawWith = (randomInt: typeof byChance): void => {
+  Object.assign(crypto, { randomInt })
+  // Whoever has imported the function by its name calls this one from now on.
+  syncBuiltinESMExports()
+}
+drawWith(Object.assign((max: number) => draws.shift() ?? byChance(max), byChance))
+afterAll(() => drawWith(byChance))
+
+const app = await openTestApp()
+afterAll(() => app.close())
+afterEach(() => draws.splice(0))
+const owner = await aUser(app.services.db)
+const kira = { name: 'Kira', species: 'perro', sex: 'Hembra' } as const
+
+test('every symbol of the alphabet comes up', () => {
+  const symbols = new Set(Array.from({ length: 1000 }, generateShareCode).join(''))
+  expect([...symbols].toSorted().join('')).toBe(shareCodeAlphabet.split('').toSorted().join(''))
+})
+
+test('a code that is taken is drawn again', async () => {
+  await aPet(app.services.db, { owner, shareCode: 'AAAA' })
+  draws.push(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4)
+  expect((await createPet(app.services, owner.id, kira)).shareCode).toBe('BCDE')
+})
+
+test('drawing ends, should there be no free code at all', async () => {
+  draws.push(...Array.from({ length: 4 * 32 }, () => 0))
+  await expect(createPet(app.services, owner.id, kira)).rejects.toThrow('no free share code')
+})
+
+const keysOf = () => app.services.fileStore.list(`pet-images/${owner.id}`)
+
+test('a store that fails halfway leaves the old picture, and nothing of the new one', async () => {
+  const { id } = await aPet(app.services.db, { owner })
+  const actor = { kind: 'person', id: owner.id, sessionId: id, roles: [] } as const
+  const access = await requirePet({ ...app.services, actor }, id, 'edit')
+  const before = await saveImage(app.services, access, await aPhonePhoto())
+  const keys = await keysOf()
+  let puts = 0
+  const put = (...file: Parameters<typeof app.services.fileStore.put>) =>
+    ++puts > 1 ? Promise.reject(new Error('the disk is gone')) : app.services.fileStore.put(...file)
+  const failing = { ...app.services, files: { ...app.services.fileStore, put } }
+  const photo = await aPhonePhoto({ width: 800, height: 600 })
+  await expect(saveImage(failing, access, photo)).rejects.toThrow('the disk is gone')
+  expect(puts).toBe(2)
+  expect(await getPetPage(app.services, access)).toEqual(before)
+  expect(await keysOf()).toEqual(keys)
+})
+
+test('a database that fails after the files were written leaves the old picture, and nothing of the new one', async () => {
+  const { id } = await aPet(app.services.db, { owner })
+  const actor = { kind: 'person', id: owner.id, sessionId: id, roles: [] } as const
+  const access = await requirePet({ ...app.services, actor }, id, 'edit')
+  const before = await saveImage(app.services, access, await aPhonePhoto())
+  const keys = await keysOf()
+  const transaction = vi
+    .spyOn(app.services.db, 'transaction')
+    .mockRejectedValueOnce(new Error('connection lost'))
+  await expect(saveImage(app.services, access, await aPhonePhoto())).rejects.toThrow('connection lost')
+  transaction.mockRestore()
+  expect(await getPetPage(app.services, access)).toEqual(before)
+  expect(await keysOf()).toEqual(keys)
+})
+
+const asOwner = (id: string) => {
+  const actor = { kind: 'person', id: owner.id, sessionId: id, roles: [] } as const
+  return requirePet({ ...app.services, actor }, id, 'own')
+}
+const rowOf = async (id: string) => getPet(app.services.db, await asOwner(id))
+
+test('the owner’s visits are looks at the code, of which one in ten minutes is written down', async () => {
+  const { id, shareCode } = await aPet(app.services.db, { owner })
+  const first = new Date()
+  const minutes = (count: number) => new Date(first.getTime() + count * 60_000)
+  const visit = async (now: Date) => {
+    app.setNow(now)
+    expect((await getPetPage(app.services, await asOwner(id))).shareCode).toBe(shareCode)
+    return (await rowOf(id))?.shareCodeSeenAt
+  }
+  expect(await visit(first)).toEqual(first)
+  expect(await visit(minutes(9))).toEqual(first)
+  expect(await visit(minutes(10))).toEqual(minutes(10))
+  // The clock of another replica may be behind.
+  expect(await visit(minutes(5))).toEqual(minutes(10))
+  // Asked for by name, it is always written down.
+  app.setNow(minutes(11))
+  expect(await viewShareCode(app.services, await asOwner(id))).toEqual({
+    code: shareCode,
+    seenAt: minutes(11),
+  })
+  expect((await rowOf(id))?.shareCodeSeenAt).toEqual(minutes(11))
+})
+
+test('neither the list, nor a change, nor anybody else’s visit is a look', async () => {
+  const { id } = await aPet(app.services.db, { owner })
+  const other = await aUser(app.services.db)
+  await anActiveSubscription(app.services.db, owner)
+  await aShare(app.services.db, { pet: { id }, with: other, canEdit: true })
+  const actor = { kind: 'person', id: other.id, sessionId: id, roles: [] } as const
+  await getPetPage(app.services, await requirePet({ ...app.services, actor }, id, 'view'))
+  await listPetCards(app.services, owner.id)
+  await updatePet(app.services, await asOwner(id), { name: 'Nube' })
+  expect((await rowOf(id))?.shareCodeSeenAt).toBeNull()
+})
+
+test('another code is drawn until it is free, and another', async () => {
+  await aPet(app.services.db, { owner, shareCode: 'EEEE' })
+  const { id } = await aPet(app.services.db, { owner, shareCode: 'CCCC' })
+  // Taken, its own, free.
+  draws.push(4, 4, 4, 4, 2, 2, 2, 2, 5, 5, 5, 5)
+  expect((await renewShareCode(app.services, await asOwner(id))).code).toBe('FFFF')
+  expect((await rowOf(id))?.shareCode).toBe('FFFF')
+})
+
+test('a released code is drawn anew until it is free', async () => {
+  const { id } = await aPet(app.services.db, { owner, shareCode: null })
+  draws.push(4, 4, 4, 4, 6, 6, 6, 6)
+  expect((await getPetPage(app.services, await asOwner(id))).shareCode).toBe('GGGG')
+  expect((await getPetPage(app.services, await asOwner(id))).shareCode).toBe('GGGG')
+})
+
+test('a pet that is removed meanwhile has no code to see or renew', async () => {
+  const { id } = await aPet(app.services.db, { owner })
+  const access = await asOwner(id)
+  await removePet(app.services, access, 'Kira')
+  const gone = { code: 'NOT_FOUND' }
+  await expect(viewShareCode(app.services, access)).rejects.toMatchObject(gone)
+  await expect(renewShareCode(app.services, access)).rejects.toMatchObject(gone)
+  await expect(getPetPage(app.services, access)).rejects.toMatchObject(gone)
+})

@@ -1,0 +1,74 @@
+// What a notification says on the day and the clock of its reader.
+import { describe, expect, test } from 'vitest'
+import { renderPush, type PushRecipient, type PushContent } from './messages.ts'
+
+const bogota: PushRecipient = {
+  language: 'es',
+  timeZone: 'America/Bogota',
+  // Ten in the evening of the 11th; UTC has the 12th already.
+  now: new Date('2027-03-12T03:00:00Z'),
+}
+const english: PushRecipient = { ...bogota, language: 'en' }
+const pet = { petId: 'a-pet', petName: 'Luna' }
+const vaccine = (dueDate: string): PushContent => ({ ...pet, kind: 'vaccine', name: 'Rabia', dueDate })
+const dose = (at: string, dosage: string | null): PushContent => ({
+  ...pet,
+  kind: 'dose',
+  name: 'Condroprotector',
+  at: new Date(at),
+  dosage,
+})
+// Intl puts spaces that do not break where people write ordinary ones.
+const said = (words: PushContent, reader: PushRecipient) =>
+  renderPush(words, reader).body.replaceAll(/\s/g, ' ')
+
+describe('a vaccine', () => {
+  test.each([
+    ['2027-03-18', 'Toca en 7 días, el jueves, 18 de marzo', 'Due in 7 days, on Thursday, March 18'],
+    ['2027-03-12', 'Toca mañana, viernes, 12 de marzo', 'Due tomorrow, Friday, March 12'],
+    ['2027-03-11', 'Toca hoy', 'Due today'],
+    ['2027-03-10', 'Venció el 10 de marzo', 'It was due on March 10'],
+  ])('due on %s', (dueDate, es, en) => {
+    expect(said(vaccine(dueDate), bogota)).toBe(es)
+    expect(said(vaccine(dueDate), english)).toBe(en)
+  })
+
+  test('is named with its pet, and leads to the pet’s vaccines', () => {
+    const text = renderPush(vaccine('2027-03-11'), bogota)
+    expect(text).toEqual({ title: 'Luna: Rabia', body: 'Toca hoy', url: '/app/pet/a-pet/vaccines' })
+  })
+
+  test('is near by the reader’s own day', () => {
+    expect(said(vaccine('2027-03-12'), { ...bogota, timeZone: 'Pacific/Auckland' })).toBe('Toca hoy')
+  })
+})
+
+describe('a dose', () => {
+  test.each([
+    [
+      '2027-03-12T03:00:00Z',
+      '1 comprimido',
+      'Toca a las 10:00 p. m. · 1 comprimido',
+      'Due at 10:00 PM · 1 comprimido',
+    ],
+    ['2027-03-11T13:30:00Z', null, 'Toca a las 8:30 a. m.', 'Due at 8:30 AM'],
+    [
+      '2027-03-10T13:30:00Z',
+      null,
+      'Era el 10 de marzo, a las 8:30 a. m.',
+      'It was due on March 10 at 8:30 AM',
+    ],
+  ])('of %s', (at, dosage, es, en) => {
+    expect(said(dose(at, dosage), bogota)).toBe(es)
+    expect(said(dose(at, dosage), english)).toBe(en)
+  })
+
+  test('is told by the reader’s own clock, and leads to the pet’s medications', () => {
+    const madrid = { ...bogota, timeZone: 'Europe/Madrid', now: new Date('2027-03-28T01:00:00Z') }
+    // An hour after clocks there went forward.
+    expect(said(dose('2027-03-28T01:00:00Z', null), madrid)).toBe('Toca a las 3:00 a. m.')
+    const earlier = new Date('2027-03-28T00:59:00Z')
+    expect(said(dose(earlier.toISOString(), null), madrid)).toBe('Toca a la 1:59 a. m.')
+    expect(renderPush(dose('2027-03-28T01:00:00Z', null), madrid).url).toBe('/app/pet/a-pet/medications')
+  })
+})

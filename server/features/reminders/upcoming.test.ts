@@ -1,0 +1,213 @@
+// What comes, through the API: day by day on the person's clock, fourteen at a time, over all pets that they see.
+import { fc, test as property } from '@fast-check/vitest'
+import { afterAll, expect, test } from 'vitest'
+import type { Schedule } from '#contract/features/medications/schema.ts'
+import { daysBetween } from '#contract/shared/dates.ts'
+import { addDays } from '#contract/shared/time-zones.ts'
+import { notificationSettings } from '#server/features/notifications/tables.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import {
+  aMedication,
+  anActiveSubscription,
+  aPet,
+  aSession,
+  aShare,
+  aUser,
+  aVaccine,
+} from '#server/testing/factories/rows.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+
+/** Ten in the morning in Bogotá. */
+const today = '2027-06-10'
+const now = new Date(`${today}T15:00:00Z`)
+const since = { remindFrom: new Date('2027-01-01T00:00:00Z') }
+app.setNow(now)
+
+type Client = ReturnType<typeof app.asPerson>
+const aPerson = async (timeZone?: string) => {
+  const person = await aUser(db)
+  if (timeZone !== undefined) await db.insert(notificationSettings).values({ userId: person.id, timeZone })
+  return { person, client: app.asPerson(await aSession(app.services, person)) }
+}
+const aWorld = async (timeZone?: string) => {
+  const { person: owner, client } = await aPerson(timeZone)
+  await anActiveSubscription(db, owner)
+  const pet = await aPet(db, { owner })
+  const vaccine = (name: string, nextDueDate: string, more: object = {}) =>
+    aVaccine(db, { pet, name, nextDueDate, ...since, ...more })
+  const medication = (schedule: Schedule, more: object = {}) =>
+    aMedication(db, { pet, name: 'Otosol', schedule, ...since, ...more })
+  return { owner, client, pet, petId: pet.id, vaccine, medication }
+}
+const daily = (...times: string[]): Schedule => ({ times, from: '2027-01-01', to: null, everyDays: 1 })
+
+type Upcoming = Awaited<ReturnType<Client['reminders']['upcoming']>>
+type Shown = Upcoming['overdue'][number]
+const label = (one: Shown) =>
+  one.kind === 'dose' ? `${one.name} ${one.date} ${one.time}` : `${one.name} ${one.dueDate}`
+const labels = (days: Upcoming['days']) => days.map(({ date, items }) => [date, ...items.map(label)])
+
+/** All pages, as somebody sees who goes on to the end, or to `last`. */
+const pages = async ({ reminders }: Client, last = '9999-12-31'): Promise<Upcoming[]> => {
+  let page = await reminders.upcoming({})
+  const seen = [page]
+  for (let from = page.next; from !== null && from <= last; from = page.next) {
+    page = await reminders.upcoming({ from })
+    expect(page.from).toBe(from)
+    seen.push(page)
+  }
+  return seen
+}
+
+test('by day, with what is overdue beside today, and nothing before it', async () => {
+  const { client, vaccine, medication, petId } = await aWorld()
+  const { id: medicationId } = await medication(daily('09:30', '08:00'))
+  await vaccine('Rabia', '2027-06-01')
+  await vaccine('Moquillo', today)
+  await vaccine('Tos', '2027-06-12')
+  await client.doses.mark({ petId, medicationId, date: '2027-06-09', time: '08:00', status: 'given' })
+  await client.doses.mark({ petId, medicationId, date: today, time: '08:00', status: 'given' })
+  const first = await client.reminders.upcoming({})
+  expect(first).toMatchObject({ today, from: today, next: '2027-06-24' })
+  expect(first.overdue.map(label)).toEqual(['Rabia 2027-06-01', 'Otosol 2027-06-09 09:30'])
+  expect(labels(first.days).slice(0, 3)).toEqual([
+    [today, 'Otosol 2027-06-10 08:00', 'Moquillo 2027-06-10', 'Otosol 2027-06-10 09:30'],
+    ['2027-06-11', 'Otosol 2027-06-11 08:00', 'Otosol 2027-06-11 09:30'],
+    ['2027-06-12', 'Otosol 2027-06-12 08:00', 'Tos 2027-06-12', 'Otosol 2027-06-12 09:30'],
+  ])
+  expect(first.days.map(({ date }) => date)).toEqual(
+    Array.from({ length: 14 }, (_, day) => addDays(today, day)),
+  )
+  expect(first.days[0]?.items.map(({ status }) => status)).toEqual(['done', 'due', 'due'])
+  expect(first.days[1]?.items.map(({ status }) => status)).toEqual(['soon', 'soon'])
+  // A day that has passed is none to begin with.
+  expect(await client.reminders.upcoming({ from: '2020-02-29' })).toEqual(first)
+  const second = await client.reminders.upcoming({ from: '2027-06-24' })
+  expect(second).toMatchObject({ today, from: '2027-06-24', next: '2027-07-08', overdue: [] })
+  expect(second.days).toHaveLength(14)
+})
+
+test('over a year without anything it jumps, and ends where nothing comes', async () => {
+  const { client, vaccine, medication } = await aWorld()
+  await medication({ times: ['23:00'], from: '2027-07-01', to: '2027-07-02', everyDays: 1 })
+  await vaccine('Rabia', '2028-02-29')
+  await vaccine('Para siempre', '9999-12-31')
+  const seen = await pages(client)
+  expect(seen.map(({ from, days }) => [from, ...labels(days)])).toEqual([
+    [today],
+    ['2027-07-01', ['2027-07-01', 'Otosol 2027-07-01 23:00'], ['2027-07-02', 'Otosol 2027-07-02 23:00']],
+    ['2028-02-29', ['2028-02-29', 'Rabia 2028-02-29']],
+    ['9999-12-31', ['9999-12-31', 'Para siempre 9999-12-31']],
+  ])
+  expect((await (await aPerson()).client.reminders.upcoming({})).next).toBeNull()
+})
+
+test('at the end of all calendars an endless schedule ends too', async () => {
+  const { client, medication } = await aWorld('Pacific/Kiritimati')
+  await medication(daily('08:00'))
+  for (const from of ['9999-12-18', '9999-12-30', '9999-12-31'])
+    expect(await client.reminders.upcoming({ from })).toMatchObject({ from, next: null })
+  expect((await client.reminders.upcoming({ from: '9999-12-17' })).next).toBe('9999-12-31')
+})
+
+test.each(['2027-6-1', '2027-02-29', '0000-01-01', '', 'today'])(
+  '%s is no day to begin with',
+  async (from) => {
+    const { client } = await aPerson()
+    await expect(client.reminders.upcoming({ from })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  },
+)
+
+test('also what reminds nobody, and pets that one only looks at: said so', async () => {
+  const { client, vaccine, medication, pet } = await aWorld()
+  await vaccine('Callada', '2027-06-11', { remind: false })
+  await medication({ ...daily('12:00'), to: today }, { name: 'Gotas' })
+  const seenBy = async ({ reminders }: Client) =>
+    (await reminders.upcoming({})).days.flatMap(({ items }) =>
+      items.map(({ name, isTold, mayEdit, isUnread }) => [name, isTold, mayEdit, isUnread]),
+    )
+  const shared = async (canEdit: boolean) => {
+    const { person, client: theirs } = await aPerson()
+    await aShare(db, { pet, with: person, canEdit })
+    return theirs
+  }
+  await app.runJob('reminders-evaluate')
+  expect(await seenBy(client)).toEqual([
+    ['Gotas', true, true, false],
+    ['Callada', false, true, false],
+  ])
+  const [editor, viewer] = [await shared(true), await shared(false)]
+  expect(await seenBy(editor)).toEqual([
+    ['Gotas', false, true, false],
+    ['Callada', false, true, false],
+  ])
+  expect(await seenBy(viewer)).toEqual([
+    ['Gotas', false, false, false],
+    ['Callada', false, false, false],
+  ])
+  await editor.notifications.update({ sharedPets: true })
+  expect(await seenBy(editor)).toEqual([
+    ['Gotas', true, true, false],
+    ['Callada', false, true, false],
+  ])
+  expect(await seenBy((await aPerson()).client)).toEqual([])
+})
+
+test('a dose stands on the day that it is where one lives', async () => {
+  const { medication, pet } = await aWorld('America/St_Johns')
+  await medication({ times: ['20:00'], from: '2027-06-11', to: '2027-06-11', everyDays: 1 })
+  const { person, client } = await aPerson('Pacific/Auckland')
+  await aShare(db, { pet, with: person })
+  const { today: theirs, days } = await client.reminders.upcoming({})
+  expect(theirs).toBe('2027-06-11')
+  expect(days).toMatchObject([
+    { date: '2027-06-12', items: [{ date: '2027-06-11', timeZone: 'America/St_Johns' }] },
+  ])
+})
+
+const time = fc.constantFrom('00:00', '00:30', '02:30', '09:00', '23:59')
+const schedule = fc.record({
+  times: fc.uniqueArray(time, { minLength: 1, maxLength: 3 }),
+  from: fc.integer({ min: -20, max: 60 }),
+  length: fc.integer({ min: 0, max: 60 }),
+  everyDays: fc.integer({ min: 1, max: 40 }),
+})
+const zone = fc.constantFrom(
+  'America/Bogota',
+  'Europe/Madrid',
+  'America/Mexico_City',
+  'Pacific/Auckland',
+  'America/St_Johns',
+)
+
+property.prop([fc.array(schedule, { maxLength: 3 }), fc.array(fc.integer({ min: 0, max: 80 })), zone], {
+  numRuns: 15,
+})('page after page each thing comes once, on its day', async (schedules, dueIn, timeZone) => {
+  const { client, vaccine, medication } = await aWorld(timeZone)
+  const { today: theirToday } = await client.reminders.upcoming({})
+  const expected: string[] = []
+  for (const [n, days] of dueIn.entries()) {
+    await vaccine(`V${n}`, addDays(theirToday, days))
+    expected.push(`V${n} ${addDays(theirToday, days)}`)
+  }
+  for (const [n, { times, from: inDays, length, everyDays }] of schedules.entries()) {
+    const from = addDays(theirToday, inDays)
+    await medication({ times, from, to: addDays(from, length), everyDays }, { name: `M${n}` })
+    // One's own pet, one's own clock: from tomorrow on nothing of it is late.
+    for (let day = 0; day <= length; day += everyDays)
+      if (inDays + day >= 1) expected.push(...times.map((at) => `M${n} ${addDays(from, day)} ${at}`))
+  }
+  const seen = (await pages(client, '2028-01-01')).flatMap(({ days }) => days)
+  const shown = seen.flatMap(({ date, items }) =>
+    items.flatMap((one) => {
+      expect(one.kind === 'dose' ? one.date : one.dueDate).toBe(date)
+      expect(one.days).toBe(daysBetween(theirToday, date))
+      return one.kind === 'dose' && date === theirToday ? [] : [label(one)]
+    }),
+  )
+  expect(shown.toSorted()).toEqual(expected.toSorted())
+  expect(seen.map(({ date }) => date)).toEqual([...new Set(seen.map(({ date }) => date))].toSorted())
+})

@@ -1,0 +1,74 @@
+// The gate to trying a code: who may, and from when on again whoever, with others or alone, guessed wrong too often.
+import {
+  failedAttemptRetentionSeconds,
+  retryAllowedAt,
+  failedAttemptLimits,
+  newAccountSeconds,
+} from '#contract/features/sharing/limits.ts'
+import { getPerson } from '#server/features/auth/access.ts'
+import { addressGroup } from '#server/platform/http/client-address.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import * as queries from './queries.ts'
+
+/** Somebody who may try codes, and how they are counted. */
+export type CodeAttempt = queries.AttemptSource & { readonly trustedFrom: number }
+
+const [systemLimit] = failedAttemptLimits.system
+
+export const secondsBefore = (moment: Date, seconds: number): Date =>
+  new Date(moment.getTime() - seconds * 1000)
+
+/** @throws UNAUTHORIZED @throws EMAIL_NOT_VERIFIED where mail is configured */
+export const requireCodeRedeemer = async (context: Context): Promise<CodeAttempt> => {
+  const person = await getPerson(context, requirePerson(context).id)
+  if (!person.emailVerified) throw apiError('EMAIL_NOT_VERIFIED')
+  return {
+    userId: person.id,
+    addressGroup: addressGroup(context.client.address),
+    trustedFrom: Date.parse(person.createdAt) + newAccountSeconds * 1000,
+  }
+}
+
+/** Until when redeeming is closed for young accounts; null while it is open. */
+export const redeemingPausedUntil = async (db: Db | Tx, now: Date): Promise<Date | null> => {
+  const { max, seconds } = systemLimit
+  const nth = await queries.findNthFailedAttempt(db, max, secondsBefore(now, seconds))
+  return nth === undefined ? null : new Date(nth.getTime() + seconds * 1000)
+}
+
+const systemOpensAt = async (db: Db | Tx, { trustedFrom }: CodeAttempt, now: Date): Promise<number> => {
+  if (trustedFrom <= now.getTime()) return 0
+  const until = await redeemingPausedUntil(db, now)
+  return until === null ? 0 : Math.min(until.getTime(), trustedFrom)
+}
+
+/** @throws TOO_MANY_REQUESTS with the seconds until another try is allowed */
+export const requireAttemptAllowed = async (db: Db | Tx, guesser: CodeAttempt, now: Date): Promise<void> => {
+  const misses = await queries.listFailedAttempts(
+    db,
+    guesser,
+    secondsBefore(now, failedAttemptRetentionSeconds),
+  )
+  const own = misses.filter(({ userId }) => userId === guesser.userId)
+  const near = misses.filter((miss) => miss.addressGroup === guesser.addressGroup)
+  const opensAt = Math.max(
+    ...failedAttemptLimits.account.map((limit) => retryAllowedAt(own, limit)),
+    ...failedAttemptLimits.address.map((limit) => retryAllowedAt(near, limit)),
+    await systemOpensAt(db, guesser, now),
+  )
+  const wait = opensAt - now.getTime()
+  if (wait > 0) throw apiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(wait / 1000) })
+}
+
+/**
+ * One try at a time for each person and each address, so that parallel guesses are counted like those that come one after the other; of
+ * young accounts one at a time at all.
+ * @throws TOO_MANY_REQUESTS
+ */
+export const beginAttempt = async (tx: Tx, guesser: CodeAttempt, now: Date): Promise<void> => {
+  await queries.lockAttemptSource(tx, guesser)
+  if (guesser.trustedFrom > now.getTime()) await queries.lockFailedAttempts(tx)
+  await requireAttemptAllowed(tx, guesser, now)
+}

@@ -1,0 +1,138 @@
+// Several at once: redemptions, removals, renewals and looks that meet in the middle leave one truth.
+import { ORPCError } from '@orpc/client'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { petShares, pets } from '#server/features/pets/tables.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories/rows.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+
+const rounds = 12
+
+const someone = async () => {
+  const user = await aUser(db)
+  return { user, client: app.asPerson(await aSession(app.services, user)) }
+}
+
+const handedOut = async () => {
+  const [ana, luis] = [await someone(), await someone()]
+  await anActiveSubscription(db, ana.user)
+  const pet = await aPet(db, { owner: ana.user, shareCodeSeenAt: new Date() })
+  return { ana, luis, petId: pet.id, code: pet.shareCode ?? '' }
+}
+
+/** 'done', or the code of the refusal. */
+const outcome = (answer: Promise<unknown>): Promise<string> =>
+  answer.then(
+    () => 'done',
+    (error: unknown) => {
+      if (!(error instanceof ORPCError)) throw error
+      return String(error.code)
+    },
+  )
+
+const sharesOf = (petId: string) => db.select().from(petShares).where(eq(petShares.petId, petId))
+
+test('of one person’s redemptions at once one makes the share, and one mail goes out', async () => {
+  const { luis, petId, code } = await handedOut()
+  await app.runDueJobs()
+  const printed = app.printedLines.length
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () => outcome(luis.client.sharing.redeem({ code }))),
+  )
+  expect(outcomes.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'ALREADY_SHARED'), 'done'])
+  expect(await sharesOf(petId)).toMatchObject([{ sharedWithUserId: luis.user.id, canEdit: false }])
+  await app.runDueJobs()
+  expect(app.printedLines.slice(printed).filter((line) => line.startsWith('Mail: '))).toHaveLength(1)
+})
+
+test('of several people’s each makes one', async () => {
+  const { petId, code } = await handedOut()
+  const people = await Promise.all(Array.from({ length: 8 }, someone))
+  const outcomes = await Promise.all(people.map(({ client }) => outcome(client.sharing.redeem({ code }))))
+  expect(outcomes).toEqual(people.map(() => 'done'))
+  expect(await sharesOf(petId)).toHaveLength(8)
+})
+
+test('a redemption and the removal of what it finds end with no share, or with a new one', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { ana, luis, petId, code } = await handedOut()
+    const { id: shareId } = await aShare(db, { pet: { id: petId }, with: luis.user, canEdit: true })
+    const [redeemed, removed] = await Promise.all([
+      outcome(luis.client.sharing.redeem({ code })),
+      outcome(ana.client.sharing.remove({ petId, shareId })),
+    ])
+    expect(removed).toBe('done')
+    const left = await sharesOf(petId)
+    // Whoever comes after a removal comes as a viewer, whatever they were before.
+    if (redeemed === 'done') expect(left).toMatchObject([{ canEdit: false }])
+    else expect([redeemed, left]).toEqual(['ALREADY_SHARED', []])
+  }
+})
+
+test('after a renewal has answered, the old code lets nobody in', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { ana, petId, code } = await handedOut()
+    const people = await Promise.all(Array.from({ length: 3 }, someone))
+    const tries = people.map(({ client }) => outcome(client.sharing.redeem({ code })))
+    const [{ code: next }, ...outcomes] = await Promise.all([
+      ana.client.sharing.renewCode({ petId }),
+      ...tries,
+    ])
+    const late = await someone()
+    expect(await outcome(late.client.sharing.redeem({ code }))).toBe('INVALID_CODE')
+    for (const one of outcomes) expect(['done', 'INVALID_CODE']).toContain(one)
+    expect(await sharesOf(petId)).toHaveLength(outcomes.filter((one) => one === 'done').length)
+    expect(await outcome(late.client.sharing.redeem({ code: next }))).toBe('done')
+  }
+})
+
+test('a permission switched twice at once is what the last of both said', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { ana, luis, petId } = await handedOut()
+    const { id: shareId } = await aShare(db, { pet: { id: petId }, with: luis.user })
+    const answers = await Promise.all(
+      [true, true, false].map((canEdit) => ana.client.sharing.setCanEdit({ petId, shareId, canEdit })),
+    )
+    expect(answers.map(({ canEdit }) => canEdit)).toEqual([true, true, false])
+    await ana.client.sharing.setCanEdit({ petId, shareId, canEdit: true })
+    expect(await sharesOf(petId)).toMatchObject([{ id: shareId, canEdit: true }])
+  }
+})
+
+test('a permission and a removal at once leave nobody behind', async () => {
+  const { ana, luis, petId } = await handedOut()
+  const { id: shareId } = await aShare(db, { pet: { id: petId }, with: luis.user })
+  const [switched, removed] = await Promise.all([
+    outcome(ana.client.sharing.setCanEdit({ petId, shareId, canEdit: true })),
+    outcome(ana.client.sharing.remove({ petId, shareId })),
+  ])
+  expect(removed).toBe('done')
+  expect(['done', 'NOT_FOUND']).toContain(switched)
+  expect(await sharesOf(petId)).toEqual([])
+})
+
+test('several looks at a pet whose code was released give it one code, the same for all', async () => {
+  const { ana, petId } = await handedOut()
+  await db.update(pets).set({ shareCode: null }).where(eq(pets.id, petId))
+  const seen = await Promise.all(Array.from({ length: 6 }, () => ana.client.pets.get({ petId })))
+  const [row] = await db.select().from(pets).where(eq(pets.id, petId))
+  expect(row?.shareCode).toMatch(/^[A-HJ-NP-Z2-9]{4}$/)
+  expect(new Set(seen.map(({ shareCode }) => shareCode))).toEqual(new Set([row?.shareCode]))
+})
+
+test('a pet that is removed while its code is tried is removed with its shares', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { ana, luis, petId, code } = await handedOut()
+    const [redeemed, removed] = await Promise.all([
+      outcome(luis.client.sharing.redeem({ code })),
+      outcome(ana.client.pets.remove({ petId, name: 'Kira' })),
+    ])
+    expect(removed).toBe('done')
+    expect(['done', 'INVALID_CODE']).toContain(redeemed)
+    expect(await sharesOf(petId)).toEqual([])
+  }
+})

@@ -1,0 +1,182 @@
+// The configuration: defaults that work with nothing set, and a sentence for every wrong value.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, configVariables } from './variables.ts'
+import { readConfig } from './config.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'huella-config-'))
+const secret = 'x'.repeat(32)
+
+describe('readConfig', () => {
+  it('works with nothing set but the folder', () => {
+    const dataDir = folder()
+    const config = readConfig({ DATA_DIR: dataDir })
+    expect(config).toMatchObject({
+      env: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir,
+      mailConfigured: false,
+      adminEmails: [],
+      trustedProxies: [],
+      logLevel: 'warn',
+    })
+    expect(config.publicUrl.origin).toBe('http://localhost:3000')
+    expect(config.google).toBeUndefined()
+    expect(config.oidc).toBeUndefined()
+  })
+
+  it('reads lists, addresses and pairs', () => {
+    const config = readConfig({
+      SECRET: secret,
+      ADMIN_EMAILS: ' Ana@Example.com , luis@example.com,',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      SMTP_URL: 'smtp://mail.example.com:587',
+      OIDC_ISSUER: 'https://id.example.com/realms/x',
+      OIDC_CLIENT_ID: 'huella',
+      OIDC_CLIENT_SECRET: 'hush',
+    })
+    expect(config.adminEmails).toEqual(['ana@example.com', 'luis@example.com'])
+    expect(config.trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+    expect(config.mailConfigured).toBe(true)
+    expect(config.oidc).toEqual({
+      issuer: 'https://id.example.com/realms/x',
+      clientId: 'huella',
+      clientSecret: 'hush',
+      name: undefined,
+    })
+  })
+
+  it.each([
+    ['NODE_ENV', 'staging'],
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PUBLIC_URL', 'huella.example.com'],
+    ['PUBLIC_URL', 'https://example.com/huella'],
+    ['DATABASE_URL', 'mysql://host/db'],
+    ['STORAGE_URL', 'https://bucket'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['SECRET', 'too short'],
+    ['ADMIN_EMAILS', 'ana@example.com, luis'],
+    ['TRUSTED_PROXIES', 'proxy.example.com'],
+    ['GOOGLE_CLIENT_ID', 'alone'],
+    ['GOOGLE_CLIENT_SECRET', 'alone'],
+    ['OIDC_ISSUER', 'https://id.example.com'],
+    ['OIDC_CLIENT_ID', 'alone'],
+    ['PAYMENT_PROVIDER', 'cash'],
+    ['PREMIUM_PERIOD_DAYS', '0'],
+    ['PREMIUM_PERIOD_DAYS', '30.5'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s with one sentence that names it', (name, value) => {
+    const dataDir = folder()
+    const attempt = () => readConfig({ DATA_DIR: dataDir, [name]: value })
+    expect(attempt).toThrow(ConfigError)
+    expect(attempt).toThrow(new RegExp(`\\b${name}\\b.*\\.$`))
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  it('takes an empty value for none', () => {
+    expect(readConfig({ SECRET: secret, PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000 })
+  })
+
+  describe('the secret', () => {
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://huella.example.com',
+      PAYMENT_PROVIDER: 'sandbox',
+    }
+
+    it('must be given to a public server', () => {
+      expect(() => readConfig(production)).toThrow(/^SECRET must be set/)
+      expect(() => readConfig({ ...production, SECRET: 'short' })).toThrow(/^SECRET must have at least 32/)
+      expect(readConfig({ ...production, SECRET: secret }).secret).toBe(secret)
+    })
+
+    it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+      'is made for %s',
+      (url) => {
+        const dataDir = folder()
+        expect(readConfig({ ...production, PUBLIC_URL: url, DATA_DIR: dataDir }).secret).toHaveLength(64)
+      },
+    )
+
+    it('is made once, for its owner alone', () => {
+      const dataDir = join(folder(), 'not', 'there', 'yet')
+      const { secret: made } = readConfig({ DATA_DIR: dataDir })
+      expect(made).toMatch(/^[0-9a-f]{64}$/)
+      expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+      expect(readConfig({ DATA_DIR: dataDir }).secret).toBe(made)
+      expect(readdirSync(dataDir)).toEqual(['secret'])
+      expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(made)
+    })
+
+    it('is one and the same for processes that start at once', () => {
+      const dataDir = folder()
+      const script = `import { loadOrCreateSecret } from '${join(import.meta.dirname, 'secret.ts')}'; console.log(loadOrCreateSecret('${dataDir}'))`
+      const racers = `for i in 1 2 3 4 5 6; do "$0" --input-type=module -e "$1" & done; wait`
+      const { stdout } = spawnSync('sh', ['-c', racers, process.execPath, script], { encoding: 'utf8' })
+      const secrets = stdout.trim().split('\n')
+      expect(secrets).toHaveLength(6)
+      expect(new Set(secrets).size).toBe(1)
+    })
+  })
+
+  describe('payments', () => {
+    const link = {
+      SECRET: secret,
+      PAYMENT_PROVIDER: 'link',
+      PAYMENT_LINK: 'https://pay.example/?for={reference}',
+      PAYMENT_WEBHOOK_SECRET: 'sixteen letters!',
+    }
+    const stripe = {
+      ...link,
+      PAYMENT_PROVIDER: 'stripe',
+      PAYMENT_LINK: 'https://buy.stripe.com/1',
+      STRIPE_SECRET_KEY: 'sk_1',
+    }
+
+    it('are a sandbox, for a period of 30 days, with nothing set', () => {
+      expect(readConfig({ SECRET: secret }).payments).toEqual({ provider: 'sandbox', periodDays: 30 })
+    })
+
+    it('must be named on a public server, where nobody would pay in the sandbox', () => {
+      const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://huella.example.com', SECRET: secret }
+      expect(() => readConfig(production)).toThrow(/^PAYMENT_PROVIDER must be named .* nobody pays/)
+      expect(readConfig({ ...production, PAYMENT_PROVIDER: 'sandbox' }).payments.provider).toBe('sandbox')
+      expect(readConfig({ ...production, PUBLIC_URL: 'http://localhost:3000' }).payments.provider).toBe(
+        'sandbox',
+      )
+    })
+
+    it('are read for each provider', () => {
+      expect(readConfig({ ...link, PREMIUM_PERIOD_DAYS: '31' }).payments).toEqual({
+        provider: 'link',
+        periodDays: 31,
+        link: link.PAYMENT_LINK,
+        webhookSecret: link.PAYMENT_WEBHOOK_SECRET,
+      })
+      expect(readConfig(stripe).payments).toMatchObject({ provider: 'stripe', secretKey: 'sk_1' })
+    })
+
+    it.each([
+      ['PAYMENT_LINK', link, ''],
+      ['PAYMENT_LINK', link, 'https://pay.example/without'],
+      ['PAYMENT_LINK', link, 'pay.example/{reference}'],
+      ['PAYMENT_WEBHOOK_SECRET', link, ''],
+      ['PAYMENT_WEBHOOK_SECRET', link, 'short'],
+      ['PAYMENT_LINK', stripe, ''],
+      ['PAYMENT_WEBHOOK_SECRET', stripe, ''],
+      ['STRIPE_SECRET_KEY', stripe, ''],
+    ])('need %s as they should be', (name, env, value) => {
+      expect(() => readConfig({ ...env, [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`))
+    })
+  })
+
+  it('lists each variable once, with a sentence', () => {
+    expect(new Set(configVariables.map(({ name }) => name)).size).toBe(configVariables.length)
+    for (const { description } of configVariables) expect(description).toMatch(/\.$/)
+  })
+})

@@ -1,0 +1,53 @@
+// The variables of payments, which depend on each other.
+import * as z from 'zod'
+import { paymentProviders } from '#contract/shared/payments.ts'
+import { ConfigError, type configVariables } from './variables.ts'
+
+type Name = (typeof configVariables)[number]['name']
+type Read = <T>(name: Name, schema: z.ZodType<T>, problem: string) => T
+
+// The period that decisions, section 3, name.
+const defaultPeriodDays = 30
+
+const address = z.url({ protocol: /^https?$/ }).optional()
+
+/** @param isPublic a server where strangers would find that nobody pays in the sandbox */
+export const readPaymentConfig = (read: Read, isPublic: boolean) => {
+  const configured = read(
+    'PAYMENT_PROVIDER',
+    z.enum(paymentProviders).optional(),
+    `must be one of ${paymentProviders.join(', ')}`,
+  )
+  if (configured === undefined && isPublic)
+    throw new ConfigError(
+      'PAYMENT_PROVIDER must be named on a public server: with sandbox, where nobody pays, everybody can have Premium for nothing.',
+    )
+  const periodDays = read(
+    'PREMIUM_PERIOD_DAYS',
+    z.coerce.number().int().min(1).max(366).default(defaultPeriodDays),
+    'must be a whole number of days from 1 to 366',
+  )
+  const provider = configured ?? 'sandbox'
+  if (provider === 'sandbox') return { provider, periodDays }
+
+  const required = <T>(name: Name, value: T | undefined): T => {
+    if (value === undefined) throw new ConfigError(`${name} must be set for PAYMENT_PROVIDER=${provider}.`)
+    return value
+  }
+  const link = required(
+    'PAYMENT_LINK',
+    read('PAYMENT_LINK', address, 'must be an address that begins with https://'),
+  )
+  const webhookSecret = required(
+    'PAYMENT_WEBHOOK_SECRET',
+    read('PAYMENT_WEBHOOK_SECRET', z.string().min(16).optional(), 'must have at least 16 characters'),
+  )
+  if (provider === 'link') {
+    // Without it no payment could be told whose it is.
+    if (!link.includes('{reference}'))
+      throw new ConfigError('PAYMENT_LINK must contain {reference}, which the provider sends back.')
+    return { provider, periodDays, link, webhookSecret }
+  }
+  const secretKey = read('STRIPE_SECRET_KEY', z.string().optional(), 'must be text')
+  return { provider, periodDays, link, webhookSecret, secretKey: required('STRIPE_SECRET_KEY', secretKey) }
+}

@@ -1,0 +1,37 @@
+// Files that no row names: what a crash left between storing a file and writing its row, or between removing a row and its files.
+import type { Services } from '#server/platform/http/context.ts'
+
+// No upload takes that long: a younger file may be one whose row is about to be written.
+const minAgeMs = 24 * 3_600_000
+
+const batchSize = 500
+
+/**
+ * Removes the files below a folder that are older than a day and that no row names.
+ * @param findReferenced which of these keys, a few hundred at a time, rows name
+ * @returns how many were removed
+ */
+export const removeOrphanFiles = async (
+  { fileStore, clock, log }: Pick<Services, 'fileStore' | 'clock' | 'log'>,
+  folder: string,
+  findReferenced: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<number> => {
+  const before = new Date(clock().getTime() - minAgeMs)
+  let removed = 0
+  const sweep = async (keys: readonly string[]): Promise<void> => {
+    const referenced = await findReferenced(keys)
+    const orphans = keys.filter((key) => !referenced.has(key))
+    await fileStore.remove(orphans)
+    removed += orphans.length
+  }
+  let batch: string[] = []
+  for await (const { key, modifiedAt } of fileStore.scan(folder)) {
+    if (modifiedAt < before) batch.push(key)
+    if (batch.length < batchSize) continue
+    await sweep(batch)
+    batch = []
+  }
+  if (batch.length > 0) await sweep(batch)
+  if (removed > 0) log.info({ folder, removed }, 'removed orphan files')
+  return removed
+}

@@ -1,0 +1,23 @@
+// Failing a request on purpose: with a code of the closed list, its status, and its data.
+import { ORPCError } from '@orpc/server'
+import type { errorData } from '#contract/shared/error-data.ts'
+import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
+import type * as z from 'zod'
+
+type Data<C extends ErrorCode> = C extends keyof typeof errorData
+  ? [data: z.input<(typeof errorData)[C]>]
+  : []
+
+/**
+ * The error to throw for a code. Raw routes and procedures answer it alike.
+ * @example throw failure('NOT_FOUND')
+ * @example throw failure('TOO_MANY_REQUESTS', { retryAfter: 60 })
+ */
+export const apiError = <C extends ErrorCode>(code: C, ...[data]: Data<C>) =>
+  new ORPCError<C, unknown>(code, {
+    defined: true,
+    status: errorStatus[code],
+    // The library would put English prose here; the words are the client's.
+    message: code,
+    ...(data === undefined ? {} : { data }),
+  })

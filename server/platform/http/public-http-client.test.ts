@@ -1,0 +1,227 @@
+// Calls to addresses of strangers, on real sockets: nothing of this machine or its network is ever reached.
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCertificate } from '#server/testing/servers/certificate.ts'
+import { isPublicAddress, NonPublicAddressError, createPublicHttpClient } from './public-http-client.ts'
+
+let server: Server
+let port = 0
+const connections: Socket[] = []
+beforeAll(async () => {
+  server = createServer((socket) => void connections.push(socket.on('error', () => undefined)))
+  server.listen(0, '::')
+  await once(server, 'listening')
+  const address = server.address()
+  port = address === null || typeof address === 'string' ? 0 : address.port
+})
+afterAll(async () => {
+  for (const socket of connections) socket.destroy()
+  server.close()
+  await once(server, 'close')
+})
+
+const post = (host: string, ...found: string[]) => {
+  const outgoing = createPublicHttpClient({
+    resolve: (_name, answer) =>
+      answer(
+        null,
+        found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      ),
+  })
+  return outgoing
+    .post(new URL(`https://${host}:${port}/`), {}, Buffer.from('hello'))
+    .finally(() => outgoing.close())
+}
+
+test.each([
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '127.0.0.1',
+  '127.8.8.8',
+  '169.254.169.254',
+  '172.16.0.1',
+  '192.168.1.1',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::ffff:127.0.0.1',
+  '::ffff:a00:1',
+  '64:ff9b::a00:1',
+  '2002:a00:1::',
+  'fc00::1',
+  'fd12:3456::1',
+  'fe80::1',
+  'ff02::1',
+  'no address',
+])('%s is not public', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})
+
+test.each(['8.8.8.8', '172.15.0.1', '193.0.0.1', '2001:4860:4860::8888', '::ffff:8.8.8.8'])(
+  '%s is',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  },
+)
+
+describe('refused before anything connects:', () => {
+  test.each([
+    '127.0.0.1',
+    '127.1',
+    '0x7f.0.0.1',
+    '2130706433',
+    '0.0.0.0',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::]',
+  ])('the address %s', async (host) => {
+    await expect(post(host)).rejects.toThrow(NonPublicAddressError)
+    expect(connections).toEqual([])
+  })
+
+  test.each([['127.0.0.1'], ['::1'], ['::ffff:127.0.0.1'], ['0.0.0.0']])(
+    'a name that leads to %s',
+    async (found) => {
+      await expect(post('push.example.com', found)).rejects.toThrow(NonPublicAddressError)
+      expect(connections).toEqual([])
+    },
+  )
+
+  test('a name of this machine', async () => {
+    const outgoing = createPublicHttpClient()
+    await expect(
+      outgoing.post(new URL(`https://localhost:${port}/`), {}, Buffer.from('hello')),
+    ).rejects.toThrow(NonPublicAddressError)
+    outgoing.close()
+    expect(connections).toEqual([])
+  })
+
+  test('the private ones among the addresses of a name that has public ones', async () => {
+    // 192.0.2.0/24 is nobody's, and taken for reserved: nothing is left to connect to.
+    await expect(post('push.example.com', '127.0.0.1', '::1', '192.0.2.1')).rejects.toThrow(
+      NonPublicAddressError,
+    )
+    expect(connections).toEqual([])
+  })
+})
+
+test('a look-up that fails is its own error', async () => {
+  const outgoing = createPublicHttpClient({
+    resolve: (_name, answer) => answer(new Error('no such name'), []),
+  })
+  await expect(outgoing.post(new URL('https://push.example.com/'), {}, Buffer.from('a'))).rejects.toThrow(
+    'no such name',
+  )
+  outgoing.close()
+})
+
+describe('what is open', () => {
+  const name = 'push.example.com'
+  const { key, cert } = aCertificate(name)
+  const seen: { method: string; url: string; topic: unknown; body: string }[] = []
+  let behave: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) =>
+    void response.writeHead(201).end()
+  const secure = createSecureServer({ key, cert }, (request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request
+      seen.push({ method, url, topic: headers['topic'], body: Buffer.concat(chunks).toString() })
+      behave(request, response)
+    })
+  })
+  let open = 0
+  secure.on('connection', () => (open += 1))
+  let securePort = 0
+  beforeAll(async () => {
+    secure.listen(0, '127.0.0.1')
+    await once(secure, 'listening')
+    const address = secure.address()
+    securePort = address === null || typeof address === 'string' ? 0 : address.port
+  })
+  afterAll(async () => {
+    secure.closeAllConnections()
+    secure.close()
+    await once(secure, 'close')
+  })
+
+  const internet = {
+    resolve: (_name: string, answer: (error: null, found: { address: string; family: number }[]) => void) =>
+      answer(null, [{ address: '127.0.0.1', family: 4 }]),
+    isOpen: () => true,
+    ca: cert,
+    timeoutMs: 500,
+  }
+  const call = async (path: string, change: Partial<typeof internet> = {}) => {
+    const outgoing = createPublicHttpClient({ ...internet, ...change })
+    try {
+      return await outgoing.post(
+        new URL(`https://${name}:${securePort}${path}`),
+        { topic: 'luna' },
+        Buffer.from('hola'),
+      )
+    } finally {
+      outgoing.close()
+    }
+  }
+
+  test('gets what is posted, and its status and headers come back', async () => {
+    behave = (_request, response) => void response.writeHead(429, { 'retry-after': '7' }).end('not so fast')
+    expect(await call('/one')).toMatchObject({ status: 429, headers: { 'retry-after': '7' } })
+    expect(seen.at(-1)).toEqual({ method: 'POST', url: '/one', topic: 'luna', body: 'hola' })
+  })
+
+  test('leads nowhere else', async () => {
+    behave = (_request, response) => void response.writeHead(307, { location: '/two' }).end()
+    expect(await call('/moved')).toMatchObject({ status: 307 })
+    expect(seen.map(({ url }) => url)).not.toContain('/two')
+  })
+
+  test('must prove its name', async () => {
+    const { cert: other } = aCertificate(name)
+    const before = seen.length
+    await expect(call('/untrusted', { ca: other })).rejects.toThrow(/certificate/)
+    expect(seen).toHaveLength(before)
+  })
+
+  test('is not waited for longer than it may take', async () => {
+    behave = () => undefined
+    await expect(call('/silent')).rejects.toThrow(/abort|timeout/i)
+  })
+
+  test('may not go on for ever', async () => {
+    let ended = false
+    behave = (_request, response) => {
+      response.writeHead(200)
+      const timer = setInterval(() => response.write(Buffer.alloc(8 * 1024)), 5)
+      response.on('close', () => {
+        clearInterval(timer)
+        ended = true
+      })
+    }
+    const outgoing = createPublicHttpClient({ ...internet, timeoutMs: 60_000 })
+    const url = new URL(`https://${name}:${securePort}/endless`)
+    expect(await outgoing.post(url, {}, Buffer.from('hola'))).toMatchObject({ status: 200 })
+    await expect.poll(() => ended).toBe(true)
+    outgoing.close()
+  })
+
+  test('is not called anew for each post', async () => {
+    behave = (_request, response) => void response.writeHead(201).end()
+    const outgoing = createPublicHttpClient(internet)
+    const before = open
+    for (let n = 0; n < 5; n++) {
+      await outgoing.post(new URL(`https://${name}:${securePort}/${n}`), {}, Buffer.from('hola'))
+      // The connection is free once the answer has been read to its end.
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    expect(open).toBe(before + 1)
+    outgoing.close()
+  })
+})

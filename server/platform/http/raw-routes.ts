@@ -1,0 +1,43 @@
+// Routes beside the contract, for what is no JSON: files that come and go as streams, and callbacks of other servers.
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import type * as z from 'zod'
+import type { ErrorCode } from '#contract/shared/errors.ts'
+import type { Context } from './context.ts'
+
+export type RawRequest = {
+  readonly url: URL
+  /** The `{names}` of the path, decoded. */
+  readonly params: Readonly<Record<string, string>>
+  /** The body, not read yet. */
+  readonly body: IncomingMessage
+  /** Aborted when the caller is gone. */
+  readonly signal: AbortSignal
+}
+
+/** Either a value that becomes JSON after the check of `answer.json`, or bytes with their headers. A web `Response` passes as it is. */
+export type RawResponse =
+  | { readonly json: unknown; readonly status?: number }
+  | {
+      readonly body: Readable | Buffer | string | null
+      readonly status?: number
+      readonly headers: Readonly<Record<string, string>>
+    }
+  | Response
+
+/** A route that `server/app` mounts, the API's document lists, and the access matrix demands a row for. */
+export type RawRoute = {
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
+  /** With the contract's notation of parameters: `/api/pets/{petId}/image`. */
+  readonly path: `/api/${string}`
+  /** Other servers call it, with proofs of their own: neither the Origin check nor the flood limit, which are for browsers, count. */
+  readonly isServerCallback?: true
+  /** What the API's document says of it. */
+  readonly requestTypes?: readonly string[]
+  readonly query?: Readonly<
+    Record<string, { readonly required?: boolean; readonly enum?: readonly (string | number)[] }>
+  >
+  readonly response: { readonly json: z.ZodType } | { readonly content: readonly string[] }
+  readonly errors: readonly ErrorCode[]
+  handle(context: Context, request: RawRequest): Promise<RawResponse>
+}

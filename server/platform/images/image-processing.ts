@@ -1,0 +1,93 @@
+// Pictures as they arrive from people: judged by their bytes, decoded once, and made anew without what they tell of their owner.
+import { availableParallelism } from 'node:os'
+import { readFile } from 'node:fs/promises'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { imageWidths, type ImageWidth } from '#contract/shared/images.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { limitConcurrency } from '#server/platform/runtime/concurrency.ts'
+
+export type ImageVariant = { readonly width: ImageWidth; readonly bytes: Buffer }
+
+/** A picture ready to be stored. Width and height are those of its largest variant; the thumbhash is base64. */
+export type EncodedImage = {
+  readonly width: number
+  readonly height: number
+  readonly thumbhash: string
+  readonly contentType: 'image/webp'
+  readonly variants: readonly ImageVariant[]
+}
+
+// From decisions, section 5. sharp counts the pixels of all frames together.
+const pixelsMax = 50_000_000
+const allowedMediaTypes = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/heic',
+  'image/heif',
+])
+const largest = imageWidths[imageWidths.length - 1] ?? 2560
+
+// One picture of 12 megapixels takes about 150 MiB while it is decoded: two at once keep a small machine alive.
+const limitDecoding = limitConcurrency(Math.min(2, availableParallelism()))
+sharp.cache(false)
+sharp.concurrency(1)
+
+/**
+ * Decodes a picture, turns it upright, drops all metadata, bounds it to the largest width kept, and makes a WebP of each width.
+ * @throws IMAGE_UNREADABLE when the bytes are no whole picture of an allowed kind
+ * @throws IMAGE_TOO_MANY_PIXELS when the header promises more than 50 megapixels
+ */
+export const encodeImage = (source: string | Buffer): Promise<EncodedImage> =>
+  limitDecoding(async () => {
+    const bytes = typeof source === 'string' ? await readFile(source) : source
+    const kind = await fileTypeFromBuffer(bytes)
+    if (kind === undefined || !allowedMediaTypes.has(kind.mime)) throw apiError('IMAGE_UNREADABLE')
+    try {
+      return await decodeAndEncode(bytes)
+    } catch (error) {
+      if (error instanceof Error && error.message.includes('pixel limit'))
+        throw apiError('IMAGE_TOO_MANY_PIXELS')
+      throw apiError('IMAGE_UNREADABLE')
+    }
+  })
+
+const decodeAndEncode = async (bytes: Buffer): Promise<EncodedImage> => {
+  const { data, info } = await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const decoded = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const small = await decoded()
+    .resize({ width: 100, height: 100, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const variants: ImageVariant[] = []
+  for (const width of widthsFor(info.width))
+    variants.push({
+      width,
+      bytes: await decoded().resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer(),
+    })
+  return {
+    width: info.width,
+    height: info.height,
+    thumbhash: Buffer.from(rgbaToThumbHash(small.info.width, small.info.height, small.data)).toString(
+      'base64',
+    ),
+    contentType: 'image/webp',
+    variants,
+  }
+}
+
+/** The widths below the picture's own, and the next one up, which holds all of it. */
+const widthsFor = (width: number): readonly ImageWidth[] => {
+  const nextWidth = imageWidths.findIndex((candidate) => candidate >= width)
+  return nextWidth === -1 ? imageWidths : imageWidths.slice(0, nextWidth + 1)
+}

@@ -1,0 +1,73 @@
+// The two raw routes of a picture that everybody may see: it comes in as a body, and goes out in several widths.
+import type * as z from 'zod'
+import { imageTypes, imageWidths } from '#contract/shared/images.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { sendPublicFile, type PublicFile } from '#server/platform/files/public-file-response.ts'
+import type { RawRoute } from '#server/platform/http/raw-routes.ts'
+import { withUpload } from '#server/platform/files/uploads.ts'
+
+export type PublicImage<Access> = {
+  readonly path: `/api/${string}/{${string}}/image`
+  /** The largest picture that is taken, in bytes. */
+  readonly maxBytes: number
+  /** What it is the picture of, as the answer to a new one shows it. */
+  readonly responseSchema: z.ZodType
+  /** Asked before the body is read and again after it, which may have taken minutes to come. @throws FORBIDDEN, NOT_FOUND */
+  readonly authorize: (context: Context, id: string) => Promise<Access>
+  /** @param source the received file */
+  readonly save: (context: Context, access: Access, source: string) => Promise<unknown>
+  /** @param wanted the parameter `w` of the address @throws NOT_FOUND also where it is hidden from the caller */
+  readonly find: (context: Context, id: string, wanted: string | null) => Promise<PublicFile>
+}
+
+/**
+ * `PUT` takes a picture and answers the whole entity; `GET` needs no session.
+ * @example publicPictureRoutes({ path: '/api/banners/{bannerId}/image', … })
+ */
+export const publicImageRoutes = <Access>({
+  path,
+  maxBytes,
+  responseSchema,
+  authorize,
+  save,
+  find,
+}: PublicImage<Access>): readonly RawRoute[] => {
+  const name = /\{(\w+)\}/.exec(path)?.[1] ?? ''
+  return [
+    {
+      method: 'PUT',
+      path,
+      requestTypes: imageTypes,
+      response: { json: responseSchema },
+      errors: [
+        'UNAUTHORIZED',
+        'FORBIDDEN',
+        'NOT_FOUND',
+        'PAYLOAD_TOO_LARGE',
+        'IMAGE_UNREADABLE',
+        'IMAGE_TOO_MANY_PIXELS',
+        'INSUFFICIENT_STORAGE',
+      ],
+      handle: async (context, request) => {
+        const id = request.params[name] ?? ''
+        await authorize(context, id)
+        return {
+          json: await withUpload(context, request, maxBytes, async (file) =>
+            save(context, await authorize(context, id), file),
+          ),
+        }
+      },
+    },
+    {
+      method: 'GET',
+      path,
+      query: { v: {}, w: { enum: imageWidths } },
+      response: { content: ['image/webp'] },
+      errors: ['NOT_FOUND'],
+      handle: (context, { params, url }) =>
+        sendPublicFile(context, url.searchParams.get('v'), () =>
+          find(context, params[name] ?? '', url.searchParams.get('w')),
+        ),
+    },
+  ]
+}

@@ -1,0 +1,149 @@
+// A row and its picture: kept, replaced, dropped and found in one way, whatever the row is of (docs/decisions/0003-versioned-picture-keys.md).
+import type { Image } from '#contract/shared/image-schema.ts'
+import { isUuid } from '#contract/shared/ids.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { removeOrphanFiles } from '#server/platform/files/orphan-files.ts'
+import { selectImageFile, imageKeys, storeImage } from './image-storage.ts'
+import type { PublicFile } from '#server/platform/files/public-file-response.ts'
+import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
+
+/** What the columns of `pictureColumns()` hold: all of them null, or none. */
+export type ImageColumnValues = {
+  readonly imageVersion: string | null
+  readonly imageWidth: number | null
+  readonly imageHeight: number | null
+  readonly imageWidths: number[] | null
+  readonly imageThumbhash: string | null
+}
+
+/** What a row without a picture holds. */
+const noImage: ImageColumnValues = {
+  imageVersion: null,
+  imageWidth: null,
+  imageHeight: null,
+  imageWidths: null,
+  imageThumbhash: null,
+}
+
+/** A row that keeps a picture. Its queries answer undefined when the row is gone, or is not the caller's (any more). */
+export type ImageRow<Row extends ImageColumnValues> = {
+  /** What the keys of its files begin with, up to the version: `pet-images/{ownerId}/{petId}.` */
+  readonly keyPrefix: string
+  readonly read: (db: Db) => Promise<Row | undefined>
+  /** Holds the row until the transaction ends, so that whoever replaces the picture knows which one they replaced. */
+  readonly lock: (tx: Tx) => Promise<Row | undefined>
+  readonly update: (tx: Tx, picture: ImageColumnValues) => Promise<Row | undefined>
+}
+
+type ImageFiles = Pick<ImageColumnValues, 'imageVersion' | 'imageWidths'>
+
+/** The keys of the files that a row names. @param base what they begin with */
+export const imageKeysOfRow = (base: string, { imageVersion, imageWidths }: ImageFiles): string[] =>
+  imageVersion === null ? [] : imageKeys(base, { version: imageVersion, widths: imageWidths ?? [] })
+
+/** The picture as the contract shows it. @param path the route of its file: `/api/pets/{petId}/image` */
+export const toImage = (
+  path: string,
+  { imageVersion, imageWidth, imageHeight, imageThumbhash }: Omit<ImageColumnValues, 'imageWidths'>,
+): Image | null =>
+  imageVersion === null || imageWidth === null || imageHeight === null || imageThumbhash === null
+    ? null
+    : {
+        src: `${path}?v=${imageVersion}`,
+        width: imageWidth,
+        height: imageHeight,
+        thumbhash: imageThumbhash,
+      }
+
+const replaceImage = async <Row extends ImageColumnValues>(
+  services: Services,
+  { keyPrefix, lock, update }: ImageRow<Row>,
+  picture: ImageColumnValues,
+): Promise<Row> => {
+  const { before, after } = await services.db.transaction(async (tx) => ({
+    before: await lock(tx),
+    after: await update(tx, picture),
+  }))
+  if (before === undefined || after === undefined) throw apiError('NOT_FOUND')
+  await tryRemoveFiles(services, imageKeysOfRow(keyPrefix, before))
+  return after
+}
+
+/**
+ * Reads, re-encodes and keeps a picture, and removes the one that it replaces. The files get names of their own before the
+ * row names them, so a reader never meets half a change, and of two uploads at once the later wins whole.
+ * @param source the received file, or its bytes
+ * @returns the row as it is now
+ * @throws NOT_FOUND when the row went meanwhile, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS; nothing stays of the picture then
+ */
+export const saveImage = async <Row extends ImageColumnValues>(
+  services: Services,
+  holder: ImageRow<Row>,
+  source: string | Buffer,
+): Promise<Row> => {
+  const { version, width, height, widths, thumbhash } = await storeImage(services, holder.keyPrefix, source)
+  const picture = {
+    imageVersion: version,
+    imageWidth: width,
+    imageHeight: height,
+    imageWidths: widths,
+    imageThumbhash: thumbhash,
+  }
+  try {
+    return await replaceImage(services, holder, picture)
+  } catch (error) {
+    // A commit whose answer was lost may have happened: only files that the row does not name are removed.
+    const current = await holder.read(services.db).catch(() => picture)
+    if (current?.imageVersion !== version)
+      await tryRemoveFiles(services, imageKeysOfRow(holder.keyPrefix, picture))
+    throw error
+  }
+}
+
+/** Takes the picture from its row, and removes its files. @returns the row as it is now @throws NOT_FOUND when the row went meanwhile */
+export const removeImage = <Row extends ImageColumnValues>(
+  services: Services,
+  holder: ImageRow<Row>,
+): Promise<Row> => replaceImage(services, holder, noImage)
+
+/**
+ * The file of the row's picture in about the wanted width, as `answerPrivately` and `answerPublicly` send it.
+ * @param requestedWidth the parameter `w` of the address
+ * @throws NOT_FOUND when the row is gone or has no picture
+ */
+export const findImageFile = async <Row extends ImageColumnValues>(
+  { db }: Pick<Services, 'db'>,
+  { keyPrefix, read }: Pick<ImageRow<Row>, 'keyPrefix' | 'read'>,
+  requestedWidth: string | null,
+): Promise<PublicFile> => {
+  const row = await read(db)
+  if (row?.imageVersion == null) throw apiError('NOT_FOUND')
+  return selectImageFile(
+    keyPrefix,
+    { version: row.imageVersion, widths: row.imageWidths ?? [] },
+    requestedWidth,
+  )
+}
+
+/** The end of a key from the id of its row on, whatever stands before: `{id}.{version}-{width}.webp`. */
+const fromId = (key: string): string => /[0-9a-f-]{36}\.[0-9a-f]+-\d+\.webp$/.exec(key)?.[0] ?? ''
+const idOf = (key: string): string => fromId(key).split('.')[0] ?? ''
+
+/**
+ * Removes the pictures below a folder that no row names.
+ * @param list the pictures of those of the ids that are rows' own
+ */
+export const removeOrphanImages = async (
+  services: Services,
+  folder: string,
+  list: (ids: readonly string[]) => Promise<readonly (ImageFiles & { readonly id: string })[]>,
+): Promise<void> => {
+  await removeOrphanFiles(services, folder, async (keys) => {
+    const ids = keys.map(idOf).filter(isUuid)
+    const rows = await list([...new Set(ids)])
+    const current = new Set(rows.flatMap((row) => imageKeysOfRow(`${row.id}.`, row)))
+    return new Set(keys.filter((key) => current.has(fromId(key))))
+  })
+}

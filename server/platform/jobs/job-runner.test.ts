@@ -1,0 +1,184 @@
+// The queue on a real database: with a transaction or not at all, once for a key, again after a failure, sealed at rest.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { createJobRunner, type JobRunner } from './job-runner.ts'
+import { PermanentJobError, noJobData, type Job } from './jobs.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
+
+const secret = 'a secret that only this test knows'
+const heard: string[] = []
+let failing = 0
+let last: Error | undefined
+
+const note = z.object({ text: z.string() })
+const noting: Job<z.output<typeof note>> = {
+  name: 'noting',
+  data: note,
+  retry: { maxRetries: 2, delaySeconds: 1, maxDelaySeconds: 1 },
+  run: async (_services, { text }) => {
+    if (last !== undefined) throw last
+    if (failing > 0) {
+      failing -= 1
+      throw new Error(`could not note ${text}`)
+    }
+    heard.push(text)
+  },
+}
+const timed: Job<Record<string, never>> = {
+  name: 'timed',
+  data: noJobData,
+  cron: '0 3 * * *',
+  run: async () => void heard.push('timed'),
+}
+
+const logged: string[] = []
+const log = createLog({ logLevel: 'info' }, { write: (line) => void logged.push(line) })
+let database: Database
+let runner: JobRunner
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+  database = await openTestDatabase(log)
+  runner = await createJobRunner(database, { secret }, log, [noting, timed])
+})
+afterAll(async () => {
+  await runner.stop()
+  await database.close()
+  await app.close()
+})
+beforeEach(() => {
+  heard.length = 0
+  logged.length = 0
+  failing = 0
+  last = undefined
+})
+
+const rows = async () => {
+  const found = await database.db.execute<{ state: string; data: unknown; output: unknown }>(
+    sql`select state::text, data, output from pgboss.job where name = 'noting' order by created_on`,
+  )
+  return found.rows
+}
+const due = (early = false) => runner.runDueJobs(app.services, early)
+
+describe('a job', () => {
+  test('that was sent is done once', async () => {
+    await runner.jobs.send(noting, { text: 'one' })
+    await due()
+    await due()
+    expect(heard).toEqual(['one'])
+  })
+
+  test('of a transaction exists if and only if that commits', async () => {
+    await database.db.transaction(async (tx) => runner.jobs.send(noting, { text: 'kept' }, { tx }))
+    const undone = database.db.transaction(async (tx) => {
+      await runner.jobs.send(noting, { text: 'undone' }, { tx })
+      throw new Error('rolled back')
+    })
+    await expect(undone).rejects.toThrow('rolled back')
+    await due()
+    expect(heard).toEqual(['kept'])
+  })
+
+  test('of the same key is queued once, also after the first is done', async () => {
+    await Promise.all(
+      ['a', 'b', 'c'].map((text) => runner.jobs.send(noting, { text }, { singletonKey: 'the one' })),
+    )
+    await due()
+    await runner.jobs.send(noting, { text: 'd' }, { singletonKey: 'the one' })
+    await runner.jobs.send(noting, { text: 'other' }, { singletonKey: 'the other' })
+    await due()
+    expect(heard).toHaveLength(2)
+    expect(heard).toContain('other')
+  })
+
+  test('is not done before its time', async () => {
+    await runner.jobs.send(noting, { text: 'later' }, { startAfter: new Date(Date.now() + 3_600_000) })
+    await due()
+    expect(heard).toEqual([])
+    await due(true)
+    expect(heard).toEqual(['later'])
+  })
+
+  test('lies sealed in the database, and what its failure says stays out of it', async () => {
+    failing = 1
+    await runner.jobs.send(noting, { text: 'ana@correo.co' })
+    await due()
+    const stored = JSON.stringify(await rows())
+    expect(stored).toContain('"state":"retry"')
+    expect(stored).not.toContain('ana@correo.co')
+    expect(logged.join('')).not.toContain('ana@correo.co')
+    await due(true)
+    expect(heard).toEqual(['ana@correo.co'])
+  })
+
+  test('is tried again until its tries are over', async () => {
+    failing = 5
+    await runner.jobs.send(noting, { text: 'never' })
+    for (let tries = 0; tries < 5; tries++) await due(true)
+    expect(failing).toBe(2)
+    expect(logged.filter((line) => line.includes('job failed permanently'))).toHaveLength(1)
+  })
+
+  test('that gives up is not tried again', async () => {
+    last = new PermanentJobError('it is of no use')
+    await runner.jobs.send(noting, { text: 'never' })
+    await due()
+    last = undefined
+    await due(true)
+    expect(heard).toEqual([])
+    expect(JSON.stringify(await rows())).toContain('it is of no use')
+  })
+})
+
+describe('workers', () => {
+  test('of a job that has several go on while one of them waits', async () => {
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const slow: Job<z.output<typeof note>> = {
+      name: 'slow',
+      data: note,
+      concurrency: 3,
+      run: async (_services, { text }) => {
+        heard.push(text)
+        if (text === 'waits') await released
+      },
+    }
+    const working = await createJobRunner(database, { secret }, log, [slow])
+    await working.start(app.services)
+    try {
+      await working.jobs.send(slow, { text: 'waits' })
+      await expect.poll(() => heard, { timeout: 3000 }).toEqual(['waits'])
+      await working.jobs.send(slow, { text: 'goes on' })
+      await expect.poll(() => heard, { timeout: 3000 }).toEqual(['waits', 'goes on'])
+    } finally {
+      release()
+      await working.stop()
+    }
+  })
+
+  test('begin at once with what is sent, try again, and keep the times; stopped, they do nothing more', async () => {
+    const working = await createJobRunner(database, { secret }, log, [noting, timed])
+    await working.start(app.services)
+    try {
+      await working.jobs.send(noting, { text: 'at once' })
+      await expect.poll(() => heard, { timeout: 3000 }).toEqual(['at once'])
+      last = new PermanentJobError('no more')
+      await working.jobs.send(noting, { text: 'given up' })
+      await expect.poll(async () => (await rows()).map(({ state }) => state)).toContain('failed')
+      const { rows: schedules } = await database.db.execute(sql`select name, cron from pgboss.schedule`)
+      expect(schedules).toEqual([{ name: 'timed', cron: '0 3 * * *' }])
+    } finally {
+      await working.stop()
+    }
+    last = undefined
+    await runner.jobs.send(noting, { text: 'after the stop' })
+    await sleep(300)
+    expect(heard).toEqual(['at once'])
+  })
+})

@@ -1,0 +1,110 @@
+// How mail leaves, known to the mail job alone: over SMTP where it is configured, else as readable files in DATA_DIR/outbox whose path is printed.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Clock } from '#server/platform/runtime/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { PermanentJobError } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+import type { Mail } from './mail-template.ts'
+
+export type Mailer = {
+  /** Whether mails reach people. */
+  readonly configured: boolean
+  /**
+   * Resolves once the mail server, or the disk, has taken it.
+   * @param id a UUIDv7. The same id sent twice is one mail for the disk, and for mail programs that know a Message-ID again.
+   * @throws GivenUp when the recipient was refused for good; anything else when it was not taken this time
+   */
+  send(id: string, mail: Mail): Promise<void>
+  /** Waits for mails under way. */
+  close(): Promise<void>
+}
+
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+
+/** @param print tells the person at the terminal where a mail lies that could not be sent */
+export const createMailer = (
+  config: MailConfig,
+  clock: Clock,
+  log: Log,
+  print: (line: string) => void,
+): Mailer =>
+  config.smtpUrl === undefined
+    ? createOutboxMailer(config, clock, print)
+    : createSmtpMailer(config.smtpUrl, config.mailFrom, log)
+
+const createSmtpMailer = (url: string, from: string, log: Log): Mailer => {
+  const transport = createTransport(
+    // A mail server that does not answer must not hold all other mails for the two minutes that nodemailer allows.
+    {
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: 5000,
+      greetingTimeout: 5000,
+      socketTimeout: 15_000,
+    },
+    { from },
+  )
+  return {
+    configured: true,
+    send: async (id, { unsubscribeUrl, ...mail }) => {
+      try {
+        const { messageId } = await transport.sendMail({
+          ...mail,
+          messageId: `<${id}@${domainOf(from)}>`,
+          headers: unsubscribeHeaders(unsubscribeUrl),
+        })
+        log.info({ messageId }, 'mail sent')
+      } catch (error) {
+        throw permanentErrorOf(error) ?? error
+      }
+    },
+    close: async () => transport.close(),
+  }
+}
+
+// The button that mail programs show beside the sender (RFC 2369, RFC 8058).
+const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
+  url === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
+const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+
+// Answers from 500 on are for good (RFC 5321, section 4.2.1). Only what was said of the recipient ends the tries: a wrong password
+// of ours, or a sender that the server does not know, is mended by an administrator meanwhile.
+const permanentErrorOf = (error: unknown): PermanentJobError | undefined => {
+  if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return undefined
+  const code = Number(error.responseCode)
+  if (error.command !== 'RCPT TO' || !(code >= 500)) return undefined
+  return new PermanentJobError(`the mail server refused the recipient with ${code}`)
+}
+
+const createOutboxMailer = (
+  { dataDir, mailFrom }: MailConfig,
+  clock: Clock,
+  print: (line: string) => void,
+): Mailer => {
+  const folder = join(dataDir, 'outbox')
+  return {
+    configured: false,
+    send: async (id, { to, subject, text, html, unsubscribeUrl }) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = join(folder, `${id}.txt`)
+      const head = {
+        From: mailFrom,
+        To: to,
+        Subject: subject,
+        Date: clock().toISOString(),
+        ...unsubscribeHeaders(unsubscribeUrl),
+      }
+      const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`)
+      await writeFile(path, `${lines.join('\n')}\n\n${text}\n`, { mode: 0o600 })
+      if (html !== undefined) await writeFile(path.replace(/txt$/, 'html'), html, { mode: 0o600 })
+      print(`Mail: ${path}`)
+    },
+    close: async () => {},
+  }
+}

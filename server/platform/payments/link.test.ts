@@ -1,0 +1,59 @@
+// Any provider's page, by a template, and its events in our own format.
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createLinkProvider } from './link.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const secret = 'what the provider signs with'
+const payments = createLinkProvider(
+  {
+    provider: 'link',
+    periodDays: 30,
+    link: 'https://pay.example/{reference}?to={email}&again={reference}',
+    webhookSecret: secret,
+  },
+  () => now,
+)
+
+test('the template is filled in, with what an address needs to be written otherwise', () => {
+  expect(payments.checkoutUrl({ reference: 'a-_1', email: 'ana&co+1@correo.co' })).toBe(
+    'https://pay.example/a-_1?to=ana%26co%2B1%40correo.co&again=a-_1',
+  )
+})
+
+test('only the provider’s own pages stop a renewal', () => {
+  expect([payments.cancel, payments.resume, payments.manageUrl, payments.sign]).toEqual(
+    Array(4).fill(undefined),
+  )
+})
+
+test('an event as docs/operations.md has it is read', async () => {
+  const body = Buffer.from(
+    JSON.stringify({
+      id: 'evt_1',
+      kind: 'paid',
+      occurredAt: '2026-11-21T11:59:00Z',
+      reference: 'a-_1',
+      subscriptionId: 'sub_1',
+      paymentId: 'pay_1',
+      amountMinor: 500_000,
+      currency: 'COP',
+      email: 'ana@correo.co',
+      periodEnd: '2026-12-21T11:59:00Z',
+    }),
+  )
+  const t = now.getTime() / 1000
+  const v1 = createHmac('sha256', secret).update(`${t}.`).update(body).digest('hex')
+  expect(await payments.readEvent(body, new Headers({ 'huella-signature': `t=${t},v1=${v1}` }))).toEqual({
+    id: 'evt_1',
+    kind: 'paid',
+    occurredAt: new Date('2026-11-21T11:59:00Z'),
+    reference: 'a-_1',
+    subscriptionId: 'sub_1',
+    paymentId: 'pay_1',
+    amountMinor: 500_000,
+    currency: 'COP',
+    email: 'ana@correo.co',
+    periodEnd: new Date('2026-12-21T11:59:00Z'),
+  })
+})

@@ -1,0 +1,30 @@
+// The payment provider of tests, and of a first look: a page of our own where nobody pays, whose events take the way of real ones.
+import { randomUUID } from 'node:crypto'
+import type { ProviderEventKind } from '#contract/shared/payments.ts'
+import type { Clock } from '#server/platform/runtime/clock.ts'
+import { createSignedEventReader, signEvent } from './signed-events.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+
+/** The driver `sandbox`. @param secret known to this server alone: nobody else can make its events */
+export const createSandboxProvider = (publicUrl: URL, secret: string, clock: Clock): PaymentProvider => {
+  const page = (reference: string): string => {
+    const url = new URL('/checkout/sandbox', publicUrl)
+    url.searchParams.set('reference', reference)
+    return url.href
+  }
+  const eventFor = (kind: ProviderEventKind) => async (subscriptionId: string) => ({
+    id: `sandbox_${randomUUID()}`,
+    kind,
+    subscriptionId,
+    occurredAt: clock(),
+  })
+  return {
+    name: 'sandbox',
+    checkoutUrl: ({ reference }) => page(reference),
+    readEvent: createSignedEventReader(secret, clock),
+    cancel: eventFor('canceled'),
+    resume: eventFor('resumed'),
+    manageUrl: page,
+    sign: (event) => signEvent(event, secret, clock()),
+  }
+}

@@ -1,0 +1,86 @@
+// Our own format of payment events, and its signature: what the drivers `link` and `sandbox` understand
+// (docs/operations.md explains it to whoever sends them).
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import { instant } from '#contract/shared/date-schemas.ts'
+import { amountMinor, currencyCode } from '#contract/shared/money.ts'
+import type { Clock } from '#server/platform/runtime/clock.ts'
+import type { RequestHeaders } from '#server/platform/http/context.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { parseJsonInput } from '#server/platform/http/input-validation.ts'
+import type { PaymentEvent, SignedEvent } from './payment-provider.ts'
+
+/** `t=<seconds since 1970>,v1=<hex HMAC-SHA256 of "t.body">`; several `v1` while a secret is being changed. */
+const signatureHeader = 'huella-signature'
+
+/** Seconds that a signature holds, before and after: whoever copies a call cannot send it again tomorrow. */
+const signatureTolerance = 300
+
+const identifier = z.string().regex(/^[\x21-\x7e]{1,200}$/)
+// Nothing was paid before there was a web; PostgreSQL does not know all years that the format has.
+const timestamp = instant.refine((text) => text > '1990').transform((text) => new Date(text))
+const commonFields = {
+  id: identifier,
+  occurredAt: timestamp,
+  reference: identifier.optional(),
+  subscriptionId: identifier.optional(),
+  paymentId: identifier.optional(),
+  // No control character: PostgreSQL keeps no NUL.
+  email: z
+    .string()
+    .max(254)
+    .regex(/^\P{C}*$/u)
+    .optional(),
+}
+const ofSubscription = z.strictObject({ ...commonFields, subscriptionId: identifier })
+
+/** Signed events, one shape a kind. Unknown keys are refused: a misspelt `periodEnd` must not be a period less. */
+const signedEvent = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...commonFields,
+    kind: z.literal('paid'),
+    paymentId: identifier,
+    amountMinor,
+    currency: currencyCode,
+    periodEnd: timestamp.optional(),
+  }),
+  z.strictObject({ ...commonFields, kind: z.literal('failed') }),
+  ofSubscription.extend({ kind: z.literal('canceled') }),
+  ofSubscription.extend({ kind: z.literal('resumed') }),
+  z.strictObject({ ...commonFields, kind: z.literal('refunded'), paymentId: identifier }),
+  ofSubscription.extend({ kind: z.literal('ended') }),
+])
+
+const hmac = (secret: string, time: string, body: Buffer): Buffer =>
+  createHmac('sha256', secret).update(`${time}.`).update(body).digest()
+
+/** An event as its sender signs it at `now`. */
+export const signEvent = (event: PaymentEvent, secret: string, now: Date): SignedEvent => {
+  const body = Buffer.from(JSON.stringify(event))
+  const time = String(Math.floor(now.getTime() / 1000))
+  const header = `t=${time},v1=${hmac(secret, time, body).toString('hex')}`
+  return { body, headers: new Map([[signatureHeader, header]]) }
+}
+
+const signatureForm = /^t=(\d{1,12})((?:,v1=[0-9a-f]{64}){1,4})$/
+
+/** @throws INVALID_SIGNATURE when it is missing, wrong, or out of its time */
+const requireSignature = (body: Buffer, header: string | null, secret: string, now: Date): void => {
+  const [, time = '', signatures = ''] = signatureForm.exec(header ?? '') ?? []
+  const expected = hmac(secret, time, body)
+  const valid = signatures
+    .split(',v1=')
+    .slice(1)
+    // Each is compared in full, in the same time whatever it says.
+    .filter((given) => timingSafeEqual(Buffer.from(given, 'hex'), expected))
+  const inTime = Math.abs(now.getTime() / 1000 - Number(time)) <= signatureTolerance
+  if (valid.length === 0 || !inTime) throw apiError('INVALID_SIGNATURE')
+}
+
+/** Reads events of our own format that are signed with `secret`. */
+export const createSignedEventReader =
+  (secret: string, clock: Clock) =>
+  async (body: Buffer, headers: RequestHeaders): Promise<PaymentEvent> => {
+    requireSignature(body, headers.get(signatureHeader), secret, clock())
+    return parseJsonInput(signedEvent, body.toString())
+  }

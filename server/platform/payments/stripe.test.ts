@@ -1,0 +1,246 @@
+// Stripe, played by a server on loopback: what its events mean, and what it is asked.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import Stripe from 'stripe'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createStripeProvider } from './stripe.ts'
+
+type Asked = {
+  readonly method: string
+  readonly url: string
+  readonly body: string
+  readonly version: string
+}
+const asked: Asked[] = []
+let answer: { status: number; body: object } = { status: 200, body: {} }
+
+const server = createServer((request, response) => {
+  let body = ''
+  request.setEncoding('utf8').on('data', (text: string) => (body += text))
+  request.on('end', () => {
+    asked.push({
+      method: request.method ?? '',
+      url: decodeURIComponent(request.url ?? ''),
+      body,
+      version: String(request.headers['stripe-version']),
+    })
+    response.writeHead(answer.status, {
+      'content-type': 'application/json',
+      date: 'Sat, 21 Nov 2026 12:00:07 GMT',
+      'request-id': 'req_1',
+    })
+    response.end(JSON.stringify(answer.body))
+  })
+}).listen(0, '127.0.0.1')
+await once(server, 'listening')
+const address = server.address()
+const port = typeof address === 'object' && address !== null ? address.port : 0
+afterAll(() => void server.close())
+
+const now = new Date('2026-11-21T12:00:00Z')
+const seconds = Math.floor(now.getTime() / 1000)
+const secret = 'whsec_of_the_tests'
+const payments = createStripeProvider(
+  {
+    provider: 'stripe',
+    periodDays: 30,
+    link: 'https://buy.stripe.com/test_1?locale=es',
+    webhookSecret: secret,
+    secretKey: 'sk_test_1',
+  },
+  () => now,
+  { host: '127.0.0.1', port, protocol: 'http' },
+)
+const stripe = new Stripe('sk_test_1')
+
+beforeEach(() => {
+  asked.length = 0
+  answer = { status: 200, body: {} }
+})
+
+/** Reads the event as Stripe would send it: an envelope around the object. */
+const read = (type: string, object: object, previous?: object, timestamp = seconds, key = secret) => {
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: seconds - 10,
+    type,
+    data: { object, ...(previous === undefined ? {} : { previous_attributes: previous }) },
+  })
+  const header = stripe.webhooks.generateTestHeaderString({ payload, secret: key, timestamp })
+  return payments.readEvent(Buffer.from(payload), new Headers({ 'stripe-signature': header }))
+}
+const said = { id: 'evt_1', occurredAt: new Date('2026-11-21T11:59:50Z') }
+
+test('the page knows the address and the reference, beside what the link says itself', () => {
+  const url = payments.checkoutUrl({ reference: 'ref_1', email: 'ana+1@correo.co' })
+  expect(url).toBe(
+    'https://buy.stripe.com/test_1?locale=es&prefilled_email=ana%2B1%40correo.co&client_reference_id=ref_1',
+  )
+})
+
+describe('a signature', () => {
+  test.each([
+    ['of another secret', seconds, 'whsec_guessed'],
+    ['too old', seconds - 301, secret],
+  ])('%s is refused', async (_, timestamp, key) => {
+    await expect(read('invoice.paid', {}, undefined, timestamp, key)).rejects.toMatchObject({
+      code: 'INVALID_SIGNATURE',
+    })
+  })
+  test.each([Buffer.alloc(0), Buffer.from('{}')])('that is missing is refused', async (body) => {
+    await expect(payments.readEvent(body, new Headers())).rejects.toMatchObject({ code: 'INVALID_SIGNATURE' })
+  })
+})
+
+const session = {
+  object: 'checkout.session',
+  mode: 'subscription',
+  client_reference_id: 'ref_1',
+  subscription: 'sub_1',
+  invoice: 'in_1',
+  payment_intent: null,
+  payment_status: 'paid',
+  amount_total: 500_000,
+  currency: 'cop',
+  customer_details: { email: 'ana@correo.co' },
+}
+const invoice = {
+  id: 'in_2',
+  object: 'invoice',
+  parent: { type: 'subscription_details', subscription_details: { subscription: 'sub_1' } },
+  amount_paid: 500_000,
+  amount_due: 500_000,
+  currency: 'cop',
+  customer_email: 'ana@correo.co',
+  lines: { data: [{ period: { start: seconds, end: seconds + 2_592_000 } }] },
+}
+const subscription = { id: 'sub_1', object: 'subscription', cancel_at_period_end: false, cancel_at: null }
+const charge = { id: 'ch_1', object: 'charge', refunded: true, payment_intent: 'pi_1' }
+
+const money = { amountMinor: 500_000, currency: 'COP', email: 'ana@correo.co' }
+
+describe('an event', () => {
+  test('of a completed checkout is a payment, by its reference', async () => {
+    expect(await read('checkout.session.completed', session)).toEqual({
+      ...said,
+      ...money,
+      kind: 'paid',
+      reference: 'ref_1',
+      subscriptionId: 'sub_1',
+      paymentId: 'in_1',
+    })
+  })
+  test('of a single payment is named by what its refund will name', async () => {
+    const single = { ...session, mode: 'payment', subscription: null, invoice: null, payment_intent: 'pi_1' }
+    expect(await read('checkout.session.completed', single)).toMatchObject({ paymentId: 'pi_1' })
+  })
+  test('of a checkout that is not paid yet waits for the one that says how it went', async () => {
+    const unpaid = { ...session, payment_status: 'unpaid' }
+    expect(await read('checkout.session.completed', unpaid)).toBeUndefined()
+    expect(await read('checkout.session.async_payment_succeeded', session)).toMatchObject({ kind: 'paid' })
+    expect(await read('checkout.session.async_payment_failed', unpaid)).toMatchObject({
+      kind: 'failed',
+      reference: 'ref_1',
+    })
+  })
+  test('of a paid invoice is a payment, by its subscription and until the end of its period', async () => {
+    expect(await read('invoice.paid', invoice)).toEqual({
+      ...said,
+      ...money,
+      kind: 'paid',
+      subscriptionId: 'sub_1',
+      paymentId: 'in_2',
+      periodEnd: new Date(now.getTime() + 2_592_000_000),
+    })
+  })
+  test('of a failed invoice is a failure', async () => {
+    expect(await read('invoice.payment_failed', invoice)).toMatchObject({
+      kind: 'failed',
+      subscriptionId: 'sub_1',
+      periodEnd: undefined,
+    })
+  })
+  test('of another invoice of the same account is nobody’s', async () => {
+    expect(await read('invoice.paid', { ...invoice, parent: null })).toBeUndefined()
+  })
+  test.each([
+    ['canceled', { cancel_at_period_end: true }, { cancel_at_period_end: false }],
+    ['resumed', { cancel_at_period_end: false }, { cancel_at_period_end: true }],
+    ['canceled', { cancel_at: seconds + 86_400 }, { cancel_at: null }],
+    ['resumed', { cancel_at: null }, { cancel_at: seconds + 86_400 }],
+  ])('of a change is one of the renewal: %s', async (kind, after, before) => {
+    expect(await read('customer.subscription.updated', { ...subscription, ...after }, before)).toEqual({
+      ...said,
+      kind,
+      subscriptionId: 'sub_1',
+    })
+  })
+  test('of any other change says nothing', async () => {
+    const before = { status: 'trialing' }
+    expect(await read('customer.subscription.updated', subscription, before)).toBeUndefined()
+    expect(await read('customer.subscription.updated', subscription)).toBeUndefined()
+  })
+  test('of a deleted subscription is its end', async () => {
+    expect(await read('customer.subscription.deleted', subscription)).toEqual({
+      ...said,
+      kind: 'ended',
+      subscriptionId: 'sub_1',
+    })
+  })
+  test('of a refund names the invoice, which Stripe is asked for', async () => {
+    answer.body = { object: 'list', data: [{ id: 'inpay_1', invoice: 'in_2' }], has_more: false }
+    expect(await read('charge.refunded', charge)).toEqual({ ...said, kind: 'refunded', paymentId: 'in_2' })
+    expect(asked).toEqual([
+      {
+        method: 'GET',
+        url: '/v1/invoice_payments?payment[type]=payment_intent&payment[payment_intent]=pi_1&limit=1',
+        body: '',
+        version: '2026-10-28.endive',
+      },
+    ])
+  })
+  test('of a refund of a single payment names that', async () => {
+    answer.body = { object: 'list', data: [], has_more: false }
+    expect(await read('charge.refunded', charge)).toMatchObject({ paymentId: 'pi_1' })
+  })
+  test('of a refund is tried again when Stripe does not say of which invoice', async () => {
+    answer = { status: 400, body: { error: { message: 'no' } } }
+    await expect(read('charge.refunded', charge)).rejects.toThrow()
+  })
+  test('of a part given back takes nothing away', async () => {
+    expect(await read('charge.refunded', { ...charge, refunded: false })).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+  test('of anything else concerns nobody', async () => {
+    expect(await read('customer.created', { id: 'cus_1' })).toBeUndefined()
+  })
+})
+
+describe('the renewal', () => {
+  test.each([
+    ['cancel', true, 'canceled'],
+    ['resume', false, 'resumed'],
+  ] as const)('%s is asked of Stripe, whose clock and word count', async (act, ends, kind) => {
+    answer.body = { ...subscription, cancel_at_period_end: ends }
+    expect(await payments[act]?.('sub_1')).toEqual({
+      id: 'request:req_1',
+      kind,
+      subscriptionId: 'sub_1',
+      occurredAt: new Date('2026-11-21T12:00:07Z'),
+    })
+    expect(asked).toEqual([
+      {
+        method: 'POST',
+        url: '/v1/subscriptions/sub_1',
+        body: `cancel_at_period_end=${ends}`,
+        version: '2026-10-28.endive',
+      },
+    ])
+  })
+  test('that Stripe cannot stop now is one for later', async () => {
+    answer = { status: 404, body: { error: { message: 'No such subscription' } } }
+    await expect(payments.cancel?.('sub_1')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  })
+})

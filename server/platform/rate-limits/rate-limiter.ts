@@ -1,0 +1,48 @@
+// Limits on how often something may be done, counted in the database so that all replicas count together.
+import type { Clock } from '#server/platform/runtime/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import {
+  incrementWindow,
+  resetWindow,
+  readWindow,
+  removeExpiredWindows,
+} from '#server/platform/realtime/queries.ts'
+
+/** At most `max` times in a window of `seconds` that begins with the first. */
+export type RateLimit = { readonly max: number; readonly seconds: number }
+
+export type RateLimiter = {
+  /** Counts one. @throws TOO_MANY_REQUESTS with the seconds until the window ends */
+  consume(key: string, limit: RateLimit): Promise<void>
+  /** Counts nothing. @throws TOO_MANY_REQUESTS when the next `take` would */
+  check(key: string, limit: RateLimit): Promise<void>
+  /** Forgets what was counted: a success that ends a row of failures. */
+  reset(key: string): Promise<void>
+}
+
+// One in so many calls pays for removing windows that are over, so the table stays small without a job of its own.
+const cleanupInterval = 500
+
+/** The limiter of this process; those of all processes on one database count together. */
+export const createRateLimiter = (db: Db, clock: Clock): RateLimiter => {
+  let calls = 0
+  const throwTooMany = (expires: number, now: number) => {
+    throw apiError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil((expires - now) / 1000)) })
+  }
+  return {
+    consume: async (key, limit) => {
+      const now = clock().getTime()
+      calls += 1
+      if (calls % cleanupInterval === 0) await removeExpiredWindows(db, now)
+      const window = await incrementWindow(db, key, now, limit.seconds * 1000)
+      if (window.count > limit.max) throwTooMany(window.expires, now)
+    },
+    check: async (key, limit) => {
+      const now = clock().getTime()
+      const window = await readWindow(db, key, now)
+      if (window !== undefined && window.count >= limit.max) throwTooMany(window.expires, now)
+    },
+    reset: (key) => resetWindow(db, key),
+  }
+}

@@ -1,0 +1,142 @@
+// What the database announces, once for this process: in any order, without loss over a broken connection, and for a while afterwards too.
+import * as z from 'zod'
+import { realtimeNotices, realtimeTopics } from '#contract/shared/realtime.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+import { listEventsSince, findLatestEventId, removeEventsOlderThan, type EventAudience } from './queries.ts'
+
+// The name is in the migration that made the triggers.
+const channel = 'huella_live'
+
+const changeEvent = z.object({
+  id: z.number(),
+  topic: z.enum(realtimeTopics),
+  petId: z.string().optional(),
+  userId: z.string().optional(),
+  sessionId: z.string().optional(),
+  notice: z.enum(realtimeNotices).optional(),
+})
+
+/** A row of `live_events`: what changed, and whom it concerns. Who may hear it is decided when it is delivered. */
+export type ChangeEvent = z.infer<typeof changeEvent>
+
+// Whoever may use the database may send anything on the channel; so may a newer version of this program.
+const parseChangeEvent = (payload: string): ChangeEvent | undefined => {
+  try {
+    return changeEvent.safeParse(JSON.parse(payload)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Who wants to know, for as long as the process lives. */
+export type EventSubscriber = {
+  onEvent(changeEvent: ChangeEvent): void
+  /** Something was missed that cannot be told any more: everything may have changed. */
+  onEventsLost(): void
+  /** The process stops. */
+  onClose(): void
+}
+
+export type EventBus = {
+  /** Listens, with the first follower. @throws SERVICE_UNAVAILABLE while could not listen for database notifications, or when it is over */
+  subscribe(follower: EventSubscriber): Promise<void>
+  /** The id of the newest announcement that this process knows of. */
+  latestId(): number
+  /**
+   * What was announced to somebody since the announcement of that id, and shortly before it: ids are given out in another order
+   * than transactions commit. 'too old' when nobody knows any more.
+   */
+  eventsSince(id: number, audience?: EventAudience): Promise<readonly ChangeEvent[] | 'too old'>
+  /** Ends with the process; may be called again. */
+  close(): Promise<void>
+}
+
+// What a client that slept for longer has missed is no short list; it loads everything anew.
+const retentionMinutes = 60
+const maxReplayedEvents = 500
+// Announcements whose ids are remembered, so that after a broken connection none is told twice. An hour of a busy day has fewer.
+const maxSeenIds = 20_000
+
+/** Nothing is connected before somebody follows. */
+export const createEventBus = ({ db, listen }: Pick<Database, 'db' | 'listen'>, log: Log): EventBus => {
+  const followers = new Set<EventSubscriber>()
+  const seenIds = new Set<number>()
+  let newest = 0
+  let isClosed = false
+  let listening: Promise<() => Promise<void>> | undefined
+
+  const publish = (event: ChangeEvent): void => {
+    if (seenIds.has(event.id)) return
+    seenIds.add(event.id)
+    // A set keeps the order of arrival: the first is the oldest.
+    if (seenIds.size > maxSeenIds) for (const oldest of seenIds.keys()) if (seenIds.delete(oldest)) break
+    newest = Math.max(newest, event.id)
+    for (const follower of followers) follower.onEvent(event)
+  }
+  const since: EventBus['eventsSince'] = async (id, audience) => {
+    const rows = await listEventsSince(db, id, maxReplayedEvents, audience)
+    return rows === undefined || rows.length > maxReplayedEvents
+      ? 'too old'
+      : z.array(changeEvent).parse(rows)
+  }
+  const catchUp = async (): Promise<void> => {
+    const missed = await since(newest)
+    if (missed !== 'too old') return missed.forEach(publish)
+    newest = await findLatestEventId(db)
+    for (const follower of followers) follower.onEventsLost()
+  }
+  const startListening = async () => {
+    const stop = await listen(channel, {
+      onNotification: (payload) => {
+        const event = parseChangeEvent(payload)
+        if (event === undefined) log.warn({ payload }, 'ignored a malformed change event from the database')
+        else publish(event)
+      },
+      onReconnect: () =>
+        void catchUp().catch((error: unknown) => {
+          log.warn({ err: error }, 'could not read missed change events')
+          for (const follower of followers) follower.onEventsLost()
+        }),
+    })
+    try {
+      newest = Math.max(newest, await findLatestEventId(db))
+    } catch (error) {
+      await stop()
+      throw error
+    }
+    return stop
+  }
+  const throwIfClosed = (): void => {
+    if (isClosed) throw apiError('SERVICE_UNAVAILABLE')
+  }
+  return {
+    subscribe: async (follower) => {
+      throwIfClosed()
+      try {
+        await (listening ??= startListening())
+      } catch (error) {
+        listening = undefined
+        log.warn({ err: error }, 'could not listen for database notifications')
+        throw apiError('SERVICE_UNAVAILABLE')
+      }
+      throwIfClosed()
+      followers.add(follower)
+    },
+    latestId: () => newest,
+    eventsSince: since,
+    close: async () => {
+      isClosed = true
+      for (const follower of followers) follower.onClose()
+      followers.clear()
+      const stop = await listening?.catch(() => undefined)
+      listening = undefined
+      await stop?.()
+    },
+  }
+}
+
+/** Removes what is older than a stream may look back. Called by a job, at any time and by any replica. */
+export const removeOldEvents = ({ db }: Pick<Database, 'db'>): Promise<void> =>
+  removeEventsOlderThan(db, retentionMinutes)

@@ -1,0 +1,94 @@
+// The one connection of this process on which the database says what changed, on either engine.
+import type { PGlite } from '@electric-sql/pglite'
+import type { Log } from '#server/platform/runtime/log.ts'
+
+/** What is told of the announcements of a channel. */
+export type NotificationListener = {
+  readonly onNotification: (payload: string) => void
+  /** The connection was lost, and is there again: what was said in between was not heard. */
+  readonly onReconnect: () => void
+}
+
+/** Hears a channel from now on. Rejects when the first connection fails. Resolves to how to stop. */
+export type Listen = (channel: string, hearer: NotificationListener) => Promise<() => Promise<void>>
+
+/** The embedded database is in this process: nothing can come in between. */
+export const listenOnPglite =
+  (client: Pick<PGlite, 'listen'>): Listen =>
+  async (channel, { onNotification }) => {
+    const stop = await client.listen(channel, onNotification)
+    return () => stop()
+  }
+
+const minRetryMs = 100
+const maxRetryMs = 5000
+// A connection that a firewall forgot looks open for hours: asking is the only way to know.
+const keepAliveMs = 20_000
+const timeoutMs = 5000
+
+/** A connection beside the pool, for a pooled one is lent to others. Lost, it is made again, sooner at first and then more slowly. */
+export const listenOnPostgres =
+  (connectionString: string, log: Log): Listen =>
+  async (channel, { onNotification, onReconnect }) => {
+    const { default: pg } = await import('pg')
+    let isStopped = false
+    let stopCurrent = async () => {}
+
+    const connect = async (onLoss: () => void) => {
+      const client = new pg.Client({
+        connectionString,
+        keepAlive: true,
+        connectionTimeoutMillis: timeoutMs,
+        query_timeout: timeoutMs,
+        application_name: 'huella-live',
+      })
+      let isOver = false
+      const end = async () => {
+        isOver = true
+        clearInterval(keepAliveTimer)
+        await client.end().catch(() => undefined)
+      }
+      const onConnectionLost = () => {
+        if (isOver) return
+        void end()
+        onLoss()
+      }
+      // Both come, or only one of them; an error that nobody listens to would end the process.
+      client.on('error', (error) =>
+        log.warn({ err: error }, 'lost the connection for database notifications'),
+      )
+      client.on('end', onConnectionLost)
+      const keepAliveTimer = setInterval(
+        () => void client.query('select 1').catch(onConnectionLost),
+        keepAliveMs,
+      )
+      keepAliveTimer.unref()
+      client.on('notification', ({ payload = '' }) => onNotification(payload))
+      try {
+        await client.connect()
+        await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      } catch (error) {
+        await end()
+        throw error
+      }
+      stopCurrent = end
+      if (isStopped) await end()
+    }
+
+    const reconnect = (waitMs: number): void => {
+      if (isStopped) return
+      setTimeout(() => {
+        if (isStopped) return
+        connect(() => reconnect(minRetryMs)).then(onReconnect, (error: unknown) => {
+          log.warn({ err: error }, 'could not listen for database notifications')
+          reconnect(Math.min(waitMs * 2, maxRetryMs))
+        })
+      }, waitMs).unref()
+    }
+
+    await connect(() => reconnect(minRetryMs))
+    return async () => {
+      isStopped = true
+      await stopCurrent()
+    }
+  }

@@ -1,0 +1,115 @@
+// SQL of the platform: counting for the rate limits, what was announced of changes, and jobs within our transactions.
+import { and, asc, eq, gte, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import { fromDrizzle } from 'pg-boss'
+import type { Db } from '#server/platform/database/database.ts'
+import { liveEvents, rateLimits } from './tables.ts'
+
+export type RateLimitWindow = { readonly count: number; readonly expires: number }
+
+/** Counts one more for the key in one statement, so that parallel calls on any replica lose none. A window that is over begins anew. */
+export const incrementWindow = async (
+  db: Db,
+  key: string,
+  now: number,
+  milliseconds: number,
+): Promise<RateLimitWindow> => {
+  const isExpired = sql`${rateLimits.expires} <= ${now}`
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, started: now, expires: now + milliseconds })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isExpired} then 1 else ${rateLimits.count} + 1 end`,
+        started: sql`case when ${isExpired} then ${now} else ${rateLimits.started} end`,
+        expires: sql`case when ${isExpired} then ${now + milliseconds} else ${rateLimits.expires} end`,
+      },
+    })
+    .returning({ count: rateLimits.count, expires: rateLimits.expires })
+  if (row === undefined) throw new Error('an upsert returned no row')
+  return row
+}
+
+/** How often the key was counted in the window that is open now. */
+export const readWindow = async (db: Db, key: string, now: number): Promise<RateLimitWindow | undefined> => {
+  const [row] = await db
+    .select({ count: rateLimits.count, expires: rateLimits.expires })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, key))
+  return row !== undefined && row.expires > now ? row : undefined
+}
+
+/** Begins the key's count anew. */
+export const resetWindow = async (db: Db, key: string): Promise<void> => {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key))
+}
+
+/** Removes windows that are over. */
+export const removeExpiredWindows = async (db: Db, now: number): Promise<void> => {
+  await db.delete(rateLimits).where(lt(rateLimits.expires, now))
+}
+
+/** The id of the newest announcement; 0 before the first. */
+export const findLatestEventId = async (db: Db): Promise<number> => {
+  const [row] = await db.select({ id: max(liveEvents.id) }).from(liveEvents)
+  return row?.id ?? 0
+}
+
+/** Whose announcements are looked for: a person, with the pets that they may see now. */
+export type EventAudience = {
+  readonly personId: string
+  readonly petIds: readonly string[]
+  readonly isAdmin: boolean
+}
+
+const visibleTo = ({ personId, petIds, isAdmin }: EventAudience) =>
+  and(
+    isNull(liveEvents.sessionId),
+    or(isNull(liveEvents.userId), eq(liveEvents.userId, personId)),
+    or(isNull(liveEvents.petId), sql`${liveEvents.petId} = any(${`{${petIds.join(',')}}`}::uuid[])`),
+    isAdmin ? undefined : ne(liveEvents.topic, 'admin'),
+  )
+
+// As long as a transaction may take: one that began before the named announcement may have committed after it.
+const maxTransactionTime = sql`interval '1 minute'`
+
+/** What was announced since the announcement `after`, one more than `limit` at most; undefined when that one is not known (any more). */
+export const listEventsSince = async (db: Db, after: number, limit: number, audience?: EventAudience) => {
+  const [sinceEvent] = await db.select({ at: liveEvents.at }).from(liveEvents).where(eq(liveEvents.id, after))
+  if (sinceEvent === undefined) return undefined
+  const rows = await db
+    .select({
+      id: liveEvents.id,
+      topic: liveEvents.topic,
+      petId: liveEvents.petId,
+      userId: liveEvents.userId,
+      sessionId: liveEvents.sessionId,
+      notice: liveEvents.notice,
+    })
+    .from(liveEvents)
+    .where(
+      and(
+        gte(liveEvents.at, sql`${sinceEvent.at.toISOString()}::timestamptz - ${maxTransactionTime}`),
+        ne(liveEvents.id, after),
+        audience && visibleTo(audience),
+      ),
+    )
+    .orderBy(asc(liveEvents.id))
+    .limit(limit + 1)
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))
+}
+
+/** Forgets announcements that are older, but for the newest: by it a client of a quiet day still knows that it missed nothing. */
+export const removeEventsOlderThan = async (db: Db, minutes: number): Promise<void> => {
+  await db
+    .delete(liveEvents)
+    .where(
+      and(
+        lt(liveEvents.at, sql`now() - make_interval(mins => ${minutes})`),
+        lt(liveEvents.id, sql`(select max(id) from live_events)`),
+      ),
+    )
+}
+
+/** Lets the job queue write through this handle, so within its transaction. */
+export const bossTransaction = (db: Db) => fromDrizzle(db, sql)

@@ -1,0 +1,82 @@
+// A browser in front of the application inside the test: keeps cookies, and comes from an address of its own.
+import type { InjectOptions } from 'fastify'
+import * as z from 'zod'
+import type { TestApp } from './test-app.ts'
+
+type CookieClientResponse = {
+  readonly status: number
+  /** Parsed JSON; null when the body is none. */
+  readonly body: unknown
+  /** The code of an error. */
+  readonly code: string | undefined
+  readonly location: string | undefined
+  /** Raw `Set-Cookie` headers. */
+  readonly cookies: readonly string[]
+  readonly retryAfter: string | undefined
+}
+
+export type CookieClient = {
+  /** By name, as they were sent. */
+  readonly cookies: Map<string, string>
+  get(url: string): Promise<CookieClientResponse>
+  post(url: string, body?: object): Promise<CookieClientResponse>
+  patch(url: string, body: object): Promise<CookieClientResponse>
+}
+
+const failed = z.object({ code: z.string() })
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** @param address where its requests come from; an own one in the documentation's network when omitted */
+export const createCookieClient = (app: TestApp, address = nextAddress()): CookieClient => {
+  const jar = new Map<string, string>()
+  const ask = async (
+    method: 'GET' | 'POST' | 'PATCH',
+    url: string,
+    payload?: object,
+  ): Promise<CookieClientResponse> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const options: InjectOptions = {
+      method,
+      url,
+      remoteAddress: address,
+      headers: { 'user-agent': 'a test', ...(cookie === '' ? {} : { cookie }) },
+      ...(method === 'GET' ? {} : { payload: payload ?? {} }),
+    }
+    const answer = await app.inject(options)
+    const cookies = [answer.headers['set-cookie'] ?? []].flat()
+    for (const one of cookies) {
+      const [pair = ''] = one.split(';', 1)
+      const at = pair.indexOf('=')
+      if (/;\s*max-age=0/i.test(one)) jar.delete(pair.slice(0, at))
+      else jar.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    const body = parse(answer.body)
+    return {
+      status: answer.statusCode,
+      body,
+      code: failed.safeParse(body).data?.code,
+      location: answer.headers.location,
+      cookies,
+      retryAfter: answer.headers['retry-after']?.toString(),
+    }
+  }
+  return {
+    cookies: jar,
+    get: (url) => ask('GET', url),
+    post: (url, body) => ask('POST', url, body),
+    patch: (url, body) => ask('PATCH', url, body),
+  }
+}
+
+let addresses = 0
+const nextAddress = (): string => {
+  addresses += 1
+  return `203.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
+}

@@ -1,0 +1,131 @@
+// Reads an event stream of a running server over real HTTP, as an EventSource does.
+import { request, type IncomingHttpHeaders } from 'node:http'
+import * as z from 'zod'
+import { realtimeNotices, eventStreamPath, realtimeTopics } from '#contract/shared/realtime.ts'
+
+const liveEvent = z.strictObject({
+  topic: z.enum(realtimeTopics),
+  petId: z.string().optional(),
+  notice: z.enum(realtimeNotices).optional(),
+})
+
+export type ReceivedEvent = {
+  readonly event: string
+  readonly id: number
+  /** Of a change. */
+  readonly change?: z.infer<typeof liveEvent>
+}
+
+export type EventStream = {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  /** All that came so far. */
+  readonly received: ReceivedEvent[]
+  /** Lines that are no events: heartbeats. */
+  readonly comments: string[]
+  readonly retry: number | undefined
+  /** The first event, past or coming, that it holds for. Rejects when it does not come in time. */
+  next(wanted: (received: ReceivedEvent) => boolean, withinMs?: number): Promise<ReceivedEvent>
+  /** Resolves when the server ends it. */
+  readonly ended: Promise<void>
+  /** Reads no more, and lets bytes pile up. */
+  pause(): void
+  resume(): void
+  close(): void
+}
+
+const read = (block: string): ReceivedEvent | undefined => {
+  const fields = new Map(
+    block.split('\n').map((line) => {
+      const [name = '', ...rest] = line.split(': ')
+      return [name, rest.join(': ')]
+    }),
+  )
+  const event = fields.get('event')
+  if (event === undefined) return undefined
+  const data = fields.get('data') ?? ''
+  return {
+    event,
+    id: Number(fields.get('id')),
+    ...(data === '' ? {} : { change: liveEvent.parse(JSON.parse(data)) }),
+  }
+}
+
+type Options = { readonly cookie?: string; readonly after?: number | string; readonly lastEventId?: number }
+
+/** Opens a stream at `url`; resolves with the head of the answer, whatever it is. */
+export const openEventStream = (
+  url: string,
+  { cookie, after, lastEventId }: Options = {},
+): Promise<EventStream> => {
+  const address = new URL(eventStreamPath, url)
+  if (after !== undefined) address.searchParams.set('after', String(after))
+  const heard: ReceivedEvent[] = []
+  const comments: string[] = []
+  const waiting = new Set<() => void>()
+  let retry: number | undefined
+  let rest = ''
+  const take = (text: string): void => {
+    const blocks = (rest + text).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      if (block.startsWith(':')) comments.push(block)
+      else if (block.startsWith('retry: ')) retry = Number(block.slice('retry: '.length))
+      const one = read(block)
+      if (one !== undefined) heard.push(one)
+    }
+    for (const look of waiting) look()
+  }
+  return new Promise((opened, failed) => {
+    const asking = request(address, {
+      agent: false,
+      headers: {
+        'accept-encoding': 'gzip, br',
+        ...(cookie === undefined ? {} : { cookie }),
+        ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
+      },
+    })
+    asking.on('error', failed)
+    asking.once('response', (answer) => {
+      const ended = new Promise<void>((done) => answer.once('close', done))
+      answer
+        .setEncoding('utf8')
+        .on('data', take)
+        .on('error', () => undefined)
+      opened({
+        status: answer.statusCode ?? 0,
+        headers: answer.headers,
+        received: heard,
+        comments,
+        get retry() {
+          return retry
+        },
+        next: (wanted, withinMs = 10_000) =>
+          new Promise((found, missing) => {
+            const look = () => {
+              const one = heard.find(wanted)
+              if (one === undefined) return
+              waiting.delete(look)
+              clearTimeout(timer)
+              found(one)
+            }
+            const timer = setTimeout(() => {
+              waiting.delete(look)
+              missing(
+                new Error(
+                  `not among the ${heard.length} that were heard: ${JSON.stringify(heard.slice(-9))}`,
+                ),
+              )
+            }, withinMs)
+            waiting.add(look)
+            look()
+          }),
+        ended,
+        pause: () => void answer.pause(),
+        resume: () => void answer.resume(),
+        close: () => asking.destroy(),
+      })
+    })
+    asking.end()
+  })
+}

@@ -1,0 +1,140 @@
+// The whole application inside the test: the real router, gates and database, without a port.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import * as z from 'zod'
+import { contract } from '#contract/index.ts'
+import { createHttpServer, type HttpServerOptions } from '#server/app/http/http-server.ts'
+import { rawRoutes, resolveActor, router } from '#server/app/router.ts'
+import { openServices } from '#server/app/services.ts'
+import type { Clock } from '#server/platform/runtime/clock.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
+import type { PublicHttpClient } from '#server/platform/http/public-http-client.ts'
+import { migrationsDir, openTestDatabase } from '#server/testing/database.ts'
+
+export type TestClient = JsonifiedClient<ContractRouterClient<typeof contract>>
+
+/** Whoever a request is made as: the cookie of their session. */
+export type SignedInUser = { readonly cookie: string }
+
+export type TestApp = {
+  readonly services: Services
+  readonly http: FastifyInstance
+  /** The lines of the log, parsed. */
+  readonly logLines: Record<string, unknown>[]
+  /** What was printed for the person at the terminal. */
+  readonly printedLines: string[]
+  /** Moves the clock; time stands still otherwise only after the first call. */
+  setNow(now: Date): void
+  inject(options: InjectOptions & { readonly as?: SignedInUser }): Promise<LightMyRequestResponse>
+  asGuest(): TestClient
+  asPerson(visitor: SignedInUser): TestClient
+  /**
+   * Does everything that is due now until nothing is left: mails arrive. No test app works by itself.
+   * @param early once, also what waits for its next try
+   */
+  runDueJobs(early?: boolean): Promise<void>
+  /** Does one of the jobs that have a time. */
+  runJob(name: string): Promise<void>
+  close(): Promise<void>
+}
+
+const logLine = z.record(z.string(), z.unknown())
+
+type Options = {
+  /** Environment variables over those of a test. */
+  readonly env?: Readonly<Record<string, string>>
+  /** Instead of the application's own. */
+  readonly parts?: Partial<Pick<HttpServerOptions, 'router' | 'rawRoutes' | 'resolveActor' | 'isStopping'>>
+  /** Instead of the network. */
+  readonly httpClient?: PublicHttpClient
+}
+
+/** Opens an application on a database and a folder of its own. Close it in `afterAll`. */
+export const openTestApp = async ({ env = {}, parts = {}, httpClient }: Options = {}): Promise<TestApp> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'huella-test-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    MIGRATIONS_DIR: migrationsDir,
+    WEB_DIR: join(dataDir, 'no-web'),
+    LOG_LEVEL: 'info',
+    SECRET: 'a secret that only tests know, long enough',
+    ...env,
+  })
+  const logLines: Record<string, unknown>[] = []
+  const printedLines: string[] = []
+  const log = createLog(config, { write: (line) => void logLines.push(logLine.parse(JSON.parse(line))) })
+  let now: Date | undefined
+  const clock: Clock = () => now ?? new Date()
+  const running = await openServices(config, log, {
+    database: await openTestDatabase(log),
+    clock,
+    print: (line) => printedLines.push(line),
+    ...(httpClient === undefined ? {} : { httpClient }),
+  })
+  const http = await createHttpServer({
+    services: running.services,
+    router,
+    rawRoutes,
+    resolveActor,
+    ...parts,
+  })
+  await http.ready()
+
+  const inject: TestApp['inject'] = ({ as, headers, ...options }) =>
+    http.inject({ ...options, headers: { ...headers, ...(as === undefined ? {} : { cookie: as.cookie }) } })
+  return {
+    services: running.services,
+    http,
+    logLines,
+    printedLines,
+    setNow: (value) => (now = value),
+    inject,
+    asGuest: () => createClient(inject),
+    asPerson: (visitor) => createClient((options) => inject({ ...options, as: visitor })),
+    runDueJobs: running.runDueJobs,
+    runJob: running.runJob,
+    close: async () => {
+      await http.close()
+      await running.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const createClient = (inject: TestApp['inject']): TestClient =>
+  createORPCClient(
+    new OpenAPILink(contract, {
+      url: 'http://localhost:3000/api',
+      fetch: async (request) => {
+        const { pathname, search } = new URL(request.url)
+        const body = await request.text()
+        const answer = await inject({
+          method: toMethod(request.method),
+          url: pathname + search,
+          headers: Object.fromEntries(request.headers),
+          ...(body === '' ? {} : { payload: body }),
+        })
+        return new Response(answer.statusCode === 204 ? null : answer.body, {
+          status: answer.statusCode,
+          headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+        })
+      },
+    }),
+  )
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+const toMethod = (method: string): (typeof methods)[number] => {
+  const known = methods.find((one) => one === method)
+  if (known === undefined) throw new Error(`no procedure uses ${method}`)
+  return known
+}

@@ -1,0 +1,177 @@
+// A year of a thousand pets for tests of reminders: their people in five time zones, what is written down of them, and what happens.
+import { newId } from '#server/platform/database/uuid-v7.ts'
+
+export const dayMs = 86_400_000
+
+export type Person = {
+  readonly id: string
+  readonly email: string
+  readonly hour: number
+  /** The first from the beginning, each other from its instant on. */
+  readonly timeZones: { since: number; zone: string }[]
+  readonly wantsMail: boolean
+  /** How many browsers may be pushed to. */
+  readonly browsers: number
+  readonly sharedPets: boolean
+}
+export type Pet = {
+  readonly id: string
+  readonly name: string
+  readonly owner: Person
+  readonly editor?: Person
+}
+export type Vaccine = {
+  readonly id: string
+  readonly pet: Pet
+  readonly name: string
+  readonly due: string
+  /** When a newer dose of it is written down. */
+  over: number
+}
+export type Medication = {
+  readonly id: string
+  readonly pet: Pet
+  readonly name: string
+  readonly schedule: {
+    readonly times: string[]
+    readonly from: string
+    readonly to: string
+    readonly everyDays: number
+  }
+  /** `date time`, and when it is marked as given. */
+  readonly doseStatuses: Map<string, number>
+}
+export type SimulatedYear = {
+  readonly people: readonly Person[]
+  readonly pets: readonly Pet[]
+  readonly vaccines: readonly Vaccine[]
+  readonly medications: readonly Medication[]
+}
+
+/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+export const seededRandom = (seed: number): (() => number) => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const zones = [
+  'America/Bogota',
+  'Europe/Madrid',
+  'America/Mexico_City',
+  'Pacific/Auckland',
+  'America/St_Johns',
+]
+/** The nights in which clocks change, where they do: doses at half past two are skipped, or come once of twice. */
+const changes = [
+  ['Europe/Madrid', '2027-03-27'],
+  ['Europe/Madrid', '2027-10-30'],
+  ['Pacific/Auckland', '2027-04-03'],
+  ['Pacific/Auckland', '2027-09-25'],
+  ['America/St_Johns', '2027-03-13'],
+  ['America/St_Johns', '2027-11-06'],
+] as const
+
+/** From the first of January 2027; nothing is due in its first days or in its last. */
+export const yearStart = Date.UTC(2027, 0, 1)
+export const yearEnd = Date.UTC(2027, 11, 30)
+const dayOf = (n: number): string => new Date(yearStart + n * dayMs).toISOString().slice(0, 10)
+
+const counts = {
+  people: 420,
+  shared: 150,
+  vaccines: 1250,
+  medications: 36,
+  moves: 40,
+  newer: 60,
+  marked: 0.15,
+}
+
+/** @param pets how many */
+export const createSimulatedYear = (seed: number, pets: number): SimulatedYear => {
+  const next = seededRandom(seed)
+  const upTo = (n: number): number => Math.floor(next() * n)
+  const chance = (share: number): boolean => next() < share
+  const one = <T>(all: readonly T[]): T => {
+    const found = all[upTo(all.length)]
+    if (found === undefined) throw new Error('nothing to choose from')
+    return found
+  }
+  const people = Array.from({ length: counts.people }, (_, n): Person => {
+    const moves = n < counts.moves
+    return {
+      id: newId(),
+      email: `person-${n}@example.com`,
+      hour: chance(0.93) ? 9 : one([7, 18]),
+      timeZones: [{ since: 0, zone: zones[n % zones.length] ?? '' }],
+      // Whose day changes in the middle of it is asked about by another test.
+      wantsMail: !moves && chance(0.6),
+      browsers: chance(0.5) ? 1 + upTo(2) : 0,
+      sharedPets: chance(0.5),
+    }
+  })
+  // At half a minute, so that it never falls onto something due.
+  const moment = (first: number, last: number) =>
+    yearStart + (first + upTo(last - first)) * dayMs + upTo(1440) * 60_000 + 30_000
+  for (const person of people.slice(0, counts.moves))
+    person.timeZones.push({ since: moment(40, 330), zone: one(zones) })
+  const all = Array.from({ length: pets }, (_, n): Pet => {
+    const owner = one(people)
+    const editor = n < counts.shared ? people.find(({ id }) => id !== owner.id && chance(0.01)) : undefined
+    return { id: newId(), name: `Pet${n}x`, owner, ...(editor === undefined ? {} : { editor }) }
+  })
+  const vaccines = Array.from({ length: counts.vaccines }, (_, n): Vaccine => {
+    const pet = all[n % all.length] ?? one(all)
+    return { id: newId(), pet, name: `Vaccine${n}x`, due: dayOf(12 + 6 * upTo(58)), over: Infinity }
+  })
+  for (const vaccine of vaccines.slice(0, counts.newer)) vaccine.over = moment(10, 350)
+
+  const medication = (n: number, pet: Pet, times: string[], from: number, days: number): Medication => {
+    const to = from + days
+    const everyDays = 1 + upTo(2)
+    const marks = new Map<string, number>()
+    for (let day = from; day <= to; day += everyDays)
+      for (const time of times)
+        if (chance(counts.marked))
+          marks.set(`${dayOf(day)} ${time}`, yearStart + day * dayMs - 20 * 3_600_000 + 30_000)
+    const schedule = { times, from: dayOf(from), to: dayOf(to), everyDays }
+    return { id: newId(), pet, name: `Medicine${n}x`, schedule, doseStatuses: marks }
+  }
+  const medications = Array.from({ length: counts.medications }, (_, n) =>
+    medication(n, one(all), ['08:00', '20:00'].slice(upTo(2)), 5 + upTo(330), 3 + upTo(6)),
+  )
+  changes.forEach(([zone, date], n) => {
+    const pet = all.find(({ owner }) => owner.timeZones.length === 1 && owner.timeZones[0]?.zone === zone)
+    const from = (Date.parse(date) - yearStart) / dayMs
+    if (pet !== undefined)
+      medications.push({ ...medication(100 + n, pet, ['02:30', '03:15'], from, 2), doseStatuses: new Map() })
+  })
+  return { people, pets: all, vaccines, medications }
+}
+
+export type Change = { readonly at: number } & (
+  | { readonly kind: 'move'; readonly person: Person; readonly zone: string }
+  | { readonly kind: 'newer'; readonly vaccine: Vaccine }
+  | { readonly kind: 'mark'; readonly medication: Medication; readonly date: string; readonly time: string }
+)
+
+/** What people do in that year, in its order. */
+export const listChanges = ({ people, vaccines, medications }: SimulatedYear): Change[] =>
+  [
+    ...people.flatMap((person) =>
+      person.timeZones.slice(1).map(({ since: at, zone }): Change => ({ kind: 'move', at, person, zone })),
+    ),
+    ...vaccines
+      .filter(({ over }) => over < yearEnd)
+      .map((vaccine): Change => ({ kind: 'newer', at: vaccine.over, vaccine })),
+    ...medications.flatMap((medication) =>
+      [...medication.doseStatuses].map(([name, at]): Change => {
+        const [date = '', time = ''] = name.split(' ')
+        return { kind: 'mark', at, medication, date, time }
+      }),
+    ),
+  ].toSorted((a, b) => a.at - b.at)

@@ -1,0 +1,122 @@
+// Files are named after what they hold: the features, and the names that nothing may have.
+import { basename, dirname } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { files, sources } from './repository.ts'
+
+const features = [
+  'auth',
+  'profile',
+  'pets',
+  'allergies',
+  'medications',
+  'vaccines',
+  // What medications and vaccines have in common, on the server.
+  'records',
+  'diary',
+  'documents',
+  'sharing',
+  // What is due; its doses, its channels, and what a person wants of them (docs/decisions/0016).
+  'reminders',
+  'doses',
+  'notifications',
+  'digests',
+  'push',
+  'calendar',
+  'adoptions',
+  'banners',
+  'marketplace/stores',
+  'marketplace/products',
+  'subscription',
+  'admin',
+  // What administrators did; others write to it.
+  'audit',
+  'landing',
+  'community',
+]
+
+/** Names that say no subject: what they would hold is named after itself (ledger.ts, share-code.ts). */
+const meaninglessNames =
+  /^(utils?|helpers?|types|hooks?|constants?|common|misc|shared|index|kit|lib|gateway|managers?|rules|policy|words|places?)$/
+/** The rooms that several features share. */
+const sharedRooms = new Set(['contract/shared', 'web/shared'])
+/** Each with its reason: the assembled contract, the page that browsers open, and the route of "/" in the router's own convention. */
+const allowedIndexes = /^(contract\/index\.ts|(web\/)?index\.html|web\/app\/routes\/(.+[./])?index\.tsx)$/
+
+/** Files of features that stand under no known feature. */
+const outside = (side: 'contract' | 'server' | 'web', paths: readonly string[]): string[] =>
+  paths
+    .filter((path) => path.startsWith(`${side}/features/`))
+    .map((path) => path.slice(`${side}/features/`.length))
+    .filter((path) => !features.some((name) => path.startsWith(`${name}/`)))
+
+const stems = (path: string): string[] => {
+  const room = [...sharedRooms].find((shared) => path.startsWith(`${shared}/`))
+  const rest = room === undefined ? path : path.slice(room.length + 1)
+  return rest.split('/').map((part) => part.replace(/\..*$/, ''))
+}
+
+const meaninglessPaths = (paths: readonly string[]): string[] =>
+  paths.filter(
+    (path) => !allowedIndexes.test(path) && stems(path).some((stem) => meaninglessNames.test(stem)),
+  )
+
+/** Kebab case with dots for kinds; the router's route files and what tools name themselves have their own. */
+const unconventional = (paths: readonly string[]): string[] =>
+  paths.filter(
+    (path) =>
+      !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(basename(path)) &&
+      !/^(web\/app\/routes|server\/app\/migrations)$/.test(dirname(path)),
+  )
+
+const sides = ['contract', 'server', 'web'] as const
+
+test.each(sides)('every file of a feature of %s stands in the folder of a known feature', (side) => {
+  expect(outside(side, files)).toEqual([])
+})
+
+test('no file or folder has a name that says nothing', () => {
+  expect(meaninglessPaths(files.filter((path) => !path.startsWith('.')))).toEqual([])
+})
+
+test('source files are written in kebab case', () => {
+  expect(unconventional(sources)).toEqual([])
+})
+
+describe('the rules catch', () => {
+  test.each([
+    ['contract', 'contract/features/dragons/schema.ts'],
+    ['contract', 'contract/features/marketplace/schema.ts'],
+    ['web', 'web/features/dragons/api.ts'],
+  ] as const)('%s: %s', (side, path) => {
+    expect(outside(side, [path])).toHaveLength(1)
+  })
+
+  test.each([
+    'server/platform/utils.ts',
+    'web/lib/hooks/use-pet.ts',
+    'web/ui/index.ts',
+    'server/constants.ts',
+    'server/features/pets/gateway.ts',
+    'contract/features/pets/rules.ts',
+    'web/lib/form.tsx',
+  ])('%s', (path) => {
+    expect(meaninglessPaths([path])).toEqual([path])
+  })
+
+  test.each(['web/ui/PetCard.tsx', 'server/platform/rate_limits.ts'])('%s', (path) => {
+    expect(unconventional([path])).toEqual([path])
+  })
+
+  test('and let pass what the list names', () => {
+    expect(outside('server', ['server/features/marketplace/stores/service.races.test.ts'])).toEqual([])
+    expect(
+      outside('web', [
+        'web/features/pets/components/list/pet-card.test.tsx',
+        'web/features/pets/messages.es.ts',
+      ]),
+    ).toEqual([])
+    expect(
+      meaninglessPaths(['contract/index.ts', 'web/app/routes/index.tsx', 'web/app/routes/app/index.tsx']),
+    ).toEqual([])
+  })
+})

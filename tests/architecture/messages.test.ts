@@ -1,0 +1,42 @@
+// Spanish and English say the same things: the same keys, none of them empty.
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { files } from './repository.ts'
+
+const spanish = files.filter((path) => path.endsWith('/messages.es.ts'))
+const english = (path: string): string => path.replace(/\.es\.ts$/, '.en.ts')
+
+/** Every sentence of a module, by its dotted key; what is neither a sentence nor a group of them stands as empty. */
+const flatten = (value: unknown, key: string): [string, string][] => {
+  if (typeof value === 'string') return [[key, value.trim()]]
+  if (typeof value !== 'object' || value === null) return [[key, '']]
+  return Object.entries(value).flatMap(([name, inner]) => flatten(inner, `${key}.${name}`))
+}
+
+const messagesOf = async (path: string): Promise<[string, string][]> => {
+  const module: unknown = await import(pathToFileURL(path).href)
+  return flatten({ ...Object(module) }, 'messages')
+}
+
+const placeholders = (sentence: string): string =>
+  [...sentence.matchAll(/\{\{\s*(\w+)/g)]
+    .map(([, name]) => name ?? '')
+    .toSorted()
+    .join()
+
+test('there are messages', () => {
+  expect(spanish).not.toEqual([])
+})
+
+test('every file of messages has its twin', () => {
+  const present = files.filter((path) => /\/messages\.(es|en)\.ts$/.test(path))
+  expect(present).toEqual([...spanish, ...spanish.map(english)].toSorted())
+})
+
+test.each(spanish)('%s and its English twin agree', async (path) => {
+  const [es, en] = [await messagesOf(path), new Map(await messagesOf(english(path)))]
+  expect([...en.keys()].toSorted()).toEqual(es.map(([key]) => key).toSorted())
+  expect([...es, ...en].filter(([, sentence]) => sentence === '').map(([key]) => key)).toEqual([])
+  const differing = es.filter(([key, sentence]) => placeholders(sentence) !== placeholders(en.get(key) ?? ''))
+  expect(differing.map(([key]) => key)).toEqual([])
+})

@@ -1,0 +1,109 @@
+// What hangs on a pet is reached only with a proof of access to that pet: every query says so in its type.
+import { parseSync } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import { read, sources } from './repository.ts'
+
+/** Queries that concern no single pet, or that make the proof, each with its reason. */
+const exemptQueries: { readonly [query: string]: string } = {
+  'pets/listPets': 'lists by person; the person is the proof',
+  'pets/findMembership': 'access.ts makes the proof of what it answers',
+  'pets/insertPet': 'no pet yet',
+  'pets/listPetImages': 'for the nightly sweep, which shows nobody anything',
+  'pets/listViewers': 'asks who may see the pets, and shows nothing of them',
+  'pets/listMembers': 'asks who may see the pets, to tell nobody else',
+  'pets/lockPetsSkipLocked': 'for reminders, which tell those whom `getPetMembers` names',
+  ...Object.fromEntries(
+    [
+      'listPetsDueForCheck',
+      'claimChecks',
+      'insertChecks',
+      'insertReminders',
+      'insertPendingDigests',
+      'listSnoozes',
+      'endExpiredSnoozes',
+      'markUnread',
+      'deleteDeliveredBefore',
+      'deleteDigestsBefore',
+    ].map((query) => [`reminders/${query}`, 'for the look, which tells those whom `getPetMembers` names']),
+  ),
+  ...Object.fromEntries(
+    ['listDelivered', 'markRead', 'saveSnooze', 'cancelSnoozes'].map((query) => [
+      `reminders/${query}`,
+      'what one person was told; the person is the proof',
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      'listPeopleWithPendingDigests',
+      'lockPendingDigestDays',
+      'findDigestCoveredUntil',
+      'markDigestsSent',
+      'deletePendingDigests',
+    ].map((query) => [
+      `reminders/${query}`,
+      'days of a person’s mail; the pets in it are those they are told of',
+    ]),
+  ),
+  'vaccines/listPetsWithDueVaccines': 'for the nightly look, which shows nobody anything',
+  'vaccines/listVaccinesOfPets': 'for reminders, which tell those whom `getPetMembers` names',
+  'medications/listScheduled': 'as above',
+  'doses/listDoseMarks': 'as above',
+  'doses/deleteOldDoseMarks': 'for the night, which shows nobody anything',
+  'sharing/findPetByCode': 'a code that works is the proof',
+  'sharing/insertShare': 'makes a share of that proof',
+  'sharing/countShareCodes': 'for the nightly release, which shows nobody anything',
+  'sharing/releaseShareCodes': 'for the nightly release, which shows nobody anything',
+  // Of people and addresses that guess.
+  ...Object.fromEntries(
+    [
+      'lockAttemptSource',
+      'lockFailedAttempts',
+      'listFailedAttempts',
+      'findNthFailedAttempt',
+      'insertFailedAttempt',
+      'listLimitExceedances',
+      'deleteFailedAttempts',
+    ].map((query) => [`sharing/${query}`, 'no pet']),
+  ),
+  'diary/listPhotosOfEntries': 'for the nightly sweep, which shows nobody anything',
+  'documents/listReferencedKeys': 'for the nightly sweep, which shows nobody anything',
+}
+
+const referencesPets = (tables: string): boolean => tables.includes('features/pets/tables.ts')
+/** Sharing has no table of pets: the gate hands it those of pets themselves. */
+const workOnPets = 'server/features/sharing/queries.ts'
+
+const queriesWithoutAccess = (text: string): string[] => {
+  const { program } = parseSync('queries.ts', text)
+  return program.body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
+      return []
+    return statement.declaration.declarations.flatMap(({ id, init }) => {
+      if (init?.type !== 'ArrowFunctionExpression' || id.type !== 'Identifier') return []
+      const asks = init.params.some(({ start, end }) => /\bPetAccess\b/.test(text.slice(start, end)))
+      return asks ? [] : [id.name]
+    })
+  })
+}
+
+const guardedFiles = sources.filter((path) => {
+  const feature = /^server\/features\/(.+)\/queries\.ts$/.exec(path)?.[1]
+  if (feature === undefined) return false
+  const tables = `server/features/${feature}/tables.ts`
+  return (
+    feature === 'pets' || path === workOnPets || (sources.includes(tables) && referencesPets(read(tables)))
+  )
+})
+
+test('queries of what hangs on a pet take a proof of access', () => {
+  const found = guardedFiles.flatMap((path) => {
+    const feature = path.split('/').slice(2, -1).join('/')
+    return queriesWithoutAccess(read(path)).map((query) => `${feature}/${query}`)
+  })
+  expect(found.toSorted()).toEqual(Object.keys(exemptQueries).toSorted())
+})
+
+test('a query that takes a bare id is caught', () => {
+  expect(queriesWithoutAccess('export const get = (db: Db, petId: string) => db')).toEqual(['get'])
+  expect(queriesWithoutAccess(`export const get = (db: Db, { petId }: PetAccess<'edit'>) => db`)).toEqual([])
+})

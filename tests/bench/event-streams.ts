@@ -1,0 +1,177 @@
+// Measures 5,000 open event streams on one process: the memory that each takes, and how long one change takes to reach all of them.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { openServices } from '#server/app/services.ts'
+import { eventStreamPath } from '#contract/shared/realtime.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
+import { aPet, aSession, aUser, anActiveSubscription } from '#server/testing/factories/rows.ts'
+import { findFreePort } from '#server/testing/servers/free-port.ts'
+import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
+import { median, readMemory } from './http-load.ts'
+
+const people = 250
+const streamsEach = 20
+const streams = people * streamsEach
+const rounds = 10
+
+// Milliseconds, and kilobytes of a thousand bytes.
+const aims = { last: 1000, memory: 100 }
+
+type Person = { readonly cookie: string }
+
+/** A pet that all of them share, so that each change of it is for every stream. */
+const seed = async (env: Readonly<Record<string, string>>) => {
+  const config = readConfig({ MIGRATIONS_DIR: 'server/app/migrations', ...env })
+  const running = await openServices(config, createLog(config))
+  const { services } = running
+  const owner = await aUser(services.db)
+  await anActiveSubscription(services.db, owner)
+  const pet = await aPet(services.db, { owner })
+  const others: Person[] = []
+  for (let n = 1; n < people; n++) {
+    const person = await aUser(services.db)
+    await services.db.execute(
+      sql`insert into pet_shares (id, pet_id, shared_with_user_id) values (gen_random_uuid(), ${pet.id}, ${person.id})`,
+    )
+    others.push(await aSession(services, person))
+  }
+  const visitor = await aSession(services, owner)
+  await running.close()
+  return { petId: pet.id, owner: visitor, everybody: [visitor, ...others] }
+}
+
+/** The least that reads a stream: thousands of full HTTP clients would be measured instead of the server. */
+const openStream = (port: number, { cookie }: Person, onChange: () => void): Promise<Socket> =>
+  new Promise((opened, failed) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    let head = ''
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      if (text.includes('event: change')) onChange()
+      if (head.includes('event: cursor')) return
+      head += text
+      if (head.includes('event: cursor')) opened(socket)
+      else if (head.startsWith('HTTP') && !head.startsWith('HTTP/1.1 200')) {
+        socket.destroy()
+        failed(new Error(head.slice(0, 30)))
+      }
+    })
+    socket.on('error', failed)
+    socket.write(`GET ${eventStreamPath} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}\r\n\r\n`)
+  })
+
+/** As a browser does where the server says that it has too much to do at the moment. */
+const openPatiently = async (port: number, person: Person, onChange: () => void): Promise<Socket> => {
+  for (let tries = 0; ; tries++)
+    try {
+      return await openStream(port, person, onChange)
+    } catch (error) {
+      if (tries === 20) throw error
+      refusals += 1
+      await sleep(500)
+    }
+}
+let refusals = 0
+
+const missed: string[] = []
+const printResult = (what: string, value: number, unit: string, aim: number): void => {
+  console.log(`${value <= aim ? '✓' : '✗'} ${what}: ${value.toFixed(1)} ${unit} (aim ${aim})`)
+  if (value > aim) missed.push(what)
+}
+
+const measure = async (engine: string, database: Readonly<Record<string, string>>): Promise<void> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-streams-'))
+  const port = await findFreePort()
+  const env = {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    SECRET: 'a secret that only benchmarks know, long enough',
+    PORT: String(port),
+    ...database,
+  }
+  const { petId, owner, everybody } = await seed({ ...env, PUBLIC_URL: `http://127.0.0.1:${port}` })
+  const server = await startServer(env)
+  const headers = { cookie: owner.cookie, origin: server.url, 'content-type': 'application/json' }
+  const change = async (name: string): Promise<void> => {
+    const body = JSON.stringify({ name })
+    const answer = await fetch(`${server.url}/api/pets/${petId}`, { method: 'PATCH', headers, body })
+    if (!answer.ok) throw new Error(`the change was answered ${answer.status}`)
+  }
+  let arrivals: number[] = []
+  const sockets: Socket[] = []
+  const openMore = async (count: number): Promise<void> => {
+    const from = sockets.length
+    for (let n = from; n < from + count; n += 50)
+      sockets.push(
+        ...(await Promise.all(
+          Array.from({ length: Math.min(50, from + count - n) }, (_, k) => {
+            const person = everybody[(n + k) % people]
+            if (person === undefined) throw new Error('nobody is left')
+            return openPatiently(port, person, () => arrivals.push(performance.now()))
+          }),
+        )),
+      )
+  }
+  const told = async (count: number): Promise<void> => {
+    for (let waited = 0; arrivals.length < count; waited += 1) {
+      if (waited > 20_000) throw new Error(`only ${arrivals.length} of ${count} heard of it`)
+      await sleep(1)
+    }
+  }
+  // The first ones warm the process up, and are part of the idle memory.
+  await openMore(50)
+  for (let n = 0; n < 20; n++) {
+    arrivals = []
+    await change(`Kira ${n}`)
+    await told(50)
+  }
+  await sleep(3000)
+  const idle = readMemory(server.pid)
+  const began = performance.now()
+  await openMore(streams - 50)
+  const opened = performance.now() - began
+  await sleep(5000)
+  const full = readMemory(server.pid)
+  const first: number[] = []
+  const middle: number[] = []
+  const last: number[] = []
+  for (let n = 0; n < rounds; n++) {
+    arrivals = []
+    const asked = performance.now()
+    await change(`Kira ${n}`)
+    await told(streams)
+    first.push((arrivals[0] ?? Number.NaN) - asked)
+    middle.push(median(arrivals) - asked)
+    last.push((arrivals.at(-1) ?? Number.NaN) - asked)
+    await sleep(500)
+  }
+  const after = readMemory(server.pid)
+  console.log(
+    `\n${engine}: ${streams} streams of ${people} people, opened in ${(opened / 1000).toFixed(1)} s`,
+  )
+  console.log(
+    `  memory ${idle.toFixed(0)} MB with 50, ${full.toFixed(0)} MB with all, ${after.toFixed(0)} MB after ${rounds} changes`,
+  )
+  if (refusals > 0) console.log(`  ${refusals} were asked to come back later`)
+  printResult(`${engine}, memory of a stream`, ((full - idle) * 1000) / (streams - 50), 'KB', aims.memory)
+  console.log(`  from the request that changes to the first stream: median ${median(first).toFixed(0)} ms`)
+  console.log(`  to the middle one: median ${median(middle).toFixed(0)} ms`)
+  printResult(`${engine}, to the last of ${streams}, median of ${rounds}`, median(last), 'ms', aims.last)
+  printResult(`${engine}, to the last of ${streams}, the worst`, Math.max(...last), 'ms', aims.last)
+  const stopping = performance.now()
+  await server.stop()
+  console.log(`  stopped with all of them open in ${(performance.now() - stopping).toFixed(0)} ms`)
+  for (const socket of sockets) socket.destroy()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+console.log(`Measuring ${findServerProgram()} on Node ${process.version}`)
+const url = process.env['BENCH_DATABASE_URL']
+if (url !== undefined) await measure('PostgreSQL', { DATABASE_URL: url })
+await measure('embedded', {})
+console.log(missed.length === 0 ? 'Every aim is met.' : `Missed: ${missed.join('; ')}.`)
+process.exitCode = missed.length === 0 ? 0 : 1

@@ -1,0 +1,117 @@
+// Two people, two browsers: what one changes, the other sees without doing anything; and a tab that lost its session knows it.
+import type { Page } from '@playwright/test'
+import { otherDevice, password, signUp, newEmail } from './support/accounts.ts'
+import { asNewClient } from './support/client-addresses.ts'
+import { expect, test, type Language } from './support/fixtures.ts'
+import { codeOf, premium, redeem, somebodyElse } from './support/sharing-users.ts'
+import { addPet } from './support/pets.ts'
+
+const spanish = {
+  vaccines: 'Vacunas',
+  noVaccines: 'No hay vacunas',
+  used: 'Alguien usó el código de Kira',
+  see: 'Ver quién',
+  shared: 'Usuarios Compartidos',
+  edit: 'Editar',
+  breed: 'Raza',
+  signIn: 'Iniciar sesión',
+}
+
+const texts: Record<Language, Record<keyof typeof spanish, string>> = {
+  es: spanish,
+  en: {
+    vaccines: 'Vaccines',
+    noVaccines: 'No vaccines',
+    used: 'Somebody used the code of Kira',
+    see: 'See who',
+    shared: 'Shared users',
+    edit: 'Edit',
+    breed: 'Breed',
+    signIn: 'Sign in',
+  },
+}
+
+// The promise is a second on an idle machine; tests share theirs.
+const soon = { timeout: 3000 }
+
+/** Opens an address; what comes later must not come by a reload, which would wipe the mark off. */
+const open = async (page: Page, path: string): Promise<void> => {
+  const streaming = page.waitForResponse((response) => response.url().includes('/api/events'))
+  await page.goto(path)
+  await streaming
+  await page.evaluate(() => document.body.setAttribute('data-never-reloaded', ''))
+}
+const expectNeverReloaded = (page: Page) => expect(page.locator('body[data-never-reloaded]')).toBeAttached()
+
+test('what one person writes appears where the other looks', async ({
+  page,
+  person,
+  browser,
+  language,
+  baseURL,
+}) => {
+  const say = texts[language]
+  expect(person.email).toContain('@')
+  const headers = { origin: baseURL ?? '', ...asNewClient() }
+  await premium(page.request)
+  const petId = await addPet(page.request)
+  const code = await codeOf(page.request, petId)
+  const bea = await somebodyElse(browser, language)
+
+  await test.step('the owner is told who used the code, and the way to them', async () => {
+    await open(page, '/app')
+    await expect(page.getByText('Kira')).toBeVisible()
+    await redeem(bea.page.request, code)
+    const notice = page.getByRole('alertdialog').filter({ hasText: say.used })
+    await expect(notice).toBeVisible(soon)
+    await notice.getByRole('button', { name: say.see }).click()
+    await expect(page.getByRole('heading', { level: 1, name: say.shared })).toBeVisible()
+    await expectNeverReloaded(page)
+  })
+
+  await test.step('a vaccine that the owner adds stands on the page that the other has open', async () => {
+    await open(bea.page, `/app/pet/${petId}/vaccines`)
+    await expect(bea.page.getByRole('heading', { name: say.noVaccines })).toBeVisible()
+    const added = await page.request.post(`/api/pets/${petId}/vaccines`, { headers, data: { name: 'Rabia' } })
+    expect(added.status(), await added.text()).toBe(201)
+    await expect(bea.page.getByText('Rabia', { exact: true })).toBeVisible(soon)
+    await expectNeverReloaded(bea.page)
+  })
+
+  await test.step('and what is typed into an open form stays', async () => {
+    await open(page, `/app/pet/${petId}`)
+    await page.getByRole('button', { name: say.edit, exact: true }).first().click()
+    const breed = page.getByRole('textbox', { name: say.breed })
+    await breed.fill('Border coll')
+    await open(bea.page, `/app/pet/${petId}`)
+    const changed = await page.request.patch(`/api/pets/${petId}`, { headers, data: { name: 'Kirita' } })
+    expect(changed.status(), await changed.text()).toBe(200)
+    await expect(bea.page.getByRole('heading', { name: 'Kirita' }).first()).toBeVisible(soon)
+    await expect(page.getByText('Kirita').first()).toBeAttached(soon)
+    await expect(breed).toHaveValue('Border coll')
+    await expectNeverReloaded(page)
+  })
+  await bea.page.context().close()
+})
+
+test('a tab whose session was ended elsewhere is signed out at once', async ({
+  page,
+  browser,
+  language,
+  baseURL,
+  allowFailedRequests,
+}) => {
+  allowFailedRequests()
+  const email = newEmail()
+  await signUp(page.request, email)
+  const device = await otherDevice(browser, email)
+  await open(page, '/app/community')
+  const changed = await device.request.post('/api/auth/password', {
+    headers: { origin: baseURL ?? '', ...asNewClient() },
+    data: { currentPassword: password, newPassword: 'el perro ladra' },
+  })
+  expect(changed.status(), await changed.text()).toBe(200)
+  await expect(page).toHaveURL(/\/auth/, { timeout: 5000 })
+  await expect(page.getByRole('button', { name: texts[language].signIn, exact: true })).toBeVisible()
+  await device.context().close()
+})

@@ -1,0 +1,79 @@
+// The bank's side of a purchase for the browser tests: the sandbox's tab, and events signed as the product's own sandbox signs them.
+import { expect, type APIResponse, type Page } from '@playwright/test'
+import { premiumPeriodDays, premiumPrice } from '#contract/features/subscription/ledger.ts'
+import { createPaymentProvider, type PaymentEvent } from '#server/platform/payments/payment-provider.ts'
+import { loadOrCreateSecret } from '#server/platform/config/secret.ts'
+import { messages as en } from '#web/features/subscription/messages.en.ts'
+import { messages as es } from '#web/features/subscription/messages.es.ts'
+import { type Language } from './cells.ts'
+import { productUnderTest } from './product.ts'
+
+export const planWords = { es, en }
+
+/** A word with the price in it, as a language writes that. */
+export const withPrice = (sentence: string, language: Language): string =>
+  sentence.replace('{{price}}', language === 'es' ? '$5.000 COP' : '$5,000 COP')
+
+/** A day as the page names it; the projects live in Bogotá. */
+export const longDay = (instant: Date, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-US', {
+    dateStyle: 'long',
+    timeZone: 'America/Bogota',
+  }).format(instant)
+
+/** Presses what buys, and answers the bank's tab. */
+export const startPaying = async (page: Page, button: string): Promise<Page> => {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: button }).click()
+  const bank = await opened
+  await bank.waitForURL(/\/checkout\/sandbox\?reference=/)
+  return bank
+}
+
+/** The reference that a tab of the bank was opened with. */
+export const referenceOf = (bank: Page): string => new URL(bank.url()).searchParams.get('reference') ?? ''
+
+/** Pays in the bank's tab, and waits until it says so. */
+export const pay = async (bank: Page, language: Language): Promise<void> => {
+  const { sandbox } = planWords[language]
+  await bank.getByRole('button', { name: withPrice(sandbox.acts.pay, language) }).click()
+  await expect(bank.getByText(sandbox.status.paid, { exact: true })).toBeVisible()
+}
+
+/** A payment with everything that a provider says of one. */
+export const paid = (said: Partial<PaymentEvent> = {}): PaymentEvent => ({
+  id: `evt_${crypto.randomUUID()}`,
+  kind: 'paid',
+  paymentId: `pay_${crypto.randomUUID()}`,
+  occurredAt: new Date(),
+  ...premiumPrice,
+  ...said,
+})
+
+const sandbox = () =>
+  createPaymentProvider(
+    {
+      payments: { provider: 'sandbox', periodDays: premiumPeriodDays },
+      publicUrl: new URL(productUnderTest().url),
+      // The product made it in its folder, where only its owner reads it.
+      secret: loadOrCreateSecret(productUnderTest().dataDir),
+    },
+    () => new Date(),
+  )
+
+/** Sends an event to the product's webhook, signed, or with a signature that somebody made up. */
+export const send = async (page: Page, event: PaymentEvent, how: 'signed' | 'forged' = 'signed') => {
+  const signed = (await sandbox()).sign?.(event)
+  if (!signed) throw new Error('only the sandbox signs')
+  const headers = Object.fromEntries(signed.headers)
+  const [name = '', signature = ''] = Object.entries(headers)[0] ?? []
+  const answer: APIResponse = await page.request.post('/api/payments/sandbox/events', {
+    headers: {
+      'content-type': 'application/json',
+      ...headers,
+      ...(how === 'forged' && { [name]: signature.replace(/[0-9a-f]{64}/, '0'.repeat(64)) }),
+    },
+    data: signed.body,
+  })
+  return answer.status()
+}

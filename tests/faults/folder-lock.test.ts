@@ -1,0 +1,85 @@
+// One folder belongs to one process: whoever comes second leaves at once, and harms nothing.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { petCard } from '#contract/features/pets/schema.ts'
+import { findFreePort } from '#server/testing/servers/free-port.ts'
+import { registerPerson } from '#server/testing/clients/http-person.ts'
+import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'huella-folder-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Starts one more process on the folder and waits for its end. */
+const startSecondProcess = async () => {
+  const began = performance.now()
+  const port = String(await findFreePort())
+  const child = spawn(process.execPath, [findServerProgram()], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: port },
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const code = await new Promise<number | null>((done) => child.once('close', done))
+  return { code, said, after: performance.now() - began }
+}
+
+test('a second process leaves within two seconds, naming the first, which goes on', async () => {
+  const first = await startServer({ DATA_DIR: dataDir })
+  const ana = await registerPerson(first.url)
+  await ana.addPet('Kira')
+
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const { code, said, after } = await startSecondProcess()
+    expect(code).toBe(1)
+    expect(said.trim().split('\n')).toHaveLength(1)
+    expect(said).toContain(dataDir)
+    expect(said).toContain(`(${first.pid})`)
+    expect(after).toBeLessThan(2000)
+  }
+
+  await ana.addPet('Luna')
+  await first.kill()
+  // A killed process leaves no lock behind.
+  const second = await startServer({ DATA_DIR: dataDir })
+  const answer = await fetch(`${second.url}/api/pets`, { headers: { cookie: ana.cookie } })
+  const names = z
+    .array(petCard)
+    .parse(await answer.json())
+    .map(({ name }) => name)
+  expect(names).toEqual(['Luna', 'Kira'])
+  await second.stop()
+})
+
+test('a first start that was killed half way is begun anew', async () => {
+  const folder = join(dataDir, 'half')
+  const child = spawn(process.execPath, [findServerProgram()], {
+    stdio: 'ignore',
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, PORT: String(await findFreePort()) },
+  })
+  const files = () => readdir(join(folder, 'database')).catch(() => [])
+  await expect.poll(files, { timeout: 60_000, interval: 5 }).toContain('base')
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+  expect(await readdir(folder)).toContain('database.unfinished')
+
+  const server = await startServer({ DATA_DIR: folder })
+  await (await registerPerson(server.url)).addPet('Kira')
+  await server.stop()
+  expect(await readdir(folder)).not.toContain('database.unfinished')
+})
+
+test('of four that start at once, exactly one serves', async () => {
+  const starts = await Promise.allSettled(Array.from({ length: 4 }, () => startServer({ DATA_DIR: dataDir })))
+  const running = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+  const refused = starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []))
+  await Promise.all(running.map((server) => server.stop()))
+  expect(running).toHaveLength(1)
+  for (const reason of refused) expect(reason).toContain('is in use by another process')
+})

@@ -1,0 +1,120 @@
+// Killed in the middle of writing, again and again: whatever the server has acknowledged is still there when it comes back.
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import sharp from 'sharp'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
+import { pet as petSchema, petCard } from '#contract/features/pets/schema.ts'
+import { registerPerson, personWithCookie, type HttpPerson } from '#server/testing/clients/http-person.ts'
+import { aPhonePhoto } from '#server/testing/factories/photos.ts'
+import { startServer } from '#server/testing/servers/server-process.ts'
+
+const kills = 20
+const writers = 3
+// Half a minute on two cores of its own; the rest is for machines that are busy with other things.
+const timeout = 600_000
+
+const server = process.env['TEST_DATABASE_URL']
+const database = `huella_kill_${randomUUID().replaceAll('-', '')}`
+const dataDir = mkdtempSync(join(tmpdir(), 'huella-kill-'))
+
+const onServer = async (sql: string): Promise<void> => {
+  if (server === undefined) return
+  const client = new Client(server)
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+await onServer(`create database ${database}`)
+afterAll(async () => {
+  await onServer(`drop database ${database} with (force)`)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const env = {
+  DATA_DIR: dataDir,
+  ...(server === undefined ? {} : { DATABASE_URL: new URL(`/${database}`, server).href }),
+}
+
+/** Starts the server; should the test fail, it does not outlive it. */
+const start = async () => {
+  const running = await startServer(env)
+  onTestFinished(() => running.kill())
+  return running
+}
+
+/** What the server has said is done. */
+type Acknowledged = { name: string; description: string | null; photo: boolean }
+const acknowledged = new Map<string, Acknowledged>()
+let interrupted = 0
+
+/** Adds pets, gives them a photo and a description, until the server is gone. */
+const write = async (person: HttpPerson, photo: Buffer): Promise<void> => {
+  try {
+    for (;;) {
+      const name = `Kira ${randomUUID()}`
+      const id = await person.addPet(name)
+      const known: Acknowledged = { name, description: null, photo: false }
+      acknowledged.set(id, known)
+      await person.putPhoto(id, photo)
+      known.photo = true
+      await person.updateDescription(id, name)
+      known.description = name
+    }
+  } catch (error) {
+    // What fetch throws when the connection breaks; an answer that is no success would be an Error of another kind.
+    if (!(error instanceof TypeError)) throw error
+    interrupted += 1
+  }
+}
+
+/** Every acknowledged pet is listed; the latest ones are looked at closely, with the files that their rows name. */
+const check = async (person: HttpPerson, latest: number): Promise<void> => {
+  const cards = z.array(petCard).parse(await (await person.get('/api/pets')).json())
+  const missing = [...acknowledged.keys()].filter((id) => !cards.some((card) => card.id === id))
+  expect(missing).toEqual([])
+  // Newest first: those that nobody acknowledged are among them, and must be whole too.
+  for (const { id } of cards.slice(0, latest)) {
+    const pet = petSchema.parse(await (await person.get(`/api/pets/${id}`)).json())
+    const known = acknowledged.get(id)
+    if (known !== undefined) expect(pet.name).toBe(known.name)
+    if (known?.description != null) expect(pet.description).toBe(known.description)
+    if (known?.photo === true) expect(pet.image).not.toBeNull()
+    if (pet.image === null) continue
+    const answer = await person.get(pet.image.src)
+    expect(answer.status).toBe(200)
+    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect([width, height]).toEqual([pet.image.width, pet.image.height])
+  }
+}
+
+test(`nothing acknowledged is lost in ${kills} kills during writes`, { timeout }, async () => {
+  const photo = await aPhonePhoto()
+  let cookie: string | undefined
+  for (let kill = 0; kill < kills; kill++) {
+    const running = await start()
+    const person =
+      cookie === undefined ? await registerPerson(running.url) : personWithCookie(running.url, cookie)
+    cookie = person.cookie
+    await check(person, 12)
+    const before = acknowledged.size
+    const writing = Array.from({ length: writers }, () => write(person, photo))
+    await expect
+      .poll(() => acknowledged.size - before, { timeout: 10_000, interval: 2 })
+      .toBeGreaterThan(randomInt(4))
+    // Somewhere within a write, not always at its beginning.
+    await sleep(randomInt(40))
+    await running.kill()
+    await Promise.all(writing)
+  }
+  const running = await start()
+  await check(personWithCookie(running.url, cookie ?? ''), Number.POSITIVE_INFINITY)
+  await running.stop()
+  expect(acknowledged.size).toBeGreaterThan(kills)
+  expect(interrupted).toBe(kills * writers)
+})

@@ -1,0 +1,105 @@
+// Two servers on one PostgreSQL, and fifty people's worth of additions at once for the last places of a plan: never one too many.
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { freePlanLimits } from '#contract/features/subscription/ledger.ts'
+import { registerPerson, personWithCookie } from '#server/testing/clients/http-person.ts'
+import { startServer } from '#server/testing/servers/server-process.ts'
+
+const rounds = 20
+const additions = 50
+// About a minute on two cores of its own; the rest is for machines that are busy with other things.
+const timeout = 600_000
+
+const postgres = z.url().parse(process.env['TEST_DATABASE_URL'])
+const database = `huella_race_${randomUUID().replaceAll('-', '')}`
+const databaseUrl = new URL(`/${database}`, postgres).href
+const dataDir = mkdtempSync(join(tmpdir(), 'huella-race-'))
+
+const ask = async <T>(url: string, sql: string, shape: z.ZodType<T>): Promise<T[]> => {
+  const client = new Client(url)
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return z.array(shape).parse(rows)
+}
+
+await ask(postgres, `create database ${database}`, z.unknown())
+const env = {
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  SECRET: 'the same secret for both of the servers',
+}
+const servers = [await startServer(env), await startServer(env)]
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill()))
+  await ask(postgres, `drop database ${database} with (force)`, z.unknown())
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const refusal = z.object({ code: z.literal('PLAN_LIMIT_REACHED'), data: z.unknown() })
+const counted = z.object({ kept: z.number() })
+
+type Limited = 'allergies' | 'medications' | 'vaccines' | 'documents'
+/** What is sent, and how many a pet has, asked of the database itself. */
+const kinds: Record<Limited, { query: string; type: string; body: string; kept: string }> = {
+  allergies: {
+    query: '',
+    type: 'application/json',
+    body: '{"name":"Pollo"}',
+    kept: 'select jsonb_array_length(allergies) as kept from pets where id =',
+  },
+  medications: {
+    query: '',
+    type: 'application/json',
+    body: '{"name":"Condroprotector"}',
+    kept: 'select count(*)::int as kept from medications where pet_id =',
+  },
+  vaccines: {
+    query: '',
+    type: 'application/json',
+    body: '{"name":"Rabia"}',
+    kept: 'select count(*)::int as kept from vaccines where pet_id =',
+  },
+  documents: {
+    query: '?name=a.txt',
+    type: 'text/plain',
+    body: 'Rabia: marzo de 2026',
+    kept: 'select count(*)::int as kept from pet_documents where pet_id =',
+  },
+}
+
+test.each(['allergies', 'medications', 'vaccines', 'documents'] as const)(
+  `${additions} parallel additions of %s on two servers, ${rounds} times: the plan's limit, and not one more`,
+  { timeout },
+  async (kind) => {
+    const { query, type, body, kept } = kinds[kind]
+    const limit = freePlanLimits[kind]
+    const [first = '', second = ''] = servers.map(({ url }) => url)
+    const { cookie } = await registerPerson(first)
+    const people = [personWithCookie(first, cookie), personWithCookie(second, cookie)]
+    const urls = [first, second]
+    for (let round = 0; round < rounds; round++) {
+      const petId = (await people[0]?.addPet(`Kira ${round}`)) ?? ''
+      const add = async (count: number) => {
+        const url = urls[count % 2] ?? first
+        const answer = await fetch(`${url}/api/pets/${petId}/${kind}${query}`, {
+          method: 'POST',
+          headers: { cookie, origin: url, 'content-type': type },
+          body,
+        })
+        if (answer.status === 201) return 'added'
+        expect(answer.status, await answer.clone().text()).toBe(402)
+        expect(refusal.parse(await answer.json()).data).toEqual({ reason: kind, limit })
+        return 'refused'
+      }
+      const answers = await Promise.all(Array.from({ length: additions }, (_, count) => add(count)))
+      expect(answers.filter((answer) => answer === 'added')).toHaveLength(limit)
+      expect(await ask(databaseUrl, `${kept} '${petId}'`, counted)).toEqual([{ kept: limit }])
+    }
+  },
+)

@@ -1,0 +1,167 @@
+// Two servers on one PostgreSQL: what changes on one is heard on the other within a second, whatever happens to the connection on which it listens.
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import {
+  openEventStream,
+  type EventStream,
+  type ReceivedEvent,
+} from '#server/testing/clients/event-stream.ts'
+import { registerPerson, personWithCookie } from '#server/testing/clients/http-person.ts'
+import { startServer } from '#server/testing/servers/server-process.ts'
+import { readMemory } from '../bench/http-load.ts'
+
+const postgres = z.url().parse(process.env['TEST_DATABASE_URL'])
+const database = `huella_live_${randomUUID().replaceAll('-', '')}`
+const databaseUrl = new URL(`/${database}`, postgres).href
+const dataDir = mkdtempSync(join(tmpdir(), 'huella-live-'))
+
+const query = async (url: string, sql: string, values: unknown[] = []): Promise<unknown[]> => {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql, values)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+await query(postgres, `create database ${database}`)
+const env = {
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  SECRET: 'the same secret for both of the servers',
+}
+const [here, there] = [await startServer(env), await startServer(env)]
+const open: EventStream[] = []
+afterEach(() => open.splice(0).forEach((stream) => stream.close()))
+afterAll(async () => {
+  await Promise.all([here.kill(), there.kill()])
+  await query(postgres, `drop database ${database} with (force)`)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** A person with a pet, who changes it here and listens there. */
+const aPerson = async () => {
+  const person = await registerPerson(here.url)
+  const petId = await person.addPet('Kira')
+  const listen = async (after?: number) => {
+    const stream = await openEventStream(there.url, {
+      // Cookies are named alike on both: only https changes that.
+      cookie: person.cookie,
+      ...(after === undefined ? {} : { after }),
+    })
+    open.push(stream)
+    await stream.next(({ event }) => event === 'cursor')
+    return stream
+  }
+  const rename = async (name: string) => {
+    const body = JSON.stringify({ name })
+    const { headers } = person
+    const answer = await fetch(`${here.url}/api/pets/${petId}`, { method: 'PATCH', headers, body })
+    expect(answer.status).toBe(200)
+  }
+  return { person, petId, listen, rename }
+}
+const rounds = 800
+const changed = ({ change }: ReceivedEvent) => change?.topic === 'pets'
+const changesOf = ({ received }: EventStream) => received.filter(changed).length
+
+test('fifty changes here are each heard there within a second', async () => {
+  const { listen, rename } = await aPerson()
+  const stream = await listen()
+  const delays: number[] = []
+  for (let n = 1; n <= 50; n++) {
+    await rename(`Kira ${n}`)
+    const written = performance.now()
+    await stream.next(() => changesOf(stream) >= n, 1000)
+    delays.push(performance.now() - written)
+  }
+  expect(Math.max(...delays)).toBeLessThan(1000)
+})
+
+const listening = `from pg_stat_activity where application_name = 'huella-live' and datname = current_database()`
+
+test('a listener whose connection is killed hears what happened without it', async () => {
+  const { listen, rename } = await aPerson()
+  const stream = await listen()
+  for (let round = 1; round <= 5; round++) {
+    const killed = await query(databaseUrl, `select pg_terminate_backend(pid) ${listening}`)
+    expect(killed.length).toBeGreaterThan(0)
+    // At once, so that it happens while nobody listens.
+    const before = changesOf(stream)
+    await rename(`Kira ${round}`)
+    await stream.next(() => changesOf(stream) > before, 5000)
+    await expect.poll(() => query(databaseUrl, `select 1 ${listening}`)).not.toEqual([])
+  }
+  expect(stream.received.some(({ event }) => event === 'resync')).toBe(false)
+  // Neither lost nor told twice.
+  expect(changesOf(stream)).toBe(5)
+})
+
+test('what cannot be told any more makes everything anew', async () => {
+  const { listen } = await aPerson()
+  const stream = await listen()
+  await query(databaseUrl, 'delete from live_events')
+  await query(databaseUrl, `select pg_terminate_backend(pid) ${listening}`)
+  await stream.next(({ event }) => event === 'resync', 5000)
+  expect(changesOf(stream)).toBe(0)
+})
+
+test('a session that ends here ends its streams there within a second', async () => {
+  const { person, listen } = await aPerson()
+  const stream = await listen()
+  const answer = await fetch(`${here.url}/api/auth/sign-out`, {
+    method: 'POST',
+    headers: person.headers,
+    body: '{}',
+  })
+  expect(answer.status).toBe(200)
+  const ended = await Promise.race([stream.ended.then(() => true), sleep(1000).then(() => false)])
+  expect(ended).toBe(true)
+  const again = await personWithCookie(there.url, person.cookie).get('/api/events')
+  expect(again.status).toBe(401)
+})
+
+test(
+  'a reader that stops reading is cut off, and costs the others nothing',
+  { timeout: 120_000 },
+  async () => {
+    const { petId, listen, rename } = await aPerson()
+    const slow = await listen()
+    const quick = await listen()
+    slow.pause()
+    const client = new Client(databaseUrl)
+    await client.connect()
+    await client.query(
+      `insert into pets (id, user_id, name, species, sex, created_at)
+     select gen_random_uuid(), user_id, 'Kira', 'perro', 'Hembra', now() from pets, generate_series(1, 89) where id = $1`,
+      [petId],
+    )
+    const idle = readMemory(there.pid)
+    // A round is 9 KB: all of them are more than the systems of both ends take on the way.
+    for (let round = 0; round < rounds; round++) {
+      const before = quick.received.length
+      await client.query(
+        `insert into live_events (topic, pet_id)
+       select 'diary', id from pets where user_id = (select user_id from pets where id = $1)`,
+        [petId],
+      )
+      while (quick.received.length < before + 90) await sleep(1)
+    }
+    await client.end()
+    await rename('Kira la paciente')
+    await quick.next(changed)
+    // Whoever reads nothing does not notice the end either.
+    slow.resume()
+    await slow.ended
+    expect(slow.received.length).toBeLessThan(quick.received.length)
+    expect(readMemory(there.pid) - idle).toBeLessThan(100)
+  },
+)

@@ -1,0 +1,64 @@
+// Open streams and a server that goes: stopping stays quick, and whoever comes back to its successor has missed nothing.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { openEventStream } from '#server/testing/clients/event-stream.ts'
+import { registerPerson, personWithCookie } from '#server/testing/clients/http-person.ts'
+import { startServer } from '#server/testing/servers/server-process.ts'
+
+const server = process.env['TEST_DATABASE_URL']
+const name = `huella_live_${randomUUID().replaceAll('-', '')}`
+const dataDir = mkdtempSync(join(tmpdir(), 'huella-live-'))
+
+const onServer = async (sql: string): Promise<void> => {
+  if (server === undefined) return
+  const client = new Client(server)
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+await onServer(`create database ${name}`)
+const env = {
+  DATA_DIR: dataDir,
+  ...(server === undefined ? {} : { DATABASE_URL: new URL(`/${name}`, server).href }),
+}
+afterAll(async () => {
+  await onServer(`drop database ${name} with (force)`)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a server with open streams stops at once, and its successor goes on where they were', async () => {
+  const first = await startServer(env)
+  const ana = await registerPerson(first.url)
+  const petId = await ana.addPet('Kira')
+  const streams = await Promise.all(
+    Array.from({ length: 20 }, () => openEventStream(first.url, { cookie: ana.cookie })),
+  )
+  const places = await Promise.all(streams.map((stream) => stream.next(({ event }) => event === 'cursor')))
+  const told = performance.now()
+  await Promise.all([first.stop(), ...streams.map(({ ended }) => ended)])
+  expect(performance.now() - told).toBeLessThan(3000)
+
+  const second = await startServer(env)
+  await personWithCookie(second.url, ana.cookie).updateDescription(petId, 'Volvió')
+  const after = places[0]?.id ?? 0
+  const again = await openEventStream(second.url, { cookie: ana.cookie, after })
+  await again.next(({ change }) => change?.petId === petId)
+  expect(again.received.some(({ event }) => event === 'resync')).toBe(false)
+  again.close()
+
+  // Killed, it says goodbye to nobody, and the rows are there all the same.
+  const cut = await openEventStream(second.url, { cookie: ana.cookie })
+  const { id } = await cut.next(({ event }) => event === 'cursor')
+  await personWithCookie(second.url, ana.cookie).updateDescription(petId, 'Otra vez')
+  await second.kill()
+  await cut.ended
+  const third = await startServer(env)
+  const back = await openEventStream(third.url, { cookie: ana.cookie, after: id })
+  await back.next(({ change }) => change?.petId === petId)
+  back.close()
+  await third.stop()
+})

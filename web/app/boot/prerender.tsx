@@ -1,0 +1,34 @@
+// Draws what the pages show before any script has run, outside of a browser; built apart and called by `scripts/prerender.ts`.
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+import { i18n, initI18n } from '#web/shared/i18n/i18n.ts'
+import { LogoMark } from '#web/ui/images/logo-mark.tsx'
+import { App } from '#web/app/app.tsx'
+import { loadMessages } from '#web/app/i18n/load-messages.ts'
+import { createAppRouter } from '#web/app/router.tsx'
+
+const language = 'es'
+
+/** The landing page in Spanish: what stands in `#root`, and what the head says about it. */
+export const renderLanding = async () => {
+  await initI18n(loadMessages, language)
+  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
+  await router.load()
+  const { prelude } = await prerender(<App router={router} />)
+  return {
+    language,
+    html: await new Response(prelude).text(),
+    title: i18n.t('landing:title'),
+    description: i18n.t('landing:description'),
+  }
+}
+
+/** Every other page: the bar of a phone and of a desktop alike. What stands below depends on who comes, and where to. */
+export const renderShell = (): string =>
+  renderToStaticMarkup(
+    <div className="page flex h-16 items-center gap-2 font-display text-xl font-bold tracking-tight lg:h-18">
+      <LogoMark />
+      Huella
+    </div>,
+  )

@@ -1,0 +1,41 @@
+// The upgrade dialog as pages open it: with its words, and only when it is wanted.
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import type { PlanFeature } from '#contract/shared/plan-features.ts'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { loadSubscriptionMessages } from '#web/app/i18n/load-messages.ts'
+
+const UpgradeDialog = lazy(async () => {
+  const [{ UpgradeDialog: Component }] = await Promise.all([
+    import('#web/features/subscription/components/offer/upgrade-dialog.tsx'),
+    addMessages(loadSubscriptionMessages),
+  ])
+  return { default: Component }
+})
+
+/** `open(reason)` where a plan allows no more, and the dialog to draw. The plan that counts is that of the pet's owner. */
+export const useUpgradeDialog = (
+  pet: Pick<Pet, 'access'> | undefined,
+): { readonly open: (reason: PlanFeature) => void; readonly dialog: ReactNode } => {
+  const [reason, setReason] = useState<PlanFeature | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback((why: PlanFeature) => {
+    setReason(why)
+    setOpen(true)
+  }, [])
+  const close = useCallback(() => setOpen(false), [])
+  return {
+    open,
+    // The reason stays after closing, so that closing is animated and gives the focus back.
+    dialog: reason !== null && (
+      <Suspense>
+        <UpgradeDialog
+          reason={reason}
+          isOwner={pet === undefined || pet.access === 'owner'}
+          isOpen={isOpen}
+          onClose={close}
+        />
+      </Suspense>
+    ),
+  }
+}

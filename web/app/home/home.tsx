@@ -1,0 +1,46 @@
+// Home, and over it the dialog of 'Tengo un código': from its button, or from a link that brought a code.
+import { Link, useRouter } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AdoptionsSection } from '#web/features/adoptions/components/adoptions-section.tsx'
+import { Greeting } from '#web/features/pets/components/list/greeting.tsx'
+import { PetsSection } from '#web/features/pets/components/list/pets-section.tsx'
+import { PremiumStrip } from '#web/features/subscription/components/offer/premium-strip.tsx'
+import { usePageTitle } from '#web/shared/navigation/page-title.ts'
+import { buttonClass } from '#web/ui/actions/button.tsx'
+import { HomeBanners } from './home-banners.tsx'
+import { RedeemCodeDialog } from '#web/app/dialogs/redeem-code-dialog.tsx'
+
+/** `code` is what the link says, '' without one; undefined is Home alone. */
+export function Home({ code }: { code?: string }) {
+  const { t } = useTranslation(['pets', 'app'])
+  usePageTitle(code === undefined ? t('home.title') : t('list.code'))
+  const { history } = useRouter()
+  const [isOpen, setOpen] = useState(code !== undefined)
+  const close = () => {
+    setOpen(false)
+    if (code === undefined) return
+    // The link is done with; going back must not open it again. At once: the way to the pet may follow, and would become one with it.
+    history.replace('/app')
+    history.flush()
+  }
+  return (
+    <>
+      <Greeting>
+        <Link to="/app/upcoming" className={buttonClass('ghost', 'sm', '-my-1')}>
+          <CalendarDays aria-hidden size={18} />
+          {t('app:upcoming')}
+        </Link>
+      </Greeting>
+      {/* One below the other on a phone, side by side on a desk; either stands alone where the other is not. */}
+      <div className="group mt-5 grid grid-cols-1 gap-3 empty:hidden md:mt-6 lg:grid-cols-3 lg:gap-4">
+        <PremiumStrip />
+        <HomeBanners />
+      </div>
+      <PetsSection onRedeemCode={() => setOpen(true)} />
+      <AdoptionsSection />
+      <RedeemCodeDialog isOpen={isOpen} onClose={close} code={code ?? ''} />
+    </>
+  )
+}

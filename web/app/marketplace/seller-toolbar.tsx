@@ -1,0 +1,127 @@
+// What sellers have on top of the market: the toolbar beside the title, and below it a notice or the way to what they sell.
+import { useQuery } from '@tanstack/react-query'
+import { Package, Plus, Store as StoreIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Store } from '#contract/features/marketplace/stores/schema.ts'
+import { invalidateStore, storeQuery } from '#web/features/marketplace/stores/api.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { RowButton } from '#web/ui/layout/rows.tsx'
+import { IconTile } from '#web/ui/layout/icon-tile.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+
+const StoreDialog = lazy(() =>
+  import('#web/features/marketplace/stores/components/seller-store-dialog.tsx').then((module) => ({
+    default: module.SellerStoreDialog,
+  })),
+)
+const ProductDialog = lazy(() =>
+  import('#web/features/marketplace/products/components/seller/seller-product-dialog.tsx').then((module) => ({
+    default: module.SellerProductDialog,
+  })),
+)
+const ProductsDialog = lazy(() =>
+  import('#web/features/marketplace/products/components/seller/seller-products-dialog.tsx').then(
+    (module) => ({
+      default: module.SellerProductsDialog,
+    }),
+  ),
+)
+
+/** 'Crear Tienda' without a store, 'Editar Tienda' and 'Agregar Producto' with one; nothing while that is unknown. */
+export function SellerToolbar() {
+  const { t } = useTranslation('stores')
+  const { data: store, isPending } = useQuery(storeQuery())
+  const [open, setOpen] = useState<'store' | 'product' | null>(null)
+  // Counts the openings of a dialog, which is mounted with its first, and as it was then: what changes meanwhile changes no form.
+  const [opening, setAsked] = useState<{ readonly round: number; readonly store: Store | null }>()
+  const [isProductAsked, setProductAsked] = useState(false)
+  const close = () => setOpen(null)
+  const openStore = () => {
+    setAsked((before) => ({ round: (before?.round ?? 0) + 1, store: store ?? null }))
+    setOpen('store')
+  }
+  const openProduct = () => {
+    setProductAsked(true)
+    setOpen('product')
+  }
+  return (
+    <>
+      {isPending && <Skeleton className="h-12 w-full rounded-full md:w-48" />}
+      {store === null && (
+        <Button variant="brand" className="w-full md:w-auto" onPress={openStore}>
+          <StoreIcon aria-hidden size={20} />
+          {t('createStore')}
+        </Button>
+      )}
+      {store && (
+        <div className="flex flex-wrap gap-2 max-md:*:min-h-11 max-md:*:grow max-md:*:px-3 max-md:*:text-dense">
+          <Button onPress={openStore}>
+            <StoreIcon aria-hidden size={18} className="max-md:hidden" />
+            {t('editStore')}
+          </Button>
+          <Button variant="brand" onPress={openProduct}>
+            <Plus aria-hidden size={20} />
+            {t('addProduct')}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {opening && (
+          <StoreDialog key={opening.round} store={opening.store} isOpen={open === 'store'} onClose={close} />
+        )}
+        {isProductAsked && (
+          <ProductDialog
+            product={null}
+            isOpen={open === 'product'}
+            onClose={close}
+            onStoreMissing={() => void invalidateStore()}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Says how to begin, or leads to one's own products. */
+export function SellerNotice() {
+  const { t } = useTranslation('stores')
+  const { data: store, isPending } = useQuery(storeQuery())
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setAsked] = useState(false)
+  if (isPending) return <Skeleton className="mb-5 h-18 rounded-card" />
+  if (store === undefined) return null
+  if (store === null)
+    return (
+      <div className="mb-5">
+        <Banner>{t('notice')}</Banner>
+      </div>
+    )
+  return (
+    <div className="mb-5 overflow-clip card">
+      <RowButton
+        tile={
+          <IconTile tint="mint">
+            <Package size={22} />
+          </IconTile>
+        }
+        title={t('mine.title')}
+        text={t('mine.text')}
+        onPress={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
+      />
+      <Suspense>
+        {wasOpened && (
+          <ProductsDialog
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            onStoreMissing={() => void invalidateStore()}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

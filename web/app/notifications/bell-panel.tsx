@@ -1,0 +1,60 @@
+// What the bell opens: below the header where there is room, from the bottom of a phone.
+import type { RefObject } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { useTranslation } from 'react-i18next'
+import { ReminderPanelBody, ReminderPanelHead } from '#web/features/reminders/components/reminder-panel.tsx'
+import { useIsMediumScreen } from '#web/shared/browser/media-queries.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { DialogShell } from '#web/ui/overlays/dialog-shell.tsx'
+import { Popover } from '#web/ui/overlays/popover.tsx'
+
+interface BellPanelProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly anchor: RefObject<HTMLElement | null>
+}
+
+export function BellPanel({ isOpen, onClose, anchor }: BellPanelProps) {
+  const { t } = useTranslation('ui')
+  if (useIsMediumScreen())
+    return (
+      <Popover
+        triggerRef={anchor}
+        isOpen={isOpen}
+        onOpenChange={(open) => !open && onClose()}
+        placement="bottom end"
+        offset={10}
+        className="flex w-104 flex-col"
+      >
+        <Dialog className="flex min-h-0 flex-col pt-1 outline-none">
+          <ReminderPanelHead />
+          <ReminderPanelBody onLeave={onClose} />
+        </Dialog>
+      </Popover>
+    )
+  return (
+    <DialogShell
+      isOpen={isOpen}
+      onDismiss={onClose}
+      width="confirm"
+      head={
+        <div className="px-2 pt-3">
+          <ReminderPanelHead />
+        </div>
+      }
+    >
+      <div className="flex min-h-0 grow flex-col px-2 pb-3">
+        <ReminderPanelBody onLeave={onClose} />
+        {/* A finger swipes or presses beside it; whoever reads by ear needs a button. */}
+        <Button
+          variant="quiet"
+          size="sm"
+          onPress={onClose}
+          className="not-focus-visible:sr-only focus-visible:mt-2"
+        >
+          {t('close')}
+        </Button>
+      </div>
+    </DialogShell>
+  )
+}

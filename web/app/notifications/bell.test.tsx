@@ -1,0 +1,282 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Reminder } from '#contract/features/reminders/schema.ts'
+import type { Language } from '#web/shared/i18n/i18n.ts'
+import { kira } from '#web/testing/features/pets.ts'
+import { aDose, aVaccine, markPath, serveReminders } from '#web/testing/features/reminders.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+
+// A press finds it there, however busy the machine is that reads it first.
+beforeAll(async () => {
+  await import('./bell-panel.tsx')
+})
+
+const rabia = aVaccine(1, -9, { isUnread: true })
+const otosol = aDose(2, { isUnread: true })
+const canina = aVaccine(3, 12, { name: 'Múltiple canina' })
+
+const start = async (
+  items: readonly Reminder[],
+  more: Record<string, MockAnswer> = {},
+  language: Language = 'es',
+) => {
+  const server = serveReminders(items, [], more)
+  const view = await renderApp('/app/community', language)
+  const bell = await screen.findByRole('button', {
+    name: language === 'es' ? /^Recordatorios/ : /^Reminders/,
+  })
+  return { ...server, ...view, bell }
+}
+
+const open = async (...args: Parameters<typeof start>) => {
+  const view = await start(...args)
+  await view.user.click(view.bell)
+  const title = args[2] === 'en' ? 'Reminders' : 'Recordatorios'
+  const panel = within(await screen.findByRole('dialog', { name: title }))
+  return { ...view, panel }
+}
+
+/** Opens a row, as with a finger. */
+const unfold = async ({ user, panel }: Awaited<ReturnType<typeof open>>, name: RegExp) => {
+  const row = await panel.findByRole('button', { name })
+  await user.click(row)
+  expect(row.getAttribute('aria-expanded')).toBe('true')
+}
+
+const groupOf = (panel: Pick<typeof screen, 'getByRole'>, name: string): string[] =>
+  within(panel.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+describe('the counter', () => {
+  test('says how much is unread, and nothing when there is nothing', async () => {
+    const { bell, state } = await start([rabia, otosol, canina])
+    await waitFor(() => expect(bell.textContent).toBe('Recordatorios2, 2 sin leer'))
+    state.items = []
+    const { queryClient } = await import('#web/shared/api/query-client.ts')
+    await queryClient.invalidateQueries()
+    await waitFor(() => expect(bell.textContent).toBe('Recordatorios'))
+  })
+
+  test('stops at 99', async () => {
+    const many = Array.from({ length: 100 }, (_, index) => aDose(index, { isUnread: true }))
+    const { bell } = await start(many)
+    await waitFor(() => expect(bell.textContent).toBe('Recordatorios99+, 100 sin leer'))
+  })
+
+  test('is missing where the list does not come, and the bell opens all the same', async () => {
+    const { bell, panel, user, answers } = await open([rabia], {
+      'GET /api/reminders': { error: 'FORBIDDEN', status: 403 },
+    })
+    await panel.findByText('No pudimos cargar los recordatorios')
+    expect(bell.textContent).toBe('Recordatorios')
+    answers['GET /api/reminders'] = {
+      body: { today: '2026-11-21', unread: 0, items: [], asOf: rabia.dueDate },
+    }
+    await user.click(panel.getByRole('button', { name: 'Reintentar' }))
+    await panel.findByText('Todo al día')
+  })
+})
+
+describe('the list', () => {
+  test('has three groups, in words', async () => {
+    const given = aDose(4, {
+      status: 'done',
+      time: '08:00',
+      mark: { status: 'given', by: { id: kira.id, fullName: 'Bruno' }, at: new Date().toISOString() },
+    })
+    const { panel } = await open([rabia, otosol, canina, given])
+    await panel.findByText('Rabia')
+    const [overdue, dose] = groupOf(panel, 'Hoy')
+    expect(overdue).toBe('Vacuna vencida: RabiaKira · Venció hace 9 díasSin leer')
+    expect(dose).toBe('Medicamento: OtosolTom · 20:00 · 5 gotas · cada 12 horasSin leer')
+    expect(groupOf(panel, 'Próximos días')[0]).toMatch(
+      /^Vacuna próxima: Múltiple caninaKira · .+ · en 12 días$/,
+    )
+    expect(groupOf(panel, 'Hechos')[0]).toMatch(/^Medicamento: OtosolTom · 8:00 · Dada por Bruno · \d+:\d\d$/)
+  })
+
+  test('in English', async () => {
+    const { panel } = await open([rabia, otosol, canina], {}, 'en')
+    await panel.findByText('Rabia')
+    expect(groupOf(panel, 'Today')[0]).toBe('Overdue vaccine: RabiaKira · Was due 9 days agoUnread')
+    expect(groupOf(panel, 'Today')[1]).toContain('8:00 PM')
+  })
+
+  test('says whose clock it is where clocks differ', async () => {
+    const zone =
+      Intl.DateTimeFormat().resolvedOptions().timeZone === 'Pacific/Auckland'
+        ? 'Europe/Madrid'
+        : 'Pacific/Auckland'
+    const far = aDose(5, { timeZone: zone, at: '2026-11-21T07:13:00.000Z' })
+    const { panel } = await open([far])
+    expect(await panel.findByText(/20:00 \(hora .+\)/)).toBeTruthy()
+  })
+
+  test('invites where there is nothing', async () => {
+    const { panel } = await open([])
+    await panel.findByText('Todo al día')
+    expect(panel.queryByRole('button', { name: 'Marcar como leídos' })).toBeNull()
+  })
+
+  test('is marked as read at once, as far as it was seen', async () => {
+    const { panel, user, bell, bodiesOf } = await open([rabia, otosol])
+    await user.click(await panel.findByRole('button', { name: 'Marcar como leídos' }))
+    await waitFor(() => expect(bell.textContent).toBe('Recordatorios'))
+    expect(bodiesOf('POST /api/reminders/read')).toEqual([{ asOf: '2026-11-21T12:00:00.000Z' }])
+    expect(panel.queryByText('Sin leer')).toBeNull()
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
+  })
+
+  test('closes with Escape and gives the focus back', async () => {
+    const { user, bell } = await open([rabia])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(bell))
+  })
+
+  test('leads to everything', async () => {
+    const { panel, user, router } = await open([rabia])
+    await user.click(await panel.findByRole('link', { name: 'Ver todo' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/upcoming'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('a vaccine', () => {
+  test('that was given leads to writing it down, with its name', async () => {
+    const view = await open([rabia])
+    await unfold(view, /Rabia/)
+    await view.user.click(view.panel.getByRole('link', { name: 'Ya se la puse' }))
+    await waitFor(() =>
+      expect(view.router.state.location.href).toBe(`/app/pet/${kira.id}/vaccines?add=Rabia`),
+    )
+  })
+
+  test('is snoozed for a day, and that is taken back', async () => {
+    const view = await open([rabia])
+    await unfold(view, /Rabia/)
+    await view.user.click(view.panel.getByRole('button', { name: 'Posponer un día' }))
+    await screen.findByText('Pospuesto un día')
+    await view.panel.findByText(/Pospuesto hasta/)
+    await waitFor(() => expect(view.bell.textContent).toBe('Recordatorios'))
+    await view.user.click(screen.getByRole('button', { name: 'Deshacer' }))
+    await waitFor(() => expect(view.panel.queryByText(/Pospuesto hasta/)).toBeNull())
+    expect(view.bodiesOf('POST /api/reminders/snooze')).toEqual([{ key: rabia.key }])
+    expect(view.bodiesOf('POST /api/reminders/unsnooze')).toEqual([{ key: rabia.key }])
+  })
+
+  test('that is not due yet cannot be snoozed, and of those one may only see none is done', async () => {
+    const view = await open([canina, aVaccine(6, -1, { name: 'Moquillo', mayEdit: false })])
+    await unfold(view, /Múltiple/)
+    expect(view.panel.queryByRole('button', { name: 'Posponer un día' })).toBeNull()
+    await unfold(view, /Moquillo/)
+    view.panel.getByRole('button', { name: 'Posponer un día' })
+    expect(view.panel.queryByRole('link', { name: 'Ya se la puse' })).toBeNull()
+  })
+
+  test('says when it could not be snoozed', async () => {
+    const view = await open([rabia], { 'POST /api/reminders/snooze': { error: 'NOT_FOUND', status: 404 } })
+    await unfold(view, /Rabia/)
+    await view.user.click(view.panel.getByRole('button', { name: 'Posponer un día' }))
+    await screen.findByText('No pudimos posponerlo')
+    expect(view.panel.getByRole('button', { name: 'Posponer un día' })).toBeTruthy()
+  })
+})
+
+describe('a dose', () => {
+  const by = { id: ana.id, fullName: 'Ana Ruiz' }
+  const at = new Date().toISOString()
+  const marks = (mark: object, isRecorded: boolean) => {
+    const state: { mark: object | null } = { mark: null }
+    return {
+      'GET /api/reminders': () => {
+        const item =
+          state.mark === null ? otosol : { ...otosol, mark: state.mark, status: 'done', isUnread: false }
+        return { body: { today: otosol.date, unread: state.mark === null ? 1 : 0, items: [item], asOf: at } }
+      },
+      [`PUT ${markPath(otosol)}`]: () => {
+        state.mark = mark
+        return { body: { mark, isRecorded } }
+      },
+      [`DELETE ${markPath(otosol)}`]: () => {
+        state.mark = null
+        return { body: {} }
+      },
+    } satisfies Record<string, MockAnswer>
+  }
+
+  test.each([
+    ['Dada', 'given', 'Dosis dada', /Dada por ti/],
+    ['Omitida', 'skipped', 'Dosis omitida', /Omitida por ti/],
+  ])('is marked where it stands: %s', async (button, status, told, line) => {
+    const view = await open([otosol], marks({ status, by, at }, true))
+    await unfold(view, /Otosol/)
+    await view.user.click(view.panel.getByRole('button', { name: button }))
+    await screen.findByText(told)
+    expect(groupOf(view.panel, 'Hechos')[0]).toMatch(line)
+    expect(view.bodiesOf(`PUT ${markPath(otosol)}`)).toEqual([{ status }])
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
+    await view.user.click(screen.getByRole('button', { name: 'Deshacer' }))
+    await waitFor(() => expect(groupOf(view.panel, 'Hoy')[0]).toContain('5 gotas'))
+  })
+
+  test('that somebody marked before says who and when', async () => {
+    const bruno = { id: kira.id, fullName: 'Bruno' }
+    const view = await open([otosol], marks({ status: 'given', by: bruno, at }, false))
+    await unfold(view, /Otosol/)
+    await view.user.click(view.panel.getByRole('button', { name: 'Omitida' }))
+    const notice = within(await screen.findByRole('alertdialog', { name: /Alguien marcó esta dosis antes/ }))
+    notice.getByText(/^Dada por Bruno · \d+:\d\d$/)
+    expect(groupOf(view.panel, 'Hechos')[0]).toContain('Dada por Bruno')
+  })
+
+  test('loses its mark', async () => {
+    const done = { ...otosol, status: 'done', mark: { status: 'given', by: null, at } } satisfies Reminder
+    const answers = marks({}, true)
+    const view = await open([done], {
+      [`DELETE ${markPath(otosol)}`]: answers[`DELETE ${markPath(otosol)}`] ?? 'offline',
+    })
+    view.state.items = [done]
+    await unfold(view, /Otosol/)
+    view.state.items = [otosol]
+    await view.user.click(view.panel.getByRole('button', { name: 'Quitar la marca' }))
+    await screen.findByText('Marca quitada')
+    await waitFor(() => expect(groupOf(view.panel, 'Hoy')[0]).toContain('Otosol'))
+  })
+
+  test('of another day is not marked yet, and a viewer marks none', async () => {
+    const later = aDose(7, {
+      name: 'Dentro de días',
+      status: 'soon',
+      days: 3,
+      at: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    })
+    const view = await open([later, aDose(8, { name: 'Ajena', mayEdit: false })])
+    for (const name of [/Dentro de días/, /Ajena/]) {
+      await unfold(view, name)
+      view.panel.getByRole('link', { name: 'Ver medicamentos' })
+      expect(view.panel.queryByRole('button', { name: 'Dada' })).toBeNull()
+    }
+  })
+})
+
+test('floats below the header where there is room', async () => {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('48rem'), media: query }),
+  )
+  const { panel, user, bell } = await open([rabia])
+  await panel.findByText('Rabia')
+  expect(document.querySelector('[data-sheet]')).toBeNull()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(bell))
+})
+
+test('nobody is told anything before they signed in', async () => {
+  const server = mockServer(null)
+  await renderApp('/app/community')
+  await waitFor(() => expect(server.bodiesOf('GET /api/auth/session')).not.toEqual([]))
+  expect(server.bodiesOf('GET /api/reminders')).toEqual([])
+})

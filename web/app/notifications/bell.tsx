@@ -1,0 +1,51 @@
+// The bell of the header. Its list comes when it is about to be opened.
+import { Bell as BellIcon } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UnreadCount } from '#web/features/reminders/components/unread-count.tsx'
+import { errorMessage } from '#web/shared/api/errors.ts'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { loadReminderMessages } from '#web/app/i18n/load-messages.ts'
+
+const loadPanel = async () => {
+  const [panel] = await Promise.all([import('./bell-panel.tsx'), addMessages(loadReminderMessages)])
+  return panel
+}
+/** Only to have it when it is wanted. */
+const prepare = () => void loadPanel().catch(() => undefined)
+
+type Panel = Awaited<ReturnType<typeof loadPanel>>['BellPanel']
+
+/** `anchor` is what the list hangs from: its right edge is that of the page. */
+export function Bell({ anchor }: { anchor: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation('app')
+  const [isOpen, setOpen] = useState(false)
+  const [Loaded, setLoaded] = useState<Panel | null>(null)
+  const open = () =>
+    loadPanel().then(
+      ({ BellPanel }) => {
+        setLoaded(() => BellPanel)
+        setOpen(true)
+      },
+      (error: unknown) => toast.error(errorMessage(error)),
+    )
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className="relative icon-btn text-fg aria-expanded:bg-sunken"
+        onHoverStart={prepare}
+        onFocus={prepare}
+        onPress={() => void open()}
+      >
+        <BellIcon aria-hidden size={22} />
+        <span className="sr-only">{t('reminders')}</span>
+        <UnreadCount />
+      </Button>
+      {Loaded && <Loaded isOpen={isOpen} onClose={() => setOpen(false)} anchor={anchor} />}
+    </>
+  )
+}

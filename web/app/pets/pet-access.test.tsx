@@ -1,0 +1,145 @@
+// Every page of a pet, as each kind of person sees it: what may be pressed there, and nothing more.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { kira } from '#web/testing/features/pets.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
+import { aShare } from '#web/testing/features/sharing.ts'
+
+const id = '0199a000-0000-7000-8000-0000000000f1'
+const createdAt = '2026-11-18T10:00:00.000Z'
+const path = `/api/pets/${kira.id}`
+const petAs = (access: Pet['access']): Pet => ({
+  ...kira,
+  access,
+  ownerIsPremium: true,
+  shareCode: access === 'owner' ? 'K7QF' : null,
+})
+const dose = { dosage: null, frequency: null, notes: null, schedule: null, remind: true }
+const vaccine = {
+  id,
+  name: 'Rabia',
+  dateAdministered: null,
+  nextDueDate: null,
+  veterinarian: null,
+  notes: null,
+  remind: true,
+}
+const entry = { id, title: 'Playa', content: null, entryDate: '2026-11-18', photos: [] }
+const document_ = {
+  documentName: 'Carnet.pdf',
+  documentUrl: '/api/files/carnet',
+  fileType: 'application/pdf',
+  fileSize: 1024,
+}
+
+const open = async (section: string, access: Pet['access']) => {
+  const { answers } = mockServer(ana, {
+    [`GET ${path}`]: { body: petAs(access) },
+    [`GET ${path}/allergies`]: { body: { items: [{ id, name: 'Polen', description: null }], limit: null } },
+    [`GET ${path}/medications`]: {
+      body: { items: [{ id, name: 'Apoquel', ...dose, createdAt }], limit: null },
+    },
+    [`GET ${path}/vaccines`]: { body: { items: [{ ...vaccine, createdAt }], limit: null } },
+    [`GET ${path}/diary`]: { body: { items: [entry], total: 1, next: null } },
+    [`GET ${path}/documents`]: {
+      body: { items: [{ id, ...document_, uploadedAt: createdAt }], total: 1, limit: null, next: null },
+    },
+    [`GET ${path}/shares`]: {
+      body: {
+        items: [aShare(1), ...(access === 'owner' ? [] : [aShare(2, { isMine: true })])],
+        isPaused: false,
+      },
+    },
+  })
+  const view = await renderApp(`/app/pet/${kira.id}${section}`)
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  return { ...view, answers }
+}
+
+/** Names of everything in the page that changes something or opens what would. */
+const pressable = (): string[] => {
+  const main = within(screen.getByRole('main'))
+  const controls = [...main.queryAllByRole('button'), ...main.queryAllByRole('switch')]
+  return [
+    ...new Set(controls.map((one) => (one.getAttribute('aria-label') ?? one.textContent).trim())),
+  ].toSorted()
+}
+
+const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
+  '': {
+    owner: [
+      'Agregar una foto de Kira',
+      'Compartir',
+      'Copiar el código de Kira',
+      'Editar',
+      'Eliminar mascota',
+      'MicrochipNo registrado',
+    ],
+    editor: ['Agregar una foto de Kira', 'Dejar de ver esta mascota', 'Editar', 'MicrochipNo registrado'],
+    viewer: ['Dejar de ver esta mascota'],
+  },
+  '/allergies': {
+    owner: ['Agregar alergia', 'Editar alergia Polen', 'Eliminar alergia Polen'],
+    editor: ['Agregar alergia', 'Editar alergia Polen', 'Eliminar alergia Polen'],
+    viewer: [],
+  },
+  '/medications': {
+    owner: ['Agregar medicamento', 'Editar medicamento Apoquel', 'Eliminar medicamento Apoquel'],
+    editor: ['Agregar medicamento', 'Editar medicamento Apoquel', 'Eliminar medicamento Apoquel'],
+    viewer: [],
+  },
+  '/vaccines': {
+    owner: ['Agregar vacuna', 'Editar vacuna Rabia', 'Eliminar vacuna Rabia'],
+    editor: ['Agregar vacuna', 'Editar vacuna Rabia', 'Eliminar vacuna Rabia'],
+    viewer: [],
+  },
+  '/diary': {
+    owner: ['Editar entrada Playa', 'Eliminar entrada Playa', 'Nueva entrada'],
+    editor: ['Editar entrada Playa', 'Eliminar entrada Playa', 'Nueva entrada'],
+    viewer: [],
+  },
+  '/documents': {
+    owner: ['Eliminar documento Carnet.pdf', 'Subir Documento'],
+    editor: ['Eliminar documento Carnet.pdf', 'Subir Documento'],
+    viewer: [],
+  },
+  '/shared-users': {
+    owner: ['Agregar Usuario', 'Eliminar el acceso de a83f2c11…', 'Permitir que a83f2c11… edite'],
+    editor: ['Dejar de ver'],
+    viewer: ['Dejar de ver'],
+  },
+}
+
+describe.each(Object.entries(expected))('/app/pet/…%s', (section, byAccess) => {
+  test.each(['owner', 'editor', 'viewer'] as const)('%s', async (access) => {
+    await open(section, access)
+    expect(pressable()).toEqual(byAccess[access])
+    expect(document.querySelector('main input[type=file]') !== null).toBe(
+      section === '/documents' && access !== 'viewer',
+    )
+    expect(screen.queryByText('K7QF') !== null).toBe(access === 'owner' && section === '')
+  })
+})
+
+test('an editor who becomes a viewer keeps what they are typing, and loses the buttons', async () => {
+  const { user, answers } = await open('/vaccines', 'editor')
+  await user.click(screen.getByRole('button', { name: 'Agregar vacuna' }))
+  const field = await screen.findByRole('textbox', { name: /Nombre/ })
+  await user.type(field, 'Moquillo')
+  answers[`GET ${path}`] = { body: petAs('viewer') }
+  await act(() => queryClient.invalidateQueries({ queryKey: orpc.pets.key() }))
+  await waitFor(() => expect(screen.queryByText('Agregar vacuna', { selector: 'main *' })).toBeNull())
+  expect(screen.getByRole('textbox', { name: /Nombre/ })).toHaveProperty('value', 'Moquillo')
+})
+
+test('a viewer who becomes an editor is given the buttons where they are', async () => {
+  const { answers } = await open('', 'viewer')
+  answers[`GET ${path}`] = { body: petAs('editor') }
+  await act(() => queryClient.invalidateQueries({ queryKey: orpc.pets.key() }))
+  await waitFor(() => expect(pressable()).toEqual(expected['']?.editor))
+})

@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { kira } from '#web/testing/features/pets.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+import { serveUploads, type UploadOutcome } from '#web/testing/environment/uploads.ts'
+
+const tom = { ...kira, id: '0199a000-0000-7000-8000-00000000000c', name: 'Tom' }
+const luna = { ...kira, id: '0199a000-0000-7000-8000-00000000000d', name: 'Luna', access: 'viewer' }
+
+const cardOf = ({ id, name, species, breed, sex, image, access }: typeof luna) => ({
+  id,
+  name,
+  species,
+  breed,
+  sex,
+  image,
+  access,
+})
+
+const open = async (
+  pets: readonly (typeof luna)[],
+  more: Record<string, MockAnswer> = {},
+  path = '/app/community',
+) => {
+  const server = mockServer(ana, {
+    'GET /api/pets': { body: pets.map(cardOf) },
+    [`GET /api/pets/${kira.id}`]: { body: kira },
+    [`GET /api/pets/${kira.id}/documents`]: { body: { items: [], total: 0, limit: 2, next: null } },
+    ...more,
+  })
+  const view = await renderApp(path)
+  const [actions] = await screen.findAllByRole('button', { name: 'Acciones' })
+  if (!actions) throw new Error('no actions')
+  await view.user.click(actions)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Acciones Rápidas' }))
+  dialog.getByText('¿Qué te gustaría hacer?')
+  return { server, dialog, actions, ...view }
+}
+
+const choose = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name: /Mascota/ }))
+  await user.click(await screen.findByRole('option', { name }))
+}
+
+const file = () => {
+  const input = document.querySelector('input[type=file]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('no file input')
+  return input
+}
+
+describe('the menu', () => {
+  test.each([
+    ['nobody has pets', []],
+    ['the only pet may not be changed', [luna]],
+  ])('offers neither option when %s, and says what is missing', async (_, pets) => {
+    const { dialog } = await open(pets)
+    const hints = await dialog.findAllByText('Agrega una mascota primero')
+    expect(hints).toHaveLength(2)
+    for (const name of [/^Entrada de diario/, /^Subir Documento/])
+      expect(dialog.getByRole('button', { name })).toHaveProperty('disabled', true)
+  })
+
+  test('says what the options are for', async () => {
+    const { dialog } = await open([kira])
+    await dialog.findByText('Registra momentos especiales de tu mascota')
+    dialog.getByText('Guarda documentos importantes de tu mascota')
+    expect(dialog.queryByText('Agrega una mascota primero')).toBeNull()
+  })
+})
+
+describe('a diary entry', () => {
+  const start = async (
+    end: (call: string, body: unknown) => UploadOutcome = () => 'never',
+    path?: string,
+  ) => {
+    const uploads = serveUploads(end)
+    const view = await open([kira, tom, luna], {}, path)
+    await view.user.click(await view.dialog.findByRole('button', { name: /^Entrada de diario/ }))
+    await screen.findByRole('dialog', { name: 'Nueva entrada de diario' })
+    await view.dialog.findByRole('textbox', { name: /Título/ })
+    return { ...view, uploads }
+  }
+
+  test('needs a pet: until then it cannot be saved, and says why', async () => {
+    const { user, dialog, uploads } = await start()
+    dialog.getByText('Debes seleccionar una mascota')
+    const save = dialog.getByRole('button', { name: 'Guardar' })
+    expect(save).toHaveProperty('disabled', true)
+    await user.type(dialog.getByRole('textbox', { name: /Título/ }), 'Paseo{Enter}')
+    expect(uploads).toEqual([])
+    await choose(user, 'Tom')
+    expect(save).toHaveProperty('disabled', false)
+    expect(dialog.queryByText('Debes seleccionar una mascota')).toBeNull()
+  })
+
+  test('goes to the chosen pet; then the dialog closes, and opens with its menu', async () => {
+    const entry = { id: kira.id, title: 'Paseo', content: null, entryDate: '2026-11-10', photos: [] }
+    const { user, dialog, uploads, actions } = await start(() => ({ body: entry }))
+    await choose(user, 'Tom')
+    await user.type(dialog.getByRole('textbox', { name: /Título/ }), 'Paseo')
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await screen.findByText('Entrada de diario creada exitosamente')
+    expect(uploads.map(({ call }) => call)).toEqual([`POST /api/pets/${tom.id}/diary`])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(actions)
+    await screen.findByRole('dialog', { name: 'Acciones Rápidas' })
+  })
+
+  test('cancelled leads back to the menu, after asking when something was typed', async () => {
+    const { user, dialog } = await start()
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+    await screen.findByRole('dialog', { name: 'Acciones Rápidas' })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: /^Entrada de diario/ }))
+    await user.type(await dialog.findByRole('textbox', { name: /Título/ }), 'Paseo')
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'No guardar' }))
+    await screen.findByRole('dialog', { name: 'Acciones Rápidas' })
+  })
+
+  test('closing resets: the menu stands there next time, and nothing of what was typed', async () => {
+    const { user, dialog, actions } = await start()
+    await choose(user, 'Tom')
+    await user.click(dialog.getByRole('button', { name: 'Cerrar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(actions)
+    const again = within(await screen.findByRole('dialog', { name: 'Acciones Rápidas' }))
+    await user.click(await again.findByRole('button', { name: /^Entrada de diario/ }))
+    await again.findByText('Debes seleccionar una mascota')
+  })
+
+  test("on a pet's own page it is about that pet", async () => {
+    const { dialog } = await start(() => 'never', `/app/pet/${kira.id}`)
+    expect(dialog.getByRole('button', { name: 'Guardar' })).toHaveProperty('disabled', false)
+    expect(dialog.getByRole('button', { name: /Mascota/ }).textContent).toContain('Kira')
+  })
+})
+
+describe('a document', () => {
+  const start = async (end: () => UploadOutcome = () => 'never', more: Record<string, MockAnswer> = {}) => {
+    const uploads = serveUploads(end)
+    const view = await open([kira, tom], more)
+    await view.user.click(await view.dialog.findByRole('button', { name: /^Subir Documento/ }))
+    await screen.findByRole('dialog', { name: 'Subir Documento' })
+    const button = await view.dialog.findByRole('button', { name: 'Subir Documento' })
+    return { ...view, uploads, button }
+  }
+  const pdf = () => new File(['%PDF'], 'Receta.pdf', { type: 'application/pdf' })
+
+  test('needs a pet and a file', async () => {
+    const { user, button, uploads } = await start()
+    await user.click(button)
+    await screen.findByText('Selecciona una mascota y un archivo')
+    expect(uploads).toEqual([])
+  })
+
+  test('goes to the chosen pet, and the dialog closes', async () => {
+    const { user, dialog, button, uploads } = await start(() => ({ body: {} }))
+    await choose(user, 'Kira')
+    await user.upload(file(), pdf())
+    dialog.getByText('Receta.pdf')
+    await user.click(button)
+    await screen.findByText('Documento subido exitosamente')
+    expect(uploads.map(({ call }) => call)).toEqual([`POST /api/pets/${kira.id}/documents?name=Receta.pdf`])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('that fails keeps the pet and the file', async () => {
+    const { user, dialog, button } = await start(() => ({ code: 'INTERNAL_SERVER_ERROR' }))
+    await choose(user, 'Kira')
+    await user.upload(file(), pdf())
+    await user.click(button)
+    await screen.findByText('Error al subir el documento')
+    dialog.getByText('Receta.pdf')
+    expect(dialog.getByRole('button', { name: /Mascota/ }).textContent).toContain('Kira')
+  })
+
+  test('at the limit the upgrade dialog opens instead, and nothing is sent', async () => {
+    const { user, button, uploads } = await start(() => 'never', {
+      [`GET /api/pets/${kira.id}/documents`]: { body: { items: [], total: 2, limit: 2, next: null } },
+    })
+    await choose(user, 'Kira')
+    await user.upload(file(), pdf())
+    await user.click(button)
+    await screen.findByRole('dialog', { name: 'Hazte Premium' })
+    expect(uploads).toEqual([])
+    expect(screen.queryByRole('dialog', { name: 'Subir Documento' })).toBeNull()
+  })
+})
+
+test('a code leads to its pet, and cancelled back to the menu', async () => {
+  const { user, dialog, router, server } = await open([])
+  server.answers['POST /api/codes/redeem'] = { body: { petId: kira.id, petName: 'Kira' } }
+  await user.click(dialog.getByRole('button', { name: /^Tengo un código/ }))
+  const code = within(await screen.findByRole('dialog', { name: 'Tengo un código' }))
+  const field = await code.findByRole('textbox', { name: 'Código' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.click(code.getByRole('button', { name: 'Cancelar' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Acciones Rápidas' }))
+  await user.click(menu.getByRole('button', { name: /^Tengo un código/ }))
+  await user.type(await screen.findByRole('textbox', { name: 'Código' }), 'k7qf{Enter}')
+  expect(await screen.findByText('Ahora puedes ver a Kira')).toBeTruthy()
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}`))
+  expect(server.bodiesOf('POST /api/codes/redeem')).toEqual([{ code: 'K7QF' }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,0 +1,32 @@
+// Which pet a quick action is about.
+import { useTranslation } from 'react-i18next'
+import type { PetCard } from '#contract/features/pets/schema.ts'
+import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+
+interface QuickPetSelectProps {
+  readonly pets: readonly PetCard[]
+  readonly value: string | null
+  readonly onChange: (petId: string | null) => void
+}
+
+/** Says that one must be chosen while none is. */
+export function QuickPetSelect({ pets, value, onChange }: QuickPetSelectProps) {
+  const { t } = useTranslation('app')
+  return (
+    <Select
+      label={t('quick.pet')}
+      isRequired
+      autoFocus
+      placeholder={t('quick.choosePet')}
+      {...(value === null && { description: t('quick.petMissing') })}
+      value={value}
+      onChange={onChange}
+      options={pets.map((pet) => ({
+        id: pet.id,
+        label: pet.name,
+        icon: <AnimalPhoto animal={pet} sizes="32px" alt="" className="size-8 shrink-0 rounded-full" />,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+// What a person is told in words when it happens, wherever in the application they are.
+import type { RouterHistory } from '@tanstack/react-router'
+import type { RealtimeNotice } from '#contract/shared/realtime.ts'
+import { petsQuery } from '#web/features/pets/api.ts'
+import { addMessages, i18n } from '#web/shared/i18n/i18n.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { loadSharingMessages } from '#web/app/i18n/load-messages.ts'
+
+/** Somebody used the code of this pet. The way to who did is in the notice, for it may not have been meant for them. */
+export const showRealtimeNotice = async (
+  _notice: RealtimeNotice,
+  petId: string | undefined,
+  history: RouterHistory,
+): Promise<void> => {
+  await addMessages(loadSharingMessages)
+  const name = queryClient.getQueryData(petsQuery().queryKey)?.find(({ id }) => id === petId)?.name
+  const title =
+    name === undefined ? i18n.t('sharing:redeemed.unnamed') : i18n.t('sharing:redeemed.title', { name })
+  toast.success(title, i18n.t('sharing:redeemed.text'), {
+    label: i18n.t('sharing:redeemed.see'),
+    onPress: () => history.push(`/app/pet/${petId}/shared-users`),
+  })
+}

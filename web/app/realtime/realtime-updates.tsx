@@ -1,0 +1,59 @@
+// Keeps every screen behind the guard as fresh as the server, for as long as somebody is signed in.
+import { useRouter, type RouterHistory } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { RealtimeNotice } from '#contract/shared/realtime.ts'
+import { usePerson } from '#web/shared/session/session.ts'
+
+const showNotice = async (
+  notice: RealtimeNotice,
+  petId: string | undefined,
+  history: RouterHistory,
+): Promise<void> => {
+  const { showRealtimeNotice: tellNotice } = await import('./realtime-notices.ts')
+  await tellNotice(notice, petId, history)
+}
+
+// Long enough for the first screen and what it loads.
+const syncDelayMs = 4000
+
+export function RealtimeUpdates() {
+  const { id } = usePerson()
+  const { history } = useRouter()
+  useEffect(() => {
+    // Where there are no event streams, what is looked at again is asked again.
+    if (!('EventSource' in window)) return
+    let stop = (): void => {}
+    let isOver = false
+    void import('#web/shared/realtime/change-stream.ts').then(
+      ({ subscribeToChanges: startLive }) => {
+        if (!isOver) stop = startLive((notice, petId) => void showNotice(notice, petId, history))
+      },
+      // The network was away: coming back to the window still loads everything anew.
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [id, history])
+  useEffect(() => {
+    let stop = (): void => {}
+    let isOver = false
+    const timer = setTimeout(
+      () =>
+        void import('./sync-browser.ts').then(
+          ({ syncBrowser: knowBrowser }) => {
+            if (!isOver) stop = knowBrowser(id)
+          },
+          () => undefined,
+        ),
+      syncDelayMs,
+    )
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [id])
+  return null
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadMessages } from '#web/app/i18n/load-messages.ts'
+import { i18n, initI18n } from '#web/shared/i18n/i18n.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { enablePush } from '#web/shared/push/push-subscription.ts'
+import { session } from '#web/shared/session/session.ts'
+import { resetPushBrowser, mockPushBrowser } from '#web/testing/environment/push.ts'
+import { ana, mockServer, defaultPreferences, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+import { syncBrowser } from './sync-browser.ts'
+
+const get = 'GET /api/notifications'
+const update = 'PATCH /api/notifications'
+const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+let stop = () => {}
+beforeEach(async () => {
+  queryClient.clear()
+  if (!i18n.isInitialized) await initI18n(loadMessages, 'es')
+})
+afterEach(() => {
+  stop()
+  resetPushBrowser()
+})
+
+const visit = (answers: Record<string, MockAnswer>) => {
+  const server = mockServer(ana, answers)
+  session.signIn(ana)
+  stop = syncBrowser(ana.id)
+  return server
+}
+
+describe('the time zone of the browser', () => {
+  const unknown = { body: { ...defaultPreferences, isTimeZoneKnown: false } }
+
+  test('is told once, while the server only assumes one', async () => {
+    const server = visit({ [get]: unknown, [update]: { body: defaultPreferences } })
+    await expect.poll(() => server.bodiesOf(update)).toEqual([{ timeZone: here }])
+    await expect.poll(() => localStorage.getItem('huella.zone')).toBe(ana.id)
+    stop()
+    stop = syncBrowser(ana.id)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(server.bodiesOf(get)).toHaveLength(1)
+    expect(server.bodiesOf(update)).toHaveLength(1)
+  })
+
+  test('is never told over one that was chosen', async () => {
+    const server = visit({ [get]: { body: defaultPreferences } })
+    await expect.poll(() => localStorage.getItem('huella.zone')).toBe(ana.id)
+    expect(server.bodiesOf(update)).toEqual([])
+  })
+
+  test('is told at another visit where the server was away, and nobody hears of it', async () => {
+    const server = visit({ [get]: unknown, [update]: { error: 'SERVICE_UNAVAILABLE', status: 503 } })
+    await expect.poll(() => server.bodiesOf(update)).toHaveLength(1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(localStorage.getItem('huella.zone')).toBeNull()
+    server.answers[update] = { body: defaultPreferences }
+    stop()
+    stop = syncBrowser(ana.id)
+    await expect.poll(() => localStorage.getItem('huella.zone')).toBe(ana.id)
+  })
+})
+
+test('a browser that is pushed to tells of itself at each visit', async () => {
+  mockPushBrowser()
+  const answers: Record<string, MockAnswer> = {
+    [get]: { body: defaultPreferences },
+    'GET /api/push/key': { body: { publicKey: 'key' } },
+    'PUT /api/push/subscription': { body: {} },
+  }
+  const server = visit(answers)
+  expect(await enablePush()).toBe('on')
+  stop()
+  stop = syncBrowser(ana.id)
+  await expect.poll(() => server.bodiesOf('PUT /api/push/subscription')).toHaveLength(2)
+})
+
+test('a session that ends, however it does, ends what is pushed to this browser', async () => {
+  const browser = mockPushBrowser()
+  visit({
+    [get]: { body: defaultPreferences },
+    'GET /api/push/key': { body: { publicKey: 'key' } },
+    'PUT /api/push/subscription': { body: {} },
+  })
+  expect(await enablePush()).toBe('on')
+  session.expire()
+  await expect.poll(() => browser.endpoint).toBeNull()
+})

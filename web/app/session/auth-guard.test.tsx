@@ -1,0 +1,160 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { session } from '#web/shared/session/session.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+
+const ana = {
+  id: '0199a000-0000-7000-8000-000000000001',
+  email: 'ana.ruiz@correo.co',
+  fullName: 'Ana Ruiz',
+  emailVerified: true,
+  roles: [],
+  language: 'es',
+  createdAt: '2026-03-12T10:00:00.000Z',
+}
+type Answers = Record<string, { status?: number; body: unknown }>
+
+let answers: Answers = {}
+let stop = () => {}
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+/** The server's edge: what each path answers. */
+const serve = (more: Answers) => {
+  answers = {
+    '/api/pets': { body: [] },
+    '/api/subscription': { body: { status: 'inactive', currentPeriodEnd: null } },
+    ...more,
+  }
+  stop = session.start()
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const answer = answers[new URL(request.url).pathname]
+    return answer
+      ? json(answer.body, answer.status)
+      : json({ code: 'NOT_FOUND', status: 404, message: '' }, 404)
+  })
+})
+afterEach(() => {
+  stop()
+  session.expire()
+})
+
+describe('the guard', () => {
+  test('shows a spinner while the session loads', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    stop = session.start()
+    await renderApp('/app/community')
+    expect((await screen.findByRole('status')).textContent).toBe('Cargando...')
+  })
+
+  test('sends a guest to /auth and remembers the deep link', async () => {
+    serve({ '/api/auth/session': { body: { person: null } } })
+    const { router } = await renderApp('/app/pet/0199/vaccines?from=mail')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
+    expect(router.state.location.search).toMatchObject({ returnTo: '/app/pet/0199/vaccines?from=mail' })
+  })
+
+  test('remembers nothing from the front door', async () => {
+    serve({ '/api/auth/session': { body: { person: null } } })
+    const { router } = await renderApp('/app')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
+    expect(router.state.location.search).not.toHaveProperty('returnTo')
+  })
+
+  test('lets a person in, with one place of the navigation marked', async () => {
+    serve({ '/api/auth/session': { body: { person: ana } } })
+    await renderApp('/app/community')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Comunidad' })).toBeTruthy()
+    const [header] = screen.getAllByRole('navigation')
+    const current = within(header ?? document.body).getAllByRole('link', { current: 'page' })
+    expect(current.map((link) => link.textContent)).toEqual(['Comunidad'])
+    expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull()
+    expect(document.title).toBe('Comunidad · Huella')
+  })
+
+  test('shows Admin to admins only, and to others nothing there', async () => {
+    serve({ '/api/auth/session': { body: { person: { ...ana, roles: ['admin'] } } } })
+    await renderApp('/app/admin')
+    expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Admin' })).toBeTruthy()
+    act(() => session.signIn({ ...ana, roles: [], language: 'es' }))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Admin Dashboard' })).toBeNull())
+    expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull()
+  })
+
+  test('signs out in the server first, then goes to /auth', async () => {
+    serve({
+      '/api/auth/session': { body: { person: ana } },
+      '/api/auth/sign-out': {
+        status: 500,
+        body: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: '' },
+      },
+    })
+    const { user, router } = await renderApp('/app/community')
+    await user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('No pudimos cerrar la sesión')
+    expect(router.state.location.pathname).toBe('/app/community')
+    answers['/api/auth/sign-out'] = { body: {} }
+    await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
+    expect(router.state.location.search).not.toHaveProperty('returnTo')
+    await waitFor(() => expect(localStorage.getItem('huella.session')).toBeNull())
+  })
+})
+
+describe('an unknown path', () => {
+  test.each(['/nowhere', '/app/nowhere', '/app/pet/0199/nowhere', '/app/a/b/c/d'])(
+    '%s is the 404 page with a way home',
+    async (path) => {
+      serve({ '/api/auth/session': { body: { person: ana } } })
+      await renderApp(path)
+      expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/')
+    },
+  )
+})
+
+describe('the quick actions', () => {
+  const openThem = async () => {
+    const view = await renderApp('/app/community')
+    await view.user.click(await screen.findByRole('button', { name: 'Agregar' }))
+    expect(await screen.findByRole('dialog', { name: 'Acciones Rápidas' })).toBeTruthy()
+    expect(screen.getByText('¿Qué te gustaría hacer?')).toBeTruthy()
+    return view
+  }
+
+  test('need a pet first', async () => {
+    serve({ '/api/auth/session': { body: { person: ana } } })
+    await openThem()
+    expect(await screen.findAllByText('Agrega una mascota primero')).toHaveLength(2)
+    for (const name of [/Entrada de diario/, /Subir Documento/])
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
+  })
+
+  test('lead on with a pet, and say what for', async () => {
+    const kira = {
+      id: ana.id,
+      name: 'Kira',
+      species: 'perro',
+      breed: null,
+      sex: 'Hembra',
+      image: null,
+      access: 'owner',
+    }
+    serve({ '/api/auth/session': { body: { person: ana } }, '/api/pets': { body: [kira] } })
+    const { user, router } = await openThem()
+    expect(await screen.findByText('Guarda documentos importantes de tu mascota')).toBeTruthy()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Entrada de diario/ })).toHaveProperty('disabled', false),
+    )
+    await user.click(
+      screen.getByRole('button', { name: /Entrada de diario.*Registra momentos especiales de tu mascota/ }),
+    )
+    expect(await screen.findByRole('textbox', { name: /Título/ })).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/app/community')
+  })
+})

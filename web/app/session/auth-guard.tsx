@@ -1,0 +1,33 @@
+// Lets signed-in people into the application, and sends the others to sign in, remembering where they wanted to go.
+import { Navigate, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { session, useSession } from '#web/shared/session/session.ts'
+import { CenteredSpinner } from '#web/ui/feedback/spinner.tsx'
+import { FailedState } from '#web/ui/feedback/content-states.tsx'
+
+/** A deep link is remembered; the front door of the application is no deep link, and after signing in from there one starts at `/`. */
+const returnToOf = (href: string): { returnTo?: string } =>
+  href === '/app' || href === '/app/' ? {} : { returnTo: href }
+
+export function AuthGuard({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['app', 'errors', 'ui'])
+  const current = useSession()
+  const href = useLocation({ select: (location) => location.href })
+  if (current.status === 'signedIn') return children
+  if (current.status === 'loading') return <CenteredSpinner />
+  if (current.status === 'unreachable')
+    return (
+      <main className="page grid min-h-dvh place-content-center">
+        <FailedState
+          title={t('app:unreachableTitle')}
+          text={t('errors:NETWORK')}
+          retryLabel={t('ui:retry')}
+          onRetry={() => void session.retry()}
+        />
+      </main>
+    )
+  // On the way out the location changes before this goes: it must not chase its own target.
+  if (!href.startsWith('/app')) return null
+  return <Navigate to="/auth" search={current.isIntentional ? {} : returnToOf(href)} replace />
+}

@@ -1,0 +1,52 @@
+// The bar at the bottom of phones and tablets: four places around the plus.
+import { Link, useLocation } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { useTranslation } from 'react-i18next'
+import { sectionIcons, sectionLinks, sectionOf, type Section } from './sections.ts'
+
+function Tab({ place }: { place: Section }) {
+  const { t } = useTranslation('app')
+  const isActive = useLocation({ select: ({ pathname }) => sectionOf(pathname) === place })
+  const Icon = sectionIcons[place]
+  return (
+    <Link
+      {...sectionLinks[place]}
+      activeOptions={{ exact: true }}
+      activeProps={{}}
+      aria-current={isActive ? 'page' : undefined}
+      className="group flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center rounded-field text-nav font-semibold text-muted aria-[current=page]:text-brand"
+    >
+      <span className="grid h-7 w-12 max-w-full place-items-center rounded-full transition-colors group-aria-[current=page]:bg-blush group-aria-[current=page]:text-fg">
+        <Icon aria-hidden size={20} />
+      </span>
+      <span className="max-w-full truncate">{t(`nav.${place}`)}</span>
+    </Link>
+  )
+}
+
+export function BottomNav({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation('app')
+  return (
+    <nav
+      aria-label={t('nav.label')}
+      className="fixed inset-x-0 bottom-0 z-20 border-t-2 border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <div className="mx-auto flex max-w-xl items-center px-1">
+        <Tab place="home" />
+        <Tab place="marketplace" />
+        <div className="grid w-16 shrink-0 place-items-center">
+          <Button
+            aria-label={t('nav.quickAdd')}
+            onPress={onAdd}
+            className="-mt-6 grid size-14 place-items-center rounded-full bg-fab text-fab-fg shadow-card ring-4 ring-bg transition active:scale-[.98]"
+          >
+            <Plus aria-hidden size={24} />
+          </Button>
+        </div>
+        <Tab place="community" />
+        <Tab place="profile" />
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+// What is left when a screen breaks: what happened, and two ways on.
+import { useTranslation } from 'react-i18next'
+import offline from '#web/art/empty/offline.svg'
+import { LinkButton } from '#web/shared/navigation/link.tsx'
+import { usePageTitle } from '#web/shared/navigation/page-title.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+
+export function ErrorPage() {
+  const { t } = useTranslation(['app', 'ui'])
+  usePageTitle(t('app:failed.title'))
+  return (
+    <main
+      id="content"
+      role="alert"
+      className="page flex min-h-[70dvh] flex-col items-center justify-center py-8 text-center"
+    >
+      <img src={offline} alt="" width={320} height={240} className="h-44 w-auto md:h-52" />
+      <h1 className="mt-4 text-[1.625rem]/8 font-extrabold">{t('app:failed.title')}</h1>
+      <p className="mt-1 max-w-md text-pretty text-muted">{t('app:failed.text')}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <LinkButton to="/" reloadDocument>
+          {t('app:notFound.home')}
+        </LinkButton>
+        {/* A whole reload: what broke may be a chunk of a version that the server no longer has. */}
+        <Button variant="brand" onPress={() => window.location.reload()}>
+          {t('ui:retry')}
+        </Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,19 @@
+// The mark and the name, as the way home.
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { LogoMark } from '#web/ui/images/logo-mark.tsx'
+
+/** Leads home: to the application from inside it, to the landing page from outside. */
+export function Logo({ to }: { to: '/' | '/app' }) {
+  const { t } = useTranslation('app')
+  return (
+    <Link
+      to={to}
+      aria-label={t('homeLink')}
+      className="flex min-h-11 items-center gap-2 rounded-field font-display text-xl font-bold tracking-tight"
+    >
+      <LogoMark />
+      Huella
+    </Link>
+  )
+}

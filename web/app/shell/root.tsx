@@ -1,0 +1,37 @@
+// What stands around every page, signed in or not.
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountLanguage } from '#web/features/profile/components/account-language.ts'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
+import { ToastRegion } from '#web/ui/feedback/toast.tsx'
+
+/** After a navigation the focus stands on the new page's heading. */
+function useFocusOnNavigation() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) focusHeading()
+      }),
+    [router],
+  )
+}
+
+export function Root() {
+  const { t } = useTranslation('app')
+  useFocusOnNavigation()
+  useAccountLanguage()
+  const isInApp = useLocation({
+    select: ({ pathname }) => pathname === '/app' || pathname.startsWith('/app/'),
+  })
+  return (
+    <>
+      <a href="#content" className="btn btn-brand fixed top-2 left-2 z-50 not-focus:sr-only">
+        {t('skip')}
+      </a>
+      <Outlet />
+      <ToastRegion aboveNav={isInApp} />
+    </>
+  )
+}

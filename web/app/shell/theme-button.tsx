@@ -1,0 +1,16 @@
+// The button that changes between light and dark.
+import { Moon, Sun } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { toggleTheme } from '#web/shared/browser/theme.ts'
+import { IconButton } from '#web/ui/actions/button.tsx'
+
+/** Which icon shows is the styles' matter: so the button is right before any script has run, and `boot-landing.ts` can press it. */
+export function ThemeButton() {
+  const { t } = useTranslation('app')
+  return (
+    <IconButton aria-label={t('theme')} onPress={toggleTheme} data-theme-button="">
+      <Sun aria-hidden size={20} className="not-dark:hidden" />
+      <Moon aria-hidden size={20} className="dark:hidden" />
+    </IconButton>
+  )
+}

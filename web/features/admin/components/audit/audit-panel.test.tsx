@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { auditAction, type AuditEntry } from '#contract/features/admin/schema.ts'
+import { anaUser, anEntry, serveAdmin } from '#web/testing/features/admin.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { auditActions, toAuditFilter } from './audit-filter.ts'
+
+const list = 'GET /api/admin/audit'
+
+const open = async (entries: readonly AuditEntry[], search = '', language: 'es' | 'en' = 'es') => {
+  const server = serveAdmin({ users: [anaUser], entries })
+  return { ...server, ...(await renderApp(`/app/admin?tab=audit${search}`, language)) }
+}
+
+/** What the server was asked last, as an object. */
+const lastAsked = (asked: readonly string[]) => {
+  const call = asked.findLast((one) => one.startsWith(list)) ?? ''
+  return Object.fromEntries(new URLSearchParams(call.slice(list.length + 1)))
+}
+
+const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
+
+describe('the log', () => {
+  test('says who did what to whom and when', async () => {
+    await open([anEntry(1), anEntry(2, { action: 'role.revoke', detail: 'marketplace', target: null })])
+    await screen.findAllByRole('listitem')
+    expect(rows()[0]).toMatch(
+      /^Premium activadopersona2@correo\.co18 nov 2026, \d\d:40Por ana\.ruiz@correo\.co$/,
+    )
+    expect(rows()[1]).toMatch(/^Rol quitado: Vendedoruna cuenta eliminada/)
+  })
+
+  test('tells what the server did from what a person did who is gone', async () => {
+    await open([
+      anEntry(1, { action: 'codes.close', actor: null, target: null }),
+      anEntry(2, { action: 'payment.dismiss', actor: null, detail: '0199a000' }),
+    ])
+    await screen.findAllByRole('listitem')
+    expect(rows()[0]).toContain('Por el servidor')
+    expect(rows()[1]).toContain('Pago descartado: 0199a000')
+    expect(rows()[1]).toContain('Por una cuenta eliminada')
+  })
+
+  test.each(['es', 'en'] as const)('has words for every action, in %s', async (language) => {
+    expect([...auditActions].toSorted()).toEqual([...auditAction.options].toSorted())
+    const { user } = await open(
+      auditActions.map((action, n) => anEntry(n, { action })),
+      '',
+      language,
+    )
+    for (let page = 2; page <= Math.ceil(auditActions.length / 2); page += 1) {
+      await user.click(
+        await screen.findByRole('button', { name: language === 'es' ? 'Ver más' : 'Show more' }),
+      )
+      await waitFor(() => expect(rows().length).toBe(Math.min(page * 2, auditActions.length)))
+    }
+    expect(rows().filter((text) => text.includes('audit.'))).toEqual([])
+    expect(new Set(rows().map((text) => text.split('persona2')[0])).size).toBe(auditActions.length)
+  })
+
+  test('says when it is empty, and when nothing matches', async () => {
+    await open([])
+    expect(await screen.findByRole('heading', { name: 'Todavía no hay acciones registradas' })).toBeTruthy()
+  })
+
+  test('that does not come says so, and tries again', async () => {
+    const server = serveAdmin({ users: [anaUser], entries: [anEntry(1)] })
+    server.state.fail.set(list, 'TOO_MANY_REQUESTS')
+    const { user } = await renderApp('/app/admin?tab=audit')
+    await screen.findByText('No se pudo cargar el registro')
+    server.state.fail.clear()
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findAllByRole('listitem')).toHaveLength(1)
+  })
+})
+
+describe('its filters', () => {
+  test('are an action and part of an address, in the address of the page', async () => {
+    const { user, router, state } = await open([anEntry(1)])
+    await user.click(await screen.findByRole('button', { name: /Acción/ }))
+    await user.click(await screen.findByRole('option', { name: 'Rol asignado' }))
+    await waitFor(() => expect(lastAsked(state.asked)).toEqual({ action: 'role.grant' }))
+    await user.type(screen.getByRole('searchbox', { name: 'Email' }), 'luis')
+    await waitFor(() => expect(lastAsked(state.asked)).toEqual({ action: 'role.grant', email: 'luis' }))
+    expect(router.state.location.search).toEqual({ tab: 'audit', action: 'role.grant', who: 'luis' })
+    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'audit' }))
+    expect(screen.getByRole('searchbox', { name: 'Email' })).toHaveProperty('value', '')
+    expect(screen.getByRole('button', { name: /Acción/ }).textContent).toContain('Todas las acciones')
+    expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull()
+  })
+
+  test('of days mean whole days on the person’s clock', async () => {
+    const { state } = await open([], '&from=2026-11-18&to=2026-11-19')
+    await screen.findByRole('heading', { name: 'Ninguna acción coincide' })
+    expect(lastAsked(state.asked)).toEqual({
+      from: new Date(2026, 10, 18).toISOString(),
+      to: new Date(2026, 10, 20).toISOString(),
+    })
+  })
+
+  test('are typed', async () => {
+    const { user, state } = await open([anEntry(1)])
+    const [day] = await screen.findAllByRole('spinbutton')
+    if (!day) throw new Error('no date')
+    await user.click(day)
+    await user.keyboard('18112026')
+    await waitFor(() =>
+      expect(lastAsked(state.asked)).toEqual({ from: new Date(2026, 10, 18).toISOString() }),
+    )
+  })
+
+  test('that nobody could have chosen do not restrict', () => {
+    expect(toAuditFilter({ action: 'users.delete', from: 'yesterday', to: '2026-06-31' })).toEqual({})
+    expect(toAuditFilter({ from: '18-11-2026', to: 'T' })).toEqual({})
+  })
+})

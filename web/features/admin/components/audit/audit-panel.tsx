@@ -1,0 +1,71 @@
+// The log: who did what to whom and when, and how to find it.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import nothing from '#web/art/empty/no-documents.svg'
+import { auditQuery } from '#web/features/admin/api.ts'
+import { PagedList } from '#web/shared/lists/paged-list.tsx'
+import { Rows } from '#web/ui/layout/rows.tsx'
+import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
+import type { AdminSearch } from '#web/features/admin/components/admin-search.ts'
+import { toAuditFilter } from './audit-filter.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditRow } from './audit-row.tsx'
+
+interface AuditPanelProps {
+  readonly search: AdminSearch
+  readonly onSearch: (search: AdminSearch) => void
+}
+
+export function AuditPanel({ search, onSearch }: AuditPanelProps) {
+  const { t } = useTranslation('admin')
+  const filter = toAuditFilter(search)
+  const list = useInfiniteQuery(auditQuery(filter))
+  const isFiltered = Object.keys(filter).length > 0
+  return (
+    <>
+      <AuditFilters search={search} isFiltered={isFiltered} onSearch={onSearch} />
+      <PagedList
+        list={list}
+        messages={{
+          error: t('error'),
+          failed: t('audit.loadFailed'),
+          more: t('more'),
+          moreFailed: t('moreFailed'),
+        }}
+        skeleton={<AuditSkeleton />}
+        empty={
+          isFiltered ? (
+            <EmptyState art={nothing} title={t('audit.noMatch')} text={t('audit.noMatchText')} />
+          ) : (
+            <EmptyState art={nothing} title={t('audit.empty')} text={t('audit.emptyText')} />
+          )
+        }
+      >
+        {(entries) => (
+          <Rows>
+            {entries.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} />
+            ))}
+          </Rows>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+function AuditSkeleton() {
+  const { t } = useTranslation('admin')
+  return (
+    <output aria-busy aria-label={t('audit.loading')} className="card block">
+      {['one', 'two', 'three'].map((name) => (
+        <div key={name} className="flex min-h-18 items-center gap-3.5 px-4 md:px-5">
+          <Skeleton className="size-11 shrink-0" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-4 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,73 @@
+// One entry of the log.
+import {
+  CircleMinus,
+  CirclePlus,
+  Crown,
+  EyeOff,
+  Heart,
+  LockKeyhole,
+  Megaphone,
+  ShieldCheck,
+  ShieldOff,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { AuditAction, AuditEntry } from '#contract/features/admin/schema.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { IconTile } from '#web/ui/layout/icon-tile.tsx'
+
+const looks = {
+  'premium.grant': { tint: 'mint', Icon: Crown },
+  'premium.revoke': { tint: 'blush', Icon: Crown },
+  'role.grant': { tint: 'mint', Icon: ShieldCheck },
+  'role.revoke': { tint: 'blush', Icon: ShieldOff },
+  'payment.assign': { tint: 'mint', Icon: CirclePlus },
+  'payment.dismiss': { tint: 'blush', Icon: CircleMinus },
+  'codes.close': { tint: 'sky', Icon: LockKeyhole },
+  'adoption.create': { tint: 'mint', Icon: Heart },
+  'adoption.update': { tint: 'sky', Icon: Heart },
+  'adoption.remove': { tint: 'blush', Icon: Heart },
+  'banner.create': { tint: 'mint', Icon: Megaphone },
+  'banner.update': { tint: 'sky', Icon: Megaphone },
+  'banner.remove': { tint: 'blush', Icon: Megaphone },
+  'banner.reorder': { tint: 'sky', Icon: Megaphone },
+  'store.hide': { tint: 'blush', Icon: EyeOff },
+} as const satisfies Record<AuditAction, object>
+
+/** What is about nobody's account: no line says whose. */
+const impersonal = /^(codes|adoption|banner)\./
+
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('admin')
+  const { moment } = useFormatter()
+  const { tint, Icon } = looks[entry.action]
+  const isServers = entry.action === 'codes.close'
+  const actor = entry.actor?.email ?? (isServers ? t('audit.server') : t('audit.gone'))
+  const detail =
+    entry.detail === 'admin' || entry.detail === 'marketplace' ? t(`roles.${entry.detail}`) : entry.detail
+  return (
+    <div className="flex gap-3.5 px-4 py-3 md:px-5">
+      <IconTile tint={tint}>
+        <Icon size={20} />
+      </IconTile>
+      <div className="flex min-w-0 grow flex-col gap-x-6 lg:flex-row lg:items-center lg:justify-between">
+        <div className="min-w-0">
+          <p className="font-semibold">
+            {t(`audit.actions.${entry.action}`)}
+            {detail !== null && <span className="font-normal wrap-anywhere">: {detail}</span>}
+          </p>
+          {!impersonal.test(entry.action) && (
+            <p className="wrap-anywhere">
+              <bdi>{entry.target?.email ?? t('audit.gone')}</bdi>
+            </p>
+          )}
+        </div>
+        <p className="text-sm text-muted wrap-anywhere lg:text-right">
+          <time dateTime={entry.at} className="block">
+            {moment(entry.at)}
+          </time>
+          {t('audit.by', { actor })}
+        </p>
+      </div>
+    </div>
+  )
+}

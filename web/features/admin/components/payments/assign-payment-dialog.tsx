@@ -1,0 +1,105 @@
+// To whom a payment belongs: the whole address of an account. What the provider says of the payer is a hint, so it is not filled in.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod'
+import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'
+import { email } from '#contract/features/auth/schema.ts'
+import { assignPayment } from '#web/features/admin/api.ts'
+import { errorCodeOf } from '#web/shared/api/errors.ts'
+import { FormFooter } from '#web/shared/forms/form-footer.tsx'
+import { Form, useForm } from '#web/shared/forms/form.tsx'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { formatPaymentAmount } from './payment-card.tsx'
+
+const schema = z.strictObject({ email })
+
+interface AssignPaymentDialogProps {
+  readonly payment: UnmatchedPayment
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Import it lazily: forms and schemas come with it. */
+export function AssignPaymentDialog({ payment, isOpen, onClose }: AssignPaymentDialogProps) {
+  const { t } = useTranslation('admin')
+  const format = useFormatter()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('payments.assignTitle')}
+      description={t('payments.assignText', {
+        amount: formatPaymentAmount(payment, format, t('payments.unknownAmount')),
+        date: format.moment(payment.paidAt),
+      })}
+    >
+      <AssignForm key={payment.id} payment={payment} />
+    </Dialog>
+  )
+}
+
+function AssignForm({ payment }: { payment: UnmatchedPayment }) {
+  const { t } = useTranslation('admin')
+  const { close } = useDialogControl()
+  const [nobody, setNobody] = useState<string | null>(null)
+  const assign = useMutation(
+    assignPayment({
+      success: t('success'),
+      succeeded: t('payments.assigned'),
+      error: t('error'),
+      failed: t('payments.assignFailed'),
+    }),
+  )
+  const form = useForm({
+    schema,
+    initial: { email: '' },
+    messages: {
+      email: {
+        required: t('payments.emailInvalid'),
+        invalid: t('payments.emailInvalid'),
+        too_long: t('payments.emailInvalid'),
+      },
+    },
+    save: async (values) => {
+      setNobody(null)
+      try {
+        await assign.mutateAsync({ paymentId: payment.id, email: values.email })
+      } catch (error) {
+        if (errorCodeOf(error) === 'NOT_FOUND') setNobody(form.values.email)
+        throw error
+      }
+      close()
+    },
+  })
+  const field = form.field('email')
+  const refused = nobody !== null && nobody === form.values.email ? t('payments.nobody') : undefined
+  return (
+    <Form form={form}>
+      <DialogBody>
+        {payment.email !== null && (
+          <p className="rounded-field bg-sunken px-4 py-3 text-dense">
+            <span className="block text-cap text-muted">{t('payments.payer')}</span>
+            <bdi className="wrap-anywhere">{payment.email}</bdi>
+          </p>
+        )}
+        <TextField
+          label={t('payments.email')}
+          description={t('payments.emailHint')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          isRequired
+          autoFocus
+          {...field}
+          error={field.error ?? refused}
+        />
+      </DialogBody>
+      <FormFooter form={form} saveLabel={t('payments.assign')} busyText={t('payments.assigning')} />
+    </Form>
+  )
+}

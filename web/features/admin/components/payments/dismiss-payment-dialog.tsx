@@ -1,0 +1,39 @@
+// The question before a payment leaves the list for nobody.
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'
+import { dismissPayment } from '#web/features/admin/api.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+
+interface DismissPaymentDialogProps {
+  readonly payment: UnmatchedPayment
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Import it lazily: dialogs come with it. */
+export function DismissPaymentDialog({ payment, isOpen, onClose }: DismissPaymentDialogProps) {
+  const { t } = useTranslation('admin')
+  const dismiss = useMutation(
+    dismissPayment({
+      success: t('success'),
+      succeeded: t('payments.dismissed'),
+      error: t('error'),
+      failed: t('payments.dismissFailed'),
+    }),
+  )
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('payments.dismissTitle')}
+      text={t('payments.dismissText')}
+      confirmLabel={t('payments.dismiss')}
+      busyText={t('payments.dismissing')}
+      isBusy={dismiss.isPending}
+      onConfirm={() =>
+        !dismiss.isPending && dismiss.mutate({ paymentId: payment.id }, { onSettled: onClose })
+      }
+    />
+  )
+}

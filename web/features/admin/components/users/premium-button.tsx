@@ -1,0 +1,64 @@
+// Premium on and off for one user. What was paid for is not taken by a slip of the finger: that is asked about first.
+import { useMutation } from '@tanstack/react-query'
+import { Crown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminUser } from '#contract/features/admin/schema.ts'
+import { grantPremium, revokePremium } from '#web/features/admin/api.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { cn } from '#web/ui/theme/class-names.ts'
+
+const ConfirmDialog = lazy(() =>
+  import('#web/ui/overlays/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+)
+
+export function PremiumButton({ user }: { user: AdminUser }) {
+  const { t } = useTranslation('admin')
+  // Stays after closing, so that closing is animated and gives the focus back.
+  const [wasAsked, setAsked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const said = { success: t('success'), error: t('error'), failed: t('users.updateFailed') }
+  const grant = useMutation(grantPremium({ ...said, succeeded: t('users.activated') }))
+  const revoke = useMutation(revokePremium({ ...said, succeeded: t('users.deactivated') }))
+  const isBusy = grant.isPending || revoke.isPending
+  const isActive = user.status === 'active'
+  const userId = user.id
+
+  const press = () => {
+    if (isBusy) return
+    if (!isActive) return grant.mutate({ userId })
+    if (user.kind !== 'paid') return revoke.mutate({ userId })
+    setAsked(true)
+    setAsking(true)
+  }
+  return (
+    <>
+      {/* One button for both, so that the focus stays where it was pressed. */}
+      <Button
+        size="sm"
+        aria-describedby={`email-${user.id}`}
+        isBusy={isBusy}
+        busyText={revoke.isPending ? t('users.deactivating') : t('users.activating')}
+        onPress={press}
+        className={cn('max-[22.5rem]:px-2 lg:min-w-52', isActive && 'text-danger')}
+      >
+        {isActive ? t('users.deactivate') : t('users.activate')}
+      </Button>
+      {wasAsked && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen={isAsking}
+            onClose={() => setAsking(false)}
+            title={t('users.paidTitle')}
+            text={t('users.paidText', { email: user.email })}
+            confirmLabel={t('users.deactivate')}
+            busyText={t('users.deactivating')}
+            isBusy={revoke.isPending}
+            icon={<Crown size={20} />}
+            onConfirm={() => revoke.mutate({ userId }, { onSettled: () => setAsking(false) })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

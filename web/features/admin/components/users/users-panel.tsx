@@ -1,0 +1,50 @@
+// The list of users: searched on the server, a table where there is room for one and cards where there is not.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import nobody from '#web/art/empty/no-shared-users.svg'
+import { usersQuery } from '#web/features/admin/api.ts'
+import { useIsLargeScreen } from '#web/shared/browser/media-queries.ts'
+import { PagedList } from '#web/shared/lists/paged-list.tsx'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
+import { EmptyState } from '#web/ui/feedback/content-states.tsx'
+import { UserCards, UserCardsSkeleton } from './user-cards.tsx'
+import { UserTable, UserTableSkeleton } from './user-table.tsx'
+
+interface UsersPanelProps {
+  /** Part of an address; '' lists everybody. */
+  readonly email: string
+  readonly onEmail: (email: string) => void
+}
+
+export function UsersPanel({ email, onEmail }: UsersPanelProps) {
+  const { t } = useTranslation('admin')
+  const isWide = useIsLargeScreen()
+  const list = useInfiniteQuery(usersQuery(email))
+  const shown = list.data?.pages.flatMap(({ items }) => items).length
+  return (
+    <>
+      <SearchField
+        label={t('users.search')}
+        value={email}
+        onSearch={onEmail}
+        className="mb-4 lg:absolute lg:top-0.5 lg:right-0 lg:w-80"
+      />
+      <output className="sr-only">
+        {shown !== undefined && !list.isPlaceholderData && t('users.shown', { count: shown })}
+      </output>
+      <PagedList
+        list={list}
+        messages={{
+          error: t('error'),
+          failed: t('users.loadFailed'),
+          more: t('more'),
+          moreFailed: t('moreFailed'),
+        }}
+        skeleton={isWide ? <UserTableSkeleton /> : <UserCardsSkeleton />}
+        empty={<EmptyState art={nobody} title={t('users.empty')} text={t('users.emptyText')} />}
+      >
+        {(users) => (isWide ? <UserTable users={users} /> : <UserCards users={users} />)}
+      </PagedList>
+    </>
+  )
+}

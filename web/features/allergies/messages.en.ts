@@ -1,0 +1,40 @@
+// The English words of a pet's allergies.
+import type { SameShape } from '#web/shared/i18n/i18n.ts'
+import type { messages as es } from './messages.es.ts'
+
+export const messages = {
+  title: 'Allergies',
+  add: 'Add allergy',
+  loading: 'Loading the allergies',
+  loadFailed: "Couldn't load the allergies",
+  failedTitle: "We couldn't load the allergies",
+  failedText: 'Check your connection and try again.',
+  emptyTitle: 'No allergies',
+  emptyText: "Write down what doesn't agree with your pet, so it's always at hand.",
+  emptyTextViewer: 'Nobody has written down any allergies of this pet.',
+  edit: 'Edit allergy {{name}}',
+  remove: 'Delete allergy {{name}}',
+  removeTitle: 'Delete {{name}}?',
+  removeText: "It goes from your pet's allergies. You can undo it right after.",
+  confirm: 'Delete',
+  removing: 'Deleting...',
+  added: 'Allergy added',
+  changed: 'Allergy updated',
+  removed: 'Allergy deleted',
+  restored: 'Allergy restored',
+  addFailed: "Couldn't add the allergy",
+  changeFailed: "Couldn't update the allergy",
+  removeFailed: "Couldn't delete the allergy",
+  restoreFailed: "Couldn't restore the allergy",
+  fields: {
+    name: 'Name',
+    namePlaceholder: 'E.g. Chicken',
+    description: 'Description',
+    descriptionPlaceholder: 'What it causes, since when...',
+  },
+  invalid: {
+    nameRequired: 'The name is required',
+    nameTooLong: 'The name can have up to 100 characters',
+    descriptionTooLong: 'The description can have up to 500 characters',
+  },
+} satisfies SameShape<typeof es>

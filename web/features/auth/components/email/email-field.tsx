@@ -1,0 +1,32 @@
+// The e-mail field of every view of /auth; what is typed in one is there in the next.
+import { useTranslation } from 'react-i18next'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useAuthFlow } from '#web/features/auth/components/layout/auth-flow.ts'
+
+interface EmailFieldProps {
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: string | undefined
+}
+
+export function EmailField({ onChange, error, ...field }: EmailFieldProps) {
+  const { t } = useTranslation('auth')
+  const visit = useAuthFlow()
+  return (
+    <TextField
+      {...field}
+      label={t('email')}
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      // The address is the account's name: with 'username' password managers keep it together with the password.
+      autoComplete="username"
+      {...(error !== undefined && { error })}
+      onChange={(value) => {
+        visit.keepEmail(value)
+        onChange(value)
+      }}
+    />
+  )
+}

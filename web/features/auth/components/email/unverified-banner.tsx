@@ -1,0 +1,20 @@
+// The quiet notice that stays until the address is confirmed, with a way to get the mail again.
+import { MailCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { usePerson } from '#web/shared/session/session.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+/** Nothing for a confirmed address, which every address is where no mail is configured. */
+export function UnverifiedBanner() {
+  const { t } = useTranslation('auth')
+  const { email, emailVerified } = usePerson()
+  if (emailVerified) return null
+  return (
+    <div className="mb-6">
+      <Banner icon={<MailCheck size={20} />} action={<ResendButton />}>
+        {t('bannerText', { email })}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+// The page around everything that is done at /auth: from 1024 px friends on the left and a card on the right, below the form on the paper itself.
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '#web/shared/navigation/page-title.ts'
+import { AuthPlate, AuthScene, type Scene } from './auth-scene.tsx'
+import { useAuthFlow } from './auth-flow.ts'
+
+const scenes = {
+  signIn: 'sign-in',
+  signUp: 'sign-up',
+  forgot: 'key',
+  mail: 'mail',
+  reset: 'key',
+  linkGone: 'mail',
+  verifying: 'mail',
+  verified: 'sign-up',
+  verifyFailed: 'mail',
+} as const satisfies Record<string, Scene>
+
+interface AuthLayoutProps {
+  readonly view: keyof typeof scenes
+  /** Below the title: a sentence, or the way to another mode. It stands up here because notices cover what is at the bottom. */
+  readonly text: ReactNode
+  readonly children: ReactNode
+}
+
+/** Title, sentence, and what is to be done. */
+export function AuthLayout({ view, text, children }: AuthLayoutProps) {
+  const { t } = useTranslation('auth')
+  const visit = useAuthFlow()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const title = t(`${view}Title`)
+  usePageTitle(title)
+  useEffect(() => {
+    // What was pressed is gone: the focus goes on from the new heading, as after any navigation.
+    if (visit.show()) heading.current?.focus({ preventScroll: true })
+  }, [view, visit])
+  return (
+    <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start items-start gap-12 pt-4 pb-32 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-16 lg:pt-8 lg:pb-8">
+      <div className="max-lg:hidden">
+        <AuthScene scene={scenes[view]} />
+        <p className="mt-14 max-w-[28rem] font-display text-[1.75rem]/9 font-extrabold tracking-tight text-balance">
+          {t('promise')}
+        </p>
+      </div>
+      <main
+        id="content"
+        // Letters twice as large must not push a button out of a phone: only then do its words wrap.
+        className="mx-auto flex w-full max-w-md flex-col [&_.btn]:py-1 [&_.btn]:whitespace-normal lg:card lg:max-w-none lg:p-8"
+      >
+        <div className="flex items-start justify-between gap-5 pt-2">
+          <div className="min-w-0">
+            <h1 ref={heading} tabIndex={-1} className="text-3xl/9 font-extrabold">
+              {title}
+            </h1>
+            <div className="mt-1 text-pretty wrap-anywhere text-muted">{text}</div>
+          </div>
+          <AuthPlate scene={scenes[view]} />
+        </div>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+// /auth: which view is shown, where a signed-in visitor goes from here, and what a provider sent back.
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { socialProviderQuery } from '#web/features/auth/api.ts'
+import { useSession } from '#web/shared/session/session.ts'
+import { parseAuthSearch, type AuthSearch } from './auth-search.ts'
+import { AuthFlowContext, createAuthFlow } from './auth-flow.ts'
+import { ForgotPasswordView } from '#web/features/auth/components/password/forgot-password-view.tsx'
+import { ResetPasswordView } from '#web/features/auth/components/password/reset-password-view.tsx'
+import { SignInView } from '#web/features/auth/components/sign-in/sign-in-view.tsx'
+import { SignUpView } from '#web/features/auth/components/sign-in/sign-up-view.tsx'
+import { useSocialCallbackToast } from '#web/features/auth/components/sign-in/social-errors.ts'
+import { VerifyEmailView } from '#web/features/auth/components/email/verify-email-view.tsx'
+
+/** A signed-in visitor has nothing to do here, except with the link of a mail. Signing in, in this tab or another, ends here too. */
+function useLeaveWhenSignedIn({ mode, returnTo = '/' }: AuthSearch) {
+  const { history } = useRouter()
+  const { status } = useSession()
+  const leaves = status === 'signedIn' && mode !== 'reset' && mode !== 'verify'
+  useEffect(() => {
+    if (leaves) history.replace(returnTo)
+  }, [leaves, history, returnTo])
+}
+
+/** Says once what the provider's error means, and takes it out of the address. */
+function useTellSocialReturn({ error, ...search }: AuthSearch) {
+  const navigate = useNavigate()
+  const provider = useQuery(socialProviderQuery())
+  const tell = useSocialCallbackToast(provider.data?.name ?? 'Google')
+  const told = useRef(false)
+  const isReady = error !== undefined && !provider.isPending
+  useEffect(() => {
+    if (!isReady || told.current) return
+    told.current = true
+    tell(error)
+    void navigate({ to: '/auth', search, replace: true })
+  }, [isReady, error, tell, navigate, search])
+}
+
+function View({ mode, token, returnTo }: AuthSearch) {
+  const back = returnTo === undefined ? {} : { returnTo }
+  const withToken = token === undefined ? {} : { token }
+  switch (mode) {
+    case 'sign-up':
+      return <SignUpView {...back} />
+    case 'forgot':
+      return <ForgotPasswordView {...back} />
+    case 'reset':
+      return <ResetPasswordView key={token} {...withToken} />
+    case 'verify':
+      return <VerifyEmailView key={token} {...withToken} />
+    default:
+      return <SignInView {...back} />
+  }
+}
+
+export function AuthPage({ search: given }: { search: AuthSearch }) {
+  // The router lays what a route accepts over what the address says, so that what was dropped is still in it.
+  const search = parseAuthSearch({ ...given })
+  const [visit] = useState(createAuthFlow)
+  useLeaveWhenSignedIn(search)
+  useTellSocialReturn(search)
+  return (
+    <AuthFlowContext value={visit}>
+      <View {...search} />
+    </AuthFlowContext>
+  )
+}

@@ -1,0 +1,72 @@
+// A new password for somebody who knows the present one.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { passwordChange } from '#contract/features/auth/schema.ts'
+import { changePassword } from '#web/features/auth/api.ts'
+import { errorCodeOf } from '#web/shared/api/errors.ts'
+import { FormFooter } from '#web/shared/forms/form-footer.tsx'
+import { Form, useForm } from '#web/shared/forms/form.tsx'
+import { usePerson } from '#web/shared/session/session.ts'
+import { DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { useCredentialMessages } from '#web/features/auth/components/email/credential-messages.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useAuthErrorToast } from '#web/features/auth/components/sign-in/auth-errors.ts'
+
+export function ChangePasswordForm() {
+  const { t } = useTranslation('auth')
+  const { email } = usePerson()
+  const { close } = useDialogControl()
+  const tell = useAuthErrorToast()
+  // The password that the server refused: the field says so until another one is typed.
+  const [refused, setRefused] = useState<string | null>(null)
+  const { mutateAsync } = useMutation({
+    ...changePassword(),
+    // All sessions ended, and this browser has a new one, of which what is pushed to it must know.
+    onSuccess: () => {
+      void import('#web/shared/push/push-subscription.ts').then(
+        ({ syncPushSubscription: keepPush }) => keepPush(),
+        () => undefined,
+      )
+    },
+    onError: (error, { currentPassword }) => {
+      const code = errorCodeOf(error)
+      if (code === 'INVALID_CREDENTIALS') setRefused(currentPassword)
+      else if (code === 'NO_PASSWORD') toast.error(t('noPasswordTitle'), t('noPasswordText'))
+      else tell(error)
+    },
+  })
+  const words = useCredentialMessages()
+  const form = useForm({
+    schema: passwordChange,
+    initial: { currentPassword: '', newPassword: '' },
+    messages: { currentPassword: words.currentPassword, newPassword: words.newPassword },
+    save: async (change) => {
+      await mutateAsync(change)
+      toast.success(t('changedTitle'), t('changedText'))
+      close()
+    },
+  })
+  const current = form.field('currentPassword')
+  const isWrong = refused !== null && refused === current.value
+  return (
+    <Form form={form}>
+      <DialogBody>
+        {/* Password managers ask whose password is being changed. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          {...current}
+          error={isWrong ? t('wrongCurrent') : current.error}
+          label={t('currentPassword')}
+          autoFocus
+          autoComplete="current-password"
+        />
+        <NewPasswordField label={t('newPassword')} email={email} {...form.field('newPassword')} />
+      </DialogBody>
+      <FormFooter form={form} />
+    </Form>
+  )
+}

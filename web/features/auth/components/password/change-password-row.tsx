@@ -1,0 +1,47 @@
+// The row of the profile that changes the password, and its dialog.
+import { KeyRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RowButton } from '#web/ui/layout/rows.tsx'
+import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { IconTile } from '#web/ui/layout/icon-tile.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+
+const ChangePasswordForm = lazy(() =>
+  import('./change-password-form.tsx').then((module) => ({ default: module.ChangePasswordForm })),
+)
+
+export function ChangePasswordRow() {
+  const { t } = useTranslation('auth')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <RowButton
+        tile={
+          <IconTile tint="sky">
+            <KeyRound size={20} />
+          </IconTile>
+        }
+        title={t('changePassword')}
+        text={t('changeRow')}
+        onPress={() => setOpen(true)}
+      />
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('changePassword')}
+        description={t('changeText')}
+      >
+        <Suspense
+          fallback={
+            <DialogBody>
+              <Skeleton className="h-48" />
+            </DialogBody>
+          }
+        >
+          <ChangePasswordForm />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+// A password that can be looked at while it is typed.
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/ui/actions/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+
+interface PasswordFieldProps {
+  readonly label: string
+  /** Tells password managers whether to fill in or to propose. */
+  readonly autoComplete: 'current-password' | 'new-password'
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: string | undefined
+  readonly autoFocus?: boolean
+  /** A quiet line below. */
+  readonly description?: string
+}
+
+export function PasswordField({ error, ...field }: PasswordFieldProps) {
+  const { t } = useTranslation('auth')
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <TextField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      {...(error !== undefined && { error })}
+      end={
+        <IconButton
+          aria-label={isShown ? t('hidePassword') : t('showPassword')}
+          onPress={() => setShown(!isShown)}
+        >
+          <Icon aria-hidden size={20} />
+        </IconButton>
+      }
+    />
+  )
+}

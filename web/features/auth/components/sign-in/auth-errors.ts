@@ -1,0 +1,38 @@
+// The notice for whatever goes wrong while getting in or out: its title by code, its sentence from the general words.
+import { useTranslation } from 'react-i18next'
+import { ORPCError } from '@orpc/client'
+import { errorCodeOf, errorMessage, issuesOf } from '#web/shared/api/errors.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+
+/** Whole minutes until another try makes sense; one where the answer does not say. */
+const minutesOf = (error: unknown): number => {
+  const data: unknown = error instanceof ORPCError ? error.data : null
+  if (typeof data !== 'object' || data === null || !('retryAfter' in data)) return 1
+  return typeof data.retryAfter === 'number' ? Math.max(1, Math.ceil(data.retryAfter / 60)) : 1
+}
+
+/** `const tell = useProblem()` for a mutation's `onError`. */
+export const useAuthErrorToast = () => {
+  const { t } = useTranslation('auth')
+  return (error: unknown): void => {
+    switch (errorCodeOf(error)) {
+      // The query cache forgets the person and says so.
+      case 'UNAUTHORIZED':
+        return
+      case 'INVALID_CREDENTIALS':
+        return toast.error(t('toasts.failedTitle'), errorMessage(error))
+      case 'EMAIL_TAKEN':
+        return toast.error(t('toasts.takenTitle'), errorMessage(error))
+      case 'TOO_MANY_REQUESTS':
+        return toast.error(t('toasts.lockedTitle'), t('toasts.locked', { count: minutesOf(error) }))
+      case 'NETWORK':
+        return toast.error(t('toasts.offlineTitle'), errorMessage(error))
+      case 'BAD_REQUEST':
+        // What belongs to a field stands at the field.
+        if (issuesOf(error).length > 0) return
+        return toast.error(t('toasts.unexpectedTitle'), errorMessage(error))
+      default:
+        return toast.error(t('toasts.unexpectedTitle'), errorMessage(error))
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// Signing in with e-mail and password.
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { signInInput } from '#contract/features/auth/schema.ts'
+import { signIn } from '#web/features/auth/api.ts'
+import { Form, useForm } from '#web/shared/forms/form.tsx'
+import { LinkButton } from '#web/shared/navigation/link.tsx'
+import { session } from '#web/shared/session/session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { AuthLayout } from '#web/features/auth/components/layout/auth-layout.tsx'
+import { useAuthFlow } from '#web/features/auth/components/layout/auth-flow.ts'
+import { useCredentialMessages } from '#web/features/auth/components/email/credential-messages.ts'
+import { EmailField } from '#web/features/auth/components/email/email-field.tsx'
+import { AuthModeLink } from '#web/features/auth/components/layout/mode-link.tsx'
+import { PasswordField } from '#web/features/auth/components/password/password-field.tsx'
+import { useAuthErrorToast } from './auth-errors.ts'
+import { SocialButton } from './social-button.tsx'
+
+export function SignInView({ returnTo }: { returnTo?: string }) {
+  const { t } = useTranslation('auth')
+  const visit = useAuthFlow()
+  const { mutateAsync } = useMutation({ ...signIn(), onError: useAuthErrorToast() })
+  const { email, password } = useCredentialMessages()
+  const form = useForm({
+    schema: signInInput,
+    initial: { email: visit.email(), password: '' },
+    messages: { email, password },
+    save: async (credentials) => {
+      // What was said about an earlier try is over with the next.
+      toast.clear()
+      const { person } = await mutateAsync(credentials)
+      toast.success(t('toasts.welcomeTitle'), t('toasts.welcomeText'))
+      // The page itself goes where the visitor wanted to be, as in every other tab.
+      session.signIn(person)
+    },
+  })
+  return (
+    <AuthLayout
+      view="signIn"
+      text={<AuthModeLink question={t('noAccount')} mode="sign-up" label={t('signUp')} returnTo={returnTo} />}
+    >
+      <Form form={form} className="mt-4 flex flex-col gap-4">
+        <EmailField {...form.field('email')} />
+        <PasswordField label={t('password')} autoComplete="current-password" {...form.field('password')} />
+        <LinkButton
+          to="/auth"
+          search={{ mode: 'forgot', ...(returnTo !== undefined && { returnTo }) }}
+          variant="quiet"
+          size="sm"
+          className="-my-2 -mr-4 self-end"
+        >
+          {t('forgotten')}
+        </LinkButton>
+        <Button type="submit" variant="brand" isBusy={form.isBusy} busyText={t('signingIn')}>
+          {t('signIn')}
+        </Button>
+      </Form>
+      <SocialButton returnTo={returnTo ?? '/'} isDisabled={form.isBusy} />
+    </AuthLayout>
+  )
+}

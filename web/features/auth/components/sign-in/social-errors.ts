@@ -1,0 +1,31 @@
+// The notices about the social provider: before the visitor went there, and after coming back without a session.
+import { useTranslation } from 'react-i18next'
+import { socialError } from '#contract/features/auth/schema.ts'
+import { errorCodeOf } from '#web/shared/api/errors.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { useAuthErrorToast } from './auth-errors.ts'
+
+/** For the `onError` of the way there. */
+export const useSocialErrorToast = (provider: string) => {
+  const { t } = useTranslation('auth')
+  const tell = useAuthErrorToast()
+  return (error: unknown): void => {
+    const code = errorCodeOf(error)
+    if (code === 'SOCIAL_NOT_CONFIGURED')
+      return toast.error(t('social.notConfiguredTitle', { provider }), t('social.notConfiguredText'))
+    if (code === 'SERVICE_UNAVAILABLE')
+      return toast.error(t('social.downTitle', { provider }), t('social.downText'))
+    tell(error)
+  }
+}
+
+const messageKeys = { social_refused: 'refused', social_failed: 'failed', account_exists: 'exists' } as const
+
+/** What `/auth?error=` says. An unknown code is a failure too. */
+export const useSocialCallbackToast = (provider: string) => {
+  const { t } = useTranslation('auth')
+  return (code: string): void => {
+    const known = messageKeys[socialError.catch('social_failed').parse(code)]
+    toast.error(t(`social.${known}Title`, { provider }), t(`social.${known}Text`, { provider }))
+  }
+}

@@ -1,0 +1,29 @@
+// The English words of a pet's doses.
+import type { SameShape } from '#web/shared/i18n/i18n.ts'
+import type { messages as es } from './messages.es.ts'
+
+export const messages = {
+  title: "Today's doses",
+  yesterday: "Yesterday's doses",
+  unmarked: '{{number}} unmarked from yesterday',
+  loading: 'Loading the doses',
+  failedTitle: "We couldn't load the doses",
+  failedText: 'Check your connection and try again.',
+  none: 'No doses today.',
+  ownersClock: "By the owner's clock: {{zone}}.",
+  due: 'Due',
+  status: { given: 'Given', skipped: 'Skipped' },
+  byYou: 'You · {{when}}',
+  of: '{{action}}: {{about}}',
+  about: '{{name}}, {{time}}',
+  aboutYesterday: '{{name}}, yesterday, {{time}}',
+  already: {
+    given: 'This dose was given already',
+    skipped: 'This dose was skipped already',
+    by: "{{who}} marked it on {{when}}. We didn't record it again.",
+    byYou: "You marked it on {{when}}. We didn't record it again.",
+    byGone: "Somebody marked it on {{when}}. We didn't record it again.",
+  },
+  markFailed: "Couldn't mark the dose",
+  unmarkFailed: "Couldn't undo the mark",
+} satisfies SameShape<typeof es>

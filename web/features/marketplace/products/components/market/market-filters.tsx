@@ -1,0 +1,95 @@
+// Looking for something in the market: by words, by city, and only what is in promotion.
+import { useQuery } from '@tanstack/react-query'
+import { Tag, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { citiesQuery, type ProductFilter } from '#web/features/marketplace/products/api.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
+import { Select, type Option } from '#web/ui/fields/select.tsx'
+import { ToggleChip } from '#web/ui/fields/toggle-chip.tsx'
+import { isFiltered } from './market-search.ts'
+
+interface MarketFiltersProps {
+  readonly filter: ProductFilter
+  readonly onFilter: (filter: ProductFilter) => void
+  readonly onClear: () => void
+}
+
+const everywhere = 'all'
+// A prefix, for a store may call its city whatever it likes.
+const idOf = (city: string) => `city:${city}`
+
+export function MarketFilters({ filter, onFilter, onClear }: MarketFiltersProps) {
+  const { t } = useTranslation('products')
+  const { search, city, promotion } = filter
+  const rest = { search: search !== undefined && { search }, city: city !== undefined && { city } }
+  return (
+    <div
+      // React warns of <search> where the document does not know it.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="search"
+      aria-label={t('filters.label')}
+      className="mb-5 flex flex-wrap items-center gap-3 md:mb-6"
+    >
+      <SearchField
+        label={t('filters.search')}
+        value={search ?? ''}
+        onSearch={(said) =>
+          onFilter({ ...rest.city, ...(promotion && { promotion }), ...(said !== '' && { search: said }) })
+        }
+        className="w-full md:w-auto md:grow"
+      />
+      <CitySelect
+        city={city}
+        onCity={(chosen) =>
+          onFilter({
+            ...rest.search,
+            ...(promotion && { promotion }),
+            ...(chosen !== undefined && { city: chosen }),
+          })
+        }
+      />
+      <ToggleChip
+        icon={<Tag aria-hidden size={18} className="max-md:hidden" />}
+        isOn={promotion !== undefined}
+        onChange={(isOn) => onFilter({ ...rest.search, ...rest.city, ...(isOn && { promotion: 'true' }) })}
+      >
+        {t('filters.promotion')}
+      </ToggleChip>
+      {isFiltered(filter) && (
+        <Button variant="quiet" size="sm" onPress={onClear} className="max-md:-ml-4">
+          <X aria-hidden size={18} />
+          {t('filters.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface CitySelectProps {
+  readonly city: string | undefined
+  readonly onCity: (city: string | undefined) => void
+}
+
+function CitySelect({ city, onCity }: CitySelectProps) {
+  const { t } = useTranslation('products')
+  const { data: known = [] } = useQuery(citiesQuery())
+  // An address may name a city where nothing is sold any more, in letters of its own.
+  const chosen = known.find((one) => one.toLowerCase() === city?.toLowerCase()) ?? city
+  const cities = chosen === undefined || known.includes(chosen) ? known : [chosen, ...known]
+  const options: Option<string>[] = [
+    { id: everywhere, label: t('filters.allCities') },
+    ...cities.map((name) => ({ id: idOf(name), label: name })),
+  ]
+  return (
+    <div className="min-w-36 grow basis-0 md:w-56 md:grow-0 md:basis-auto">
+      <Select
+        label={t('filters.city')}
+        isLabelHidden
+        value={chosen === undefined ? everywhere : idOf(chosen)}
+        onChange={(id) => onCity(cities.find((name) => idOf(name) === id))}
+        options={options}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+// A product in the grid: beside its picture on a phone, below it from 768 px. The whole card leads to the product.
+import { Link } from '@tanstack/react-router'
+import { Store } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Product } from '#contract/features/marketplace/products/schema.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { ProductPrices } from '#web/features/marketplace/products/components/product/prices.tsx'
+import { ProductPicture } from '#web/features/marketplace/products/components/product/product-picture.tsx'
+
+const box = 'card relative flex h-full overflow-hidden md:flex-col'
+// The text decides how high a card on a phone is, never the picture.
+const pictureBox = 'relative w-30 shrink-0 self-stretch md:aspect-4/3 md:w-full md:self-auto'
+const textBox = 'flex min-w-0 grow flex-col gap-1 p-3.5 md:p-5'
+
+interface ProductCardProps {
+  readonly product: Product
+  /** In view before anybody scrolls. */
+  readonly isFirst: boolean
+}
+
+export function ProductCard({ product, isFirst }: ProductCardProps) {
+  const { t } = useTranslation('products')
+  return (
+    <article
+      className={`${box} transition-colors hover:border-edge has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-teal`}
+    >
+      <div className={pictureBox}>
+        <ProductPicture
+          image={product.image}
+          isFirst={isFirst}
+          sizes="(width < 48rem) 120px, (width < 64rem) 50vw, 352px"
+          className="absolute inset-0 size-full"
+        />
+      </div>
+      <div className={textBox}>
+        <h2 className="text-lg/6 font-bold wrap-anywhere">
+          <Link
+            to="/app/marketplace"
+            search={(now) => ({ ...now, product: product.id })}
+            state={{ isInMarket: true }}
+            resetScroll={false}
+            className="line-clamp-3 outline-none after:absolute after:inset-0"
+          >
+            <bdi>{product.title}</bdi>
+          </Link>
+        </h2>
+        {product.promotionPrice !== null && (
+          <p className="absolute top-2.5 left-2.5 md:top-3 md:left-3">
+            <Badge kind="promo" icon={null}>
+              {t('promotion')}
+            </Badge>
+          </p>
+        )}
+        {product.description !== null && (
+          <p dir="auto" className="line-clamp-2 text-sm text-muted wrap-anywhere">
+            {product.description}
+          </p>
+        )}
+        <div className="mt-auto pt-1.5 md:pt-2">
+          <ProductPrices {...product} size="card" />
+          <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
+            <Store aria-hidden size={14} className="shrink-0" />
+            <span className="sr-only">{t('soldBy')}</span>
+            <bdi className="truncate">{product.store.name}</bdi>
+          </p>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The same box before anything is known of it. */
+export function ProductCardSkeleton() {
+  return (
+    <div className={box}>
+      <div className={pictureBox}>
+        <Skeleton className="absolute inset-0 size-full rounded-none" />
+      </div>
+      <div className={textBox}>
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-1/2 md:hidden" />
+        <div className="mt-auto flex flex-col gap-0.5 pt-1.5 md:pt-2">
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="h-5 w-2/5" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+// The products of the market, page by page: loading, nothing, not loadable, and more.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import nothing from '#web/art/empty/no-products.svg'
+import { productsQuery, type ProductFilter } from '#web/features/marketplace/products/api.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { cn } from '#web/ui/theme/class-names.ts'
+import { LoadMore } from '#web/ui/layout/load-more.tsx'
+import { EmptyState } from '#web/ui/feedback/content-states.tsx'
+import { isFiltered } from './market-search.ts'
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
+
+const grid = 'grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3'
+/** What a screen shows before anybody scrolls. */
+const inView = 3
+
+interface ProductGridProps {
+  readonly filter: ProductFilter
+  readonly onClear: () => void
+}
+
+export function ProductGrid({ filter, onClear }: ProductGridProps) {
+  const { t } = useTranslation(['products', 'ui'])
+  const list = useInfiniteQuery(productsQuery(filter))
+  const { fetchNextPage } = list
+  const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  // A market that does not load alarms nobody: an empty view that can be tried again.
+  if (list.isError && !list.data)
+    return (
+      <div className="flex flex-col items-center gap-3 py-10 text-center text-muted">
+        <output>{t('loadFailed')}</output>
+        <Button onPress={() => void list.refetch()}>{t('ui:retry')}</Button>
+      </div>
+    )
+  if (!list.data)
+    return (
+      <div aria-busy="true" className={grid}>
+        <p className="sr-only">{t('loading')}</p>
+        <ProductCardSkeleton />
+        <ProductCardSkeleton />
+        <ProductCardSkeleton />
+      </div>
+    )
+  const products = list.data.pages.flatMap(({ items }) => items)
+  return (
+    // What was found before is still to be seen while another search is under way.
+    <div
+      aria-busy={list.isPlaceholderData}
+      className={cn(list.isPlaceholderData && 'opacity-60 transition-opacity delay-200')}
+    >
+      <output className="sr-only">{!list.isPlaceholderData && t('shown', { count: products.length })}</output>
+      {products.length === 0 ? (
+        <NoProducts isFiltered={isFiltered(filter)} onClear={onClear} />
+      ) : (
+        <ul aria-label={t('list')} className={grid}>
+          {products.map((product, index) => (
+            <li key={product.id}>
+              <ProductCard product={product} isFirst={index < inView} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <LoadMore
+          label={list.isFetchNextPageError ? t('ui:retry') : t('more')}
+          busyText={t('ui:loading')}
+          isBusy={list.isFetchingNextPage}
+          failure={list.isFetchNextPageError ? t('moreFailed') : undefined}
+          onMore={showMore}
+        />
+      )}
+    </div>
+  )
+}
+
+function NoProducts({ isFiltered: isSearch, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const { t } = useTranslation('products')
+  return isSearch ? (
+    <EmptyState
+      art={nothing}
+      title={t('nothingFound')}
+      text={t('nothingFoundText')}
+      action={<Button onPress={onClear}>{t('showAll')}</Button>}
+    />
+  ) : (
+    <EmptyState art={nothing} title={t('empty')} text={t('emptyText')} />
+  )
+}

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Product } from '#contract/features/marketplace/products/schema.ts'
+import type { Language } from '#web/shared/i18n/i18n.ts'
+import { aProduct, aStore, serveMarket } from '#web/testing/features/market.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+
+const one = aProduct(1)
+const linkTo = (product: Product) => `/app/marketplace?product=${product.id}`
+const detail = (product: Product) => `GET /api/marketplace/products/${product.id}`
+
+/** By a link, as somebody to whom it was sent. */
+const openDetail = async (more: Partial<Product>, language: Language = 'es') => {
+  const product = aProduct(1, more)
+  serveMarket({ products: [product] })
+  const view = await renderApp(linkTo(product), language)
+  return { ...view, dialog: within(await screen.findByRole('dialog', { name: product.title })) }
+}
+
+const goneFrom = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+describe('a product', () => {
+  test('says all that its shop says, and when it was published', async () => {
+    const { dialog } = await openDetail({
+      promotionPrice: '128900.00',
+      description: 'Salmón y arroz.\nSin maíz.',
+    })
+    dialog.getByRole('heading', { level: 2, name: 'Producto 1' })
+    dialog.getByText('Sin imagen')
+    dialog.getByText('Promoción')
+    expect(dialog.getByText('$128.900,00').textContent).toBe('Precio promocional: $128.900,00')
+    expect(dialog.getByText('$149.900,00').tagName).toBe('S')
+    expect(dialog.getByText(/Salmón/).textContent).toBe('Salmón y arroz.\nSin maíz.')
+    dialog.getByText('Publicado el 18 nov 2026')
+    const store = within(dialog.getByRole('region', { name: 'Información de la tienda' }))
+    store.getByRole('heading', { level: 3, name: 'Tienda 1' })
+    store.getByText('Alimento y descanso desde 2019.')
+    store.getByText('Bogotá')
+  })
+
+  test('in English', async () => {
+    const { dialog } = await openDetail({ promotionPrice: '128900.00' }, 'en')
+    dialog.getByText('Sale')
+    dialog.getByText('$128,900.00')
+    dialog.getByText('Published on Nov 18, 2026')
+    expect(dialog.getByText('No image')).toBeTruthy()
+  })
+
+  test('shows its picture and its store’s', async () => {
+    const image = (src: string) => ({ src, width: 800, height: 600, thumbhash: '' })
+    const { dialog } = await openDetail({
+      image: image('/api/p?v=1'),
+      store: aStore(1, { image: image('/api/s?v=1') }),
+    })
+    expect(dialog.queryByText('Sin imagen')).toBeNull()
+    const sources = dialog.getAllByRole('presentation').map((img) => img.getAttribute('src') ?? '')
+    expect(sources.map((src) => src.split('?')[0])).toEqual(['/api/p', '/api/s'])
+  })
+
+  test('is called and written to beside the number', async () => {
+    const { dialog } = await openDetail({})
+    const call = dialog.getByRole('link', { name: 'Llamar al 300 555 01 42' })
+    expect(call.getAttribute('href')).toBe('tel:+573005550142')
+    const write = dialog.getByRole('link', { name: 'WhatsApp con Tienda 1' })
+    expect(write.getAttribute('href')).toBe('https://wa.me/573005550142')
+    expect(write.getAttribute('rel')).toContain('noopener')
+  })
+
+  test('whose number is too short has no links, and without store details nothing stands there', async () => {
+    const { dialog } = await openDetail({
+      store: aStore(1, { phoneNumber: '555', description: null, city: null }),
+    })
+    dialog.getByText('555')
+    expect(dialog.queryByRole('link')).toBeNull()
+    expect(dialog.queryByText('Ciudad:')).toBeNull()
+  })
+})
+
+describe('the dialog', () => {
+  test('opens from a card with what the list knows, and the way back closes it', async () => {
+    const server = serveMarket({ products: [one, aProduct(2)] })
+    const { user, router } = await renderApp('/app/marketplace?search=producto')
+    server.answers[detail(one)] = new Promise(() => {})
+    await user.click(await screen.findByRole('link', { name: 'Producto 1' }))
+    within(await screen.findByRole('dialog', { name: 'Producto 1' })).getByText('$149.900,00')
+    expect(router.state.location.search).toEqual({ search: 'producto', product: one.id })
+    router.history.back()
+    await goneFrom()
+    expect(router.state.location.search).toEqual({ search: 'producto' })
+    router.history.forward()
+    await screen.findByRole('dialog', { name: 'Producto 1' })
+  })
+
+  test('closed by its X is a step back, so that no step is double', async () => {
+    serveMarket({ products: [one] })
+    const { user, router } = await renderApp('/app/marketplace')
+    await user.click(await screen.findByRole('link', { name: 'Producto 1' }))
+    expect(router.history.location.state.__TSR_index).toBe(1)
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cerrar' }))
+    await goneFrom()
+    expect(router.history.location.state.__TSR_index).toBe(0)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Producto 1' })))
+  })
+
+  test('opened by a link is closed with Escape onto the market, which is not left', async () => {
+    serveMarket({ products: [one] })
+    const { user, router } = await renderApp(`${linkTo(one)}&city=Bogot%C3%A1`)
+    await screen.findByRole('dialog', { name: 'Producto 1' })
+    await user.keyboard('{Escape}')
+    await goneFrom()
+    expect(router.state.location.pathname).toBe('/app/marketplace')
+    expect(router.state.location.search).toEqual({ city: 'Bogotá' })
+    expect(router.history.location.state.__TSR_index).toBe(0)
+    expect(screen.getByRole('heading', { name: 'Producto 1' })).toBeTruthy()
+  })
+
+  test('says that a product is gone, and leads to the market as it is now', async () => {
+    const server = serveMarket({ products: [one, aProduct(2)] })
+    const { user, router } = await renderApp('/app/marketplace')
+    await screen.findByText('Producto 1')
+    server.state.products = [aProduct(2)]
+    await user.click(screen.getByRole('link', { name: 'Producto 1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Este producto ya no está disponible' }))
+    await user.click(dialog.getByRole('button', { name: 'Ir al Marketplace' }))
+    await goneFrom()
+    expect(router.state.location.search).toEqual({})
+    await waitFor(() => expect(screen.queryByText('Producto 1')).toBeNull())
+    screen.getByText('Producto 2')
+  })
+
+  test.each(['x', '../../etc/passwd', '<script>', '0199a000-0000-7000-8500-000000000099'])(
+    'says the same of %s, which never was one',
+    async (id) => {
+      serveMarket({ products: [one] })
+      await renderApp(`/app/marketplace?product=${encodeURIComponent(id)}`)
+      expect(await screen.findByRole('dialog', { name: 'Este producto ya no está disponible' })).toBeTruthy()
+    },
+  )
+
+  test('that could not be loaded says so, and tries again', async () => {
+    const server = serveMarket({ products: [one] })
+    server.state.fail.set(detail(one), 'TOO_MANY_REQUESTS')
+    const { user } = await renderApp(linkTo(one))
+    const dialog = within(await screen.findByRole('dialog', { name: 'No pudimos cargar el producto' }))
+    dialog.getByText('Demasiados intentos. Espera un momento e intenta de nuevo.')
+    server.state.fail.clear()
+    await user.click(dialog.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByRole('dialog', { name: 'Producto 1' })).toBeTruthy()
+  })
+})

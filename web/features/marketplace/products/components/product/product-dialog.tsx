@@ -1,0 +1,119 @@
+// One product over the market: opened by its address, whether or not a list knows it.
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { productQuery, invalidateMarket } from '#web/features/marketplace/products/api.ts'
+import nothing from '#web/art/empty/no-products.svg'
+import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
+import { usePerson } from '#web/shared/session/session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { PictureDialog } from '#web/ui/overlays/picture-dialog.tsx'
+import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { ProductDetail } from './product-detail.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+const AdminHideStore = lazy(() =>
+  import('#web/features/marketplace/products/components/market/hide-store.tsx').then((module) => ({
+    default: module.HideStore,
+  })),
+)
+
+interface ProductDialogProps {
+  /** Undefined while none is looked at. */
+  readonly productId: string | undefined
+  readonly onClose: () => void
+}
+
+/** Stands in the page whether or not a product is looked at. */
+export function ProductDialog({ productId, onClose }: ProductDialogProps) {
+  // The last one stays in the dialog while that fades.
+  const [shown, setShown] = useState(productId)
+  if (productId !== undefined && productId !== shown) setShown(productId)
+  return (
+    shown !== undefined && (
+      <OpenProduct key={shown} productId={shown} isOpen={productId !== undefined} onClose={onClose} />
+    )
+  )
+}
+
+interface ShownProps {
+  readonly productId: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+function OpenProduct({ productId, isOpen, onClose }: ShownProps) {
+  const { t } = useTranslation(['products', 'ui'])
+  const isAdmin = usePerson().roles.includes('admin')
+  const { data: product, error, refetch } = useQuery(productQuery(productId))
+  if (product)
+    return (
+      <PictureDialog
+        isOpen={isOpen}
+        onClose={onClose}
+        label={product.title}
+        picture={
+          <ProductPicture
+            image={product.image}
+            isFirst
+            sizes="(width < 48rem) 100vw, 459px"
+            className="absolute inset-0 size-full"
+          />
+        }
+      >
+        <ProductDetail product={product} />
+        {isAdmin && (
+          <Suspense>
+            <AdminHideStore store={product.store} onHidden={onClose} />
+          </Suspense>
+        )}
+      </PictureDialog>
+    )
+  if (error && errorCodeOf(error) === 'NOT_FOUND')
+    return (
+      <PictureDialog isOpen={isOpen} onClose={onClose} label={t('detail.gone')}>
+        <EmptyState
+          art={nothing}
+          title={t('detail.gone')}
+          text={t('detail.goneText')}
+          action={
+            <Button
+              variant="brand"
+              onPress={() => {
+                invalidateMarket()
+                onClose()
+              }}
+            >
+              {t('detail.toMarket')}
+            </Button>
+          }
+        />
+      </PictureDialog>
+    )
+  if (error)
+    return (
+      <PictureDialog isOpen={isOpen} onClose={onClose} label={t('detail.failed')}>
+        <EmptyState
+          art={nothing}
+          title={t('detail.failed')}
+          text={errorMessage(error)}
+          action={<Button onPress={() => void refetch()}>{t('ui:retry')}</Button>}
+        />
+      </PictureDialog>
+    )
+  return (
+    <PictureDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      label={t('detail.loading')}
+      picture={<Skeleton className="absolute inset-0 size-full rounded-none" />}
+    >
+      <div aria-busy="true" className="flex flex-col gap-3">
+        <Skeleton className="h-8 w-3/4" />
+        <Skeleton className="h-8 w-1/2" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-48 rounded-field" />
+      </div>
+    </PictureDialog>
+  )
+}

@@ -1,0 +1,29 @@
+// From what is typed into the product form to what the contract takes: prices as people write them in their language.
+import * as z from 'zod'
+import { productFields } from '#contract/features/marketplace/products/schema.ts'
+import { parsePrice, type Price } from '#contract/shared/prices.ts'
+import type { Language } from '#web/shared/i18n/i18n.ts'
+
+/** The form's fields as they stand there. */
+export interface ProductFormValues {
+  readonly title: string
+  readonly description: string
+  readonly price: string
+  readonly promotionPrice: string
+}
+
+/** A price as somebody who reads that language would type it. */
+export const formatPriceInput = (price: Price, language: Language): string =>
+  language === 'es' ? price.replace('.', ',') : price
+
+/** What is no price stays as it was typed, and the contract refuses it. */
+export const productFormSchema = (language: Language) =>
+  z.preprocess(
+    ({ price, promotionPrice, ...words }: ProductFormValues) => ({
+      ...words,
+      price: parsePrice(price, language) ?? price.trim(),
+      promotionPrice:
+        promotionPrice.trim() === '' ? null : (parsePrice(promotionPrice, language) ?? promotionPrice),
+    }),
+    productFields,
+  )

@@ -1,0 +1,89 @@
+// 'Mis productos': what a seller sells, hidden ones too, and what can be done with each.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Product } from '#contract/features/marketplace/products/schema.ts'
+import nothing from '#web/art/empty/no-products.svg'
+import { Rows } from '#web/ui/layout/rows.tsx'
+import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { LoadMore } from '#web/ui/layout/load-more.tsx'
+import { EmptyState, FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { SellerProductDialog } from './seller-product-dialog.tsx'
+import { SellerProductRow } from './seller-product-row.tsx'
+import { ownProductsQuery } from '#web/features/marketplace/products/seller-api.ts'
+
+interface SellerProductsDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onStoreMissing: () => void
+}
+
+/** Import it lazily: fields and schema come with it. */
+export function SellerProductsDialog({ isOpen, onClose, onStoreMissing }: SellerProductsDialogProps) {
+  const { t } = useTranslation('stores')
+  // Stays after closing, so that the form does not change while it leaves.
+  const [edited, setEdited] = useState<Product | null>(null)
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('mine.title')}>
+      <DialogBody>
+        <OwnProducts
+          onEdit={(product) => {
+            setEdited(product)
+            setEditing(true)
+          }}
+        />
+      </DialogBody>
+      <SellerProductDialog
+        product={edited}
+        isOpen={isEditing}
+        onClose={() => setEditing(false)}
+        onStoreMissing={onStoreMissing}
+      />
+    </Dialog>
+  )
+}
+
+function OwnProducts({ onEdit }: { onEdit: (product: Product) => void }) {
+  const { t } = useTranslation(['stores', 'ui'])
+  const list = useInfiniteQuery(ownProductsQuery())
+  const { fetchNextPage } = list
+  const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  if (list.isError && !list.data)
+    return (
+      <FailedState
+        title={t('mine.failedTitle')}
+        text={t('mine.failedText')}
+        retryLabel={t('ui:retry')}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  if (!list.data)
+    return (
+      <div aria-busy="true" className="flex flex-col gap-3">
+        <p className="sr-only">{t('mine.loading')}</p>
+        <Skeleton className="h-56 rounded-card" />
+      </div>
+    )
+  const products = list.data.pages.flatMap(({ items }) => items)
+  if (products.length === 0)
+    return <EmptyState art={nothing} level={3} title={t('mine.empty')} text={t('mine.emptyText')} />
+  return (
+    <div>
+      <Rows aria-label={t('mine.title')}>
+        {products.map((product) => (
+          <SellerProductRow key={product.id} product={product} onEdit={() => onEdit(product)} />
+        ))}
+      </Rows>
+      {list.hasNextPage && (
+        <LoadMore
+          label={list.isFetchNextPageError ? t('ui:retry') : t('mine.more')}
+          busyText={t('ui:loading')}
+          isBusy={list.isFetchingNextPage}
+          failure={list.isFetchNextPageError ? t('mine.moreFailed') : undefined}
+          onMore={showMore}
+        />
+      )}
+    </div>
+  )
+}

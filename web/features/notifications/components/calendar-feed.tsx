@@ -1,0 +1,141 @@
+// The secret address under which calendar programs find what is due: made, copied, changed and taken away.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CalendarPlus, Copy, RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { calendarFeedQuery, removeCalendarFeed, renewCalendarFeed } from '#web/features/notifications/api.ts'
+import { copyText } from '#web/shared/browser/copy-text.ts'
+import { errorMessage } from '#web/shared/api/errors.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+
+export function CalendarFeed() {
+  const { t } = useTranslation(['notifications', 'ui'])
+  const { data, error, refetch } = useQuery(calendarFeedQuery())
+  if (data) return data.url === null ? <NoAddress /> : <Address url={data.url} />
+  if (!error) return <Skeleton className="h-40" />
+  return (
+    <FailedState
+      title={t('calendar.failed')}
+      text={errorMessage(error)}
+      retryLabel={t('ui:retry')}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function NoAddress() {
+  const { t } = useTranslation('notifications')
+  const { mutate, isPending } = useMutation(renewCalendarFeed(t('calendar.createFailed')))
+  return (
+    <>
+      <p className="text-dense text-muted">{t('calendar.secret')}</p>
+      <Button
+        variant="brand"
+        className="w-full"
+        isBusy={isPending}
+        busyText={t('calendar.creating')}
+        onPress={() => mutate({}, { onSuccess: () => toast.success(t('calendar.created')) })}
+      >
+        <CalendarPlus aria-hidden size={20} /> {t('calendar.create')}
+      </Button>
+    </>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  const { t } = useTranslation('notifications')
+  return (
+    <>
+      <div>
+        <p className="text-sm font-semibold">{t('calendar.address')}</p>
+        <p className="mt-1.5 rounded-field bg-sunken px-4 py-3 text-dense wrap-anywhere select-all">{url}</p>
+        <p className="mt-1.5 text-cap text-muted">{t('calendar.secret')}</p>
+      </div>
+      <div className="flex flex-wrap gap-3 *:grow">
+        <Button
+          variant="brand"
+          onPress={() => void copyText(url, t('calendar.copied'), t('calendar.copyFailed'))}
+        >
+          <Copy aria-hidden size={18} /> {t('calendar.copy')}
+        </Button>
+        <LinkButton href={url.replace(/^https?:/, 'webcal:')}>
+          <CalendarPlus aria-hidden size={20} /> {t('calendar.open')}
+        </LinkButton>
+      </div>
+      <p className="text-dense text-muted">{t('calendar.how')}</p>
+      <div className="flex flex-wrap justify-between gap-x-3 border-t-2 border-line pt-2">
+        <Renew />
+        <Remove />
+      </div>
+    </>
+  )
+}
+
+/** Asks first: the address that stands in calendars works no more. */
+function Renew() {
+  const { t } = useTranslation('notifications')
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation(renewCalendarFeed(t('calendar.renewFailed')))
+  return (
+    <>
+      <Button variant="quiet" size="sm" className="-ml-4" onPress={() => setAsking(true)}>
+        <RefreshCw aria-hidden size={18} /> {t('calendar.renew')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('calendar.renewTitle')}
+        text={t('calendar.renewText')}
+        confirmLabel={t('calendar.renew')}
+        icon={<RefreshCw size={20} />}
+        isBusy={isPending}
+        busyText={t('calendar.renewing')}
+        onConfirm={() =>
+          mutate(
+            {},
+            {
+              onSuccess: () => toast.success(t('calendar.renewed')),
+              onSettled: () => setAsking(false),
+            },
+          )
+        }
+      />
+    </>
+  )
+}
+
+function Remove() {
+  const { t } = useTranslation('notifications')
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation(removeCalendarFeed(t('calendar.removeFailed')))
+  return (
+    <>
+      <Button variant="quiet" size="sm" className="-mr-4 text-danger" onPress={() => setAsking(true)}>
+        <Trash2 aria-hidden size={18} /> {t('calendar.remove')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('calendar.removeTitle')}
+        text={t('calendar.removeText')}
+        confirmLabel={t('calendar.remove')}
+        isBusy={isPending}
+        busyText={t('calendar.removing')}
+        onConfirm={() =>
+          mutate(
+            {},
+            {
+              // The confirmation goes with the address itself.
+              onSuccess: () => toast.success(t('calendar.removed')),
+              onError: () => setAsking(false),
+            },
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+// The data of a new pet, and perhaps its photo.
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { petCreateForm, type Pet } from '#contract/features/pets/schema.ts'
+import { imageTypes } from '#contract/shared/images.ts'
+import { FormFooter } from '#web/shared/forms/form-footer.tsx'
+import { Form, useForm } from '#web/shared/forms/form.tsx'
+import { DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { PhotoPicker } from '#web/ui/fields/photo-picker.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { createPet } from '#web/features/pets/api.ts'
+import { PetFields, type PetFieldValues } from '#web/features/pets/components/edit/basic-fields.tsx'
+import { usePetIssueMessages } from '#web/features/pets/components/edit/pet-issue-messages.ts'
+
+const empty: PetFieldValues = { name: '', species: null, breed: '', sex: null, birthDate: null }
+
+interface AddPetFormProps {
+  readonly photo: File | null
+  readonly onPhoto: (photo: File | null) => void
+  readonly onAdded: (pet: Pet) => void
+}
+
+/** Saves the pet; the chosen photo is not sent here. */
+export function AddPetForm({ photo, onPhoto, onAdded }: AddPetFormProps) {
+  const { t } = useTranslation('pets')
+  const add = useMutation(createPet(t('add.failed')))
+  const form = useForm({
+    schema: petCreateForm,
+    initial: empty,
+    messages: usePetIssueMessages('add'),
+    isDirty: photo !== null,
+    save: async (fields) => {
+      const pet = await add.mutateAsync(fields)
+      toast.success(t('add.added'))
+      onAdded(pet)
+    },
+  })
+  return (
+    <Form form={form}>
+      <DialogBody>
+        <PetFields form={form} />
+        <PhotoPicker
+          label={t('fields.photo')}
+          file={photo}
+          onChange={onPhoto}
+          accept={imageTypes}
+          description={t('photo.hint')}
+          isDisabled={form.isBusy}
+        />
+      </DialogBody>
+      <FormFooter form={form} />
+    </Form>
+  )
+}

@@ -1,0 +1,27 @@
+// Adding a pet in two steps: its data, then its photo. A photo that fails takes nothing back.
+import { useState } from 'react'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
+import { AddPetForm } from './add-pet-form.tsx'
+import { AddPhotoStep } from './add-photo-step.tsx'
+import { usePhotoUpload } from '#web/features/pets/components/photo/photo-upload.tsx'
+
+/** Stands inside the dialog. */
+export function AddPet() {
+  const { close } = useDialogControl()
+  const upload = usePhotoUpload({ onDone: close })
+  const [added, setAdded] = useState<Pet | null>(null)
+  const [photo, setPhoto] = useState<File | null>(null)
+  if (added) return <AddPhotoStep pet={added} photo={photo} upload={upload} onPhoto={setPhoto} />
+  return (
+    <AddPetForm
+      photo={photo}
+      onPhoto={setPhoto}
+      onAdded={(pet) => {
+        if (!photo) return close()
+        setAdded(pet)
+        upload.send(pet.id, photo)
+      }}
+    />
+  )
+}

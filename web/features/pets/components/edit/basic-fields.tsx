@@ -1,0 +1,72 @@
+// The fields that adding and editing a pet share.
+import { useTranslation } from 'react-i18next'
+import { sex, species, type Sex, type Species } from '#contract/features/pets/schema.ts'
+import { earliestBirthDate, localToday } from '#contract/shared/dates.ts'
+import type { FormState } from '#web/shared/forms/form.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { speciesArt } from '#web/shared/images/species-art.ts'
+
+/** What they hold; nothing chosen is null. */
+export interface PetFieldValues {
+  name: string
+  species: Species | null
+  breed: string
+  sex: Sex | null
+  birthDate: string | null
+}
+
+/** Two columns where there is room; the right one holds the longest label beside its 'Opcional'. */
+export const fieldPairClass = 'grid items-start gap-4 md:grid-cols-[5fr_6fr]'
+
+/** Name, species, breed, sex, birth date. */
+export function PetFields({ form }: { form: Pick<FormState<PetFieldValues>, 'field'> }) {
+  const { t } = useTranslation('pets')
+  return (
+    <>
+      <TextField
+        label={t('fields.name')}
+        placeholder={t('fields.namePlaceholder')}
+        isRequired
+        autoFocus
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <div className={fieldPairClass}>
+        <Select
+          label={t('fields.species')}
+          placeholder={t('fields.choose')}
+          isRequired
+          options={species.options.map((id) => ({
+            id,
+            label: t(`species.${id}`),
+            icon: <img src={speciesArt[id]} alt="" width={24} height={24} className="size-6 rounded-full" />,
+          }))}
+          {...form.field('species')}
+        />
+        <TextField
+          label={t('fields.breed')}
+          placeholder={t('fields.breedPlaceholder')}
+          isOptional
+          autoComplete="off"
+          {...form.field('breed')}
+        />
+        <Select
+          label={t('fields.sex')}
+          placeholder={t('fields.choose')}
+          isRequired
+          options={sex.options.map((id) => ({ id, label: t(`sex.${id}`) }))}
+          {...form.field('sex')}
+        />
+        <DateField
+          label={t('fields.birthDate')}
+          isOptional
+          min={earliestBirthDate}
+          max={localToday()}
+          {...form.field('birthDate')}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+// Every field of a pet's profile. What did not change is not sent, so that another's change of it stays.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import {
+  petDescriptionMax,
+  petUpdateForm,
+  weightUnit,
+  type Pet,
+  type WeightUnit,
+} from '#contract/features/pets/schema.ts'
+import { FormFooter } from '#web/shared/forms/form-footer.tsx'
+import { Form, useForm } from '#web/shared/forms/form.tsx'
+import { DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
+import { NumberField } from '#web/ui/fields/number-field.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { updatePet } from '#web/features/pets/api.ts'
+import { PetFields, fieldPairClass, type PetFieldValues } from './basic-fields.tsx'
+import { usePetIssueMessages } from './pet-issue-messages.ts'
+
+interface EditValues extends PetFieldValues {
+  description: string
+  weightValue: number | null
+  weightUnit: WeightUnit | null
+  rabiesVaccineNumber: string
+}
+
+type Fields = z.output<typeof petUpdateForm>
+
+const valuesOf = (pet: Pet): EditValues => ({
+  name: pet.name,
+  species: pet.species,
+  breed: pet.breed ?? '',
+  sex: pet.sex,
+  birthDate: pet.birthDate,
+  description: pet.description ?? '',
+  weightValue: pet.weightValue,
+  weightUnit: pet.weightUnit,
+  rabiesVaccineNumber: pet.rabiesVaccineNumber ?? '',
+})
+
+const changesOf = (before: Pet, after: Fields): Partial<Fields> => {
+  const changes: Partial<Fields> = { ...after }
+  for (const key of petUpdateForm.keyof().options) if (before[key] === after[key]) delete changes[key]
+  return changes
+}
+
+/** Stands inside the dialog. */
+export function EditPetForm({ pet }: { pet: Pet }) {
+  const { t } = useTranslation('pets')
+  const { close } = useDialogControl()
+  // As it was when the person began: a refresh meanwhile must not turn what they left alone into a change of theirs.
+  const [before] = useState(pet)
+  const change = useMutation(updatePet(t('edit.failed')))
+  const form = useForm({
+    schema: petUpdateForm,
+    initial: valuesOf(before),
+    messages: {
+      ...usePetIssueMessages('edit'),
+      description: { too_long: t('invalid.descriptionTooLong') },
+      weightValue: {
+        too_small: t('invalid.weightTooSmall'),
+        too_large: t('invalid.weightTooLarge'),
+        step: t('invalid.weightStep'),
+      },
+      rabiesVaccineNumber: { too_long: t('invalid.rabiesTooLong') },
+    },
+    save: async (fields) => {
+      const changes = changesOf(before, fields)
+      if (Object.keys(changes).length > 0) {
+        await change.mutateAsync({ petId: pet.id, ...changes })
+        toast.success(t('edit.saved'))
+      }
+      close()
+    },
+  })
+  return (
+    <Form form={form}>
+      <DialogBody>
+        <PetFields form={form} />
+        <div className={fieldPairClass}>
+          <NumberField
+            label={t('fields.weight')}
+            placeholder={t('fields.weightPlaceholder')}
+            isOptional
+            decimals={1}
+            {...form.field('weightValue')}
+          />
+          <Select
+            label={t('fields.unit')}
+            options={weightUnit.options.map((id) => ({ id, label: t(`weightUnit.${id}`) }))}
+            {...form.field('weightUnit')}
+          />
+        </div>
+        <TextField
+          label={t('fields.rabies')}
+          placeholder={t('fields.rabiesPlaceholder')}
+          isOptional
+          autoComplete="off"
+          {...form.field('rabiesVaccineNumber')}
+        />
+        <TextArea
+          label={t('fields.description')}
+          placeholder={t('fields.descriptionPlaceholder')}
+          max={petDescriptionMax}
+          {...form.field('description')}
+        />
+      </DialogBody>
+      <FormFooter form={form} />
+    </Form>
+  )
+}

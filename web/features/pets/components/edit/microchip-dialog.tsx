@@ -1,0 +1,63 @@
+// The number on a pet's microchip, which Premium keeps.
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { microchipForm } from '#contract/features/pets/schema.ts'
+import { FormFooter } from '#web/shared/forms/form-footer.tsx'
+import { Form, useForm } from '#web/shared/forms/form.tsx'
+import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { updateMicrochip } from '#web/features/pets/api.ts'
+import type { PetDialogProps } from '#web/features/pets/components/page/pet-dialogs.tsx'
+
+interface MicrochipDialogProps extends PetDialogProps {
+  /** Premium may have ended since the page was opened. */
+  readonly onLimitReached: () => void
+}
+
+export function MicrochipDialog({ pet, isOpen, onClose, onLimitReached }: MicrochipDialogProps) {
+  const { t } = useTranslation('pets')
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('microchip.title', { name: pet.name })}>
+      <MicrochipForm petId={pet.id} number={pet.microchipNumber} onLimitReached={onLimitReached} />
+    </Dialog>
+  )
+}
+
+interface MicrochipFormProps {
+  readonly petId: string
+  readonly number: string | null
+  readonly onLimitReached: () => void
+}
+
+function MicrochipForm({ petId, number, onLimitReached }: MicrochipFormProps) {
+  const { t } = useTranslation('pets')
+  const { close } = useDialogControl()
+  const change = useMutation(updateMicrochip(t('microchip.failed'), onLimitReached))
+  const form = useForm({
+    schema: microchipForm,
+    initial: { microchipNumber: number ?? '' },
+    messages: { microchipNumber: { too_long: t('invalid.microchipTooLong') } },
+    save: async (fields) => {
+      await change.mutateAsync({ petId, ...fields })
+      toast.success(t('microchip.saved'))
+      close()
+    },
+  })
+  return (
+    <Form form={form}>
+      <DialogBody>
+        <TextField
+          label={t('microchip.number')}
+          placeholder={t('microchip.placeholder')}
+          isOptional
+          autoFocus
+          autoComplete="off"
+          {...form.field('microchipNumber')}
+        />
+      </DialogBody>
+      <FormFooter form={form} />
+    </Form>
+  )
+}

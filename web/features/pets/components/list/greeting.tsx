@@ -1,0 +1,20 @@
+// What Home says first: hello, by the first name.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePerson } from '#web/shared/session/session.ts'
+
+/** The page's title with a question below, and one thing at its end. */
+export function Greeting({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('pets')
+  const { fullName } = usePerson()
+  const [firstName = ''] = fullName.trim().split(/\s+/)
+  return (
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+      <h1 className="text-3xl/9 font-extrabold wrap-name md:text-4xl/10">
+        {firstName === '' ? t('home.greetingNameless') : t('home.greeting', { name: firstName })}
+      </h1>
+      {children}
+      <p className="col-span-full mt-1 text-muted">{t('home.question')}</p>
+    </header>
+  )
+}

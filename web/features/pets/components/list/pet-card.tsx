@@ -1,0 +1,68 @@
+// A pet in the grid, and the box that stands for it while it loads.
+import { Link } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { PetCard as Pet } from '#contract/features/pets/schema.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
+
+const box = 'card flex h-full flex-col overflow-clip'
+const textBox = 'px-3.5 py-3 md:px-4'
+// Two columns on a phone, four on a desk: gutters and gaps taken off.
+const sizes = '(width < 48rem) calc(50vw - 28px), (width < 72rem) calc(25vw - 28px), 260px'
+
+/** The whole card leads to the pet. */
+export function PetCard({ pet, isFirst }: { pet: Pet; isFirst: boolean }) {
+  const { t } = useTranslation('pets')
+  return (
+    <Link
+      to="/app/pet/$petId"
+      params={{ petId: pet.id }}
+      className={`${box} relative transition-colors hover:border-edge`}
+    >
+      <AnimalPhoto animal={pet} sizes={sizes} alt="" isFirst={isFirst} className="aspect-5/4 w-full" />
+      <span className={textBox}>
+        {/* Any direction: a name in Arabic or Hebrew starts at its own side. */}
+        <span
+          dir="auto"
+          className="line-clamp-2 font-display text-lg/6 font-bold tracking-tight wrap-anywhere"
+        >
+          {pet.name}
+        </span>
+        <span className="block text-sm text-muted md:flex">
+          <span dir="auto" className="block min-w-0 truncate">
+            {pet.breed ?? t(`species.${pet.species}`)}
+          </span>
+          <span aria-hidden className="hidden md:inline">
+            &nbsp;·&nbsp;
+          </span>
+          <span className="block shrink-0">{t(`sex.${pet.sex}`)}</span>
+        </span>
+      </span>
+      {pet.access !== 'owner' && (
+        <span className="absolute top-2.5 left-2.5">
+          <Badge kind="info" icon={<Users aria-hidden size={14} />}>
+            {t('list.shared')}
+          </Badge>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** The same box, line for line. */
+export function PetCardSkeleton() {
+  return (
+    <div className={box}>
+      <Skeleton className="aspect-5/4 w-full rounded-none" />
+      <div className={textBox}>
+        <Skeleton className="my-0.5 h-5 w-1/2" />
+        <div className="flex h-10 flex-col justify-around md:h-5">
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-4 w-2/5 md:hidden" />
+        </div>
+      </div>
+    </div>
+  )
+}

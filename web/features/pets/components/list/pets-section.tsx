@@ -1,0 +1,126 @@
+// 'Mis mascotas': its heading and actions, and the grid, or what stands there instead.
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClass } from '#web/ui/actions/button.tsx'
+import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
+import noPets from '#web/art/empty/no-pets.svg'
+import { petsQuery } from '#web/features/pets/api.ts'
+import { PetCard, PetCardSkeleton } from './pet-card.tsx'
+
+const loadAddPet = () => import('#web/features/pets/components/add/add-pet-dialog.tsx')
+const AddPetDialog = lazy(() => loadAddPet().then(({ AddPetDialog: Component }) => ({ default: Component })))
+
+const grid = 'mt-4 grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4'
+const listActions = 'mt-3 flex flex-wrap gap-2 *:grow max-md:*:px-3 md:mt-0 md:flex-row-reverse'
+const emptyActions = 'order-last flex flex-wrap justify-center gap-3'
+// Those that a phone or a desk shows at once.
+const inView = 4
+
+interface PetsSectionProps {
+  /** Opens 'Tengo un código'. */
+  readonly onRedeemCode: () => void
+}
+
+/** The person's pets. */
+export function PetsSection({ onRedeemCode }: PetsSectionProps) {
+  const { t } = useTranslation(['pets', 'ui'])
+  const pets = useQuery(petsQuery())
+  const [isAdding, setAdding] = useState(false)
+  // Stays once it was opened, so that closing is animated and gives the focus back.
+  const [wasAdding, setWasAdding] = useState(false)
+  const openAdd = () => {
+    setWasAdding(true)
+    setAdding(true)
+  }
+  const count = pets.data?.length
+  const isEmpty = count === 0
+  return (
+    <section
+      aria-labelledby="my-pets"
+      aria-busy={pets.isPending}
+      className={`mt-8 grid md:mt-10 ${isEmpty ? '' : 'md:grid-cols-[1fr_auto]'}`}
+    >
+      <h2 id="my-pets" className="self-center text-[1.375rem]/7 font-extrabold md:text-2xl/8">
+        {t('list.title')}
+        {count !== undefined && count > 0 && (
+          <span className="ml-2.5 font-sans text-dense font-normal tracking-normal text-muted">
+            <span aria-hidden>{count}</span>
+            <span className="sr-only">{t('list.count', { count })}</span>
+          </span>
+        )}
+      </h2>
+      {/* One place in the tree for both places on the screen: the first pet must not take away the button that has the focus. */}
+      <div className={isEmpty ? emptyActions : listActions}>
+        {pets.isPending ? (
+          <ActionSkeletons />
+        ) : (
+          <>
+            <Button variant="brand" size="sm" onPress={openAdd} onHoverStart={() => void loadAddPet()}>
+              <Plus aria-hidden size={18} /> {t('list.add')}
+            </Button>
+            <Button size="sm" onPress={onRedeemCode}>
+              {t('list.code')}
+            </Button>
+          </>
+        )}
+      </div>
+      <div className="min-w-0 md:col-span-full">
+        {pets.isPending && (
+          <>
+            <output className="sr-only">{t('list.loading')}</output>
+            <div className={grid}>
+              <PetCardSkeleton />
+              <PetCardSkeleton />
+              <PetCardSkeleton />
+            </div>
+          </>
+        )}
+        {pets.isError && pets.data === undefined && (
+          <div className="mt-4">
+            <FailedState
+              title={t('list.failedTitle')}
+              text={t('list.failedText')}
+              retryLabel={t('ui:retry')}
+              onRetry={() => void pets.refetch()}
+            />
+          </div>
+        )}
+        {isEmpty && (
+          <EmptyState art={noPets} title={t('list.emptyTitle')} text={t('list.emptyText')} level={3} />
+        )}
+        {pets.data !== undefined && pets.data.length > 0 && (
+          <ul className={grid}>
+            {pets.data.map((pet, index) => (
+              <li key={pet.id} className="min-w-0">
+                <PetCard pet={pet} isFirst={index < inView} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {wasAdding && (
+        <Suspense>
+          <AddPetDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** As wide as the words that will stand there, in either language. */
+function ActionSkeletons() {
+  const { t } = useTranslation('pets')
+  const look = 'skeleton rounded-full border-transparent text-transparent'
+  return (
+    <>
+      <span aria-hidden className={buttonClass('ghost', 'sm', look)}>
+        <Plus size={18} /> {t('list.add')}
+      </span>
+      <span aria-hidden className={buttonClass('ghost', 'sm', look)}>
+        {t('list.code')}
+      </span>
+    </>
+  )
+}

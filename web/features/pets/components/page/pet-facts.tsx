@@ -1,0 +1,42 @@
+// The summary tiles: seven facts about a pet.
+import { Cake, Mars, PawPrint, ScanLine, ShieldAlert, Syringe, Venus, Weight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { SummaryTiles } from '#web/ui/layout/summary-tiles.tsx'
+
+/** What is not recorded says so. */
+export function PetFacts({ pet }: { pet: Pet }) {
+  const { t } = useTranslation('pets')
+  const format = useFormatter()
+  const weight =
+    pet.weightValue === null
+      ? null
+      : `${format.number(pet.weightValue, { max: 1 })} ${t(`weightUnit.${pet.weightUnit}`)}`
+  const count = pet.allergies.length
+  const allergies = count === 0 ? null : `${count}: ${pet.allergies.join(', ')}`
+  return (
+    <SummaryTiles
+      emptyText={t('facts.none')}
+      facts={[
+        {
+          id: 'sex',
+          icon: pet.sex === 'Hembra' ? <Venus /> : <Mars />,
+          label: t('facts.sex'),
+          value: t(`sex.${pet.sex}`),
+        },
+        {
+          id: 'age',
+          icon: <Cake />,
+          label: t('facts.age'),
+          value: pet.birthDate === null ? null : format.age(pet.birthDate),
+        },
+        { id: 'breed', icon: <PawPrint />, label: t('facts.breed'), value: pet.breed },
+        { id: 'weight', icon: <Weight />, label: t('facts.weight'), value: weight },
+        { id: 'allergies', icon: <ShieldAlert />, label: t('facts.allergies'), value: allergies },
+        { id: 'rabies', icon: <Syringe />, label: t('facts.rabies'), value: pet.rabiesVaccineNumber },
+        { id: 'microchip', icon: <ScanLine />, label: t('facts.microchip'), value: pet.microchipNumber },
+      ]}
+    />
+  )
+}

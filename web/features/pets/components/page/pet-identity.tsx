@@ -1,0 +1,107 @@
+// Who the pet is: photo on its plate, name, species, collar tag, description, and what one may do with it.
+import { Camera, Pencil, Share2, Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { hasPetPermission } from '#contract/features/pets/permissions.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Button, IconButton } from '#web/ui/actions/button.tsx'
+import { cn } from '#web/ui/theme/class-names.ts'
+import { CollarTag } from '#web/ui/images/collar-tag.tsx'
+import { Plate } from '#web/ui/images/plate.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import type { PetDialogName } from './pet-dialogs.tsx'
+import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
+
+interface PetIdentityProps {
+  readonly pet: Pet
+  readonly onOpen: (dialog: PetDialogName) => void
+  /** Opens the dialog with the code, for the owner. */
+  readonly onShare: () => void
+}
+
+// A name of a hundred letters would fill the screen at the size of 'Kira'.
+const longName = 24
+const nameClass = (name: string): string =>
+  name.length > longName ? 'text-xl/7 lg:text-2xl/8' : 'text-3xl/9 lg:text-[2.5rem]/12'
+
+/** On a phone the photo stands beside the name, on a desk above it. */
+export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
+  const { t } = useTranslation('pets')
+  const { name } = pet
+  const mayEdit = hasPetPermission(pet.access, 'edit')
+  const isOwner = hasPetPermission(pet.access, 'own')
+  const copy = async (code: string) => {
+    try {
+      await navigator.clipboard.writeText(code)
+      toast.success(t('page.codeCopied'))
+    } catch {
+      toast.error(t('page.copyFailed', { code }))
+    }
+  }
+  return (
+    <>
+      <div className="flex items-start gap-3.5 lg:flex-col lg:gap-8">
+        <Plate className="m-1.5 shrink-0 lg:m-2">
+          <AnimalPhoto
+            animal={pet}
+            isFirst
+            sizes="(width < 64rem) 112px, 312px"
+            alt={t('photo.alt', { name })}
+            className="size-28 rounded-card lg:aspect-5/4 lg:h-auto lg:w-78"
+          />
+          {mayEdit && (
+            <IconButton
+              aria-label={pet.image ? t('photo.change', { name }) : t('photo.add', { name })}
+              onPress={() => onOpen('photo')}
+              className="absolute -right-3 -bottom-3"
+            >
+              <span className="grid size-9 place-items-center rounded-full border-2 border-line bg-surface text-teal">
+                <Camera aria-hidden size={18} />
+              </span>
+            </IconButton>
+          )}
+        </Plate>
+        <div className="flex min-w-0 flex-col items-start">
+          <h1 dir="auto" className={`font-extrabold wrap-name ${nameClass(name)}`}>
+            {name}
+          </h1>
+          <p className="text-muted">{t(`species.${pet.species}`)}</p>
+          <div className="mt-2 empty:hidden max-[22.5rem]:*:whitespace-normal">
+            {isOwner && pet.shareCode !== null && (
+              <CollarTag
+                code={pet.shareCode}
+                copyLabel={t('page.copyCode', { name })}
+                onCopy={() => pet.shareCode !== null && void copy(pet.shareCode)}
+              />
+            )}
+            {!isOwner && (
+              <Badge kind="info" icon={<Users aria-hidden size={14} />}>
+                {t('page.sharedWithYou')}
+              </Badge>
+            )}
+          </div>
+        </div>
+      </div>
+      {pet.description !== null && (
+        <p
+          dir="auto"
+          className="mt-4 text-dense whitespace-pre-line text-muted wrap-anywhere lg:mt-5 lg:text-base"
+        >
+          {pet.description}
+        </p>
+      )}
+      <div className={cn('mt-4 flex gap-2.5 empty:hidden lg:mt-5', !isOwner && 'max-lg:hidden')}>
+        {isOwner && (
+          <Button variant="brand" className="grow" onPress={onShare}>
+            <Share2 aria-hidden size={20} /> {t('page.share')}
+          </Button>
+        )}
+        {mayEdit && (
+          <Button className="max-lg:hidden" onPress={() => onOpen('edit')}>
+            <Pencil aria-hidden size={18} /> {t('page.edit')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+// The pet page before the pet came: the same boxes in the same places.
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+
+const rows = ['microchip', 'allergies', 'medications', 'vaccines']
+
+export function PetPageSkeleton() {
+  const { t } = useTranslation('pets')
+  return (
+    <div aria-busy className="grid gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12">
+      <output className="sr-only">{t('page.loading')}</output>
+      <div>
+        <div className="flex items-start gap-3.5 lg:flex-col lg:gap-8">
+          <Skeleton className="m-1.5 size-28 shrink-0 rounded-card lg:m-2 lg:aspect-5/4 lg:h-auto lg:w-78" />
+          <div className="flex flex-col">
+            <Skeleton className="h-9 w-28 lg:h-12 lg:w-40" />
+            <Skeleton className="mt-1 h-5 w-16" />
+            <Skeleton className="mt-2 h-12 w-36 rounded-full" />
+          </div>
+        </div>
+        <Skeleton className="mt-4 h-12 w-full rounded-full lg:mt-5" />
+      </div>
+      <div>
+        <Skeleton className="h-[12.5rem] w-full rounded-card lg:h-56" />
+        <Skeleton className="mt-5 h-13 w-full rounded-full md:max-w-80 lg:mt-7" />
+        <div className="card mt-4 overflow-clip">
+          {rows.map((row) => (
+            <div
+              key={row}
+              className="flex min-h-18 items-center gap-3.5 border-line px-4 not-first:border-t-2 md:px-5"
+            >
+              <Skeleton className="size-11" />
+              <Skeleton className="h-5 w-32" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { kira, server, servePets } from '#web/testing/features/pets.ts'
+
+servePets([kira])
+
+const path = `/app/pet/${kira.id}`
+const openPage = async (language: 'es' | 'en' = 'es', search = '') => {
+  const view = await renderApp(`${path}${search}`, language)
+  await screen.findByRole('heading', { level: 1, name: server.pets[0]?.name ?? '' })
+  return view
+}
+/** jsdom shows both the button of a phone and that of a desk. */
+const edit = () => {
+  const [button] = screen.getAllByRole('button', { name: 'Editar' })
+  if (!button) throw new Error('no edit button')
+  return button
+}
+
+describe('the tiles', () => {
+  const valueOf = (label: string) =>
+    screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.nextElementSibling?.textContent
+
+  test('say what is known', async () => {
+    vi.setSystemTime(new Date(2026, 10, 21, 12))
+    await openPage()
+    expect(
+      ['Sexo', 'Edad', 'Raza', 'Peso', 'Alergias', 'Vacuna antirrábica', 'Microchip'].map(valueOf),
+    ).toEqual([
+      'Hembra',
+      '6 años',
+      'Border collie',
+      '41,5 Libras',
+      '2: Pollo, Polen',
+      'RB-20418',
+      'No registrado',
+    ])
+  })
+
+  test('say in English what is not', async () => {
+    Object.assign(server.pets[0] ?? {}, {
+      birthDate: null,
+      breed: null,
+      weightValue: null,
+      rabiesVaccineNumber: null,
+      allergies: [],
+    })
+    await openPage('en')
+    expect(
+      ['Sex', 'Age', 'Breed', 'Weight', 'Allergies', 'Rabies vaccine', 'Microchip'].map(valueOf),
+    ).toEqual(['Female', ...Array.from({ length: 6 }, () => 'Not registered')])
+  })
+})
+
+describe('who may what', () => {
+  const seen = () => ({
+    edit: screen.queryAllByRole('button', { name: 'Editar' }).length > 0,
+    photo: screen.queryByRole('button', { name: 'Agregar una foto de Kira' }) !== null,
+    code: screen.queryByText('K7QF') !== null,
+    share: screen.queryByRole('button', { name: 'Compartir' }) !== null,
+    leave: screen.queryByRole('button', { name: 'Dejar de ver esta mascota' }) !== null,
+    remove: screen.queryByRole('button', { name: 'Eliminar mascota' }) !== null,
+  })
+
+  test.each([
+    ['owner', 'K7QF', { edit: true, photo: true, code: true, share: true, leave: false, remove: true }],
+    ['editor', null, { edit: true, photo: true, code: false, share: false, leave: true, remove: false }],
+    ['viewer', null, { edit: false, photo: false, code: false, share: false, leave: true, remove: false }],
+  ] as const)('%s', async (access, shareCode, expected) => {
+    Object.assign(server.pets[0] ?? {}, { access, shareCode })
+    await openPage()
+    expect(seen()).toEqual(expected)
+    expect(screen.queryByText('Compartida contigo') !== null).toBe(access !== 'owner')
+  })
+})
+
+describe('a page that cannot be shown', () => {
+  test('leads to the front page when there is no such pet', async () => {
+    const { router } = await renderApp('/app/pet/nobody')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(screen.queryByText('Error al cargar la mascota')).toBeNull()
+  })
+
+  test('says any other failure, and tries again', async () => {
+    server.failures.set(`GET ${path.replace('/app/pet', '/api/pets')}`, 'FORBIDDEN')
+    const { user } = await renderApp(path)
+    expect(await screen.findByText('Error al cargar la mascota')).toBeTruthy()
+    server.failures.clear()
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kira' })).toBeTruthy()
+  })
+})
+
+test('the title follows the name, the tab the address', async () => {
+  const { user, router } = await openPage('es', '?tab=funciones')
+  expect(document.title).toBe('Kira · Huella')
+  await user.click(screen.getByRole('button', { name: /^Galería/ }))
+  expect(await screen.findByText('Galería - Próximamente disponible')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Detalles' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+  expect(screen.getByRole('link', { name: /Vacunas/ }).getAttribute('href')).toBe(`${path}/vaccines`)
+})
+
+describe('editing', () => {
+  const openEdit = async () => {
+    const { user } = await openPage()
+    await user.click(edit())
+    return { user, dialog: within(await screen.findByRole('dialog')) }
+  }
+  const patches = () => server.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)
+
+  test('sends what changed and nothing else, once', async () => {
+    const { user, dialog } = await openEdit()
+    const name = dialog.getByRole('textbox', { name: /Nombre/ })
+    await user.clear(name)
+    await user.type(name, 'Kira II')
+    await user.clear(dialog.getByRole('textbox', { name: /Raza/ }))
+    await user.dblClick(dialog.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Mascota actualizada exitosamente')).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kira II' })).toBeTruthy()
+    expect(patches()).toEqual([{ name: 'Kira II', breed: null }])
+  })
+
+  test('without a change asks nothing of the server', async () => {
+    const { user, dialog } = await openEdit()
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(patches()).toEqual([])
+  })
+
+  test('says what is wrong, and keeps what was typed when saving fails', async () => {
+    server.failures.set(`PATCH /api/pets/${kira.id}`, 'INTERNAL_SERVER_ERROR')
+    const { user, dialog } = await openEdit()
+    const name = dialog.getByRole('textbox', { name: /Nombre/ })
+    const weight = dialog.getByRole('textbox', { name: /Peso/ })
+    await user.clear(name)
+    await user.clear(weight)
+    await user.type(weight, '6000')
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    expect(await dialog.findByText('El nombre es requerido')).toBeTruthy()
+    expect(dialog.getByText('El peso puede ser de hasta 5000')).toBeTruthy()
+    expect(document.activeElement).toBe(name)
+    await user.type(name, 'Luna')
+    await user.clear(weight)
+    await user.type(weight, '12,5')
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Error al actualizar la mascota')).toBeTruthy()
+    expect(name).toHaveProperty('value', 'Luna')
+    expect(patches()).toEqual([{ name: 'Luna', weightValue: 12.5 }])
+  })
+})
+
+describe('the photo', () => {
+  test('is sent with a preview before, and says so', async () => {
+    const { user } = await openPage()
+    await user.click(screen.getByRole('button', { name: 'Agregar una foto de Kira' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('button', { name: 'Guardar' })).toHaveProperty('disabled', true)
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('no file input')
+    await user.upload(input, new File(['bytes'], 'kira.png', { type: 'image/png' }))
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Imagen actualizada exitosamente')).toBeTruthy()
+    expect(server.requests).toMatchObject([{ call: `PUT /api/pets/${kira.id}/image` }])
+  })
+
+  test('is taken away after a question', async () => {
+    const image = {
+      src: `/api/pets/${kira.id}/image?v=1`,
+      width: 900,
+      height: 600,
+      thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j3A',
+    }
+    Object.assign(server.pets[0] ?? {}, { image })
+    const { user } = await openPage()
+    await user.click(screen.getByRole('button', { name: 'Cambiar la foto de Kira' }))
+    await user.click(await screen.findByRole('button', { name: 'Quitar foto' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Quitar foto' }),
+    )
+    expect(await screen.findByText('Foto eliminada')).toBeTruthy()
+    expect(server.requests).toMatchObject([{ call: `DELETE /api/pets/${kira.id}/image` }])
+    expect(await screen.findByRole('button', { name: 'Agregar una foto de Kira' })).toBeTruthy()
+  })
+})
+
+describe('deleting', () => {
+  const openRemove = async () => {
+    const view = await openPage()
+    await view.user.click(screen.getByRole('button', { name: 'Eliminar mascota' }))
+    return { ...view, dialog: within(await screen.findByRole('alertdialog')) }
+  }
+
+  test('needs the name, and ends at Home', async () => {
+    const { user, router, dialog } = await openRemove()
+    const confirm = dialog.getByRole('button', { name: 'Eliminar' })
+    expect(confirm).toHaveProperty('disabled', true)
+    await user.type(dialog.getByRole('textbox'), 'kira')
+    expect(confirm).toHaveProperty('disabled', true)
+    await user.clear(dialog.getByRole('textbox'))
+    await user.type(dialog.getByRole('textbox'), ' Kira{Enter}')
+    expect(await screen.findByText('Mascota eliminada')).toBeTruthy()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app'))
+    expect(await screen.findByText('Tu manada empieza aquí')).toBeTruthy()
+    expect(server.requests).toMatchObject([
+      { call: `POST /api/pets/${kira.id}/remove`, body: { name: ' Kira' } },
+    ])
+  })
+
+  test('that fails leaves everything, what was typed too', async () => {
+    server.failures.set(`POST /api/pets/${kira.id}/remove`, 'INTERNAL_SERVER_ERROR')
+    const { user, router, dialog } = await openRemove()
+    await user.type(dialog.getByRole('textbox'), 'Kira')
+    await user.click(dialog.getByRole('button', { name: 'Eliminar' }))
+    expect(await screen.findByText('Error al eliminar la mascota')).toBeTruthy()
+    expect(dialog.getByRole('textbox')).toHaveProperty('value', 'Kira')
+    expect(router.state.location.pathname).toBe(path)
+  })
+})

@@ -1,0 +1,123 @@
+// A pet's own page.
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { ArrowLeft, LogOut, Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasPetPermission } from '#contract/features/pets/permissions.ts'
+import type { PlanFeature } from '#contract/shared/plan-features.ts'
+import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
+import { missingPetRedirect } from '#web/shared/navigation/removed-pets.ts'
+import { usePageTitle } from '#web/shared/navigation/page-title.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { FailedState } from '#web/ui/feedback/content-states.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { petQuery } from '#web/features/pets/api.ts'
+import { PetDialogs, type PetDialogName } from './pet-dialogs.tsx'
+import { PetTabs, type PetTab } from './pet-tabs.tsx'
+import { PetFacts } from './pet-facts.tsx'
+import { PetIdentity } from './pet-identity.tsx'
+import type { PetCounts } from './pet-rail.tsx'
+import { PetPageSkeleton } from './pet-page-skeleton.tsx'
+
+interface PetPageProps {
+  readonly petId: string
+  /** Which tab the address names. */
+  readonly tab: PetTab
+  readonly onTab: (tab: PetTab) => void
+  readonly counts: PetCounts
+  /** Opens the upgrade dialog. */
+  readonly onLimitReached: (reason: PlanFeature) => void
+  /** Opens the dialog with the code, for the owner. */
+  readonly onShare: () => void
+  /** Asks whether somebody else wants to give up their access. */
+  readonly onLeave: () => void
+}
+
+const lastAction = 'mt-6 -ml-4 text-danger'
+
+/** A pet that does not exist, or not for this person, leads to the front page. */
+export function PetPage({ petId, tab, onTab, counts, onLimitReached, onShare, onLeave }: PetPageProps) {
+  const { t } = useTranslation(['pets', 'ui', 'errors'])
+  const { data: pet, error, refetch } = useQuery(petQuery(petId))
+  const [open, setOpen] = useState<PetDialogName | null>(null)
+  const isGone = error !== null && errorCodeOf(error) === 'NOT_FOUND'
+  usePageTitle(pet?.name)
+
+  useEffect(() => {
+    if (error && !isGone && errorCodeOf(error) !== 'UNAUTHORIZED')
+      toast.error(t('page.loadFailed'), errorMessage(error))
+  }, [error, isGone, t])
+
+  if (isGone) return <Navigate to={missingPetRedirect(petId)} replace />
+  if (!pet)
+    return (
+      <>
+        <Top />
+        {error ? (
+          <FailedState
+            title={t('page.failedTitle')}
+            text={t('page.failedText')}
+            retryLabel={t('ui:retry')}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <PetPageSkeleton />
+        )}
+      </>
+    )
+  const edit = hasPetPermission(pet.access, 'edit') && (
+    <Button variant="quiet" size="sm" className="-mr-3 lg:hidden" onPress={() => setOpen('edit')}>
+      <Pencil aria-hidden size={18} /> {t('page.edit')}
+    </Button>
+  )
+  return (
+    <>
+      <Top>{edit}</Top>
+      <div className="grid gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12">
+        <div className="min-w-0">
+          <PetIdentity pet={pet} onOpen={setOpen} onShare={onShare} />
+        </div>
+        <div className="min-w-0">
+          <PetFacts pet={pet} />
+          <div className="mt-5 lg:mt-7">
+            <PetTabs
+              pet={pet}
+              counts={counts}
+              tab={tab}
+              onTab={onTab}
+              onMicrochip={() => (pet.ownerIsPremium ? setOpen('microchip') : onLimitReached('microchip'))}
+            />
+          </div>
+          {hasPetPermission(pet.access, 'own') ? (
+            <Button variant="quiet" size="sm" className={lastAction} onPress={() => setOpen('remove')}>
+              <Trash2 aria-hidden size={18} /> {t('page.remove')}
+            </Button>
+          ) : (
+            <Button variant="quiet" size="sm" className={lastAction} onPress={onLeave}>
+              <LogOut aria-hidden size={18} /> {t('page.leave')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <PetDialogs pet={pet} open={open} onClose={() => setOpen(null)} onLimitReached={onLimitReached} />
+    </>
+  )
+}
+
+/** The way back, and what stands beside it on a phone. */
+function Top({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('pets')
+  return (
+    <div className="mb-2 flex min-h-11 items-center justify-between lg:-mt-3 lg:mb-4">
+      <Link
+        to="/app"
+        className="-ml-2.5 flex min-h-11 min-w-11 items-center gap-2.5 rounded-full px-2.5 text-dense font-semibold hover:text-fg lg:text-muted"
+      >
+        <ArrowLeft aria-hidden size={22} />
+        <span className="max-lg:sr-only">{t('page.back')}</span>
+      </Link>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+// The pet beside its own pages: who it is, and what else is written down about it.
+import { Link } from '@tanstack/react-router'
+import { BookHeart, FileText, Pill, ShieldAlert, Syringe, Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
+
+const sections = [
+  { name: 'allergies', to: '/app/pet/$petId/allergies', words: 'allergies', Icon: ShieldAlert },
+  { name: 'medications', to: '/app/pet/$petId/medications', words: 'medications', Icon: Pill },
+  { name: 'vaccines', to: '/app/pet/$petId/vaccines', words: 'vaccines', Icon: Syringe },
+  { name: 'diary', to: '/app/pet/$petId/diary', words: 'diary', Icon: BookHeart },
+  { name: 'documents', to: '/app/pet/$petId/documents', words: 'documents', Icon: FileText },
+  { name: 'shared-users', to: '/app/pet/$petId/shared-users', words: 'sharedUsers', Icon: Users },
+] as const
+
+/** A page below a pet's own. */
+export type PetSectionName = (typeof sections)[number]['name']
+
+/** How many of each there are; a section without a number shows none. */
+export type PetCounts = { readonly [S in PetSectionName | 'overdueVaccines']?: number | undefined }
+
+interface PetRailProps {
+  readonly petId: string
+  readonly pet: Pet | undefined
+  readonly current: PetSectionName
+  readonly counts: PetCounts
+}
+
+export function PetRail({ petId, pet, current, counts }: PetRailProps) {
+  const { t } = useTranslation('pets')
+  return (
+    <>
+      <RailHead pet={pet} />
+      <nav aria-label={t('section.label')} className="mt-5">
+        <ul className="flex flex-col gap-1">
+          {sections.map(({ name, to, words, Icon }) => (
+            <li key={name}>
+              <Link
+                to={to}
+                params={{ petId }}
+                activeProps={{}}
+                aria-current={name === current ? 'page' : undefined}
+                className="flex min-h-11 items-center gap-3 rounded-field px-3 text-dense font-semibold text-muted transition-colors hover:bg-sunken hover:text-fg aria-[current=page]:bg-blush aria-[current=page]:text-fg"
+              >
+                <Icon aria-hidden size={20} className="shrink-0" />
+                <span className="grow">{t(`entries.${words}`)}</span>
+                {counts[name] !== undefined && (
+                  <span className="text-cap font-normal tabular-nums">{counts[name]}</span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+function RailHead({ pet }: { pet: Pet | undefined }) {
+  const { t } = useTranslation('pets')
+  if (!pet)
+    return (
+      <div className="flex items-center gap-3">
+        <Skeleton className="size-16 rounded-card" />
+        <div className="flex flex-col gap-2">
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-4 w-36" />
+        </div>
+      </div>
+    )
+  return (
+    <Link
+      to="/app/pet/$petId"
+      params={{ petId: pet.id }}
+      activeProps={{}}
+      className="flex items-center gap-3 rounded-card"
+    >
+      <AnimalPhoto
+        animal={pet}
+        sizes="64px"
+        alt=""
+        className="size-16 shrink-0 rounded-card border-2 border-line"
+      />
+      <span className="min-w-0">
+        <span
+          dir="auto"
+          className="line-clamp-2 font-display text-xl/6 font-bold tracking-tight wrap-anywhere"
+        >
+          {pet.name}
+        </span>
+        <span dir="auto" className="line-clamp-2 text-sm text-muted wrap-anywhere">
+          {pet.breed ?? t(`species.${pet.species}`)} · {t(`sex.${pet.sex}`)}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** The pet below a page's title, where there is no room for the rail. */
+export function PetRailHeading({ pet }: { pet: Pet | undefined }) {
+  if (!pet) return <Skeleton className="h-6 w-24" />
+  return (
+    <p className="flex items-center gap-1.5 text-dense text-muted">
+      <AnimalPhoto animal={pet} sizes="24px" alt="" className="size-6 shrink-0 rounded-full" />
+      <span dir="auto" className="line-clamp-1 wrap-anywhere">
+        {pet.name}
+      </span>
+    </p>
+  )
+}

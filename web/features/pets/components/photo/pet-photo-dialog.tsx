@@ -1,0 +1,19 @@
+// The dialog that changes a pet's photo, or takes it away.
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import type { PetDialogProps } from '#web/features/pets/components/page/pet-dialogs.tsx'
+import { PetPhotoForm } from './pet-photo-form.tsx'
+
+export function PetPhotoDialog({ pet, isOpen, onClose }: PetDialogProps) {
+  const { t } = useTranslation('pets')
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('photo.title', { name: pet.name })}
+      description={t('photo.hint')}
+    >
+      <PetPhotoForm pet={pet} />
+    </Dialog>
+  )
+}

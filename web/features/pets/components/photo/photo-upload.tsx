@@ -1,0 +1,69 @@
+// Sending a pet's photo: how far it is, how to stop it, and what is said when it fails.
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
+import { isAbort } from '#web/shared/api/upload.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { uploadPetPhoto } from '#web/features/pets/api.ts'
+
+/** `idle` before the first try. */
+type UploadState = 'idle' | 'sending' | 'failed' | 'cancelled'
+
+export interface PhotoUpload {
+  readonly state: UploadState
+  /** 0 to 100. */
+  readonly percent: number
+  readonly send: (petId: string, file: File) => void
+  readonly cancel: () => void
+}
+
+/** An upload of one photo at a time; leaving the dialog stops it. */
+export function usePhotoUpload({ onDone }: { onDone: () => void }): PhotoUpload {
+  const { t } = useTranslation('pets')
+  const [percent, setPercent] = useState(0)
+  const [state, setState] = useState<UploadState>('idle')
+  const running = useRef<AbortController | null>(null)
+  const { mutate } = useMutation(uploadPetPhoto())
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  const send = (petId: string, file: File) => {
+    if (running.current) return
+    const controller = new AbortController()
+    running.current = controller
+    setPercent(0)
+    setState('sending')
+    mutate(
+      { petId, file, signal: controller.signal, onProgress: setPercent },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          setState(isAbort(error) ? 'cancelled' : 'failed')
+          // A session that ended was told by the query cache, and a cancelled upload needs no telling.
+          if (isAbort(error) || errorCodeOf(error) === 'UNAUTHORIZED') return
+          toast.error(t('photo.failed'), errorMessage(error))
+        },
+        onSettled: () => {
+          running.current = null
+        },
+      },
+    )
+  }
+  return { state, percent, send, cancel: () => running.current?.abort() }
+}
+
+/** The bar with its way out. */
+export function PhotoUploadProgress({ upload }: { upload: PhotoUpload }) {
+  const { t } = useTranslation('pets')
+  return (
+    <div className="flex flex-col gap-2">
+      <ProgressBar label={t('photo.progress')} value={upload.percent} />
+      <Button variant="quiet" size="sm" className="-ml-4 self-start" onPress={upload.cancel}>
+        {t('photo.cancel')}
+      </Button>
+    </div>
+  )
+}

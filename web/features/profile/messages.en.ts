@@ -1,0 +1,20 @@
+// What the profile says in English.
+import type { SameShape } from '#web/shared/i18n/i18n.ts'
+import type { messages as es } from './messages.es.ts'
+
+export const messages = {
+  title: 'Profile',
+  unnamed: 'User',
+  userId: 'User ID',
+  memberSince: 'Member since',
+  yourData: 'Your data',
+  security: 'Security',
+  reminders: 'Reminders',
+  editName: 'Edit name',
+  editNameRow: 'How we greet you in Huella',
+  fullName: 'Full name',
+  nameMissing: 'Please enter your full name',
+  nameTooLong: 'The name can have at most 100 characters',
+  savedTitle: 'Name updated',
+  notSavedTitle: 'The profile could not be updated',
+} satisfies SameShape<typeof es>

@@ -1,0 +1,127 @@
+// What a reminder says: its icon on a tint, its title, and the line below.
+import { CircleAlert, CircleCheck, CircleMinus, Clock, Pill, Syringe } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DoseMark } from '#contract/features/doses/schema.ts'
+import type { DoseReminder, Reminder, VaccineReminder } from '#contract/features/reminders/schema.ts'
+import { useFormatter, type Formatter } from '#web/shared/i18n/format.ts'
+import { usePerson } from '#web/shared/session/session.ts'
+import { IconTile } from '#web/ui/layout/icon-tile.tsx'
+import type { Tint } from '#web/ui/theme/tint.ts'
+
+// What is due in two weeks wants to be planned; before that it is only good to know.
+const nearDays = 14
+
+const lookOf = (item: Reminder): { readonly tint: Tint; readonly Icon: typeof Clock } => {
+  if (item.status === 'overdue') return { tint: 'danger', Icon: CircleAlert }
+  if (item.kind === 'dose') {
+    if (item.mark?.status === 'skipped') return { tint: 'sky', Icon: CircleMinus }
+    return item.status === 'done' ? { tint: 'mint', Icon: CircleCheck } : { tint: 'sun-soft', Icon: Pill }
+  }
+  if (item.status === 'done') return { tint: 'mint', Icon: CircleCheck }
+  return item.days <= nearDays ? { tint: 'sun-soft', Icon: Clock } : { tint: 'mint', Icon: Syringe }
+}
+
+/** The tile of a reminder: the icon says what its colour says. */
+export function ReminderTile({ item }: { item: Reminder }) {
+  const { tint, Icon } = lookOf(item)
+  return (
+    <IconTile tint={tint}>
+      <Icon size={22} className={tint === 'danger' ? 'text-danger' : undefined} />
+    </IconTile>
+  )
+}
+
+const isToday = (instant: string): boolean => new Date(instant).toDateString() === new Date().toDateString()
+
+/** Today's time alone, with its day otherwise. */
+const momentOf = (instant: string, format: Formatter): string =>
+  isToday(instant) ? format.time(instant) : format.moment(instant)
+
+/** 'Dada por Ana · 20:03' */
+export function useDoseMarkText(): (mark: DoseMark) => string {
+  const { t } = useTranslation('reminders')
+  const format = useFormatter()
+  const { id } = usePerson()
+  return ({ status, by, at }) => {
+    const time = momentOf(at, format)
+    if (by === null) return t(`dose.${status}`, { time })
+    if (by.id === id) return t(`dose.${status}ByMe`, { time })
+    return t(`dose.${status}By`, { person: by.fullName, time })
+  }
+}
+
+const pad = (value: number): string => String(value).padStart(2, '0')
+
+/** When a dose is due, as its schedule says it; where clocks differ from this person's, it says whose they are. */
+const timeOf = ({ time, timeZone, at }: DoseReminder, format: Formatter) => {
+  const here = new Date(at)
+  const isSame = time === `${pad(here.getHours())}:${pad(here.getMinutes())}`
+  return { time: format.clockTime(time), zone: isSame ? null : format.zone(timeZone, at) }
+}
+
+function useVaccineParts(): (item: VaccineReminder) => readonly string[] {
+  const { t } = useTranslation('reminders')
+  const format = useFormatter()
+  return ({ status, days, dueDate }) => {
+    if (status === 'done') return [t('vaccine.was', { date: format.date(dueDate) })]
+    if (days < 0) return [t('vaccine.since', { count: -days })]
+    if (days === 0) return [t('vaccine.today')]
+    return [format.dayMonth(dueDate), t('vaccine.in', { count: days })]
+  }
+}
+
+function useDoseParts(): (item: DoseReminder) => readonly (string | null)[] {
+  const { t } = useTranslation('reminders')
+  const format = useFormatter()
+  const markText = useDoseMarkText()
+  return (item) => {
+    const clock = timeOf(item, format)
+    const time =
+      clock.zone === null ? clock.time : t('dose.elsewhere', { time: clock.time, zone: clock.zone })
+    const when = item.days === -1 ? t('dose.yesterday', { time }) : time
+    return item.mark === null ? [when, item.dosage, item.frequency] : [when, markText(item.mark)]
+  }
+}
+
+/** Names are written in any direction, and turn nothing around them. */
+const dotted = (parts: readonly (string | null)[]): ReactNode =>
+  parts
+    .filter((part) => part !== null)
+    .reduce<ReactNode>(
+      (line, part) =>
+        line === null ? (
+          <bdi>{part}</bdi>
+        ) : (
+          <>
+            {line} · <bdi>{part}</bdi>
+          </>
+        ),
+      null,
+    )
+
+/** 'Vacuna vencida: Rabia', and below it 'Kira · Venció hace 9 días'. */
+export function useReminderText(): (item: Reminder) => {
+  readonly title: ReactNode
+  readonly text: ReactNode
+} {
+  const { t } = useTranslation('reminders')
+  const format = useFormatter()
+  const vaccineParts = useVaccineParts()
+  const doseParts = useDoseParts()
+  return (item) => {
+    const parts = [item.petName, ...(item.kind === 'vaccine' ? vaccineParts(item) : doseParts(item))]
+    const snoozed =
+      item.snoozedUntil === null ? null : t('snoozed', { moment: momentOf(item.snoozedUntil, format) })
+    return {
+      title: (
+        <>
+          {item.kind === 'vaccine' ? t(`vaccine.${item.status}`) : t(`dose.${item.status}`)}
+          {': '}
+          <bdi>{item.name}</bdi>
+        </>
+      ),
+      text: dotted([...parts, snoozed]),
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// What can be done about what is due, and how that is seen at once wherever it stands.
+import type { DoseMark } from '#contract/features/doses/schema.ts'
+import { snoozeDurationMs } from '#contract/features/reminders/occurrences.ts'
+import type { DoseReminder, Reminder } from '#contract/features/reminders/schema.ts'
+import { remindersQuery, upcomingQuery } from './api.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
+
+const askAgain = (): void => {
+  void queryClient.invalidateQueries({ queryKey: orpc.reminders.key() })
+  void queryClient.invalidateQueries({ queryKey: orpc.doses.key() })
+}
+
+const isCounted = ({ isUnread, status, snoozedUntil }: Reminder): boolean =>
+  isUnread && status !== 'done' && snoozedUntil === null
+
+/** What is known already is shown at once, wherever it stands; then everything is asked again. */
+const show = (change: (item: Reminder) => Reminder): void => {
+  queryClient.setQueryData(remindersQuery().queryKey, (list) => {
+    if (!list) return list
+    const items = list.items.map(change)
+    return { ...list, items, unread: items.filter(isCounted).length }
+  })
+  queryClient.setQueryData(
+    upcomingQuery().queryKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          overdue: page.overdue.map(change),
+          days: page.days.map((day) => ({ ...day, items: day.items.map(change) })),
+        })),
+      },
+  )
+  askAgain()
+}
+
+const only =
+  (key: string, change: (item: Reminder) => Reminder) =>
+  (item: Reminder): Reminder =>
+    item.key === key ? change(item) : item
+
+type DoseKey = Pick<DoseReminder, 'medicationId' | 'date' | 'time'>
+
+const marked = ({ medicationId, date, time }: DoseKey, mark: DoseMark | null) => {
+  const isIt = (item: Reminder): item is DoseReminder =>
+    item.kind === 'dose' && item.medicationId === medicationId && item.date === date && item.time === time
+  return (item: Reminder): Reminder => {
+    if (!isIt(item)) return item
+    if (mark !== null) return { ...item, mark, status: 'done', isUnread: false }
+    return { ...item, mark, status: item.days < 0 ? 'overdue' : item.days > 0 ? 'soon' : 'due' }
+  }
+}
+
+const asRead = (item: Reminder): Reminder => ({ ...item, isUnread: false })
+
+/** Everything that was told when the list was made. */
+export const markReminderRead = (meta: FailureMeta) =>
+  orpc.reminders.read.mutationOptions({ meta, onSuccess: () => show(asRead), onError: askAgain })
+
+/** Silent for a day. */
+export const snoozeReminder = (meta: FailureMeta) =>
+  orpc.reminders.snooze.mutationOptions({
+    meta,
+    onSuccess: (_answer, { key }) =>
+      show(
+        only(key, (item) => ({
+          ...item,
+          isUnread: false,
+          snoozedUntil: new Date(Date.now() + snoozeDurationMs).toISOString(),
+        })),
+      ),
+    onError: askAgain,
+  })
+
+/** Takes that back. */
+export const unsnoozeReminder = (meta: FailureMeta) =>
+  orpc.reminders.unsnooze.mutationOptions({
+    meta,
+    onSuccess: (_answer, { key }) => show(only(key, (item) => ({ ...item, snoozedUntil: null }))),
+    onError: askAgain,
+  })
+
+/** Given or skipped; the answer says whether somebody was first, and then whose mark stays. */
+export const markReminderDose = (meta: FailureMeta) =>
+  orpc.doses.mark.mutationOptions({
+    meta,
+    onSuccess: ({ mark }, dose) => show(marked(dose, mark)),
+    onError: askAgain,
+  })
+
+/** Takes a mark back. */
+export const unmarkReminderDose = (meta: FailureMeta) =>
+  orpc.doses.unmark.mutationOptions({
+    meta,
+    onSuccess: (_answer, dose) => show(marked(dose, null)),
+    onError: askAgain,
+  })

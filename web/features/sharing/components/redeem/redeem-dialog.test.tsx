@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
+import { kira } from '#web/testing/features/pets.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+
+const call = 'POST /api/codes/redeem'
+const fails = (error: ErrorCode, data?: unknown): MockAnswer => ({ error, status: errorStatus[error], data })
+const shared = { ...kira, access: 'viewer', shareCode: null } as const
+
+const open = async (answer: MockAnswer, path = '/app', language: 'es' | 'en' = 'es') => {
+  const server = mockServer(ana, { [call]: answer, [`GET /api/pets/${kira.id}`]: { body: shared } })
+  const view = await renderApp(path, language)
+  if (path === '/app')
+    await view.user.click(
+      await screen.findByRole('button', { name: language === 'es' ? 'Tengo un código' : 'I have a code' }),
+    )
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = await dialog.findByRole('textbox')
+  const send = () =>
+    view.user.click(dialog.getByRole('button', { name: language === 'es' ? 'Agregar' : 'Add' }))
+  return { ...view, ...server, dialog, field, send }
+}
+
+test('what is typed becomes capitals, wherever the caret is', async () => {
+  const { user, field } = await open(fails('INVALID_CODE'))
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.type(field, 'ad')
+  await user.type(field, 'bc', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+  expect(field).toHaveProperty('value', 'ABCD')
+})
+
+test.each(['ab-cd', 'https://huella.example/app/code?c=abcd'])(
+  '%s can be pasted, and leads to the pet',
+  async (text) => {
+    const { user, field, send, bodiesOf, router } = await open({ body: { petId: kira.id, petName: 'Kira' } })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await user.paste(text)
+    await send()
+    expect(await screen.findByText('Ahora puedes ver a Kira')).toBeTruthy()
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}`))
+    expect(bodiesOf(call)).toEqual([{ code: 'ABCD' }])
+  },
+)
+
+test('only four characters are sent', async () => {
+  const { user, field, send, dialog, bodiesOf } = await open(fails('INVALID_CODE'))
+  await send()
+  expect(await dialog.findByText('Ingresa un código válido de 4 dígitos')).toBeTruthy()
+  await user.type(field, 'ABCDE')
+  await send()
+  expect(dialog.getByText('Ingresa un código válido de 4 dígitos')).toBeTruthy()
+  expect(bodiesOf(call)).toEqual([])
+  await user.type(field, '{Backspace}')
+  expect(dialog.queryByText('Ingresa un código válido de 4 dígitos')).toBeNull()
+})
+
+test('a code that is none says so at the field until it changes, and stays', async () => {
+  const { user, field, send, dialog } = await open(fails('INVALID_CODE'))
+  await user.type(field, 'ABCD')
+  await send()
+  expect(await dialog.findByText('Código no válido')).toBeTruthy()
+  expect(field).toHaveProperty('value', 'ABCD')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.type(field, '{Backspace}')
+  expect(dialog.queryByText('Código no válido')).toBeNull()
+})
+
+describe('a lock says how long it lasts', () => {
+  test.each([
+    ['es', 899, 'Demasiados intentos. Podrás intentarlo de nuevo en 15 minutos.'],
+    ['es', 20, 'Demasiados intentos. Podrás intentarlo de nuevo en 1 minuto.'],
+    ['en', 3601, 'Too many attempts. You can try again in 2 hours.'],
+    ['en', 86_400, 'Too many attempts. You can try again in 24 hours.'],
+  ] as const)('%s, %i seconds', async (language, retryAfter, text) => {
+    const { user, field, send, dialog } = await open(
+      fails('TOO_MANY_REQUESTS', { retryAfter }),
+      '/app',
+      language,
+    )
+    await user.type(field, 'ABCD')
+    await send()
+    expect(await dialog.findByText(text)).toBeTruthy()
+    expect(field).toHaveProperty('value', 'ABCD')
+  })
+})
+
+test('an address that is not confirmed gets its mail again', async () => {
+  const { user, field, send, dialog, answers, bodiesOf } = await open(fails('EMAIL_NOT_VERIFIED'))
+  answers['POST /api/auth/verification'] = { body: {} }
+  await user.type(field, 'ABCD')
+  await send()
+  expect(await dialog.findByText(/Confirma tu email para usar un código/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Enviar de nuevo' }))
+  await waitFor(() => expect(bodiesOf('POST /api/auth/verification')).toHaveLength(1))
+})
+
+test('a pet that one sees already is one press away', async () => {
+  const { user, field, send, dialog, router } = await open(fails('ALREADY_SHARED', { petId: kira.id }))
+  await user.type(field, 'ABCD')
+  await send()
+  expect(await dialog.findByText('Ya tienes acceso a esta mascota')).toBeTruthy()
+  await user.click(dialog.getByRole('link', { name: 'Ver mascota' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}`))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('without an answer the code stays, and a notice says why', async () => {
+  const { user, field, send } = await open('offline')
+  await user.type(field, 'ABCD')
+  await send()
+  expect(await screen.findByText('No pudimos usar el código')).toBeTruthy()
+  expect(field).toHaveProperty('value', 'ABCD')
+})
+
+describe('a link', () => {
+  test.each(['ABCD', '2345', '2E45', 'k7-qf'])('fills in %s and sends nothing by itself', async (code) => {
+    const { field, bodiesOf, dialog, user, router } = await open(fails('INVALID_CODE'), `/app/code?c=${code}`)
+    expect(field).toHaveProperty('value', code.toUpperCase().replace('-', ''))
+    expect(document.title).toBe('Tengo un código · Huella')
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bodiesOf(call)).toEqual([])
+  })
+
+  test('that was used is not what one comes back to', async () => {
+    const { send, router } = await open({ body: { petId: kira.id, petName: 'Kira' } }, '/app/code?c=ABCD')
+    await send()
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}`))
+    router.history.back()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('is kept for whoever must sign in first', async () => {
+    mockServer(null)
+    const { router } = await renderApp('/app/code?c=2E45')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
+    expect(router.state.location.search).toMatchObject({ returnTo: '/app/code?c=2E45' })
+  })
+})

@@ -1,0 +1,20 @@
+// 'Tengo un código'.
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { RedeemForm, type RedeemFormProps } from './redeem-form.tsx'
+
+export interface RedeemDialogProps extends RedeemFormProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Import it lazily: field and schema come with it. */
+export function RedeemDialog({ isOpen, onClose, ...form }: RedeemDialogProps) {
+  const { t } = useTranslation('sharing')
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('redeem.title')}>
+      {/* Another link is another code. */}
+      <RedeemForm key={form.code} {...form} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+// What stands in the way of a code that belongs to no field: a lock, an unconfirmed address, or access that one has already.
+import { ORPCError } from '@orpc/client'
+import { CircleAlert, Info, MailCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
+import { LinkButton } from '#web/shared/navigation/link.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+
+/** A number or a text that travels with an error, or undefined. */
+const dataOf = (error: unknown, key: 'retryAfter' | 'petId'): unknown => {
+  const data: unknown = error instanceof ORPCError ? error.data : null
+  return typeof data === 'object' && data !== null
+    ? Object.getOwnPropertyDescriptor(data, key)?.value
+    : undefined
+}
+
+const minute = 60
+const hour = 60 * minute
+
+/** 'en 15 minutos', 'en 3 horas': rounded up, so that nobody comes back too early. */
+const lockText = (error: unknown) => {
+  const retryAfter = dataOf(error, 'retryAfter')
+  const seconds = typeof retryAfter === 'number' ? retryAfter : minute
+  return seconds <= hour
+    ? ({ key: 'redeem.lockedMinutes', count: Math.max(1, Math.ceil(seconds / minute)) } as const)
+    : ({ key: 'redeem.lockedHours', count: Math.ceil(seconds / hour) } as const)
+}
+
+/** Whether the problem is told here, in the dialog, and not by a notice or at the field. */
+export const isShownInForm = (error: unknown): boolean =>
+  ['TOO_MANY_REQUESTS', 'EMAIL_NOT_VERIFIED', 'ALREADY_SHARED'].includes(errorCodeOf(error))
+
+interface RedeemErrorProps {
+  readonly error: unknown
+  /** A button that sends the mail with the link again. */
+  readonly resend: ReactNode
+  /** The person goes on to the pet. */
+  readonly onLeave: () => void
+}
+
+/** Nothing for any other error. It is spoken when it appears. */
+export function RedeemError({ error, resend, onLeave }: RedeemErrorProps) {
+  const { t } = useTranslation('sharing')
+  const said = () => {
+    switch (errorCodeOf(error)) {
+      case 'TOO_MANY_REQUESTS': {
+        const { key, count } = lockText(error)
+        return (
+          <p className="flex gap-2 rounded-field bg-danger-soft px-4 py-3 text-dense text-danger">
+            <CircleAlert aria-hidden size={20} className="mt-px shrink-0" />
+            {t(key, { count })}
+          </p>
+        )
+      }
+      case 'EMAIL_NOT_VERIFIED':
+        return (
+          <Banner icon={<MailCheck size={20} />} action={resend}>
+            {t('redeem.unverified')}
+          </Banner>
+        )
+      case 'ALREADY_SHARED': {
+        const petId = dataOf(error, 'petId')
+        return (
+          <Banner
+            icon={<Info size={20} />}
+            action={
+              typeof petId === 'string' && (
+                <LinkButton
+                  variant="quiet"
+                  size="sm"
+                  className="-mr-2 ml-4 text-sky-ink"
+                  to="/app/pet/$petId"
+                  params={{ petId }}
+                  onClick={onLeave}
+                >
+                  {t('redeem.show')}
+                </LinkButton>
+              )
+            }
+          >
+            {errorMessage(error)}
+          </Banner>
+        )
+      }
+      default:
+        return null
+    }
+  }
+  // The place is there before the words are, or a screen reader would not speak them.
+  return <output className="block empty:hidden">{said()}</output>
+}

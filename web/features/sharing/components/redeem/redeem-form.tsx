@@ -1,0 +1,83 @@
+// The form of 'Tengo un código': one code, and what comes of it.
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { redeemInput } from '#contract/features/sharing/schema.ts'
+import { redeemShareCode } from '#web/features/sharing/api.ts'
+import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
+import { FormFooter } from '#web/shared/forms/form-footer.tsx'
+import { Form, useForm } from '#web/shared/forms/form.tsx'
+import { CodeField } from '#web/ui/fields/code-field.tsx'
+import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
+import { DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { isShownInForm, RedeemError } from './redeem-error.tsx'
+import { parseShareCode } from './share-code-input.ts'
+
+export interface RedeemFormProps {
+  /** From a link; it waits for the person to send it. */
+  readonly code: string
+  /** A button that sends the mail with the link again. */
+  readonly resend: ReactNode
+  /** Where 'Cancelar' leads instead of out of the dialog. */
+  readonly onCancel?: () => void
+  /** Leads to the pet that the code let the person see. */
+  readonly onRedeemed: (petId: string) => void
+}
+
+/** Stands inside the dialog. What is wrong with the code stands at the field until it changes. */
+export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormProps) {
+  const { t } = useTranslation('sharing')
+  const { close } = useDialogControl()
+  const [problem, setProblem] = useState<unknown>(null)
+  const redeem = useMutation({
+    ...redeemShareCode(),
+    onError: (error) => {
+      setProblem(error)
+      const isTold =
+        errorCodeOf(error) === 'INVALID_CODE' || errorCodeOf(error) === 'UNAUTHORIZED' || isShownInForm(error)
+      if (!isTold) toast.error(t('redeem.failed'), errorMessage(error))
+    },
+  })
+  const invalid = t('redeem.invalid')
+  const form = useForm({
+    schema: redeemInput,
+    initial: { code: parseShareCode(code) },
+    messages: { code: { required: invalid, too_short: invalid, too_long: invalid, invalid } },
+    save: async (input) => {
+      setProblem(null)
+      const { petId, petName } = await redeem.mutateAsync(input)
+      toast.success(t('redeem.added', { name: petName }))
+      close()
+      onRedeemed(petId)
+    },
+  })
+  const { value, onChange, error, ...field } = form.field('code')
+  const isUnknown = problem !== null && errorCodeOf(problem) === 'INVALID_CODE'
+  return (
+    <Form form={form}>
+      <DialogBody>
+        <p className="-mt-3.5 text-dense text-muted">{t('redeem.text')}</p>
+        <CodeField
+          label={t('redeem.code')}
+          autoFocus
+          read={parseShareCode}
+          {...field}
+          value={value}
+          onChange={(next) => {
+            setProblem(null)
+            onChange(next)
+          }}
+          error={error ?? (isUnknown ? errorMessage(problem) : undefined)}
+        />
+        <RedeemError error={problem} resend={resend} onLeave={close} />
+      </DialogBody>
+      <FormFooter
+        form={form}
+        saveLabel={t('redeem.submit')}
+        busyText={t('redeem.submitting')}
+        {...(onCancel && { onCancel })}
+      />
+    </Form>
+  )
+}

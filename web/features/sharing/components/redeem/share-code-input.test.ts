@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { shareCodeLink, parseShareCode } from './share-code-input.ts'
+
+test.each([
+  ['abcd', 'ABCD'],
+  ['ab-cd', 'ABCD'],
+  [' k7 qf\n', 'K7QF'],
+  ['http://localhost:3000/app/code?c=k7qf', 'K7QF'],
+  ['Mira: https://huella.example/app/code?x=1&c=K7QF#top', 'K7QF'],
+  ['abc', 'ABC'],
+  ['https://huella.example/app/code?c=', ''],
+])('%j is %j', (typed, code) => {
+  expect(parseShareCode(typed)).toBe(code)
+})
+
+test('what is too long for a code stays too long, and no longer than the contract takes', () => {
+  expect(parseShareCode('A'.repeat(500))).toBe('A'.repeat(20))
+})
+
+test('the link that is handed on is read back', () => {
+  expect(parseShareCode(shareCodeLink('2E45'))).toBe('2E45')
+})

@@ -1,0 +1,44 @@
+// Another code in place of one that went too far.
+import { useMutation } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { renewShareCode } from '#web/features/sharing/api.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+
+/** Asks first: what was handed out works no more. */
+export function RenewShareCode({ petId }: { petId: string }) {
+  const { t } = useTranslation('sharing')
+  const [isAsking, setAsking] = useState(false)
+  const renew = useMutation(renewShareCode(t('code.renewFailed')))
+  const confirm = async () => {
+    try {
+      await renew.mutateAsync({ petId })
+      toast.success(t('code.renewed'))
+    } catch {
+      // The query cache said why; the old code still works.
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="quiet" size="sm" className="-my-1 self-center" onPress={() => setAsking(true)}>
+        <RefreshCw aria-hidden size={18} /> {t('code.renew')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('code.renewTitle')}
+        text={t('code.renewText')}
+        confirmLabel={t('code.renew')}
+        icon={<RefreshCw size={20} />}
+        isBusy={renew.isPending}
+        busyText={t('code.renewing')}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  )
+}

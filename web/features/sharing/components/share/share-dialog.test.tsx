@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { kira } from '#web/testing/features/pets.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { aShare, serveSharing } from '#web/testing/features/sharing.ts'
+
+const premium: Pet = { ...kira, ownerIsPremium: true }
+const link = 'http://localhost:3000/app/code?c=K7QF'
+
+const open = async (pet: Pet = premium, language: 'es' | 'en' = 'es') => {
+  const server = serveSharing(pet)
+  const view = await renderApp(`/app/pet/${pet.id}`, language)
+  const share = await screen.findByRole('button', { name: language === 'es' ? 'Compartir' : 'Share' })
+  await view.user.click(share)
+  const dialog = within(await screen.findByRole('dialog'))
+  return { ...view, ...server, dialog, share }
+}
+
+test('the code is shown with its link as a QR code, and until when it works', async () => {
+  const { dialog, bodiesOf, path } = await open()
+  expect(await dialog.findByText('K7QF')).toBeTruthy()
+  expect(await dialog.findByRole('img', { name: `Código QR del enlace ${link}` })).toBeTruthy()
+  expect(dialog.getByText(/^Funciona hasta el 22 nov 2026/)).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Compartir a Kira' })).toBeTruthy()
+  expect(bodiesOf(`POST ${path}/code`)).toHaveLength(1)
+})
+
+test('code and link are copied', async () => {
+  const { user, dialog } = await open()
+  await user.click(await dialog.findByRole('button', { name: 'Copiar código' }))
+  expect(await screen.findByText('Código copiado al portapapeles')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe('K7QF')
+  await user.click(dialog.getByRole('button', { name: 'Copiar enlace' }))
+  expect(await screen.findByText('Enlace copiado al portapapeles')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(link)
+})
+
+test('a browser that does not copy says what to write down', async () => {
+  const { user, dialog } = await open()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  await user.click(await dialog.findByRole('button', { name: 'Copiar código' }))
+  expect(await screen.findByText('Tu navegador no deja copiar. El código es K7QF.')).toBeTruthy()
+})
+
+test('a device that can send is given the link', async () => {
+  const share = vi.fn<Navigator['share']>(async () => {})
+  Object.assign(navigator, { share })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+  const { user, dialog } = await open(premium, 'en')
+  await user.click(await dialog.findByRole('button', { name: 'Send link' }))
+  expect(share).toHaveBeenCalledWith({
+    text: 'With this link you can see Kira on Huella. The code is K7QF.',
+    url: link,
+  })
+})
+
+test('a renewed code takes the place of the old one everywhere', async () => {
+  const { user, dialog } = await open()
+  await user.click(await dialog.findByRole('button', { name: 'Renovar código' }))
+  const question = within(await screen.findByRole('alertdialog', { name: '¿Renovar el código?' }))
+  await user.click(question.getByRole('button', { name: 'Renovar código' }))
+  expect(await screen.findByText('Código renovado')).toBeTruthy()
+  expect(await dialog.findByText('N3W8')).toBeTruthy()
+  expect(await dialog.findByRole('img', { name: /c=N3W8$/ })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('N3W8')).toBeTruthy()
+})
+
+test('a code that cannot be renewed stays', async () => {
+  const { user, dialog, state, path } = await open()
+  state.fail.set(`POST ${path}/code/renew`, 'INTERNAL_SERVER_ERROR')
+  await user.click(await dialog.findByRole('button', { name: 'Renovar código' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Renovar código' }),
+  )
+  expect(await screen.findByText('Error al renovar el código')).toBeTruthy()
+  expect(dialog.getByText('K7QF')).toBeTruthy()
+})
+
+test('a code that does not load is asked for again', async () => {
+  const server = serveSharing(premium)
+  server.state.fail.set(`POST ${server.path}/code`, 'FORBIDDEN')
+  const { user } = await renderApp(`/app/pet/${kira.id}`)
+  await user.click(await screen.findByRole('button', { name: 'Compartir' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('No pudimos cargar el código')).toBeTruthy()
+  server.state.fail.clear()
+  await user.click(dialog.getByRole('button', { name: 'Reintentar' }))
+  expect(await dialog.findByText('K7QF')).toBeTruthy()
+})
+
+test('an owner without Premium is offered it instead of the code', async () => {
+  const { dialog, bodiesOf, path } = await open(kira)
+  expect(dialog.getByText('Comparte tu mascota')).toBeTruthy()
+  expect(bodiesOf(`POST ${path}/code`)).toEqual([])
+})
+
+test('a code that rests because Premium has ended says so', async () => {
+  const server = serveSharing(premium)
+  const { user } = await renderApp(`/app/pet/${kira.id}`)
+  await screen.findByRole('button', { name: 'Compartir' })
+  server.state.pet = kira
+  await user.click(screen.getByRole('button', { name: 'Compartir' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/Sin Premium el código no funciona/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Actualizar a Premium' }))
+  expect(await screen.findByRole('dialog', { name: 'Hazte Premium' })).toBeTruthy()
+})
+
+test("the list's button opens the same under its own name", async () => {
+  serveSharing(premium, [aShare(1)])
+  const { user } = await renderApp(`/app/pet/${kira.id}/shared-users`)
+  await user.click(await screen.findByRole('button', { name: 'Agregar Usuario' }))
+  expect(await screen.findByRole('dialog', { name: 'Agregar Usuario' })).toBeTruthy()
+  expect(await screen.findByText('K7QF')).toBeTruthy()
+})

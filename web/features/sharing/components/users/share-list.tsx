@@ -1,0 +1,86 @@
+// Those who see a pet beside its owner, and the boxes that stand for them while they load.
+import { useTranslation } from 'react-i18next'
+import { lazy, Suspense, useState } from 'react'
+import type { Share } from '#contract/features/sharing/schema.ts'
+import { Rows, Row } from '#web/ui/layout/rows.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { ShareRow } from './share-row.tsx'
+
+const RemoveShareDialog = lazy(() =>
+  import('./remove-share-dialog.tsx').then((module) => ({ default: module.RemoveShareDialog })),
+)
+
+interface ShareListProps {
+  readonly petId: string
+  readonly shares: readonly Share[]
+  readonly isOwner: boolean
+  /** Nobody on the list sees the pet for now. */
+  readonly isPaused: boolean
+  /** Asks whether the person wants to give up their own access. */
+  readonly onLeave: () => void
+  /** Opens the upgrade dialog. */
+  readonly onLimitReached: () => void
+}
+
+export function ShareList({ petId, shares, isOwner, isPaused, onLeave, onLimitReached }: ShareListProps) {
+  const [removing, setRemoving] = useState<Share | null>(null)
+  // Stays after closing, so that closing is animated and gives the focus back.
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Rows>
+        {shares.map((share) => (
+          <ShareRow
+            key={share.id}
+            petId={petId}
+            share={share}
+            isOwner={isOwner}
+            isPaused={isPaused}
+            onLeave={onLeave}
+            onLimitReached={onLimitReached}
+            onRemove={() => {
+              setRemoving(share)
+              setAsking(true)
+            }}
+          />
+        ))}
+      </Rows>
+      {removing && (
+        <Suspense>
+          <RemoveShareDialog
+            petId={petId}
+            shareId={removing.id}
+            isOpen={isAsking}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export function ShareListSkeleton() {
+  const { t } = useTranslation('sharing')
+  const row = (
+    <Row
+      tile={<Skeleton className="size-11 shrink-0 rounded-full max-[22.5rem]:hidden" />}
+      title={<Skeleton className="my-0.5 h-5 w-24" />}
+      text={
+        <>
+          <Skeleton className="my-0.5 h-4 w-20" />
+          <Skeleton className="mt-1 h-3.5 w-32" />
+        </>
+      }
+    />
+  )
+  return (
+    <div aria-busy>
+      <output className="sr-only">{t('loading')}</output>
+      <Rows>
+        {row}
+        {row}
+        {row}
+      </Rows>
+    </div>
+  )
+}

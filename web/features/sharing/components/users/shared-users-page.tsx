@@ -1,0 +1,110 @@
+// The shared-users screen: who sees a pet beside its owner, and what the owner decides about each.
+import { useQuery } from '@tanstack/react-query'
+import { Info, UserPlus } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasPetPermission } from '#contract/features/pets/permissions.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import noSharedUsers from '#web/art/empty/no-shared-users.svg'
+import { sharesQuery } from '#web/features/sharing/api.ts'
+import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
+import { usePageTitle } from '#web/shared/navigation/page-title.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
+import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { PremiumRequiredCard } from './premium-card.tsx'
+import { ShareList, ShareListSkeleton } from './share-list.tsx'
+
+interface SharedUsersPageProps {
+  readonly petId: string
+  readonly frame: SubPageFrame
+  /** Undefined until it is loaded. */
+  readonly pet: Pet | undefined
+  /** Opens the dialog with the code. */
+  readonly onAdd: () => void
+  /** Opens the upgrade dialog. */
+  readonly onLimitReached: () => void
+  /** Asks whether the person wants to give up their own access. */
+  readonly onLeave: () => void
+}
+
+/** An owner without Premium shares nothing: the card says so, and whom they had shared with waits below it. */
+export function SharedUsersPage({ petId, frame, pet, onAdd, onLimitReached, onLeave }: SharedUsersPageProps) {
+  const { t } = useTranslation(['sharing', 'ui'])
+  const shares = useQuery(sharesQuery(petId))
+  const { data, error } = shares
+  usePageTitle(t('title'))
+  useEffect(() => {
+    // A missing pet and a session that ended lead elsewhere and explain themselves.
+    if (error && errorCodeOf(error) !== 'NOT_FOUND' && errorCodeOf(error) !== 'UNAUTHORIZED')
+      toast.error(t('loadFailed'), errorMessage(error))
+  }, [error, t])
+
+  const isOwner = pet !== undefined && hasPetPermission(pet.access, 'own')
+  const isPaused = isOwner && !pet.ownerIsPremium
+  const isLoading = !pet || shares.isPending
+  const isEmpty = data?.items.length === 0
+  const add = isOwner && !isPaused && (
+    <Button variant="brand" onPress={onAdd}>
+      <UserPlus aria-hidden size={20} /> {t('add')}
+    </Button>
+  )
+  const list = () => {
+    if (!data && error)
+      return (
+        <FailedState
+          title={t('failedTitle')}
+          text={t('failedText')}
+          retryLabel={t('ui:retry')}
+          onRetry={() => void shares.refetch()}
+        />
+      )
+    if (isLoading || !data) return isPaused ? null : <ShareListSkeleton />
+    if (isEmpty)
+      return isPaused ? null : (
+        <div className="card">
+          <EmptyState
+            art={noSharedUsers}
+            title={t('emptyTitle')}
+            text={isOwner ? t('emptyOwner') : t('emptyOther')}
+            action={add || undefined}
+          />
+        </div>
+      )
+    return (
+      <>
+        {isPaused && (
+          <>
+            <h2 className="mt-8 text-lg/6 font-bold md:mt-10">{t('premium.pausedTitle')}</h2>
+            <p className="mt-1 mb-4 text-dense text-muted">{t('premium.pausedText', { name: pet.name })}</p>
+          </>
+        )}
+        <ShareList
+          petId={petId}
+          shares={data.items}
+          isOwner={isOwner}
+          isPaused={isPaused}
+          onLeave={onLeave}
+          onLimitReached={onLimitReached}
+        />
+        {isOwner && !isPaused && (
+          <p className="mt-3 flex gap-2 px-1 text-sm text-muted">
+            <Info aria-hidden size={16} className="mt-0.5 shrink-0" />
+            {t('hint')}
+          </p>
+        )}
+      </>
+    )
+  }
+  return (
+    <SubPage
+      frame={isLoading && !error && !isPaused ? { ...frame, isPending: true } : frame}
+      title={t('title')}
+      action={data && !isEmpty ? add : undefined}
+    >
+      {isPaused && <PremiumRequiredCard onUpgrade={onLimitReached} />}
+      {list()}
+    </SubPage>
+  )
+}

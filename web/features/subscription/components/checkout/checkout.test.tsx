@@ -1,0 +1,270 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { kira } from '#web/testing/features/pets.ts'
+import { openCheckout, paidPlan, servePlan } from '#web/testing/features/plans.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { ana, freePlan, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+
+const begin = 'POST /api/subscription/checkouts'
+const waiting = 'Esperando la confirmación del pago…'
+const pending = () => localStorage.getItem('huella.checkout')
+
+const open = async (more: Record<string, MockAnswer> = {}) => {
+  const server = servePlan(freePlan, more)
+  const view = await renderApp('/app/subscription')
+  const press = async () =>
+    view.user.click(await screen.findByRole('button', { name: 'Actualizar a Premium' }))
+  return { ...view, ...server, press }
+}
+/** What the stream of changes does when an event arrives. */
+const hear = () => act(() => queryClient.invalidateQueries())
+
+describe('buying', () => {
+  test('begins the checkout, opens the page in a new tab, waits, and turns when the event arrives', async () => {
+    const { state, bodiesOf, press, pay } = await open()
+    await press()
+    expect(await screen.findByText(waiting)).toBeTruthy()
+    expect(bodiesOf(begin)).toEqual([{}])
+    expect(state.tabs).toEqual([{ went: [openCheckout.url], isClosed: false }])
+    expect(screen.queryByRole('button', { name: 'Actualizar a Premium' })).toBeNull()
+    pay()
+    await hear()
+    expect(await screen.findByText('Activo')).toBeTruthy()
+    expect(await screen.findByText('¡Ya eres Premium!')).toBeTruthy()
+    expect(screen.queryByText(waiting)).toBeNull()
+    expect(pending()).toBeNull()
+    // What had the focus went with the offer.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  test('opens the tab within the press, before the server has answered', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ body: typeof openCheckout }>()
+    const { state, press } = await open({ [begin]: promise })
+    await press()
+    expect(state.tabs).toEqual([{ went: [], isClosed: false }])
+    expect(screen.getByRole('button', { name: /Abriendo/ }).getAttribute('aria-disabled')).toBe('true')
+    resolve({ body: openCheckout })
+    await waitFor(() => expect(state.tabs).toEqual([{ went: [openCheckout.url], isClosed: false }]))
+  })
+
+  test('pressed twice begins one checkout in one tab', async () => {
+    const { state, bodiesOf, user } = await open()
+    await user.dblClick(await screen.findByRole('button', { name: 'Actualizar a Premium' }))
+    expect(await screen.findByText(waiting)).toBeTruthy()
+    expect(bodiesOf(begin)).toEqual([{}])
+    expect(state.tabs).toHaveLength(1)
+  })
+
+  test('with the keyboard alone, the focus stays where the purchase is', async () => {
+    const { user, state } = await open()
+    const button = await screen.findByRole('button', { name: 'Actualizar a Premium' })
+    while (document.activeElement !== button) await user.tab()
+    await user.keyboard('{Enter}')
+    await screen.findByText(waiting)
+    expect(state.tabs).toHaveLength(1)
+    await user.tab()
+    const reopen = screen.getByRole('link', { name: 'Volver a abrir la página de pago' })
+    expect(document.activeElement).toBe(reopen)
+  })
+
+  test('that the browser blocks leads to the page by a link', async () => {
+    const { state, press } = await open()
+    state.isBlocked = true
+    await press()
+    const link = await screen.findByRole('link', { name: 'Abrir la página de pago' })
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      openCheckout.url,
+      '_blank',
+      'noopener',
+    ])
+    expect(screen.getByText(/Tu navegador no dejó abrir la página de pago/)).toBeTruthy()
+  })
+
+  test('that cannot begin closes the tab, says why, and can be tried again', async () => {
+    const { state, press, answers } = await open({ [begin]: { error: 'SERVICE_UNAVAILABLE', status: 503 } })
+    await press()
+    expect((await screen.findByRole('alert')).textContent).toContain('No pudimos empezar el pago')
+    expect(state.tabs).toEqual([{ went: [], isClosed: true }])
+    answers[begin] = { body: openCheckout }
+    await press()
+    expect(await screen.findByText(waiting)).toBeTruthy()
+  })
+
+  test('where the plan turned meanwhile shows the plan', async () => {
+    const { state, press } = await open({ [begin]: { error: 'ALREADY_PREMIUM', status: 409 } })
+    await screen.findByRole('button', { name: 'Actualizar a Premium' })
+    state.plan = paidPlan
+    await press()
+    expect(await screen.findByText('Activo')).toBeTruthy()
+    expect(state.tabs).toEqual([{ went: [], isClosed: true }])
+  })
+})
+
+describe('the window that was closed', () => {
+  test('opens again at the same payment, or the waiting ends', async () => {
+    const { user, press, bodiesOf } = await open()
+    await press()
+    const link = await screen.findByRole('link', { name: 'Volver a abrir la página de pago' })
+    expect(link.getAttribute('href')).toBe(openCheckout.url)
+    expect(screen.getByText(/¿Cerraste la ventana\?/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Dejar de esperar' }))
+    expect(await screen.findByRole('button', { name: 'Actualizar a Premium' })).toBeTruthy()
+    expect(pending()).toBeNull()
+    expect(bodiesOf(begin)).toHaveLength(1)
+  })
+})
+
+describe('a reload', () => {
+  const remember = (userId: string) => localStorage.setItem('huella.checkout', `${userId} ref-1`)
+
+  test('finds the open checkout again, and the event turns the page', async () => {
+    remember(ana.id)
+    const { pay } = await open()
+    expect(await screen.findByText(waiting)).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Volver a abrir la página de pago' })).toBeTruthy()
+    pay()
+    await hear()
+    expect(await screen.findByText('Activo')).toBeTruthy()
+  })
+
+  test('after it was paid shows the plan at once', async () => {
+    remember(ana.id)
+    servePlan(paidPlan).pay()
+    await renderApp('/app/subscription')
+    expect(await screen.findByText('Activo')).toBeTruthy()
+    await waitFor(() => expect(pending()).toBeNull())
+    expect(screen.queryByText('¡Ya eres Premium!')).toBeNull()
+  })
+
+  test('does not wait for what another person began on this device', async () => {
+    remember('0199a000-0000-7000-8000-0000000000ff')
+    const { bodiesOf } = await open()
+    expect(await screen.findByRole('button', { name: 'Actualizar a Premium' })).toBeTruthy()
+    expect(bodiesOf('GET /api/subscription/checkouts/ref-1')).toEqual([])
+  })
+
+  test('forgets a checkout that does not exist', async () => {
+    remember(ana.id)
+    await open({ 'GET /api/subscription/checkouts/ref-1': { error: 'NOT_FOUND', status: 404 } })
+    expect(await screen.findByRole('button', { name: 'Actualizar a Premium' })).toBeTruthy()
+    expect(pending()).toBeNull()
+  })
+})
+
+describe('without the stream', () => {
+  test('the page asks by itself, and says when nobody answers', async () => {
+    const { press, answers, pay, state } = await open()
+    await press()
+    await screen.findByText(waiting)
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    answers['GET /api/subscription/checkouts/ref-1'] = { error: 'FORBIDDEN', status: 403 }
+    await act(() => vi.advanceTimersByTimeAsync(3100))
+    expect(await screen.findByText('No hay conexión. Seguimos esperando.')).toBeTruthy()
+    answers['GET /api/subscription/checkouts/ref-1'] = () => ({ body: state.checkout })
+    pay()
+    await act(() => vi.advanceTimersByTimeAsync(3100))
+    expect(await screen.findByText('Activo')).toBeTruthy()
+  })
+})
+
+describe('a payment that came to nothing', () => {
+  test.each([
+    ['declined', 'El pago fue rechazado'],
+    ['expired', 'El enlace de pago venció'],
+  ] as const)('%s says so and is offered again', async (status, sentence) => {
+    const { state, press, user, pay, bodiesOf } = await open()
+    await press()
+    await screen.findByText(waiting)
+    state.checkout = { ...openCheckout, status }
+    await hear()
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(screen.getByText(/No se cobró nada/)).toBeTruthy()
+    state.checkout = openCheckout
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+    expect(await screen.findByText(waiting)).toBeTruthy()
+    expect(bodiesOf(begin)).toHaveLength(2)
+    expect(state.tabs).toHaveLength(2)
+    pay()
+    await hear()
+    expect(await screen.findByText('Activo')).toBeTruthy()
+  })
+
+  test('is left alone when the person says so', async () => {
+    const { state, press, user } = await open()
+    await press()
+    await screen.findByText(waiting)
+    state.checkout = { ...openCheckout, status: 'declined' }
+    await hear()
+    await user.click(await screen.findByRole('button', { name: 'Ahora no' }))
+    expect(await screen.findByRole('button', { name: 'Actualizar a Premium' })).toBeTruthy()
+  })
+
+  test('paid and given back before the person returned waits for nothing more', async () => {
+    const { state, press } = await open()
+    await press()
+    await screen.findByText(waiting)
+    state.checkout = { ...openCheckout, status: 'paid' }
+    await hear()
+    expect(await screen.findByRole('button', { name: 'Actualizar a Premium' })).toBeTruthy()
+    expect(pending()).toBeNull()
+  })
+})
+
+describe('a plan that does not renew by itself', () => {
+  const single = { ...paidPlan, cancelAtPeriodEnd: true, canCancel: false, manageUrl: null }
+
+  test('can be paid again before it ends', async () => {
+    const { state } = servePlan(single)
+    const { user } = await renderApp('/app/subscription')
+    await user.click(await screen.findByRole('button', { name: 'Pagar otro periodo' }))
+    expect(await screen.findByText(waiting)).toBeTruthy()
+    state.plan = { ...single, currentPeriodEnd: '2099-12-21T15:00:00.000Z' }
+    state.checkout = { ...openCheckout, status: 'paid' }
+    await hear()
+    expect(await screen.findByText('21 de diciembre de 2099')).toBeTruthy()
+    expect(await screen.findByText('¡Ya eres Premium!')).toBeTruthy()
+    expect(screen.queryByText(waiting)).toBeNull()
+  })
+
+  test('is not offered again where it can be resumed', async () => {
+    servePlan({ ...single, canCancel: true })
+    await renderApp('/app/subscription')
+    expect(await screen.findByRole('button', { name: 'Reanudar suscripción' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Pagar otro periodo' })).toBeNull()
+  })
+})
+
+describe('the upgrade dialog', () => {
+  const pet = kira.id
+  const full = {
+    items: [1, 2].map((n) => ({ id: `${n}`, name: `Alergia ${n}`, description: null })),
+    limit: 2,
+  }
+
+  test('sells on the spot: the tab opens, the dialog waits, and then the limit is gone', async () => {
+    const allergies = `GET /api/pets/${pet}/allergies`
+    const server = servePlan(freePlan, {
+      [`GET /api/pets/${pet}`]: { body: kira },
+      [allergies]: { body: full },
+    })
+    const { user, router } = await renderApp(`/app/pet/${pet}/allergies`)
+    await screen.findByText('Alergia 1')
+    await user.click(screen.getByRole('button', { name: 'Agregar alergia' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hazte Premium' }))
+    expect(dialog.getByText('Alergias ilimitadas')).toBeTruthy()
+    expect(dialog.getByText('$5.000')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Actualizar a Premium' }))
+    expect(await dialog.findByText(waiting)).toBeTruthy()
+    expect(server.state.tabs).toEqual([{ went: [openCheckout.url], isClosed: false }])
+    expect(router.state.location.pathname).toBe(`/app/pet/${pet}/allergies`)
+    server.pay()
+    server.answers[allergies] = { body: { ...full, limit: null } }
+    await hear()
+    expect(await dialog.findByText('¡Ya eres Premium!')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Continuar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Agregar alergia' }))
+    expect(await screen.findByRole('textbox', { name: /Nombre/ })).toBeTruthy()
+  })
+})

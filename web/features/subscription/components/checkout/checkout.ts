@@ -1,0 +1,99 @@
+// Buying Premium, from the press to the confirmation: one checkout and one tab, found again after a reload, and over when the plan turns.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Checkout } from '#contract/features/subscription/schema.ts'
+import {
+  checkoutQuery,
+  invalidateAfterPlanChange,
+  startCheckout,
+  subscriptionQuery,
+} from '#web/features/subscription/api.ts'
+import { errorCodeOf } from '#web/shared/api/errors.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { usePerson } from '#web/shared/session/session.ts'
+import { isHttpUrl, openCheckoutTab } from './checkout-tab.ts'
+import { pendingCheckout, usePendingCheckoutReference } from './pending-checkout.ts'
+import { useSingleSubmit } from './single-submit.ts'
+
+/** What a purchase looks like from here. `unknown`: it is waited for, and the server did not answer yet. */
+export type CheckoutState = 'none' | 'unknown' | Checkout['status']
+
+export interface CheckoutControl {
+  readonly state: CheckoutState
+  /** The provider's page; null until it is known. */
+  readonly url: string | null
+  /** The browser did not open the tab: it takes a press of the person's own. */
+  readonly isBlocked: boolean
+  /** The last question about it got no answer. */
+  readonly isUnreachable: boolean
+  readonly isStarting: boolean
+  /** Call it within a press. */
+  readonly start: () => void
+  /** Stops waiting. What is paid all the same counts all the same. */
+  readonly stop: () => void
+}
+
+/** The person's purchase. `onPaid` is called when the plan turned while it was waited for. */
+export const useCheckout = (onPaid?: () => void): CheckoutControl => {
+  const { t } = useTranslation('subscription')
+  const { id } = usePerson()
+  const reference = usePendingCheckoutReference(id)
+  const [isBlocked, setBlocked] = useState(false)
+  const checkout = useQuery(checkoutQuery(reference))
+  const starting = useMutation(startCheckout(t('checkout.startFailed')))
+  const once = useSingleSubmit(
+    starting.submittedAt,
+    !starting.isPending && (!starting.isSuccess || reference !== null),
+  )
+  const wasWaiting = useRef(false)
+
+  const status = checkout.data?.status
+  const isGone = checkout.error !== null && errorCodeOf(checkout.error) === 'NOT_FOUND'
+  useEffect(() => {
+    if (isGone) pendingCheckout.forget()
+    if (status === 'open' || status === 'declined') wasWaiting.current = true
+    if (status !== 'paid') return
+    const finish = async () => {
+      const plan = await queryClient.query({ ...subscriptionQuery(), staleTime: 0 }).catch(() => undefined)
+      // No answer: the next one about the checkout asks again.
+      if (plan === undefined) return
+      pendingCheckout.forget()
+      // Paid and given back since, there is nothing to announce.
+      if (plan.status === 'inactive') return
+      void invalidateAfterPlanChange()
+      if (wasWaiting.current) onPaid?.()
+      wasWaiting.current = false
+    }
+    void finish()
+    // After each answer, whatever the page does meanwhile.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [status, isGone, checkout.dataUpdatedAt])
+
+  const start = async () => {
+    const tab = openCheckoutTab(t('checkout.opening'))
+    try {
+      const { reference: begun, url } = await starting.mutateAsync({})
+      setBlocked(tab === null)
+      pendingCheckout.remember(id, begun)
+      if (isHttpUrl(url)) tab?.navigate(url)
+      else tab?.close()
+    } catch {
+      // The query cache said why.
+      tab?.close()
+    }
+  }
+  const url = checkout.data?.url
+  return {
+    state: reference === null ? 'none' : (status ?? 'unknown'),
+    url: url !== undefined && isHttpUrl(url) ? url : null,
+    isBlocked,
+    isUnreachable: checkout.error !== null && !isGone,
+    isStarting: starting.isPending,
+    start: () => once(() => void start()),
+    stop: () => {
+      setBlocked(false)
+      pendingCheckout.forget()
+    },
+  }
+}

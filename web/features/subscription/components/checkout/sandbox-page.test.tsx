@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { SandboxCheckout } from '#contract/features/subscription/schema.ts'
+import type { Language } from '#web/shared/i18n/i18n.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+
+const read = 'GET /api/sandbox/checkouts/ref-1'
+const acts = 'POST /api/sandbox/checkouts/ref-1/acts'
+
+const unpaid: SandboxCheckout = {
+  amountMinor: 500_000,
+  currency: 'COP',
+  status: 'open',
+  acts: ['pay', 'decline'],
+}
+const paid: SandboxCheckout = {
+  ...unpaid,
+  status: 'paid',
+  acts: ['renew', 'fail_renewal', 'cancel', 'refund', 'end'],
+}
+
+/** Nobody is signed in here: the reference is the key. */
+const open = async (
+  more: Record<string, MockAnswer>,
+  search = '?reference=ref-1',
+  language: Language = 'es',
+) => {
+  const server = mockServer(null, more)
+  const view = await renderApp(`/checkout/sandbox${search}`, language)
+  await screen.findByText(/Caja de pruebas: nadie paga nada|Test checkout: nobody pays anything/)
+  return { ...view, server }
+}
+
+describe('the sandbox', () => {
+  test('says that it is a test, what would be paid, and takes the payment once', async () => {
+    const { user, server } = await open({ [read]: { body: unpaid }, [acts]: { body: paid } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pago de prueba' })).toBeTruthy()
+    expect(document.title).toBe('Pago de prueba · Huella')
+    expect(screen.getByText('Sin pagar')).toBeTruthy()
+    await user.dblClick(screen.getByRole('button', { name: 'Pagar $5.000 COP' }))
+    expect(await screen.findByText('Pagado')).toBeTruthy()
+    expect(screen.getByText(/Ya puedes cerrar esta pestaña/)).toBeTruthy()
+    expect(server.bodiesOf(acts)).toEqual([{ act: 'pay' }])
+    expect(screen.getByRole('link', { name: 'Volver a Huella' }).getAttribute('href')).toBe(
+      '/app/subscription',
+    )
+  })
+
+  test('declines, and lets pay after all', async () => {
+    const declined = { ...unpaid, status: 'declined' }
+    const { user, server } = await open({ [read]: { body: unpaid }, [acts]: { body: declined } })
+    await user.click(await screen.findByRole('button', { name: 'Rechazar el pago' }))
+    expect(await screen.findByText('Rechazado')).toBeTruthy()
+    expect(server.bodiesOf(acts)).toEqual([{ act: 'decline' }])
+    expect(screen.getByRole('button', { name: 'Pagar $5.000 COP' })).toBeTruthy()
+  })
+
+  test.each([
+    ['renew', /Renovar/],
+    ['fail_renewal', /Fallar la renovación/],
+    ['cancel', /Cancelar/],
+    ['refund', /Reembolsar/],
+    ['end', /Terminar/],
+  ] as const)('lets happen what comes later: %s', async (act, name) => {
+    const { user, server } = await open({
+      [read]: { body: paid },
+      [acts]: { body: { ...paid, acts: ['resume'] } },
+    })
+    await user.click(await screen.findByRole('button', { name }))
+    expect(await screen.findByRole('button', { name: /Reanudar/ })).toBeTruthy()
+    expect(server.bodiesOf(acts)).toEqual([{ act }])
+  })
+
+  test('says when Huella could not be told, and keeps its buttons', async () => {
+    const { user } = await open({ [read]: { body: unpaid }, [acts]: 'offline' })
+    await user.click(await screen.findByRole('button', { name: 'Pagar $5.000 COP' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('No pudimos avisar a Huella')
+    expect(screen.getByText('Sin pagar')).toBeTruthy()
+  })
+
+  test('speaks English', async () => {
+    await open({ [read]: { body: unpaid } }, '?reference=ref-1', 'en')
+    expect(await screen.findByRole('button', { name: 'Pay $5,000 COP' })).toBeTruthy()
+  })
+})
+
+describe('a payment that is unknown', () => {
+  test.each([
+    ['without a reference', ''],
+    ['with one that nothing is known of', '?reference=nothing'],
+  ])('%s says so, and leads back', async (_, search) => {
+    await open({}, search)
+    expect(await screen.findByRole('heading', { level: 1, name: 'No encontramos este pago' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Volver a Huella' }).getAttribute('href')).toBe(
+      '/app/subscription',
+    )
+  })
+
+  test('is not what a failure is called', async () => {
+    const { user, server } = await open({ [read]: { error: 'FORBIDDEN', status: 403 } })
+    const retry = await within(await screen.findByRole('alert')).findByRole('button', { name: 'Reintentar' })
+    server.answers[read] = { body: unpaid }
+    await user.click(retry)
+    await waitFor(() => expect(screen.getByText('Sin pagar')).toBeTruthy())
+  })
+})

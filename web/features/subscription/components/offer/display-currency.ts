@@ -1,0 +1,27 @@
+// The currency that prices are shown in, as chosen on this device.
+import { useState } from 'react'
+import { displayCurrencies, type DisplayCurrency } from '#contract/features/subscription/ledger.ts'
+
+const storageKey = 'huella.currency'
+
+const stored = (): DisplayCurrency => {
+  try {
+    const code = localStorage.getItem(storageKey)
+    return displayCurrencies.find((currency) => currency === code) ?? 'COP'
+  } catch {
+    return 'COP'
+  }
+}
+
+/** The choice and how to change it; Colombian pesos, in which the charge is made, until something else was chosen. */
+export const useDisplayCurrency = (): readonly [DisplayCurrency, (currency: DisplayCurrency) => void] => {
+  const [currency, setCurrency] = useState(stored)
+  const choose = (next: DisplayCurrency): void => {
+    setCurrency(next)
+    // Storage can be forbidden; the choice then lasts as long as the page.
+    try {
+      localStorage.setItem(storageKey, next)
+    } catch {}
+  }
+  return [currency, choose]
+}

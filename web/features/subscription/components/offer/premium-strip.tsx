@@ -1,0 +1,59 @@
+// Home's slim invitation to Premium. Who is Premium does not see it.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, ChevronRight, Crown } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { subscriptionQuery } from '#web/features/subscription/api.ts'
+import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
+import { usePerson } from '#web/shared/session/session.ts'
+import { cn } from '#web/ui/theme/class-names.ts'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+
+// Who was Premium here last: for them nothing is kept free while the plan is asked for, so that nothing jumps for anybody.
+const name = 'huella.premium'
+
+// Beside a promotion, from 1024 px on, it is a card as high as that one.
+const place = 'min-h-16 rounded-card lg:order-last lg:col-span-3 lg:group-has-data-promo:col-span-1'
+
+export function PremiumStrip() {
+  const { t } = useTranslation('app')
+  const { id } = usePerson()
+  const { data, isPending } = useQuery(subscriptionQuery())
+  const isPremium = data ? data.status === 'active' : undefined
+  useEffect(() => {
+    if (isPremium !== undefined) writeLocal(name, isPremium ? id : null)
+  }, [id, isPremium])
+  if (isPending) return readLocal(name) === id ? null : <Skeleton className={place} />
+  // Without an answer nobody is offered what they may have.
+  if (isPremium !== false) return null
+  return (
+    <Link
+      to="/app/subscription"
+      className={cn(
+        place,
+        'flex items-center gap-3 bg-sun-soft px-3.5 py-2 transition-colors lg:group-has-data-promo:flex-col lg:group-has-data-promo:items-start lg:group-has-data-promo:justify-center lg:group-has-data-promo:px-6 lg:group-has-data-promo:py-5',
+      )}
+    >
+      <span
+        aria-hidden
+        className="grid size-11 shrink-0 -rotate-3 place-items-center rounded-field bg-sun text-ink"
+      >
+        <Crown size={20} />
+      </span>
+      <span className="min-w-0 grow lg:group-has-data-promo:grow-0">
+        <span className="block font-display text-base/5 font-bold lg:group-has-data-promo:text-xl/7">
+          {t('premium.title')}
+        </span>
+        <span className="block text-cap text-muted lg:group-has-data-promo:hidden">{t('premium.text')}</span>
+        <span className="hidden text-sm text-muted lg:group-has-data-promo:block">
+          {t('premium.longText')}
+        </span>
+      </span>
+      <span className="hidden items-center gap-1.5 font-semibold text-gold lg:group-has-data-promo:flex">
+        {t('premium.plan')} <ArrowRight aria-hidden size={18} />
+      </span>
+      <ChevronRight aria-hidden size={20} className="shrink-0 text-gold lg:group-has-data-promo:hidden" />
+    </Link>
+  )
+}

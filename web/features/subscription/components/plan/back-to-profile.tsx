@@ -1,0 +1,23 @@
+// The way back from the subscription: one step, or to the profile for whoever came straight here.
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/ui/actions/button.tsx'
+
+export function BackToProfile() {
+  const { t } = useTranslation('subscription')
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const arrow = <ArrowLeft aria-hidden size={22} />
+  if (canGoBack)
+    return (
+      <IconButton aria-label={t('back')} onPress={() => router.history.back()} className="text-fg">
+        {arrow}
+      </IconButton>
+    )
+  return (
+    <Link to="/app/profile" aria-label={t('back')} className="icon-btn text-fg">
+      {arrow}
+    </Link>
+  )
+}

@@ -1,0 +1,62 @@
+// Ending the renewal, after a question that says until when everything stays; and taking it up again.
+import { useMutation } from '@tanstack/react-query'
+import { CalendarX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Subscription } from '#contract/features/subscription/schema.ts'
+import { cancelSubscription, resumeSubscription } from '#web/features/subscription/api.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { useSingleSubmit } from '#web/features/subscription/components/checkout/single-submit.ts'
+
+/** One button for both, so that it keeps the focus when the plan has turned. */
+export function RenewalSwitch({ plan }: { plan: Subscription }) {
+  const { t } = useTranslation('subscription')
+  const format = useFormatter()
+  const [isAsking, setAsking] = useState(false)
+  const cancel = useMutation(cancelSubscription(t('active.cancelFailed')))
+  const resume = useMutation(resumeSubscription(t('active.resumeFailed')))
+  const end = plan.currentPeriodEnd
+  const cancelOnce = useSingleSubmit(cancel.submittedAt, !cancel.isPending)
+  const resumeOnce = useSingleSubmit(resume.submittedAt, !resume.isPending)
+  const confirm = () => {
+    // The question is still on its way out.
+    if (plan.cancelAtPeriodEnd) return
+    cancelOnce(() =>
+      cancel.mutate(
+        {},
+        { onSuccess: () => toast.success(t('active.canceledToast')), onSettled: () => setAsking(false) },
+      ),
+    )
+  }
+  const goOn = () =>
+    resumeOnce(() => resume.mutate({}, { onSuccess: () => toast.success(t('active.resumedToast')) }))
+  return (
+    <>
+      <Button
+        className="whitespace-normal"
+        isBusy={resume.isPending}
+        busyText={t('active.resuming')}
+        onPress={plan.cancelAtPeriodEnd ? goOn : () => setAsking(true)}
+      >
+        {t(plan.cancelAtPeriodEnd ? 'active.resume' : 'active.cancel')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        icon={<CalendarX size={20} />}
+        title={t('active.cancelTitle')}
+        text={
+          end === null ? t('active.cancelTextOpen') : t('active.cancelText', { date: format.longDay(end) })
+        }
+        cancelLabel={t('active.keep')}
+        confirmLabel={t('active.cancel')}
+        busyText={t('active.canceling')}
+        isBusy={cancel.isPending}
+        onConfirm={confirm}
+      />
+    </>
+  )
+}

@@ -1,0 +1,262 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Receipt, Subscription } from '#contract/features/subscription/schema.ts'
+import type { Language } from '#web/shared/i18n/i18n.ts'
+import { paidPlan, servePlan } from '#web/testing/features/plans.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { freePlan, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+
+const open = async (
+  plan: Subscription = freePlan,
+  more: Record<string, MockAnswer> = {},
+  language: Language = 'es',
+) => {
+  const server = servePlan(plan, more)
+  const view = await renderApp('/app/subscription', language)
+  await screen.findByRole('heading', { level: 1 })
+  return { ...view, server }
+}
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('while the plan is asked for', () => {
+  test('a spinner stands in the middle', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ body: Subscription }>()
+    await open(freePlan, { 'GET /api/subscription': promise })
+    expect(screen.getByText('Cargando...')).toBeTruthy()
+    resolve({ body: freePlan })
+    expect(await screen.findByRole('heading', { name: 'Plan gratuito' })).toBeTruthy()
+    expect(screen.queryByText('Cargando...')).toBeNull()
+  })
+
+  test('a failure says so and offers another try', async () => {
+    const { user, server } = await open(freePlan, {
+      'GET /api/subscription': { error: 'FORBIDDEN', status: 403 },
+    })
+    const retry = await screen.findByRole('button', { name: 'Reintentar' })
+    expect(screen.getByText('No pudimos cargar tu plan')).toBeTruthy()
+    server.answers['GET /api/subscription'] = { body: paidPlan }
+    await user.click(retry)
+    expect(await screen.findByText('Activo')).toBeTruthy()
+  })
+})
+
+describe('the free plan', () => {
+  test('says its limits, and what Premium costs and brings', async () => {
+    await open()
+    expect(document.title).toBe('Suscripción · Huella')
+    const limits = await region('Plan gratuito')
+    expect(limits.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Alergias',
+      'Medicamentos',
+      'Vacunas',
+      'Documentos',
+      'Microchip',
+      'Compartir mascotas',
+    ])
+    expect(limits.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '2',
+      '3',
+      '3',
+      '2',
+      'No incluido',
+      'No incluido',
+    ])
+    const offer = await region('Premium')
+    expect(offer.getByText(/\$5\.000/).textContent).toBe('Precio $5.000 COP')
+    expect(offer.getByRole('button', { name: 'Actualizar a Premium' })).toBeTruthy()
+    expect(offer.queryByText(/solo una referencia/)).toBeNull()
+  })
+
+  test('shows the price in another currency with its note, and remembers the choice', async () => {
+    const { user, unmount } = await open()
+    const offer = await region('Premium')
+    await user.click(offer.getByRole('button', { name: /Moneda/ }))
+    const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(names).toEqual(['COP', 'USD', 'ARS', 'MXN', 'EUR', 'BRL', 'CLP', 'PEN'])
+    await user.click(screen.getByRole('option', { name: 'PEN' }))
+    expect(offer.getByText(/S\/4,45/)).toBeTruthy()
+    expect(offer.getByText('Se cobra $5.000 COP')).toBeTruthy()
+    expect(
+      offer.getByText(/El cobro se hace en COP\. El valor convertido es solo una referencia/),
+    ).toBeTruthy()
+    unmount()
+    await open(freePlan, {}, 'en')
+    const again = await region('Premium')
+    expect(again.getByText(/S\/4\.45/)).toBeTruthy()
+    expect(again.getByText('You are charged $5,000 COP')).toBeTruthy()
+  })
+
+  test('says when an earlier Premium ended', async () => {
+    await open({ ...freePlan, currentPeriodEnd: '2026-10-01T15:00:00.000Z' })
+    expect(
+      await screen.findByText(/Tu Premium terminó el 1 de octubre de 2026\. No borramos nada/),
+    ).toBeTruthy()
+  })
+})
+
+describe('Premium', () => {
+  test('says that it is active, when it renews, and what it brings', async () => {
+    await open(paidPlan)
+    const plan = await region('Premium')
+    expect(plan.getByText('Activo')).toBeTruthy()
+    expect(plan.getByText('Fecha de renovación')).toBeTruthy()
+    expect(plan.getByText('21 de noviembre de 2099')).toBeTruthy()
+    const manage = plan.getByRole('link', { name: 'Gestionar' })
+    expect([manage.getAttribute('href'), manage.getAttribute('target'), manage.getAttribute('rel')]).toEqual([
+      'https://pay.example/manage',
+      '_blank',
+      'noopener',
+    ])
+    const benefits = await region('Beneficios activos')
+    expect(benefits.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Alergias ilimitadas',
+      'Medicamentos ilimitados',
+      'Vacunas ilimitadas',
+      'Documentos ilimitados',
+      'Número de microchip',
+      'Compartir mascotas con otros usuarios',
+    ])
+    expect(screen.queryByRole('button', { name: 'Actualizar a Premium' })).toBeNull()
+  })
+
+  test('that an administrator gave says so, and offers nothing to cancel', async () => {
+    await open({ ...paidPlan, kind: 'granted', canCancel: false, manageUrl: null })
+    expect(await screen.findByText(/Un administrador te dio Premium/)).toBeTruthy()
+    expect(screen.getByText('Fecha de fin')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Cancelar suscripción' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Gestionar' })).toBeNull()
+  })
+
+  test('whose renewal failed says until when it works, and what to do', async () => {
+    const end = new Date(Date.now() - 3_600_000).toISOString()
+    await open({ ...paidPlan, currentPeriodEnd: end, paymentFailedAt: end })
+    const plan = await region('Premium')
+    expect(plan.getByText('Pago fallido')).toBeTruthy()
+    expect(plan.getByText('Sigue activo hasta el')).toBeTruthy()
+    expect(plan.getByText(/No pudimos cobrar la renovación el .+\. Revisa tu medio de pago/)).toBeTruthy()
+    expect(plan.getByRole('link', { name: 'Gestionar' })).toBeTruthy()
+  })
+
+  test('whose renewal failed where we cannot lead says where to go', async () => {
+    const end = new Date(Date.now() - 3_600_000).toISOString()
+    await open({ ...paidPlan, paymentFailedAt: end, manageUrl: null })
+    expect(await screen.findByText(/Hazlo en la página donde pagaste/)).toBeTruthy()
+  })
+
+  test('leads nowhere but to web pages', async () => {
+    await open({ ...paidPlan, manageUrl: 'javascript:alert(1)' })
+    expect(await screen.findByText('Activo')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Gestionar' })).toBeNull()
+  })
+})
+
+describe('the renewal', () => {
+  const cancel = 'POST /api/subscription/cancel'
+  const resume = 'POST /api/subscription/resume'
+  const canceled = { ...paidPlan, cancelAtPeriodEnd: true }
+
+  test('is cancelled after a question that says until when, and taken up again', async () => {
+    const { user, server } = await open(paidPlan, {
+      [cancel]: { body: canceled },
+      [resume]: { body: paidPlan },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Cancelar suscripción' }))
+    const question = within(screen.getByRole('alertdialog', { name: '¿Cancelar la suscripción?' }))
+    expect(question.getByText(/Conservas Premium hasta el 21 de noviembre de 2099/)).toBeTruthy()
+    await waitFor(() =>
+      expect(document.activeElement).toBe(question.getByRole('button', { name: 'Seguir con Premium' })),
+    )
+    await user.dblClick(question.getByRole('button', { name: 'Cancelar suscripción' }))
+    expect(await screen.findByText('No se renueva')).toBeTruthy()
+    expect(screen.getByText('Fecha de fin')).toBeTruthy()
+    expect(server.bodiesOf(cancel)).toEqual([{}])
+    await user.click(await screen.findByRole('button', { name: 'Reanudar suscripción' }))
+    expect(await screen.findByText('Fecha de renovación')).toBeTruthy()
+    expect(server.bodiesOf(resume)).toEqual([{}])
+  })
+
+  test('stays when the question is answered with no', async () => {
+    const { user, server } = await open(paidPlan)
+    await user.click(await screen.findByRole('button', { name: 'Cancelar suscripción' }))
+    await user.click(screen.getByRole('button', { name: 'Seguir con Premium' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(server.bodiesOf(cancel)).toEqual([])
+  })
+
+  test('that cannot be cancelled now says so', async () => {
+    const { user } = await open(paidPlan, { [cancel]: { error: 'SERVICE_UNAVAILABLE', status: 503 } })
+    await user.click(await screen.findByRole('button', { name: 'Cancelar suscripción' }))
+    const question = within(screen.getByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Cancelar suscripción' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Error al cancelar la suscripción')
+    expect(screen.getByText('Fecha de renovación')).toBeTruthy()
+  })
+})
+
+describe('the receipts', () => {
+  const call = 'GET /api/subscription/receipts'
+  const receipt = (n: number, refundedAt: string | null = null): Receipt => ({
+    id: `0199a000-0000-7000-8000-00000000010${n}`,
+    paidAt: `2026-0${n}-15T15:00:00.000Z`,
+    amountMinor: 500_000,
+    currency: 'COP',
+    provider: 'sandbox',
+    refundedAt,
+  })
+
+  test('invite nobody, and say that there are none', async () => {
+    await open()
+    expect(await (await region('Recibos')).findByText(/Todavía no hay recibos/)).toBeTruthy()
+  })
+
+  test('show date, amount and what was given back, and go on when asked', async () => {
+    const first = { items: [receipt(9), receipt(8, '2026-08-20T15:00:00.000Z')], next: 'more' }
+    const { user, server } = await open(paidPlan, { [call]: { body: first } })
+    const receipts = await region('Recibos')
+    expect(await receipts.findByText('15 sept 2026')).toBeTruthy()
+    const [kept, returned] = receipts.getAllByRole('listitem')
+    expect(kept?.textContent).toBe('15 sept 2026Caja de pruebas$5.000 COP')
+    expect(returned?.textContent).toBe(
+      '15 ago 2026Caja de pruebas · Devuelto el 20 ago 2026Reembolsado$5.000 COP',
+    )
+    server.answers[call] = { error: 'FORBIDDEN', status: 403 }
+    await user.click(receipts.getByRole('button', { name: 'Ver más recibos' }))
+    expect(await receipts.findByText('No pudimos cargar más recibos.')).toBeTruthy()
+    server.answers[call] = { body: { items: [receipt(7)], next: null } }
+    await user.click(receipts.getByRole('button', { name: 'Reintentar' }))
+    expect(await receipts.findByText('15 jul 2026')).toBeTruthy()
+    expect(receipts.getAllByRole('listitem')).toHaveLength(3)
+    expect(receipts.queryByRole('button')).toBeNull()
+  })
+
+  test('that do not come offer another try, beside the plan that came', async () => {
+    const { user, server } = await open(paidPlan, { [call]: { error: 'FORBIDDEN', status: 403 } })
+    const receipts = await region('Recibos')
+    const retry = await receipts.findByRole('button', { name: 'Reintentar' })
+    expect(screen.getByText('Activo')).toBeTruthy()
+    server.answers[call] = { body: { items: [receipt(9)], next: null } }
+    await user.click(retry)
+    expect(await receipts.findByText('15 sept 2026')).toBeTruthy()
+  })
+})
+
+describe('the way back', () => {
+  test('leads to the profile for whoever came straight here', async () => {
+    await open()
+    expect(screen.getByRole('link', { name: 'Volver' }).getAttribute('href')).toBe('/app/profile')
+  })
+
+  test('leads one step back for the others', async () => {
+    const { user, router } = await open()
+    await router.navigate({ to: '/app/community' })
+    await router.navigate({ to: '/app/subscription' })
+    await user.click(await screen.findByRole('button', { name: 'Volver' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/community'))
+  })
+})
+
+test('a guest is sent to sign in, and comes back here', async () => {
+  mockServer(null)
+  const { router } = await renderApp('/app/subscription')
+  await waitFor(() => expect(router.state.location.href).toBe('/auth?returnTo=%2Fapp%2Fsubscription'))
+})

@@ -1,0 +1,77 @@
+// One's own plan: what it is, what it costs, how to get it or end it, and what was paid.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Subscription } from '#contract/features/subscription/schema.ts'
+import { subscriptionQuery } from '#web/features/subscription/api.ts'
+import { errorMessage } from '#web/shared/api/errors.ts'
+import { usePageTitle } from '#web/shared/navigation/page-title.ts'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { FailedState } from '#web/ui/feedback/content-states.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { ActivePlan } from './active-plan.tsx'
+import { BackToProfile } from './back-to-profile.tsx'
+import { useCheckout } from '#web/features/subscription/components/checkout/checkout.ts'
+import { FreeLimits } from '#web/features/subscription/components/offer/free-limits.tsx'
+import { PremiumOffer } from '#web/features/subscription/components/offer/premium-offer.tsx'
+import { Receipts } from './receipts.tsx'
+
+export function SubscriptionPage() {
+  const { t } = useTranslation(['subscription', 'ui'])
+  usePageTitle(t('title'))
+  const { data: plan, error, refetch } = useQuery(subscriptionQuery())
+  return (
+    <>
+      <header className="mb-5 flex items-center gap-x-2 lg:mb-6 lg:min-h-12 lg:gap-x-3">
+        <div className="-ml-2.5">
+          <BackToProfile />
+        </div>
+        <h1 className="text-[1.625rem]/8 font-extrabold lg:text-[2rem]/10">{t('title')}</h1>
+      </header>
+      {plan ? (
+        <Plan plan={plan} />
+      ) : error ? (
+        <FailedState
+          title={t('failedTitle')}
+          text={errorMessage(error)}
+          retryLabel={t('ui:retry')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <output className="grid min-h-80 place-content-center justify-items-center gap-3 text-muted">
+          <Spinner size={32} />
+          {t('ui:loading')}
+        </output>
+      )}
+    </>
+  )
+}
+
+function Plan({ plan }: { plan: Subscription }) {
+  const { t } = useTranslation('subscription')
+  const isActive = plan.status === 'active'
+  const checkout = useCheckout(() => toast.success(t('checkout.paid')))
+  const wasActive = useRef(isActive)
+  useEffect(() => {
+    const hasTurned = wasActive.current !== isActive
+    wasActive.current = isActive
+    // What had the focus went with the card.
+    if (hasTurned && document.activeElement === document.body) focusHeading()
+  }, [isActive])
+  return (
+    <>
+      {isActive ? (
+        <ActivePlan plan={plan} checkout={checkout} />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] lg:gap-6">
+          <PremiumOffer checkout={checkout} />
+          <div className="grid lg:order-first">
+            <FreeLimits endedAt={plan.currentPeriodEnd} />
+          </div>
+        </div>
+      )}
+      <Receipts />
+    </>
+  )
+}

@@ -1,6 +1,0 @@
-// Rows with the router. Apart from other links: the first page of the application has none.
-import { createLink } from '@tanstack/react-router'
-import { RowAnchor } from '#web/ui/card.tsx'
-
-/** A row that leads to a page: `<RowLink to="/app" tile={…} title={…} />`. */
-export const RowLink = createLink(RowAnchor)

@@ -1,0 +1,57 @@
+// What went wrong, in a form that a screen can use: the code, the issues, and the sentence for a person.
+import { ORPCError } from '@orpc/client'
+import { errorStatus, type ErrorCode, type Issue, type IssueCode } from '#contract/shared/errors.ts'
+import { i18n } from '#web/shared/i18n/i18n.ts'
+
+/** NETWORK is the client's own: there was no answer at all, or none in time. */
+export type ClientErrorCode = ErrorCode | 'NETWORK'
+
+/** A sentence for every code: `words.*.ts` satisfy it, so a new code does not compile without its words. */
+export type ErrorMessages = Record<ClientErrorCode, string>
+/** The same for what can be wrong with a field. */
+export type IssueMessages = Record<IssueCode, string>
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
+
+const byStatus = (status: number): ErrorCode => {
+  if (status === 401) return 'UNAUTHORIZED'
+  if (status === 403) return 'FORBIDDEN'
+  if (status === 404) return 'NOT_FOUND'
+  if (status === 413) return 'PAYLOAD_TOO_LARGE'
+  if (status === 429) return 'TOO_MANY_REQUESTS'
+  if (status === 502 || status === 503 || status === 504) return 'SERVICE_UNAVAILABLE'
+  return status >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST'
+}
+
+/** The code of whatever was thrown. A gateway's answer, which knows no codes, is judged by its status. */
+export const errorCodeOf = (error: unknown): ClientErrorCode => {
+  if (!(error instanceof ORPCError)) return 'NETWORK'
+  const code: unknown = error.code
+  return typeof code === 'string' && isErrorCode(code) ? code : byStatus(error.status)
+}
+
+/** Whether trying again may help: no answer, or the server's own trouble. */
+export const isTransient = (error: unknown): boolean => {
+  const code = errorCodeOf(error)
+  return code === 'NETWORK' || errorStatus[code] >= 500
+}
+
+const isIssue = (value: unknown): value is Issue =>
+  typeof value === 'object' &&
+  value !== null &&
+  'field' in value &&
+  typeof value.field === 'string' &&
+  'code' in value &&
+  typeof value.code === 'string'
+
+/** The broken rules that a BAD_REQUEST names; otherwise none. */
+export const issuesOf = (error: unknown): Issue[] => {
+  if (errorCodeOf(error) !== 'BAD_REQUEST' || !(error instanceof ORPCError)) return []
+  const data: unknown = error.data
+  if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues))
+    return []
+  return data.issues.filter(isIssue)
+}
+
+/** The sentence for an error, in the language on screen. */
+export const errorMessage = (error: unknown): string => i18n.t(`errors:${errorCodeOf(error)}`)

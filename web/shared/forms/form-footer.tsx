@@ -1,0 +1,39 @@
+// The footer of a form in a dialog: Cancelar and Guardar.
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/actions/button.tsx'
+import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
+import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
+
+interface FormFooterProps {
+  readonly form: { readonly isBusy: boolean }
+  /** The default is 'Guardar'. */
+  readonly saveLabel?: string
+  /** The default is 'Guardando...'. */
+  readonly busyText?: string
+  /** Refuses saving until something was chosen that says so beside it. */
+  readonly isSaveDisabled?: boolean
+  /** Where 'Cancelar' leads instead of out of the dialog. */
+  readonly onCancel?: () => void
+}
+
+/** Cancel asks before losing typed text; both buttons are disabled while busy. */
+export function FormFooter({ form, saveLabel, busyText, isSaveDisabled = false, onCancel }: FormFooterProps) {
+  const { t } = useTranslation('ui')
+  const { close, requestLeave } = useDialogControl()
+  return (
+    <DialogFooter>
+      <Button isDisabled={form.isBusy} onPress={() => requestLeave(onCancel ?? close)}>
+        {t('cancel')}
+      </Button>
+      <Button
+        type="submit"
+        variant="brand"
+        isDisabled={isSaveDisabled}
+        isBusy={form.isBusy}
+        busyText={busyText ?? t('saving')}
+      >
+        {saveLabel ?? t('save')}
+      </Button>
+    </DialogFooter>
+  )
+}

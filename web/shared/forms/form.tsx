@@ -1,0 +1,167 @@
+// Forms over the contract's schemas: errors on submit and then live, focus on the first invalid field, nothing lost on a
+// failure, nothing saved twice. No form library: what is needed of one is less than its adapter to React Aria would be.
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import { toIssues, type Issue, type IssueCode } from '#contract/shared/errors.ts'
+import { useDialogState } from '#web/ui/overlays/dialog-control.tsx'
+import { isEqualValue } from './changed-fields.ts'
+import { issuesOf } from '#web/shared/api/errors.ts'
+
+type Names<V> = Extract<keyof V, string>
+/** A part of a field that is an object or a list: 'schedule.times.0'. */
+type Part<V> = `${Names<V>}.${string}`
+
+type FieldMessages = { readonly [C in IssueCode]?: string }
+
+export interface FormOptions<V extends object, Out> {
+  /** The contract's schema. The values are given to it as they are, so they carry exactly its keys. */
+  readonly schema: z.ZodType<Out>
+  /** What the fields hold at first; read once. */
+  readonly initial: V
+  /** Usually a mutation's `mutateAsync`. When it resolves, the same values are not saved again. When it rejects, what was typed stays, and issues that it names show at their fields. */
+  readonly save: (values: Out) => Promise<unknown>
+  /** Sentences for a field, or a part of one, where the general one is not the specification's: `{ name: { required: t('nameRequired') } }`. */
+  readonly messages?: { readonly [K in Names<V> | Part<V>]?: FieldMessages }
+  /** Something beside the values would be lost too, as a chosen photo. */
+  readonly isDirty?: boolean
+}
+
+export interface FormState<V extends object> {
+  readonly values: V
+  readonly isBusy: boolean
+  readonly isDirty: boolean
+  readonly set: <K extends Names<V>>(name: K, value: V[K]) => void
+  /** Spread it on a field: `<TextField label={…} {...form.field('name')} />`. */
+  readonly field: <K extends Names<V>>(
+    name: K,
+  ) => { name: K; value: V[K]; onChange: (value: V[K]) => void; error: string | undefined }
+  /** The sentence about a part of a field: `form.errorAt('schedule.times.0')`. */
+  readonly errorAt: (part: Part<V>) => string | undefined
+  readonly submit: () => Promise<void>
+  /** The form's element: where the first invalid field is looked for. */
+  readonly formRef: (element: HTMLFormElement | null) => void
+}
+
+const isWithin = (field: string, name: string): boolean => field === name || field.startsWith(`${name}.`)
+
+const focusFirstInvalid = (form: HTMLFormElement): void => {
+  for (const field of form.querySelectorAll('[data-invalid]')) {
+    const targets = field.querySelectorAll<HTMLElement>('input, textarea, select, button, [role=spinbutton]')
+    const target = [...targets].find(
+      (element) =>
+        !element.closest('[aria-hidden=true], [data-react-aria-prevent-focus]') && element.tabIndex >= 0,
+    )
+    if (target) return target.focus()
+  }
+}
+
+/** The state of a form. Render it with `<Form form={form}>`. */
+export function useForm<V extends object, Out>({
+  schema,
+  initial,
+  save,
+  messages,
+  isDirty: isMoreDirty = false,
+}: FormOptions<V, Out>): FormState<V> {
+  const { t } = useTranslation('issues')
+  const [first] = useState(initial)
+  const [values, setValues] = useState(initial)
+  const [isValidating, setLive] = useState(false)
+  const [serverIssues, setRefused] = useState<readonly Issue[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [focusRound, setFocusRound] = useState(0)
+  const element = useRef<HTMLFormElement>(null)
+  const [formRef] = useState(() => (form: HTMLFormElement | null) => {
+    element.current = form
+  })
+  // State arrives with the next render; a second click can come before it.
+  const saving = useRef(false)
+  // A dialog can be pressed until it is gone: what was saved stays saved once, until something is typed again.
+  const saved = useRef<V | null>(null)
+
+  const check = () => schema.safeParse(values)
+  const result = isValidating ? check() : null
+  const issues = [...(result?.error ? toIssues(result.error.issues, values) : []), ...serverIssues]
+  const keys = Object.keys(values).filter((key): key is Names<V> => key in values)
+  const isDirty = isMoreDirty || keys.some((key) => !isEqualValue(first[key], values[key]))
+
+  useDialogState(isBusy ? 'busy' : isDirty ? 'dirty' : 'clean')
+
+  useEffect(() => {
+    if (focusRound > 0 && element.current) focusFirstInvalid(element.current)
+  }, [focusRound])
+
+  const submit = async () => {
+    if (saving.current || saved.current === values) return
+    setLive(true)
+    const checked = check()
+    if (!checked.success) return setFocusRound((round) => round + 1)
+    saving.current = true
+    setBusy(true)
+    setRefused([])
+    try {
+      await save(checked.data)
+      saved.current = values
+    } catch (error) {
+      // The toast is the query cache's; here only what belongs to fields.
+      setRefused(issuesOf(error))
+      setFocusRound((round) => round + 1)
+    } finally {
+      saving.current = false
+      setBusy(false)
+    }
+  }
+
+  const set: FormState<V>['set'] = (name, value) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setRefused((before) => before.filter((issue) => !isWithin(issue.field, name)))
+  }
+
+  // Of the part that is wrong, or of what it is a part of.
+  const messagesOf = (field: string) =>
+    Object.entries<FieldMessages | undefined>(messages ?? {})
+      .filter(([name]) => isWithin(field, name))
+      .toSorted(([a], [b]) => b.length - a.length)[0]?.[1]
+
+  const errorOf = (name: Names<V> | Part<V>): string | undefined => {
+    const issue = issues.find(({ field }) => isWithin(field, name))
+    return issue && (messagesOf(issue.field)?.[issue.code] ?? t(issue.code))
+  }
+
+  return {
+    values,
+    isBusy,
+    isDirty,
+    set,
+    field: (name) => ({
+      name,
+      value: values[name],
+      onChange: (value) => set(name, value),
+      error: errorOf(name),
+    }),
+    errorAt: errorOf,
+    submit,
+    formRef,
+  }
+}
+
+interface FormProps<V extends object> {
+  readonly form: FormState<V>
+  /** The default lays the children out as if the form were not there, which a dialog's body and footer need. */
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** The element of a form: Enter submits, the browser's own bubbles stay away. */
+export function Form<V extends object>({ form, className = 'contents', children }: FormProps<V>) {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void form.submit()
+  }
+  return (
+    <form ref={(element) => form.formRef(element)} noValidate onSubmit={onSubmit} className={className}>
+      {children}
+    </form>
+  )
+}

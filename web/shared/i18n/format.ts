@@ -1,0 +1,114 @@
+// The one place where dates, numbers, money and file sizes become text.
+import { useTranslation } from 'react-i18next'
+import { currencyDecimals } from '#contract/features/subscription/ledger.ts'
+import { ageBetween, localToday, type PlainDate } from '#contract/shared/dates.ts'
+import type { Price } from '#contract/shared/prices.ts'
+import { currentLanguage, type Language } from './i18n.ts'
+
+// Peninsular Spanish writes '18 nov 2026' where es-CO writes '18 de nov de 2026'; but it does not group four digits, and es-CO does.
+const locales = {
+  es: { date: 'es-ES', number: 'es-CO' },
+  en: { date: 'en-US', number: 'en-US' },
+} as const satisfies Record<Language, unknown>
+
+/** What stands before an amount; '$' where nothing else is said. The code after it tells pesos and dollars apart. */
+const symbols: Readonly<Record<string, string>> = { BRL: 'R$', EUR: '€', PEN: 'S/' }
+
+const kibi = 1024
+const dayMilliseconds = 86_400_000
+
+/** The formatter of a language; components take it from `useFormat`. */
+export const createFormatter = (language: Language) => {
+  const locale = locales[language]
+  const number = (value: number, decimals: { min?: number; max?: number } = {}): string =>
+    new Intl.NumberFormat(locale.number, {
+      minimumFractionDigits: decimals.min ?? 0,
+      maximumFractionDigits: decimals.max ?? 2,
+    }).format(value)
+  const date = (value: Date, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locale.date, options).format(value)
+  const amount = (amountMinor: number, currency: string): string => {
+    const decimals = currencyDecimals(currency)
+    return `${symbols[currency] ?? '$'}${number(amountMinor / 100, { min: decimals, max: decimals })}`
+  }
+  // A calendar date belongs to no zone: it is read and written in UTC, so that none can shift it.
+  const plain = (value: string): Date => new Date(`${value}T00:00:00Z`)
+  const lived = (value: number, name: 'year' | 'month' | 'day'): string =>
+    new Intl.NumberFormat(locale.number, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value)
+  return {
+    /** How long someone has lived: '3 años', '1 año y 4 meses', '5 meses', '12 días'. Months count until the second birthday. */
+    age: (birth: PlainDate, today: PlainDate = localToday()): string => {
+      const { years, months } = ageBetween(birth, today)
+      if (years > 1) return lived(years, 'year')
+      const list = [
+        ...(years === 1 ? [lived(1, 'year')] : []),
+        ...(months > 0 ? [lived(months, 'month')] : []),
+      ]
+      if (list.length === 0)
+        return lived(
+          Math.max(0, Math.round((plain(today).getTime() - plain(birth).getTime()) / dayMilliseconds)),
+          'day',
+        )
+      return new Intl.ListFormat(locale.date, { type: 'conjunction' }).format(list)
+    },
+    /** 41.5 → '41,5' / '41.5' */
+    number,
+    /** '2026-11-18' → '18 nov 2026' / 'Nov 18, 2026' */
+    date: (value: string) =>
+      date(plain(value), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    /** '2026-11-18' → '18 nov' / 'Nov 18', where the year is clear */
+    dayMonth: (value: string) => date(plain(value), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    /** '2026-11-18' → { weekday: 'miércoles', date: '18 de noviembre' } / { weekday: 'Wednesday', date: 'November 18' } */
+    dayParts: (value: string) => ({
+      weekday: date(plain(value), { weekday: 'long', timeZone: 'UTC' }),
+      date: date(plain(value), { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+    }),
+    /** A time of day on anybody's clock, '20:00' → '20:00' / '8:00 PM' */
+    clockTime: (value: string) =>
+      date(new Date(`1970-01-01T${value}Z`), { timeStyle: 'short', timeZone: 'UTC' }),
+    /** An instant, on the person's clock → '15:40' / '3:40 PM' */
+    time: (instant: string) => date(new Date(instant), { timeStyle: 'short' }),
+    /** What clocks of a time zone are called then: 'hora de Europa central' / 'Central European Time' */
+    zone: (timeZone: string, instant: string) =>
+      new Intl.DateTimeFormat(locale.date, { timeZone, timeZoneName: 'longGeneric' })
+        .formatToParts(new Date(instant))
+        .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+    /** '2026-11-18' in two lines → { day: '18', month: 'nov 2026' } */
+    dateParts: (value: string) => ({
+      day: date(plain(value), { day: 'numeric', timeZone: 'UTC' }),
+      month: date(plain(value), { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    }),
+    /** An instant, on the person's clock → '12 de marzo de 2026' / 'March 12, 2026' */
+    longDay: (instant: string) => date(new Date(instant), { dateStyle: 'long' }),
+    /** An instant, on the person's clock → '18 nov 2026' */
+    day: (instant: string) => date(new Date(instant), { day: 'numeric', month: 'short', year: 'numeric' }),
+    /** An instant, on the person's clock → '18 nov 2026, 15:40' / 'Nov 18, 2026, 3:40 PM' */
+    moment: (instant: string) => date(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' }),
+    /** 'a, b y c' / 'a, b, and c' */
+    list: (values: readonly string[]) =>
+      new Intl.ListFormat(locale.date, { type: 'conjunction' }).format(values),
+    /** Hundredths of a currency, without its name: 500000 COP → '$5.000' / '$5,000', 120 USD → '$1,20' / '$1.20'. Pesos of Colombia show no decimals. */
+    amount,
+    /** The same with its name: '$5.000 COP', '€1,10 EUR'. */
+    money: (amountMinor: number, currency: string): string => `${amount(amountMinor, currency)} ${currency}`,
+    /** A canonical price, '128900.00' → '$128.900,00' / '$128,900.00'. Its twelve digits at most are exact as a number. */
+    price: (value: Price) => `$${number(Number(value), { min: 2, max: 2 })}`,
+    /** 1468006 → '1,4 MB': whole bytes, then one decimal, in units of 1024; 'N/A' when unknown. */
+    fileSize: (bytes: number | null): string => {
+      if (bytes === null) return 'N/A'
+      if (bytes < kibi) return `${number(bytes)} B`
+      const unit = bytes < kibi * kibi ? kibi : kibi * kibi
+      return `${number(bytes / unit, { min: 1, max: 1 })} ${unit === kibi ? 'KB' : 'MB'}`
+    },
+  }
+}
+
+export type Formatter = ReturnType<typeof createFormatter>
+
+const formats = { es: createFormatter('es'), en: createFormatter('en') }
+
+/** The formatter of the language on screen; renders anew when it changes. */
+export const useFormatter = (): Formatter => {
+  useTranslation()
+  return formats[currentLanguage()]
+}

@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { loadLandingMessages, loadMessages } from '#web/app/i18n/load-messages.ts'
+import { addMessages, currentLanguage, i18n, setLanguage, initI18n, storedLanguage } from './i18n.ts'
+
+beforeEach(async () => {
+  if (!i18n.isInitialized) await initI18n(loadMessages, 'es')
+  await setLanguage('es')
+})
+
+describe('the language', () => {
+  test('is Spanish unless something else was chosen', () => {
+    localStorage.clear()
+    expect(storedLanguage()).toBe('es')
+    localStorage.setItem('language', 'fr')
+    expect(storedLanguage()).toBe('es')
+    localStorage.setItem('language', 'en')
+    expect(storedLanguage()).toBe('en')
+  })
+
+  test('is stored when it is chosen, and the document follows', async () => {
+    expect(document.documentElement.lang).toBe('es')
+    await setLanguage('en')
+    expect(localStorage.getItem('language')).toBe('en')
+    expect(document.documentElement.lang).toBe('en')
+    expect(i18n.t('app:signOut')).toBe('Sign out')
+  })
+
+  test('follows another tab', async () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'en' }))
+    await expect.poll(currentLanguage).toBe('en')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'nonsense' }))
+    expect(currentLanguage()).toBe('en')
+  })
+
+  test('shows a missing key as itself', () => {
+    // @ts-expect-error: this key is not among the words, which is what is tested.
+    expect(i18n.t('app:nobody.wrote.this')).toBe('nobody.wrote.this')
+  })
+
+  test('brings the words that were added, also after a change', async () => {
+    await addMessages(loadLandingMessages)
+    expect(i18n.t('landing:hero.title')).toBe('El Hogar Digital de tus Mascotas')
+    await setLanguage('en')
+    expect(i18n.t('landing:hero.title')).not.toMatch(/Hogar|hero/)
+  })
+})

@@ -1,0 +1,37 @@
+// An animal's face, a pet's or one's that looks for a home: its photo, or the drawing of its species.
+import type { PetCard } from '#contract/features/pets/schema.ts'
+import { toPictureProps } from './picture-props.ts'
+import { Picture } from '#web/ui/images/picture.tsx'
+import { speciesArt } from './species-art.ts'
+
+interface AnimalPhotoProps {
+  readonly animal: Pick<PetCard, 'image' | 'species'>
+  /** As CSS `sizes`: how wide it is shown. */
+  readonly sizes: string
+  /** '' where the name stands beside it. A drawing says nothing about this one and is always decorative. */
+  readonly alt: string
+  readonly className: string
+  readonly isFirst?: boolean
+}
+
+/** Fills the box that `className` gives. */
+export function AnimalPhoto({ animal, sizes, alt, className, isFirst = false }: AnimalPhotoProps) {
+  return animal.image ? (
+    <Picture
+      {...toPictureProps(animal.image)}
+      sizes={sizes}
+      alt={alt}
+      isFirst={isFirst}
+      className={className}
+    />
+  ) : (
+    <Picture
+      src={speciesArt[animal.species]}
+      width={480}
+      height={480}
+      alt=""
+      isFirst={isFirst}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+// The links of `web/ui` with the router: typed targets, loaded when the pointer comes near.
+import { createLink } from '@tanstack/react-router'
+import { LinkButton as PlainLinkButton, TextLink as PlainTextLink } from '#web/ui/actions/link-button.tsx'
+
+/** `<LinkButton to="/app" variant="brand">` */
+export const LinkButton = createLink(PlainLinkButton)
+/** A teal link in running text. */
+export const TextLink = createLink(PlainTextLink)

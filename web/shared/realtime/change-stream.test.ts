@@ -1,0 +1,268 @@
+// @vitest-environment jsdom
+// The stream of changes in a tab: what each event makes stale, and when the tab listens at all.
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { realtimeTopics } from '#contract/shared/realtime.ts'
+import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import { subscribeToChanges } from './change-stream.ts'
+import { realtimeConnection, queryClient } from '#web/shared/api/query-client.ts'
+
+const kira = '0199a000-0000-7000-8000-00000000000a'
+const toby = '0199a000-0000-7000-8000-00000000000b'
+
+/** jsdom has none. */
+class Stream extends EventTarget {
+  static readonly CONNECTING = 0
+  static readonly OPEN = 1
+  static readonly CLOSED = 2
+  readyState = Stream.CONNECTING
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    streams.push(this)
+  }
+  close() {
+    this.readyState = Stream.CLOSED
+  }
+  accept() {
+    this.readyState = Stream.OPEN
+    this.dispatchEvent(new Event('open'))
+  }
+  tell(type: string, id: number, data: object = {}) {
+    this.dispatchEvent(new MessageEvent(type, { lastEventId: String(id), data: JSON.stringify(data) }))
+  }
+  fail() {
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+const streams: Stream[] = []
+const latest = (): Stream => {
+  const stream = streams.at(-1)
+  if (!stream) throw new Error('no stream was opened')
+  return stream
+}
+const notices: (string | undefined)[] = []
+const asked: string[] = []
+const observers: (() => void)[] = []
+let stop = () => {}
+let visibility: DocumentVisibilityState = 'visible'
+
+const show = (state: DocumentVisibilityState) => {
+  visibility = state
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** Keeps a query on screen; `asked` has its name each time that it is asked. */
+const watch = async (name: string, queryKey: readonly unknown[]) => {
+  const queryFn = () => {
+    asked.push(name)
+    return name
+  }
+  observers.push(new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {}))
+  await vi.advanceTimersByTimeAsync(0)
+}
+/** What has been asked anew after the news were gathered. */
+const askedAnew = async () => {
+  await vi.advanceTimersByTimeAsync(150)
+  return asked.splice(0).toSorted()
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Stream)
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+  visibility = 'visible'
+  streams.length = 0
+  notices.length = 0
+  queryClient.clear()
+  stop = subscribeToChanges((_notice, petId) => notices.push(petId))
+  latest().accept()
+  await watch('list', orpc.pets.list.queryOptions().queryKey)
+  await watch('kira', orpc.pets.get.queryOptions({ input: { petId: kira } }).queryKey)
+  await watch('toby', orpc.pets.get.queryOptions({ input: { petId: toby } }).queryKey)
+  await watch("kira's medications", orpc.medications.list.queryOptions({ input: { petId: kira } }).queryKey)
+  await watch("toby's medications", orpc.medications.list.queryOptions({ input: { petId: toby } }).queryKey)
+  await watch('plan', orpc.subscriptions.get.queryOptions().queryKey)
+  asked.length = 0
+})
+afterEach(() => {
+  stop()
+  for (const leave of observers.splice(0)) leave()
+})
+
+describe('a change', () => {
+  test('of a pet makes that pet and the lists anew', async () => {
+    latest().tell('change', 1, { topic: 'pets', petId: kira })
+    expect(await askedAnew()).toEqual(['kira', 'list'])
+  })
+
+  test('of one record makes that pet’s alone anew', async () => {
+    latest().tell('change', 1, { topic: 'medications', petId: toby })
+    expect(await askedAnew()).toEqual(["toby's medications"])
+  })
+
+  test('of allergies, which stand in the pet, makes the pet anew', async () => {
+    latest().tell('change', 1, { topic: 'allergies', petId: kira })
+    expect(await askedAnew()).toEqual(['kira', 'list'])
+  })
+
+  test('of who may see what makes all pets anew, and of the plan everything', async () => {
+    latest().tell('change', 1, { topic: 'pets' })
+    expect(await askedAnew()).toEqual(['kira', 'list', 'toby'])
+    latest().tell('change', 2, { topic: 'subscriptions' })
+    expect(await askedAnew()).toHaveLength(6)
+  })
+
+  test('of the session asks who is signed in', async () => {
+    const { bodiesOf } = mockServer(ana)
+    await vi.advanceTimersByTimeAsync(0)
+    const before = bodiesOf('GET /api/auth/session').length
+    latest().tell('change', 1, { topic: 'session' })
+    expect(await askedAnew()).toEqual([])
+    expect(bodiesOf('GET /api/auth/session')).toHaveLength(before + 1)
+  })
+
+  test('told ten times at once is asked once', async () => {
+    for (let id = 1; id <= 10; id++) latest().tell('change', id, { topic: 'medications', petId: kira })
+    expect(await askedAnew()).toEqual(["kira's medications"])
+  })
+
+  test.each(realtimeTopics)('of %s is understood', async (topic) => {
+    const { bodiesOf } = mockServer(ana)
+    await vi.advanceTimersByTimeAsync(0)
+    const sessions = bodiesOf('GET /api/auth/session').length
+    await watch('admin', orpc.admin.overview.queryOptions().queryKey)
+    for (const name of ['vaccines', 'diary', 'documents', 'sharing', 'doses', 'reminders', 'notifications'])
+      await watch(name, [[name, 'list'], { input: { petId: kira }, type: 'query' }])
+    asked.length = 0
+    latest().tell('change', 1, { topic, petId: kira })
+    const anew = await askedAnew()
+    expect(anew.length + bodiesOf('GET /api/auth/session').length).toBeGreaterThan(sessions)
+  })
+
+  test('of a topic that this version does not know does nothing', async () => {
+    latest().tell('change', 1, { topic: 'reminders' })
+    expect(await askedAnew()).toEqual([])
+  })
+
+  test('of one’s own, answered meanwhile, is not asked again', async () => {
+    latest().tell('change', 1, { topic: 'medications', petId: kira })
+    await vi.advanceTimersByTimeAsync(10)
+    await queryClient.invalidateQueries({ queryKey: orpc.medications.key() })
+    expect(await askedAnew()).toEqual(["kira's medications", "toby's medications"])
+  })
+
+  test('waits for one’s own that is under way, but not for ever', async () => {
+    let answer = () => {}
+    const saving = queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationFn: () => new Promise<void>((done) => (answer = done)) })
+      .execute(undefined)
+    latest().tell('change', 1, { topic: 'medications', petId: kira })
+    expect(await askedAnew()).toEqual([])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(asked).toEqual(["kira's medications"])
+    answer()
+    await saving
+  })
+})
+
+test('a stream that has missed something makes everything anew', async () => {
+  mockServer(ana)
+  latest().tell('resync', 9)
+  expect(await askedAnew()).toHaveLength(6)
+})
+
+test('a notice is told once, also when its event comes again after a break', () => {
+  latest().tell('change', 4, { topic: 'sharing', petId: kira, notice: 'redeemed' })
+  latest().tell('change', 4, { topic: 'sharing', petId: kira, notice: 'redeemed' })
+  expect(notices).toEqual([kira])
+})
+
+describe('the stream', () => {
+  test('is given back by a tab out of sight, and taken up where it was', async () => {
+    latest().tell('change', 7, { topic: 'pets' })
+    latest().tell('cursor', 12)
+    show('hidden')
+    await vi.advanceTimersByTimeAsync(9000)
+    expect(latest().readyState).toBe(Stream.OPEN)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(latest().readyState).toBe(Stream.CLOSED)
+    expect(realtimeConnection.isConnected).toBe(false)
+    show('visible')
+    expect(streams).toHaveLength(2)
+    expect(latest().url).toBe('/api/events?after=12')
+  })
+
+  test('stays open for a short look elsewhere', async () => {
+    show('hidden')
+    await vi.advanceTimersByTimeAsync(5000)
+    show('visible')
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(streams).toHaveLength(1)
+    expect(latest().readyState).toBe(Stream.OPEN)
+  })
+
+  test('that breaks is tried again at once, and then ever more slowly', async () => {
+    mockServer(ana)
+    latest().tell('cursor', 3)
+    latest().fail()
+    expect(realtimeConnection.isConnected).toBe(false)
+    await vi.advanceTimersByTimeAsync(800)
+    expect(streams).toHaveLength(2)
+    expect(latest().url).toBe('/api/events?after=3')
+    for (let n = 0; n < 4; n++) {
+      latest().fail()
+      await vi.advanceTimersByTimeAsync(100_000)
+    }
+    expect(streams).toHaveLength(6)
+    latest().fail()
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(streams).toHaveLength(6)
+  })
+
+  test('that broke asks first whether the session still lives, and does not come back without one', async () => {
+    const { answers, bodiesOf } = mockServer(ana)
+    await vi.advanceTimersByTimeAsync(0)
+    const before = bodiesOf('GET /api/auth/session').length
+    answers['GET /api/auth/session'] = () => {
+      // Whoever shows this stream is taken off the screen.
+      stop()
+      return { body: { person: null } }
+    }
+    latest().fail()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(bodiesOf('GET /api/auth/session')).toHaveLength(before + 1)
+    expect(streams).toHaveLength(1)
+  })
+
+  test('that had to make room does not come back by itself, but when it is looked at', async () => {
+    latest().tell('crowded', 5)
+    await vi.advanceTimersByTimeAsync(100_000)
+    expect(streams).toHaveLength(1)
+    show('hidden')
+    show('visible')
+    expect(streams).toHaveLength(2)
+  })
+
+  test('ends with the session', async () => {
+    stop()
+    expect(latest().readyState).toBe(Stream.CLOSED)
+    show('visible')
+    await vi.advanceTimersByTimeAsync(100_000)
+    expect(streams).toHaveLength(1)
+  })
+})
+
+test('without a stream, coming back to the window asks everything anew', () => {
+  const { refetchOnWindowFocus } = queryClient.getDefaultOptions().queries ?? {}
+  const [query] = queryClient.getQueryCache().getAll()
+  if (typeof refetchOnWindowFocus !== 'function' || !query) throw new Error('it depends on nothing')
+  realtimeConnection.isConnected = false
+  expect(refetchOnWindowFocus(query)).toBe('always')
+  realtimeConnection.isConnected = true
+  expect(refetchOnWindowFocus(query)).toBe(true)
+})

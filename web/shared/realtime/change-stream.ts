@@ -1,0 +1,184 @@
+// Hears of changes that others made, or this person elsewhere, and makes what is on screen anew. Loaded after the first screen.
+import {
+  eventStreamPath,
+  type RealtimeEvent,
+  type RealtimeNotice,
+  type RealtimeTopic,
+} from '#contract/shared/realtime.ts'
+import { isRemovedPet } from '#web/shared/navigation/removed-pets.ts'
+import { realtimeConnection, queryClient } from '#web/shared/api/query-client.ts'
+import { session } from '#web/shared/session/session.ts'
+
+// Browsers allow six connections to a server: tabs out of sight give theirs back.
+const hiddenMs = 10_000
+// Changes that come together are shown together; the answer to one's own change usually comes within this time too.
+const batchMs = 100
+const retryDelayMs = { first: 1000, longest: 60_000 }
+// An upload may take minutes; what others do is not kept back for so long.
+const maxDelayMs = 2000
+
+/** The queries that a topic makes stale, by the first word of their keys. `null`: all of them, as limits change with the plan. */
+const staleQueriesByTopic: Record<RealtimeTopic, readonly string[] | null> = {
+  pets: ['pets', 'reminders'],
+  allergies: ['allergies', 'pets'],
+  medications: ['medications', 'doses', 'reminders'],
+  vaccines: ['vaccines', 'reminders'],
+  diary: ['diary'],
+  documents: ['documents'],
+  sharing: ['sharing'],
+  doses: ['doses', 'reminders'],
+  reminders: ['reminders'],
+  notifications: ['notifications'],
+  subscriptions: null,
+  session: [],
+  admin: ['admin'],
+}
+
+type Change = Pick<RealtimeEvent, 'petId'> & { readonly topic: RealtimeTopic; readonly at: number }
+
+const isTopic = (value: unknown): value is RealtimeTopic =>
+  typeof value === 'string' && value in staleQueriesByTopic
+
+const read = (data: unknown): (RealtimeEvent & { readonly at: number }) | null => {
+  const value: unknown = JSON.parse(String(data))
+  if (typeof value !== 'object' || value === null || !('topic' in value) || !isTopic(value.topic)) return null
+  const petId = 'petId' in value && typeof value.petId === 'string' ? { petId: value.petId } : {}
+  const notice = 'notice' in value && value.notice === 'redeemed' ? { notice: 'redeemed' as const } : {}
+  return { topic: value.topic, ...petId, ...notice, at: performance.now() }
+}
+
+/** The pet that a key names; undefined for lists of all of them. */
+const petOf = ([, options]: readonly unknown[]): unknown => {
+  if (typeof options !== 'object' || options === null || !('input' in options)) return undefined
+  const { input } = options
+  return typeof input === 'object' && input !== null && 'petId' in input ? input.petId : undefined
+}
+
+const affectsQuery = ({ topic, petId }: Change, key: readonly unknown[]): boolean => {
+  const roots = staleQueriesByTopic[topic]
+  const [path] = key
+  if (roots !== null && !(Array.isArray(path) && roots.includes(String(path[0])))) return false
+  const pet = petOf(key)
+  return petId === undefined || pet === undefined || pet === petId
+}
+
+/** When each query was last asked: an answer to a question after the news of a change has the change in it. */
+const trackFetchTimes = () => {
+  const asked = new Map<string, number>()
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch')
+      asked.set(event.query.queryHash, performance.now())
+  })
+  return { fetchedAt: (queryHash: string) => asked.get(queryHash) ?? 0, stop }
+}
+
+/**
+ * Follows the stream until it is told to stop, which is when nobody is signed in any more. `onNotice` says in words what the
+ * person should know of, once for each.
+ */
+export const subscribeToChanges = (
+  onNotice: (notice: RealtimeNotice, petId?: string) => void,
+): (() => void) => {
+  let source: EventSource | null = null
+  let cursor = ''
+  let tries = 0
+  let changes: Change[] = []
+  let flushTimer: number | undefined
+  let retryTimer: number | undefined
+  let hideTimer: number | undefined
+  const delivered = new Set<string>()
+  const { fetchedAt, stop: stopWatching } = trackFetchTimes()
+
+  const flush = (): void => {
+    flushTimer = undefined
+    // One's own change makes its queries stale itself, when it is answered; asking before would show the old once more.
+    const since = changes[0]?.at ?? 0
+    if (queryClient.isMutating() > 0 && performance.now() - since < maxDelayMs) return scheduleFlush()
+    const batch = changes
+    changes = []
+    void queryClient.invalidateQueries({
+      predicate: (query) =>
+        !isRemovedPet(petOf(query.queryKey)) &&
+        batch.some(
+          (change) => affectsQuery(change, query.queryKey) && fetchedAt(query.queryHash) <= change.at,
+        ),
+    })
+    if (batch.some(({ topic }) => topic === 'session')) void session.refresh()
+  }
+  const scheduleFlush = (): void => {
+    flushTimer ??= window.setTimeout(flush, batchMs)
+  }
+  const close = (): void => {
+    window.clearTimeout(retryTimer)
+    retryTimer = undefined
+    source?.close()
+    source = null
+    realtimeConnection.isConnected = false
+  }
+  const retry = (wait: number): void => {
+    close()
+    // Whether the session still lives is asked first: a stream that is refused does not say why.
+    const attempt = window.setTimeout(
+      () => void session.refresh().then(() => retryTimer === attempt && open()),
+      wait * (0.5 + Math.random()),
+    )
+    retryTimer = attempt
+  }
+  const open = (): void => {
+    close()
+    const mine = new EventSource(cursor === '' ? eventStreamPath : `${eventStreamPath}?after=${cursor}`)
+    source = mine
+    let wasOpen = false
+    mine.addEventListener('open', () => {
+      wasOpen = true
+      tries = 0
+      realtimeConnection.isConnected = true
+    })
+    mine.addEventListener('cursor', ({ lastEventId }) => (cursor = lastEventId))
+    mine.addEventListener('resync', ({ lastEventId }) => {
+      cursor = lastEventId
+      void queryClient.invalidateQueries()
+      void session.refresh()
+    })
+    // Another tab took the place: this one comes back when it is looked at.
+    mine.addEventListener('crowded', close)
+    mine.addEventListener('change', ({ data, lastEventId }) => {
+      cursor = lastEventId
+      const change = read(data)
+      if (change === null) return
+      changes.push(change)
+      scheduleFlush()
+      if (change.notice === undefined || delivered.has(lastEventId)) return
+      // What happened shortly before a break is told again after it.
+      delivered.add(lastEventId)
+      onNotice(change.notice, change.petId)
+    })
+    mine.addEventListener('error', () => {
+      const wait = wasOpen
+        ? retryDelayMs.first / 2
+        : Math.min(retryDelayMs.first * 2 ** tries, retryDelayMs.longest)
+      tries += 1
+      retry(wait)
+    })
+  }
+  const follow = (): void => {
+    window.clearTimeout(hideTimer)
+    if (document.visibilityState === 'hidden') hideTimer = window.setTimeout(close, hiddenMs)
+    else if (source === null || source.readyState === EventSource.CLOSED) open()
+  }
+  const reconnect = (): void => {
+    if (document.visibilityState === 'visible' && source?.readyState !== EventSource.OPEN) open()
+  }
+  open()
+  follow()
+  document.addEventListener('visibilitychange', follow)
+  window.addEventListener('online', reconnect)
+  return () => {
+    document.removeEventListener('visibilitychange', follow)
+    window.removeEventListener('online', reconnect)
+    window.clearTimeout(flushTimer)
+    window.clearTimeout(hideTimer)
+    stopWatching()
+    close()
+  }
+}

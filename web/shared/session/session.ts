@@ -1,0 +1,150 @@
+// Who is signed in. The person (never a token) is remembered in local storage, so that the app opens without a flash and
+// other tabs follow a sign-in or sign-out at once; the cookie that counts is the server's.
+import { useSyncExternalStore } from 'react'
+import type { Person } from '#contract/features/auth/schema.ts'
+import { client } from '#web/shared/api/client.ts'
+import { errorCodeOf } from '#web/shared/api/errors.ts'
+
+const storageKey = 'huella.session'
+
+/** `unreachable`: nobody is remembered and the server did not answer, so nothing is known. */
+export type SessionState =
+  | { readonly status: 'loading'; readonly person: null }
+  | { readonly status: 'unreachable'; readonly person: null }
+  /** `isIntentional`: the person left, so there is no page to bring them back to. */
+  | { readonly status: 'signedOut'; readonly person: null; readonly isIntentional: boolean }
+  | { readonly status: 'signedIn'; readonly person: Person }
+
+const loading: SessionState = { status: 'loading', person: null }
+const signedOut = (isIntentional: boolean): SessionState => ({
+  status: 'signedOut',
+  person: null,
+  isIntentional,
+})
+const unreachable: SessionState = { status: 'unreachable', person: null }
+
+let state: SessionState = loading
+const listeners = new Set<() => void>()
+const personListeners = new Set<() => void>()
+
+const isPerson = (value: unknown): value is Person =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'email' in value &&
+  typeof value.email === 'string' &&
+  'fullName' in value &&
+  typeof value.fullName === 'string' &&
+  'roles' in value &&
+  Array.isArray(value.roles)
+
+const parse = (text: string | null): Person | null => {
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return isPerson(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+const set = (next: SessionState): void => {
+  const isOther = state.status !== 'loading' && state.person?.id !== next.person?.id
+  state = next
+  if (isOther) for (const listener of personListeners) listener()
+  for (const listener of listeners) listener()
+}
+
+const storePerson = (person: Person | null): void => {
+  // Storage can be full or forbidden; the session then lives in this tab alone.
+  try {
+    if (person) localStorage.setItem(storageKey, JSON.stringify(person))
+    else localStorage.removeItem(storageKey)
+  } catch {}
+}
+
+const readStoredPerson = (): Person | null => {
+  try {
+    return parse(localStorage.getItem(storageKey))
+  } catch {
+    return null
+  }
+}
+
+const signIn = (person: Person): void => {
+  storePerson(person)
+  set({ status: 'signedIn', person })
+}
+
+const endSession = (isIntentional: boolean): void => {
+  storePerson(null)
+  set(signedOut(isIntentional))
+}
+
+const refresh = async (): Promise<void> => {
+  try {
+    const { person } = await client.auth.session()
+    if (person) signIn(person)
+    else endSession(false)
+  } catch (error) {
+    if (errorCodeOf(error) === 'UNAUTHORIZED') endSession(false)
+    // No answer says nothing about the session: whoever is remembered stays.
+    else if (state.status !== 'signedIn') set(unreachable)
+  }
+}
+
+/** The session outside of components. */
+export const session = {
+  get: (): SessionState => state,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** Called when another person, or nobody, takes the place of the one before. */
+  onPersonChange: (listener: () => void): (() => void) => {
+    personListeners.add(listener)
+    return () => personListeners.delete(listener)
+  },
+  /** After a sign-in, a sign-up or a change of one's profile. */
+  signIn,
+  /** Forgets the person in every tab; false when nobody was signed in. */
+  expire: (): boolean => {
+    const had = state.status === 'signedIn'
+    endSession(false)
+    return had
+  },
+  /** The same after a sign-out: the person wanted it. */
+  signOut: (): void => endSession(true),
+  /** Asks the server who is signed in. Never rejects. */
+  refresh,
+  /** Asks again after `unreachable`. */
+  retry: (): Promise<void> => {
+    set(loading)
+    return refresh()
+  },
+  /** Opens with whom is remembered, asks the server, and follows the other tabs. Returns how to stop. */
+  start: (): (() => void) => {
+    const person = readStoredPerson()
+    set(person ? { status: 'signedIn', person } : loading)
+    void refresh()
+    const follow = (event: StorageEvent) => {
+      if (event.key !== storageKey && event.key !== null) return
+      const other = event.key === null ? null : parse(event.newValue)
+      set(other ? { status: 'signedIn', person: other } : signedOut(true))
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  },
+}
+
+/** The session, followed. */
+export const useSession = (): SessionState =>
+  useSyncExternalStore(session.subscribe, session.get, () => loading)
+
+/** The signed-in person behind the guard of `/app`. Throws where nobody can be signed out. */
+export const usePerson = (): Person => {
+  const { person } = useSession()
+  if (!person) throw new Error('usePerson stands outside of the guard')
+  return person
+}

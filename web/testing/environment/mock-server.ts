@@ -1,0 +1,101 @@
+// The server's edge for tests of screens: what each call answers, and what was asked.
+import { act } from '@testing-library/react'
+import { onTestFinished, vi } from 'vitest'
+import type { Person } from '#contract/features/auth/schema.ts'
+import type { NotificationSettings } from '#contract/features/notifications/schema.ts'
+import type { Subscription } from '#contract/features/subscription/schema.ts'
+import type { ErrorCode } from '#contract/shared/errors.ts'
+import { session } from '#web/shared/session/session.ts'
+
+/** What a call is answered with; `offline` is no answer at all. */
+type Settled =
+  | { readonly body: unknown }
+  | { readonly error: ErrorCode; readonly status: number; readonly data?: unknown }
+  | 'offline'
+
+/** Now, or when the test says, or by what was sent. */
+export type MockAnswer = Settled | Promise<Settled> | ((body: unknown, query: URLSearchParams) => MockAnswer)
+
+/** Somebody who is signed in. */
+export const ana: Person = {
+  id: '0199a000-0000-7000-8000-000000000001',
+  email: 'ana.ruiz@correo.co',
+  fullName: 'Ana Ruiz',
+  emailVerified: true,
+  roles: [],
+  language: 'es',
+  createdAt: '2026-03-12T10:00:00.000Z',
+}
+
+const json = (body: unknown, status: number) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+/** The plan of somebody who never had another. */
+export const freePlan: Subscription = {
+  status: 'inactive',
+  currentPeriodEnd: null,
+  kind: null,
+  cancelAtPeriodEnd: false,
+  paymentFailedAt: null,
+  canCancel: false,
+  manageUrl: null,
+}
+
+/** What somebody who never said anything is told of, and where the tests run. */
+export const defaultPreferences: NotificationSettings = {
+  bell: true,
+  email: true,
+  push: true,
+  sharedPets: false,
+  hour: 9,
+  timeZone: 'America/Bogota',
+  isTimeZoneKnown: true,
+  mailConfigured: true,
+}
+
+/** Nothing is due. */
+const noReminders = { today: '2026-11-21', unread: 0, items: [], asOf: '2026-11-21T12:00:00.000Z' }
+
+const usual = (person: Person | null): Record<string, MockAnswer> => ({
+  'GET /api/auth/session': { body: { person } },
+  'GET /api/auth/social': { body: { name: null } },
+  'GET /api/pets': { body: [] },
+  'GET /api/banners': { body: [] },
+  'GET /api/adoptions': { body: [] },
+  'GET /api/notifications': { body: defaultPreferences },
+  'GET /api/reminders': { body: noReminders },
+  'GET /api/subscription': { body: freePlan },
+  'GET /api/subscription/receipts': { body: { items: [], next: null } },
+})
+
+/**
+ * Answers calls by 'METHOD /path', and starts the session of `person`. Change `answers` at any time; `calls` has what was
+ * sent. Everything ends with the test.
+ */
+export const mockServer = (person: Person | null, more: Record<string, MockAnswer> = {}) => {
+  const answers: Record<string, MockAnswer> = { ...usual(person), ...more }
+  const calls: { readonly call: string; readonly body: unknown }[] = []
+  const respond = async (call: string, sent: unknown, query: URLSearchParams): Promise<Response> => {
+    let answer = await (answers[call] ?? { error: 'NOT_FOUND', status: 404 })
+    while (typeof answer === 'function') answer = await answer(sent, query)
+    if (answer === 'offline') throw new TypeError('Failed to fetch')
+    if ('body' in answer) return json(answer.body, 200)
+    const { error, status, data } = answer
+    return json({ defined: true, code: error, status, message: '', data }, status)
+  }
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    const call = `${request.method} ${pathname}`
+    const text = await request.text()
+    const sent: unknown = text === '' ? undefined : JSON.parse(text)
+    calls.push({ call, body: sent })
+    return respond(call, sent, searchParams)
+  })
+  const endSession = session.start()
+  onTestFinished(() => {
+    endSession()
+    act(() => void session.expire())
+  })
+  const bodiesOf = (call: string) => calls.filter((one) => one.call === call).map(({ body }) => body)
+  return { answers, bodiesOf }
+}

@@ -1,0 +1,37 @@
+// Renders a component or the whole application for a test, with the product's own providers and words.
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { loadLandingMessages, loadMessages } from '#web/app/i18n/load-messages.ts'
+import { Providers } from '#web/app/providers.tsx'
+import { createAppRouter } from '#web/app/router.tsx'
+import { addMessages, i18n, setLanguage, initI18n, type Language } from '#web/shared/i18n/i18n.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+
+const speak = async (language: Language): Promise<void> => {
+  if (!i18n.isInitialized) await initI18n(loadMessages, language)
+  await addMessages(loadLandingMessages)
+  await setLanguage(language)
+}
+
+/** Renders below all providers but the router. Resolves to a user who acts. */
+export const renderWith = async (ui: ReactNode, language: Language = 'es') => {
+  await speak(language)
+  const user = userEvent.setup()
+  return { user, ...render(<Providers>{ui}</Providers>) }
+}
+
+/** Opens the application at a path. Stub `fetch` and start the session before. */
+export const renderApp = async (path: string, language: Language = 'es') => {
+  await speak(language)
+  queryClient.clear()
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  const user = userEvent.setup()
+  const view = render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { user, router, ...view }
+}

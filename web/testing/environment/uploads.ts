@@ -1,0 +1,60 @@
+// Uploads at the server's edge, for tests of screens: jsdom's own would open a connection.
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
+
+/** How an upload ends; 'never' is left half way, 'offline' is no answer at all. */
+export type UploadOutcome =
+  | { readonly body: unknown }
+  | { readonly code: ErrorCode; readonly data?: unknown }
+  | 'never'
+  | 'offline'
+
+/** An upload that was begun. */
+interface Asked {
+  /** `POST /api/pets/…/documents?name=…` */
+  readonly call: string
+  readonly body: unknown
+  isAborted: boolean
+}
+
+/** Answers every upload until the test ends, after reporting that half of it has left. Returns what was asked, in order. */
+export const serveUploads = (end: (call: string, body: unknown) => UploadOutcome): readonly Asked[] => {
+  const asked: Asked[] = []
+  class Upload extends EventTarget {
+    upload = new EventTarget()
+    status = 0
+    responseText = ''
+    #asked: Asked = { call: '', body: null, isAborted: false }
+    open(method: string, path: string) {
+      this.#asked = { call: `${method} ${path}`, body: null, isAborted: false }
+    }
+    setRequestHeader() {}
+    send(body: unknown) {
+      this.#asked = Object.assign(this.#asked, { body })
+      asked.push(this.#asked)
+      const how = end(this.#asked.call, body)
+      queueMicrotask(() => act(() => this.#go(how)))
+    }
+    abort() {
+      this.#asked.isAborted = true
+      this.#finish('abort')
+    }
+    #go(how: UploadOutcome) {
+      this.upload.dispatchEvent(
+        new ProgressEvent('progress', { lengthComputable: true, loaded: 50, total: 100 }),
+      )
+      if (how === 'never') return
+      if (how === 'offline') return this.#finish('error')
+      this.status = 'code' in how ? errorStatus[how.code] : 200
+      this.responseText = JSON.stringify('code' in how ? { code: how.code, data: how.data } : how.body)
+      this.#finish('load')
+    }
+    #finish(event: string) {
+      this.dispatchEvent(new Event(event))
+      this.dispatchEvent(new Event('loadend'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  return asked
+}

@@ -1,0 +1,151 @@
+// The administration at the server's edge, for tests of its screens: people, payments and a log that remember what was changed.
+import type { AdminUser, AuditEntry, UnmatchedPayment } from '#contract/features/admin/schema.ts'
+import type { Person } from '#contract/features/auth/schema.ts'
+import type { Role } from '#contract/shared/actor.ts'
+import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+
+/** Ana, who administers. */
+export const adminPerson: Person = { ...ana, roles: ['admin'] }
+
+const idOf = (kind: number, n: number) => `0199a000-0000-7000-8${kind}00-${String(n).padStart(12, '0')}`
+
+/** A user without anything. */
+export const aUser = (n: number, more: Partial<AdminUser> = {}): AdminUser => ({
+  id: idOf(1, n),
+  email: `persona${n}@correo.co`,
+  fullName: `Persona ${n}`,
+  status: 'inactive',
+  currentPeriodEnd: null,
+  kind: null,
+  roles: [],
+  isNamedAdmin: false,
+  createdAt: '2026-03-12T10:00:00.000Z',
+  ...more,
+})
+
+/** Ana as the list shows her. */
+export const anaUser = aUser(1, { id: ana.id, email: ana.email, fullName: ana.fullName, roles: ['admin'] })
+
+/** Active by hand until 18 November 2027, or as `more` says. */
+export const premium = (more: Partial<AdminUser> = {}): Partial<AdminUser> => ({
+  status: 'active',
+  kind: 'granted',
+  currentPeriodEnd: '2027-11-18T15:00:00.000Z',
+  ...more,
+})
+
+/** 5000 pesos from somebody whom the provider calls by another address. */
+export const aPayment = (n: number, more: Partial<UnmatchedPayment> = {}): UnmatchedPayment => ({
+  id: idOf(2, n),
+  paidAt: '2026-11-18T15:40:00.000Z',
+  amountMinor: 500_000,
+  currency: 'COP',
+  provider: 'stripe',
+  email: `pagador${n}@ejemplo.com`,
+  reference: `ref_${n}`,
+  ...more,
+})
+
+/** Ana gave Persona 2 Premium. */
+export const anEntry = (n: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: idOf(3, n),
+  at: '2026-11-18T15:40:00.000Z',
+  action: 'premium.grant',
+  actor: { id: ana.id, email: ana.email },
+  target: { id: idOf(1, 2), email: 'persona2@correo.co' },
+  detail: null,
+  ...more,
+})
+
+interface Start {
+  readonly users?: readonly AdminUser[]
+  readonly payments?: readonly UnmatchedPayment[]
+  readonly entries?: readonly AuditEntry[]
+  readonly codesClosedUntil?: string | null
+  readonly person?: Person
+}
+
+/** Pages of two, so that few are many. */
+const pageOf = <T>(all: readonly T[], query: URLSearchParams): MockAnswer => {
+  const begin = Number(query.get('cursor') ?? 0)
+  const next = begin + 2
+  return { body: { items: all.slice(begin, next), next: next < all.length ? String(next) : null } }
+}
+
+/** Serves the administration. `fail` makes a call fail until it is taken away; `asked` has what was asked, in order. */
+export const serveAdmin = ({ person = adminPerson, ...start }: Start = {}) => {
+  const asked: string[] = []
+  const state = {
+    users: [...(start.users ?? [])],
+    payments: [...(start.payments ?? [])],
+    entries: [...(start.entries ?? [])],
+    codesClosedUntil: start.codesClosedUntil ?? null,
+    fail: new Map<string, ErrorCode | 'offline'>(),
+    asked,
+  }
+  const edge = (call: string, act: (body: unknown, query: URLSearchParams) => MockAnswer) => ({
+    [call]: (body: unknown, query: URLSearchParams): MockAnswer => {
+      const said = query.toString()
+      asked.push(said === '' ? call : `${call}?${said}`)
+      const error = state.fail.get(call)
+      if (error === 'offline') return 'offline'
+      return error === undefined ? act(body, query) : { error, status: errorStatus[error] }
+    },
+  })
+  const change = (id: string, to: (user: AdminUser) => Partial<AdminUser>) => (): MockAnswer => {
+    state.users = state.users.map((user) => (user.id === id ? { ...user, ...to(user) } : user))
+    return { body: state.users.find((user) => user.id === id) }
+  }
+  const roles: readonly Role[] = ['admin', 'marketplace']
+  const ofUser = ({ id }: AdminUser): [string, MockAnswer][] =>
+    Object.entries({
+      ...edge(
+        `PUT /api/admin/users/${id}/premium`,
+        change(id, () => premium()),
+      ),
+      ...edge(
+        `DELETE /api/admin/users/${id}/premium`,
+        change(id, () => ({ status: 'inactive', kind: null, currentPeriodEnd: null })),
+      ),
+      ...Object.fromEntries(roles.flatMap((role) => ofRole(id, role))),
+    })
+  const ofRole = (id: string, role: Role): [string, MockAnswer][] =>
+    Object.entries({
+      ...edge(
+        `PUT /api/admin/users/${id}/roles/${role}`,
+        change(id, (user) => ({ roles: [...user.roles, role] })),
+      ),
+      ...edge(
+        `DELETE /api/admin/users/${id}/roles/${role}`,
+        change(id, (user) => ({ roles: user.roles.filter((one) => one !== role) })),
+      ),
+    })
+  const settle = (id: string) => (): MockAnswer => {
+    state.payments = state.payments.filter((payment) => payment.id !== id)
+    return { body: {} }
+  }
+  const server = mockServer(person, {
+    ...edge('GET /api/admin/overview', () => ({
+      body: { unmatchedPayments: state.payments.length, codesClosedUntil: state.codesClosedUntil },
+    })),
+    ...edge('GET /api/admin/users', (_body, query) =>
+      pageOf(
+        state.users.filter(({ email }) => email.includes((query.get('email') ?? '').toLowerCase())),
+        query,
+      ),
+    ),
+    ...edge('GET /api/admin/payments', (_body, query) => pageOf(state.payments, query)),
+    ...edge('GET /api/admin/audit', (_body, query) => pageOf(state.entries, query)),
+    ...Object.fromEntries(state.users.flatMap(ofUser)),
+    ...Object.fromEntries(
+      state.payments.flatMap(({ id }) =>
+        Object.entries({
+          ...edge(`POST /api/admin/payments/${id}/assign`, settle(id)),
+          ...edge(`POST /api/admin/payments/${id}/dismiss`, settle(id)),
+        }),
+      ),
+    ),
+  })
+  return { ...server, state }
+}

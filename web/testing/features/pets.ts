@@ -1,0 +1,136 @@
+// Pets at the server's edge, for tests of screens: a list that remembers what was changed, and uploads without a network.
+import { beforeEach, vi } from 'vitest'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+
+/** A pet of which everything is known. */
+export const kira: Pet = {
+  id: '0199a000-0000-7000-8000-00000000000a',
+  name: 'Kira',
+  species: 'perro',
+  breed: 'Border collie',
+  sex: 'Hembra',
+  image: null,
+  access: 'owner',
+  birthDate: '2020-02-29',
+  description: 'Adora la playa.',
+  weightValue: 41.5,
+  weightUnit: 'Libras',
+  microchipNumber: null,
+  rabiesVaccineNumber: 'RB-20418',
+  allergies: ['Pollo', 'Polen'],
+  ownerIsPremium: false,
+  shareCode: 'K7QF',
+  createdAt: '2026-03-12T10:00:00.000Z',
+}
+
+/** The id of the pet that a test adds. */
+export const addedId = '0199a000-0000-7000-8000-00000000000b'
+
+interface Server {
+  pets: Pet[]
+  /** Writes, in the order in which they came. */
+  requests: { readonly call: string; readonly body: unknown }[]
+  /** `POST /api/pets` → what it fails with, until it is taken away. */
+  failures: Map<string, ErrorCode>
+  /** What the next uploads end with; they succeed when nothing is left. 'never' is not answered at all. */
+  uploads: (ErrorCode | 'never')[]
+}
+
+/** The state of the test that runs. */
+export const server: Server = { pets: [], requests: [], failures: new Map(), uploads: [] }
+
+const cardOf = ({ id, name, species, breed, sex, image, access }: Pet) => ({
+  id,
+  name,
+  species,
+  breed,
+  sex,
+  image,
+  access,
+})
+
+const fail = (error: ErrorCode) => ({ error, status: errorStatus[error] })
+
+const edge = (call: string, act: (body: unknown) => MockAnswer): Record<string, MockAnswer> => ({
+  [call]: (body: unknown) => {
+    if (!call.startsWith('GET ')) server.requests.push({ call, body })
+    const failure = server.failures.get(call)
+    return failure === undefined ? act(body) : fail(failure)
+  },
+})
+
+const objectOf = (body: unknown): object => (typeof body === 'object' && body !== null ? body : {})
+
+const onePet = (id: string): Record<string, MockAnswer> => {
+  const found = (change: (pet: Pet, body: unknown) => void) => (body: unknown) => {
+    const pet = server.pets.find((one) => one.id === id)
+    if (!pet) return fail('NOT_FOUND')
+    change(pet, body)
+    return { body: structuredClone(pet) }
+  }
+  const path = `/api/pets/${id}`
+  return {
+    ...edge(
+      `GET ${path}`,
+      found(() => {}),
+    ),
+    ...edge(
+      `PATCH ${path}`,
+      found((pet, body) => Object.assign(pet, body)),
+    ),
+    ...edge(
+      `DELETE ${path}/image`,
+      found((pet) => Object.assign(pet, { image: null })),
+    ),
+    ...edge(`POST ${path}/remove`, () => {
+      server.pets = server.pets.filter((pet) => pet.id !== id)
+      return { body: {} }
+    }),
+  }
+}
+
+/** jsdom's own would open a connection. */
+class Upload extends EventTarget {
+  upload = new EventTarget()
+  status = 0
+  responseText = ''
+  #call = ''
+  open(method: string, path: string) {
+    this.#call = `${method} ${path}`
+  }
+  setRequestHeader() {}
+  send(body: Blob) {
+    server.requests.push({ call: this.#call, body })
+    const end = server.uploads.shift()
+    if (end === 'never') return
+    this.status = end === undefined ? 200 : errorStatus[end]
+    this.responseText = JSON.stringify(end === undefined ? {} : { code: end })
+    queueMicrotask(() => this.#end('load'))
+  }
+  abort() {
+    this.#end('abort')
+  }
+  #end(how: string) {
+    this.dispatchEvent(new Event(how))
+    this.dispatchEvent(new Event('loadend'))
+  }
+}
+
+/** Call it once in a file of tests: each begins signed in, with these pets. */
+export const servePets = (pets: readonly Pet[]): void => {
+  beforeEach(() => {
+    Object.assign(server, { pets: structuredClone(pets), asked: [], failures: new Map(), uploads: [] })
+    vi.stubGlobal('XMLHttpRequest', Upload)
+    const { answers } = mockServer(ana, {
+      ...edge('GET /api/pets', () => ({ body: server.pets.map(cardOf) })),
+      ...edge('POST /api/pets', (body) => {
+        const added = { ...kira, id: addedId, ...objectOf(body) }
+        server.pets = [added, ...server.pets]
+        return { body: added }
+      }),
+    })
+    for (const pet of [...pets, { id: addedId }]) Object.assign(answers, onePet(pet.id))
+  })
+}

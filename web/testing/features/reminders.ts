@@ -1,0 +1,115 @@
+// Reminders at the server's edge, for tests of screens: a list that remembers what was read, snoozed and marked.
+import type {
+  DoseReminder,
+  Reminder,
+  ReminderList,
+  Upcoming,
+  VaccineReminder,
+} from '#contract/features/reminders/schema.ts'
+import { localToday } from '#contract/shared/dates.ts'
+import { addDays } from '#contract/shared/time-zones.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+import { kira } from './pets.ts'
+
+const today = localToday()
+const idOf = (number: number): string =>
+  `0199a000-0000-7000-8000-0000000003${String(number).padStart(2, '0')}`
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A vaccine that is due in so many days; they differ by their number. */
+export const aVaccine = (
+  number: number,
+  days: number,
+  more: Partial<VaccineReminder> = {},
+): VaccineReminder => {
+  const dueDate = addDays(today, days)
+  return {
+    kind: 'vaccine',
+    key: `vaccine:${idOf(number)}:${dueDate}`,
+    vaccineId: idOf(number),
+    petId: kira.id,
+    petName: 'Kira',
+    name: 'Rabia',
+    status: days < 0 ? 'overdue' : days === 0 ? 'due' : 'soon',
+    days,
+    dueDate,
+    isUnread: false,
+    isTold: true,
+    snoozedUntil: null,
+    mayEdit: true,
+    ...more,
+  }
+}
+
+/** Today's dose at eight in the evening, on this machine's clock. */
+export const aDose = (number: number, more: Partial<DoseReminder> = {}): DoseReminder => {
+  const { date = today, time = '20:00' } = more
+  return {
+    kind: 'dose',
+    key: `dose:${idOf(number)}:${date}:${time}`,
+    medicationId: idOf(number),
+    petId: kira.id,
+    petName: 'Tom',
+    name: 'Otosol',
+    dosage: '5 gotas',
+    frequency: 'cada 12 horas',
+    status: 'due',
+    days: 0,
+    date,
+    time,
+    timeZone: here,
+    at: new Date(`${date}T${time}`).toISOString(),
+    isUnread: false,
+    isTold: true,
+    snoozedUntil: null,
+    mayEdit: true,
+    mark: null,
+    ...more,
+  }
+}
+
+const keyIn = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'key' in body ? String(body.key) : ''
+
+/** `days`: what the page of what comes answers, in this order; the list behind the bell is `items`. */
+export const serveReminders = (
+  items: readonly Reminder[],
+  pages: readonly Upcoming[] = [],
+  more: Record<string, MockAnswer> = {},
+) => {
+  const state = { items: [...items] }
+  const put = (key: string, change: (item: Reminder) => Reminder): void => {
+    state.items = state.items.map((item) => (item.key === key ? change(item) : item))
+  }
+  const list = (): ReminderList => ({
+    today,
+    unread: state.items.filter(({ isUnread }) => isUnread).length,
+    items: state.items,
+    asOf: '2026-11-21T12:00:00.000Z',
+  })
+  const server = mockServer(ana, {
+    'GET /api/reminders': () => ({ body: list() }),
+    'GET /api/reminders/upcoming': (_body, query) => ({
+      body: pages.find(({ from }) => from === (query.get('from') ?? today)),
+    }),
+    'POST /api/reminders/read': () => {
+      state.items = state.items.map((item) => ({ ...item, isUnread: false }))
+      return { body: {} }
+    },
+    'POST /api/reminders/snooze': (body) => {
+      const snoozedUntil = new Date(Date.now() + 86_400_000).toISOString()
+      put(keyIn(body), (item) => ({ ...item, isUnread: false, snoozedUntil }))
+      return { body: {} }
+    },
+    'POST /api/reminders/unsnooze': (body) => {
+      put(keyIn(body), (item) => ({ ...item, snoozedUntil: null }))
+      return { body: {} }
+    },
+    ...more,
+  })
+  return { ...server, state, today }
+}
+
+/** The address of a dose's mark. */
+export const markPath = ({ petId, medicationId, date, time }: DoseReminder): string =>
+  `/api/pets/${petId}/medications/${medicationId}/doses/${date}/${encodeURIComponent(time)}`

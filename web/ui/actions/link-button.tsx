@@ -1,0 +1,32 @@
+// Links that look like buttons. Plain anchors: `web/shared/navigation/link.tsx` teaches them the router.
+import type { ComponentProps } from 'react'
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx'
+import { cn } from '#web/ui/theme/class-names.ts'
+
+export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'size'> {
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+}
+
+/** An anchor with a button's looks; for links outside the application. */
+export function LinkButton({ variant, size, className, children, ...props }: LinkButtonProps) {
+  return (
+    <a {...props} className={buttonClass(variant, size, className)}>
+      {children}
+    </a>
+  )
+}
+
+export interface TextLinkProps extends ComponentProps<'a'> {}
+
+/** A teal link in running text. */
+export function TextLink({ className, children, ...props }: TextLinkProps) {
+  return (
+    <a
+      {...props}
+      className={cn('font-semibold text-teal underline underline-offset-4 hover:no-underline', className)}
+    >
+      {children}
+    </a>
+  )
+}

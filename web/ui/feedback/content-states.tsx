@@ -1,0 +1,52 @@
+// What stands where content will stand: nothing yet, not yet loaded, or not loadable.
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/actions/button.tsx'
+import { cn } from '#web/ui/theme/class-names.ts'
+
+export interface EmptyStateProps {
+  /** The address of an illustration of 320 × 240. */
+  readonly art: string
+  readonly title: string
+  readonly text?: ReactNode
+  /** The page's primary action, which then stands nowhere else. */
+  readonly action?: ReactNode
+  readonly level?: 1 | 2 | 3
+}
+
+/** An inviting nothing: illustration, title, one sentence, and what to do. */
+export function EmptyState({ art, title, text, action, level = 2 }: EmptyStateProps) {
+  const Title = `h${level}` as const
+  return (
+    <div className="flex flex-col items-center px-2 py-6 text-center">
+      <img src={art} alt="" width={320} height={240} className="h-44 w-auto md:h-52" />
+      <Title className="mt-4 text-[1.375rem]/7 font-extrabold">{title}</Title>
+      {text !== undefined && <p className="mt-1 max-w-md text-pretty text-muted">{text}</p>}
+      {action !== undefined && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  )
+}
+
+/** A shimmering box; give it the size of what will come. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden className={cn('skeleton', className)} />
+}
+
+export interface FailedStateProps {
+  readonly title: string
+  readonly text: string
+  readonly retryLabel: string
+  readonly onRetry: () => void
+}
+
+/** A list or page that could not be loaded, with its next step. */
+export function FailedState({ title, text, retryLabel, onRetry }: FailedStateProps) {
+  return (
+    <div role="alert" className="card flex flex-col items-center gap-1 p-6 text-center">
+      <p className="font-display text-lg font-bold">{title}</p>
+      <p className="text-muted">{text}</p>
+      <Button className="mt-3" onPress={onRetry}>
+        {retryLabel}
+      </Button>
+    </div>
+  )
+}

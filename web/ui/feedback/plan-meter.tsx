@@ -1,0 +1,33 @@
+// How much of what a plan allows is used: 'Plan gratuito 1/2' and a segment for each.
+import { cn } from '#web/ui/theme/class-names.ts'
+
+export interface PlanMeterProps {
+  /** 'Plan gratuito' */
+  readonly label: string
+  readonly used: number
+  /** Above 0. More than these can be in use: what was added under a larger plan stays. */
+  readonly max: number
+}
+
+/** Teal while there is room, the colour of Premium when there is none. */
+export function PlanMeter({ label, used, max }: PlanMeterProps) {
+  const isFull = used >= max
+  return (
+    <p className="flex items-center gap-4 text-dense font-semibold">
+      <span className="shrink-0">
+        {label}{' '}
+        <span className={cn('tabular-nums', isFull ? 'text-gold' : 'text-teal')}>
+          {used}/{max}
+        </span>
+      </span>
+      <span aria-hidden className="flex max-w-78 grow gap-1.5">
+        {Array.from({ length: max }, (_, index) => (
+          <span
+            key={index}
+            className={cn('h-2 grow rounded-full', index >= used ? 'bg-line' : isFull ? 'bg-sun' : 'bg-teal')}
+          />
+        ))}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,113 @@
+// The notices on screen and their queue: the only file that touches React Aria's toast, which is still exported as unstable.
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Text } from 'react-aria-components/Text'
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as AriaToastContent,
+  UNSTABLE_ToastQueue as AriaToastQueue,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+} from 'react-aria-components/Toast'
+import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
+
+export type ToastKind = 'success' | 'info' | 'error'
+
+/** What a notice offers to do, as 'Deshacer'. It goes with the press. */
+export interface ToastAction {
+  readonly label: string
+  readonly onPress: () => void
+}
+
+interface ToastContent {
+  readonly kind: ToastKind
+  readonly title: string
+  readonly text: string | undefined
+  readonly action: ToastAction | undefined
+}
+
+const queue = new AriaToastQueue<ToastContent>({ maxVisibleToasts: 3 })
+
+/** How long a success or an information stays. An error stays until it is closed. */
+export const toastTimeoutMs = 4000
+
+/** The same for a notice with an action, which has to be read, decided and reached. */
+export const actionToastTimeoutMs = 10_000
+
+/** Adds a notice. The same one twice says nothing more, so the first goes when the second comes; but two offers are two. */
+export const addToast = (kind: ToastKind, title: string, text?: string, action?: ToastAction): void => {
+  const same = queue.visibleToasts.find(
+    ({ content }) =>
+      content.kind === kind && content.title === title && content.text === text && !content.action,
+  )
+  if (same && !action) queue.close(same.key)
+  const timeout = action ? actionToastTimeoutMs : toastTimeoutMs
+  queue.add({ kind, title, text, action }, kind === 'error' ? {} : { timeout })
+}
+
+/** Takes all notices away. */
+export const clearToasts = (): void => {
+  for (const { key } of queue.visibleToasts.slice()) queue.close(key)
+}
+
+const icons = { success: CircleCheck, info: Info, error: CircleAlert }
+
+// A dialog's buttons stand where notices would. While one is open they come from above on a phone, and elsewhere from the left:
+// an error stays until it is closed, and must not stand over the button that tries again.
+const besideDialog =
+  'max-md:in-[:root:has([data-sheet])]:top-3 max-md:in-[:root:has([data-sheet])]:bottom-auto md:in-[:root:has([data-sheet])]:right-auto md:in-[:root:has([data-sheet])]:left-8'
+
+/** Where the notices appear; `ToastRegion` of `toast.tsx` brings it. */
+export function ToastRegionContent({ aboveNav }: { aboveNav: boolean }) {
+  const words = useUiMessages()
+  return (
+    <AriaToastRegion
+      queue={queue}
+      aria-label={words.notifications}
+      className={`fixed inset-x-5 z-50 flex flex-col items-stretch gap-2 outline-none md:left-auto md:w-100 md:max-w-[calc(100vw-4rem)] lg:bottom-8 ${aboveNav ? 'bottom-24' : 'bottom-5'} md:right-[max(2rem,calc((100vw-72rem)/2+2rem))] ${besideDialog}`}
+    >
+      {({ toast: item }) => {
+        const { kind, title, text, action } = item.content
+        const Icon = icons[kind]
+        return (
+          <AriaToast
+            toast={item}
+            className="toast flex items-start gap-3 rounded-field bg-fg py-1.5 pr-1.5 pl-4 text-bg shadow-pop outline-offset-2 data-focus-visible:outline-3 data-focus-visible:outline-teal"
+          >
+            <Icon aria-hidden size={20} className="mt-3 shrink-0" />
+            <AriaToastContent
+              role={kind === 'error' ? 'alert' : 'status'}
+              className="flex min-w-0 grow flex-col py-2.5"
+            >
+              <Text slot="title" className="font-semibold wrap-anywhere">
+                {title}
+              </Text>
+              {text !== undefined && (
+                <Text slot="description" className="text-sm wrap-anywhere">
+                  {text}
+                </Text>
+              )}
+            </AriaToastContent>
+            {action && (
+              <Button
+                onPress={() => {
+                  queue.close(item.key)
+                  action.onPress()
+                }}
+                className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-bg underline underline-offset-4 hover:bg-bg/15"
+              >
+                {action.label}
+              </Button>
+            )}
+            <Button
+              slot="close"
+              aria-label={words.close}
+              className="grid size-11 shrink-0 place-items-center rounded-full text-bg hover:bg-bg/15"
+            >
+              <X aria-hidden size={18} />
+            </Button>
+          </AriaToast>
+        )
+      }}
+    </AriaToastRegion>
+  )
+}

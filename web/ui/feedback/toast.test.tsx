@@ -1,0 +1,51 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { renderWith } from '#web/testing/environment/render.tsx'
+import { clearToasts, toastTimeoutMs } from './toast-region.tsx'
+import { toast, ToastRegion } from './toast.tsx'
+
+afterEach(() => act(() => clearToasts()))
+
+const show = async (say: () => void) => {
+  const view = await renderWith(<ToastRegion aboveNav />)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await act(async () => say())
+  return view
+}
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+describe('a toast', () => {
+  test.each([
+    ['success', () => toast.success('Mascota actualizada exitosamente')],
+    ['info', () => toast.info('Código copiado al portapapeles')],
+  ])('of %s is a status, stays four seconds and goes', async (_kind, say) => {
+    await show(say)
+    const status = await screen.findByRole('status')
+    expect(status.textContent).toMatch(/exitosamente|portapapeles/)
+    await pass(toastTimeoutMs - 500)
+    expect(screen.queryByRole('status')).toBeTruthy()
+    await pass(1000)
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+  })
+
+  test('of an error is an alert with title and text, and stays until it is closed', async () => {
+    const { user } = await show(() => toast.error('Error al agregar mascota', 'No hay conexión.'))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('Error al agregar mascotaNo hay conexión.')
+    await pass(60_000)
+    expect(screen.getByRole('alert')).toBeTruthy()
+    vi.useRealTimers()
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  test('said twice shows once', async () => {
+    await show(() => {
+      toast.error('Error al agregar mascota')
+      toast.error('Error al agregar mascota')
+    })
+    await screen.findByRole('alert')
+    await pass(100)
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { renderWith } from '#web/testing/environment/render.tsx'
+import { DateField } from './date-field.tsx'
+
+const seen: (string | null)[] = []
+
+function Field({ initial = null }: { initial?: string | null }) {
+  const [value, setValue] = useState(initial)
+  return (
+    <DateField
+      label="Fecha"
+      value={value}
+      onChange={(next) => {
+        seen.push(next)
+        setValue(next)
+      }}
+    />
+  )
+}
+
+const open = async (initial: string | null = null) => {
+  seen.length = 0
+  await renderWith(<Field initial={initial} />)
+  const parts = screen.getAllByRole('spinbutton')
+  return { user: userEvent.setup(), parts, last: () => seen.at(-1) }
+}
+
+test('a typed date arrives as yyyy-MM-dd, day first in Spanish', async () => {
+  const { user, parts, last } = await open()
+  await user.click(parts[0] ?? document.body)
+  await user.keyboard('09022025')
+  expect(last()).toBe('2025-02-09')
+})
+
+test('half a date is none that a schema takes, and typing on mends it', async () => {
+  const { user, parts, last } = await open()
+  await user.click(parts[0] ?? document.body)
+  await user.keyboard('0902')
+  expect(last()).toBe('incomplete')
+  await user.keyboard('2025')
+  expect(last()).toBe('2025-02-09')
+})
+
+test('emptying what was begun is no date again', async () => {
+  const { user, parts, last } = await open()
+  await user.click(parts[0] ?? document.body)
+  await user.keyboard('1')
+  expect(last()).toBe('incomplete')
+  await user.click(parts[0] ?? document.body)
+  await user.keyboard('{Backspace}')
+  expect(last()).toBeNull()
+})

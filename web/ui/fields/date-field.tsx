@@ -1,0 +1,107 @@
+// A calendar date: typed as dd / mm / aaaa, or picked. React Aria's DatePicker would bring the calendar into every form; here it
+// comes when it is opened.
+import { parseDate } from '@internationalized/date'
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { DateField as AriaDateField } from 'react-aria-components/DateField'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Group } from 'react-aria-components/Group'
+import { cn } from '#web/ui/theme/class-names.ts'
+import {
+  ariaField,
+  fieldBoxClass,
+  FieldNotes,
+  fieldStackClass,
+  LabelLine,
+  type FieldProps,
+} from './field.tsx'
+import { Popover } from '#web/ui/overlays/popover.tsx'
+import { segmentBoxClass, DateSegments, segmentsFilled } from './date-segments.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
+
+const load = () => import('./calendar-panel.tsx')
+const CalendarPanel = lazy(() => load().then((module) => ({ default: module.CalendarPanel })))
+
+export interface DateFieldProps extends Omit<FieldProps<string | null>, 'placeholder'> {
+  /** `yyyy-MM-dd`: what the calendar offers. What is typed beyond it is said by the schema. */
+  readonly min?: string
+  readonly max?: string
+}
+
+// No date, so every schema refuses it: half a date that is saved as none would be lost without a word.
+const incomplete = 'incomplete'
+
+/** A date as `yyyy-MM-dd`, null while empty, or `incomplete` while only a part is typed. No time zone touches it. */
+export function DateField({
+  label,
+  error,
+  isOptional,
+  description,
+  value,
+  onChange,
+  min,
+  max,
+  ...props
+}: DateFieldProps) {
+  const words = useUiMessages()
+  const group = useRef<HTMLDivElement>(null)
+  const date = value === incomplete ? null : value
+  const reportParts = () => {
+    const typed = segmentsFilled(group.current)
+    if (typed === 'some' && value === null) onChange(incomplete)
+    if (typed === 'none' && value === incomplete) onChange(null)
+  }
+  return (
+    <AriaDateField
+      {...props}
+      {...ariaField(error)}
+      value={date === null ? null : parseDate(date)}
+      onChange={(chosen) => onChange(chosen?.toString() ?? null)}
+      shouldForceLeadingZeros
+      className={fieldStackClass}
+    >
+      <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
+      <Group
+        ref={group}
+        onKeyUp={reportParts}
+        onInput={reportParts}
+        onBlur={reportParts}
+        className={cn(fieldBoxClass, segmentBoxClass, error && 'border-danger')}
+      >
+        <DateSegments />
+        <DialogTrigger>
+          <Button
+            aria-label={`${words.openCalendar}: ${label}`}
+            isDisabled={props.isDisabled ?? false}
+            onHoverStart={() => void load()}
+            onFocus={() => void load()}
+            className="icon-btn"
+          >
+            <CalendarDays aria-hidden size={20} />
+          </Button>
+          <Popover placement="bottom end">
+            <Dialog aria-label={label} className="outline-none">
+              {({ close }) => (
+                <Suspense fallback={<Skeleton className="h-78 w-77" />}>
+                  <CalendarPanel
+                    label={label}
+                    min={min}
+                    max={max}
+                    value={date}
+                    onChange={(chosen) => {
+                      onChange(chosen)
+                      close()
+                    }}
+                  />
+                </Suspense>
+              )}
+            </Dialog>
+          </Popover>
+        </DialogTrigger>
+      </Group>
+      <FieldNotes description={description} error={error} />
+    </AriaDateField>
+  )
+}

@@ -1,0 +1,32 @@
+// The parts of a date or a time that are typed one by one. Must stand inside a React Aria field.
+import { DateInput, DateSegment } from 'react-aria-components/DateField'
+import { cn } from '#web/ui/theme/class-names.ts'
+
+/** All parts in a row; the one that has the focus is filled. */
+export function DateSegments() {
+  return (
+    <DateInput className="flex grow gap-px whitespace-nowrap">
+      {(segment) => (
+        <DateSegment
+          segment={segment}
+          className={cn(
+            'rounded tabular-nums outline-none data-focused:bg-teal data-focused:text-surface data-placeholder:text-muted data-focused:data-placeholder:text-surface',
+            // Marks of direction, which nobody sees, and what parts hours from minutes need no room.
+            !/^[\u2066\u2069:]$/.test(segment.text) && 'px-0.5',
+          )}
+        />
+      )}
+    </DateInput>
+  )
+}
+
+/** The box around them. */
+export const segmentBoxClass =
+  'flex items-center py-0 pr-1 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-teal'
+
+/** What is typed so far: every part, only some, or none of them. */
+export const segmentsFilled = (box: HTMLElement | null): 'all' | 'some' | 'none' => {
+  const parts = [...(box?.querySelectorAll('[role=spinbutton]') ?? [])]
+  const blank = parts.filter((part) => part.hasAttribute('data-placeholder')).length
+  return blank === 0 ? 'all' : blank < parts.length ? 'some' : 'none'
+}

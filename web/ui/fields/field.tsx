@@ -1,0 +1,94 @@
+// What every form field shares: the label line, the description and the error below.
+import { CircleAlert } from 'lucide-react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
+import type { ReactNode } from 'react'
+import { cn } from '#web/ui/theme/class-names.ts'
+import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
+
+/** What every field takes; `value`, `onChange` and `error` usually come from `form.field('name')`. */
+export interface FieldProps<T> {
+  readonly label: string
+  readonly name?: string
+  readonly value: T
+  readonly onChange: (value: T) => void
+  readonly onBlur?: () => void
+  /** The sentence below the field; undefined or '' while it is valid. */
+  readonly error?: string | undefined
+  readonly isRequired?: boolean
+  /** Writes 'Opcional' at the right of the label. */
+  readonly isOptional?: boolean
+  readonly isDisabled?: boolean
+  readonly autoFocus?: boolean
+  readonly placeholder?: string
+  /** A quiet line below the field. */
+  readonly description?: string
+}
+
+/** 'n/max' in code points, as the contract and the database count. */
+export function Counter({ value, max }: { value: string; max: number }) {
+  const length = [...value].length
+  return (
+    <span className={cn('text-cap tabular-nums', length > max ? 'text-danger' : 'text-muted')}>
+      {length}/{max}
+    </span>
+  )
+}
+
+interface LabelLineProps {
+  readonly label: string
+  readonly isRequired?: boolean | undefined
+  readonly isOptional?: boolean | undefined
+  readonly aside?: ReactNode
+}
+
+/** The label with its `*`, and 'Opcional' or a counter at the right. */
+export function LabelLine({ label, isRequired, isOptional, aside }: LabelLineProps) {
+  const words = useUiMessages()
+  return (
+    <span className="flex items-baseline justify-between gap-3 text-sm">
+      <Label className="font-semibold">
+        {label}
+        {isRequired && (
+          <span aria-hidden className="text-danger">
+            {' *'}
+          </span>
+        )}
+      </Label>
+      {aside ?? (isOptional && <span className="text-cap text-muted">{words.optional}</span>)}
+    </span>
+  )
+}
+
+/** The description and, while the field is invalid, the error with its icon. Must stand inside a React Aria field. */
+export function FieldNotes({
+  description,
+  error,
+}: {
+  description?: string | undefined
+  error?: string | undefined
+}) {
+  return (
+    <>
+      {description !== undefined && (
+        <Text slot="description" className="text-cap text-muted">
+          {description}
+        </Text>
+      )}
+      <FieldError className="flex items-start gap-1.5 text-sm text-danger">
+        <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+        <span>{error}</span>
+      </FieldError>
+    </>
+  )
+}
+
+/** The parts of a field's state that React Aria wants, from ours. */
+export const ariaField = (error: string | undefined) =>
+  ({ isInvalid: error !== undefined && error !== '', validationBehavior: 'aria' }) as const
+
+/** The box of a field; red while invalid. */
+export const fieldBoxClass = 'field transition-colors invalid:border-danger data-disabled:opacity-60'
+/** Vertical rhythm of label, control and notes. */
+export const fieldStackClass = 'flex min-w-0 flex-col gap-1.5'

@@ -1,0 +1,83 @@
+// A field that searches while one types.
+import { Search, X } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Input } from 'react-aria-components/Input'
+import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { cn } from '#web/ui/theme/class-names.ts'
+import { fieldBoxClass, fieldStackClass } from './field.tsx'
+import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
+
+// Long enough for the next letter, short enough to feel like an answer.
+const pauseMs = 300
+
+export interface SearchFieldProps {
+  /** Its accessible name, which also stands in the empty field unless there is a `placeholder`. */
+  readonly label: string
+  /** What is searched for now. What is being typed stays whatever is drawn anew; another value from outside replaces it. */
+  readonly value: string
+  /** Called with trimmed text when the typing pauses, and at once by Enter and by the button that clears. */
+  readonly onSearch: (text: string) => void
+  readonly placeholder?: string
+  /** Drawn above the field, as a form's labels are; without it the name is only spoken. */
+  readonly heading?: ReactNode
+  readonly className?: string
+}
+
+/** `<SearchField label={t('search')} value={email} onSearch={setEmail} />` */
+export function SearchField({ label, value, onSearch, placeholder, heading, className }: SearchFieldProps) {
+  const words = useUiMessages()
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const send = useEffectEvent((wanted: string) => {
+    if (wanted === sent.current) return
+    sent.current = wanted
+    onSearch(wanted)
+  })
+  useEffect(() => {
+    // The way back through the history: what the address says counts.
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => {
+    const timer = setTimeout(() => send(text.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  const sendNow = (wanted: string) => {
+    if (wanted === sent.current) return
+    sent.current = wanted
+    onSearch(wanted)
+  }
+  return (
+    <AriaSearchField
+      aria-label={label}
+      value={text}
+      onChange={setText}
+      onSubmit={(said) => sendNow(said.trim())}
+      onClear={() => sendNow('')}
+      className={cn(fieldStackClass, className)}
+    >
+      {heading !== undefined && (
+        <span aria-hidden className="text-sm font-semibold">
+          {heading}
+        </span>
+      )}
+      <span className="relative flex">
+        <Search aria-hidden size={20} className="absolute top-3.5 left-4 text-muted" />
+        <Input
+          placeholder={placeholder ?? label}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck="false"
+          className={cn(fieldBoxClass, 'pr-12 pl-12 text-ellipsis [&::-webkit-search-cancel-button]:hidden')}
+        />
+        {text !== '' && (
+          <Button aria-label={words.clearSearch} className="icon-btn absolute top-0.5 right-0.5">
+            <X aria-hidden size={18} />
+          </Button>
+        )}
+      </span>
+    </AriaSearchField>
+  )
+}

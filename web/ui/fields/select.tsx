@@ -1,0 +1,83 @@
+// One of several, chosen from a list.
+import { Check, ChevronDown } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Label } from 'react-aria-components/Label'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
+import type { ReactNode } from 'react'
+import { cn } from '#web/ui/theme/class-names.ts'
+import {
+  ariaField,
+  fieldBoxClass,
+  FieldNotes,
+  fieldStackClass,
+  LabelLine,
+  type FieldProps,
+} from './field.tsx'
+import { Popover, popoverItemClass } from '#web/ui/overlays/popover.tsx'
+
+/** A choice: its value, what it says, and perhaps a picture before it. */
+export interface Option<T extends string> {
+  readonly id: T
+  readonly label: string
+  readonly icon?: ReactNode
+}
+
+export interface SelectProps<T extends string> extends FieldProps<T | null> {
+  readonly options: ReadonlyArray<Option<T>>
+  /** What is chosen says what it is about: the label is only spoken. */
+  readonly isLabelHidden?: boolean
+}
+
+/** A select; nothing chosen is null. */
+export function Select<T extends string>({
+  label,
+  error,
+  isOptional,
+  description,
+  placeholder,
+  value,
+  onChange,
+  options,
+  isLabelHidden = false,
+  ...props
+}: SelectProps<T>) {
+  return (
+    <AriaSelect
+      {...props}
+      {...ariaField(error)}
+      placeholder={placeholder ?? ''}
+      value={value}
+      onChange={(key) => onChange(options.find((option) => option.id === key)?.id ?? null)}
+      className={fieldStackClass}
+    >
+      {isLabelHidden ? (
+        <Label className="sr-only">{label}</Label>
+      ) : (
+        <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
+      )}
+      <Button
+        className={cn(
+          fieldBoxClass,
+          'flex items-center justify-between gap-3 text-left',
+          error && 'border-danger',
+        )}
+      >
+        <SelectValue className="flex min-w-0 items-center gap-2 truncate data-placeholder:text-muted [&_[data-check]]:hidden" />
+        <ChevronDown aria-hidden size={20} className="shrink-0 text-muted" />
+      </Button>
+      <FieldNotes description={description} error={error} />
+      <Popover className="w-(--trigger-width)">
+        <ListBox items={options} className="outline-none">
+          {(option) => (
+            <ListBoxItem id={option.id} textValue={option.label} className={popoverItemClass}>
+              {option.icon}
+              <span className="grow truncate">{option.label}</span>
+              {option.id === value && <Check data-check aria-hidden size={18} className="text-teal" />}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}

@@ -1,0 +1,48 @@
+// Several lines of text with a counter.
+import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
+import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import { cn } from '#web/ui/theme/class-names.ts'
+import {
+  ariaField,
+  Counter,
+  fieldBoxClass,
+  FieldNotes,
+  fieldStackClass,
+  LabelLine,
+  type FieldProps,
+} from './field.tsx'
+
+export interface TextAreaProps extends FieldProps<string> {
+  /** Shows 'n/max' at the right of the label. What is longer stays typed, and the form says so. */
+  readonly max?: number
+  readonly rows?: number
+}
+
+/** A text area. */
+export function TextArea({
+  label,
+  error,
+  isOptional,
+  description,
+  placeholder,
+  max,
+  rows = 2,
+  ...props
+}: TextAreaProps) {
+  return (
+    <AriaTextField {...props} {...ariaField(error)} className={fieldStackClass}>
+      <LabelLine
+        label={label}
+        isRequired={props.isRequired}
+        isOptional={isOptional}
+        aside={max === undefined ? undefined : <Counter value={props.value} max={max} />}
+      />
+      <AriaTextArea
+        rows={rows}
+        placeholder={placeholder ?? ''}
+        className={cn(fieldBoxClass, 'field-sizing-content max-h-60 min-h-18 resize-none')}
+      />
+      <FieldNotes description={description} error={error} />
+    </AriaTextField>
+  )
+}

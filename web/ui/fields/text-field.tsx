@@ -1,0 +1,70 @@
+// One line of text, and a password that can be shown.
+import { Input } from 'react-aria-components/Input'
+import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '#web/ui/theme/class-names.ts'
+import {
+  ariaField,
+  Counter,
+  fieldBoxClass,
+  FieldNotes,
+  fieldStackClass,
+  LabelLine,
+  type FieldProps,
+} from './field.tsx'
+
+export interface TextFieldProps extends FieldProps<string> {
+  readonly type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'url'
+  readonly autoComplete?: string
+  readonly inputMode?: NonNullable<ComponentProps<'input'>['inputMode']>
+  readonly autoCapitalize?: string
+  readonly inputClassName?: string
+  /** Something inside the box at its right end, as a button that shows the password. */
+  readonly end?: ReactNode
+  /** Replaces 'Opcional' at the right of the label. */
+  readonly aside?: ReactNode
+  /** Shows 'n/max' at the right of the label once little of it is left. What is longer stays typed, and the form says so. */
+  readonly max?: number
+}
+
+/** From this part of the limit on one wants to know how much is left. */
+const nearLimit = 0.8
+
+/** A text field with label, error and description. */
+export function TextField({
+  label,
+  error,
+  isOptional,
+  description,
+  placeholder,
+  inputClassName,
+  end,
+  aside,
+  max,
+  autoCapitalize,
+  ...props
+}: TextFieldProps) {
+  const isNear = max !== undefined && props.value.length >= max * nearLimit
+  const counter = isNear ? <Counter value={props.value} max={max} /> : undefined
+  return (
+    <AriaTextField {...props} {...ariaField(error)} className={fieldStackClass}>
+      <LabelLine
+        label={label}
+        isRequired={props.isRequired}
+        isOptional={isOptional}
+        aside={aside ?? counter}
+      />
+      <span className="relative flex">
+        <Input
+          placeholder={placeholder ?? ''}
+          autoCapitalize={autoCapitalize}
+          className={cn(fieldBoxClass, end !== undefined && 'pr-13', inputClassName)}
+        />
+        {end !== undefined && (
+          <span className="absolute inset-y-0 right-1 grid place-items-center">{end}</span>
+        )}
+      </span>
+      <FieldNotes description={description} error={error} />
+    </AriaTextField>
+  )
+}

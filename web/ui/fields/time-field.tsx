@@ -1,0 +1,85 @@
+// A time of day, typed as the language writes it: 20:00, or 8:00 PM.
+import { parseTime } from '@internationalized/date'
+import { useRef, useState, type ReactNode } from 'react'
+import { Label } from 'react-aria-components/Label'
+import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
+import { cn } from '#web/ui/theme/class-names.ts'
+import {
+  ariaField,
+  fieldBoxClass,
+  FieldNotes,
+  fieldStackClass,
+  LabelLine,
+  type FieldProps,
+} from './field.tsx'
+import { segmentBoxClass, DateSegments, segmentsFilled } from './date-segments.tsx'
+
+export interface TimeFieldProps extends Omit<FieldProps<string | null>, 'placeholder'> {
+  /** What stands around it says what it is: the label is only spoken. */
+  readonly isLabelHidden?: boolean
+  /** Within the box, at its end: a button that takes the field away. */
+  readonly end?: ReactNode
+}
+
+// No time, so every schema refuses it: one that lacks its hour must not be saved as the one that stood there before.
+const incomplete = 'incomplete'
+
+/** A time as `HH:mm`, null while empty, or `incomplete` while only a part is typed. */
+export function TimeField({
+  label,
+  error,
+  isOptional,
+  description,
+  value,
+  onChange,
+  isLabelHidden = false,
+  end,
+  ...props
+}: TimeFieldProps) {
+  const group = useRef<HTMLDivElement>(null)
+  // Stays below what is typed, for another value would empty the parts that are left.
+  const [complete, setComplete] = useState(value === incomplete ? null : value)
+  const time = value === incomplete ? complete : value
+  const report = (next: string | null) => {
+    setComplete(next)
+    onChange(next)
+  }
+  const reportParts = () => {
+    const typed = segmentsFilled(group.current)
+    if (typed === 'some' && value !== incomplete) {
+      setComplete(value)
+      onChange(incomplete)
+    }
+    if (typed === 'none' && value === incomplete) report(null)
+    // The same time again is none that React Aria would tell of.
+    if (typed === 'all' && value === incomplete) report(complete)
+  }
+  return (
+    <AriaTimeField
+      {...props}
+      {...ariaField(error)}
+      value={time === null ? null : parseTime(time)}
+      onChange={(chosen) => report(chosen?.toString().slice(0, 'HH:mm'.length) ?? null)}
+      shouldForceLeadingZeros
+      className={fieldStackClass}
+    >
+      {isLabelHidden ? (
+        <Label className="sr-only">{label}</Label>
+      ) : (
+        <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
+      )}
+      <div
+        role="presentation"
+        ref={group}
+        onKeyUp={reportParts}
+        onInput={reportParts}
+        onBlur={reportParts}
+        className={cn(fieldBoxClass, segmentBoxClass, error && 'border-danger')}
+      >
+        <DateSegments />
+        {end}
+      </div>
+      <FieldNotes description={description} error={error} />
+    </AriaTimeField>
+  )
+}

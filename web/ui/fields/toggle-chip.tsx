@@ -1,0 +1,26 @@
+// A filter that is on or off, as a pill.
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import type { ReactNode } from 'react'
+import { buttonClass } from '#web/ui/actions/button.tsx'
+
+export interface ToggleChipProps {
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+  readonly icon?: ReactNode
+  /** Names what is kept while it is on. */
+  readonly children: ReactNode
+}
+
+/** Pressed, it is filled and framed: on and off differ without colour too. */
+export function ToggleChip({ isOn, onChange, icon, children }: ToggleChipProps) {
+  return (
+    <ToggleButton
+      isSelected={isOn}
+      onChange={onChange}
+      className={buttonClass('ghost', 'md', 'px-4 selected:border-fg selected:bg-blush')}
+    >
+      {icon}
+      {children}
+    </ToggleButton>
+  )
+}

@@ -1,0 +1,39 @@
+// The signature: a tilted card behind a photo or initials.
+import type { ReactNode } from 'react'
+import { cn } from '#web/ui/theme/class-names.ts'
+
+/** A blush plate, tilted by 4°, behind its child. Leave 8–12 px around it. */
+export function Plate({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={cn('relative isolate', className)}>
+      <span
+        aria-hidden
+        className="absolute -inset-2 -z-10 rotate-4 rounded-card bg-blush md:-inset-2.5 md:rounded-sheet"
+      />
+      {children}
+    </div>
+  )
+}
+
+/** One or two letters on mint; `lg` stands on a plate. Decorative: the name stands beside it. */
+export function Avatar({ initials, size = 'sm' }: { initials: string; size?: 'sm' | 'lg' }) {
+  if (size === 'sm')
+    return (
+      <span
+        aria-hidden
+        className="grid size-9 place-items-center rounded-full bg-mint text-dense font-bold text-teal"
+      >
+        {initials}
+      </span>
+    )
+  return (
+    <Plate className="size-20 md:size-28">
+      <span
+        aria-hidden
+        className="grid size-full place-items-center rounded-card bg-mint font-display text-3xl font-extrabold text-teal md:text-4xl"
+      >
+        {initials}
+      </span>
+    </Plate>
+  )
+}

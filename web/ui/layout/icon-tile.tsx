@@ -1,0 +1,28 @@
+// The rounded square behind an icon.
+import type { ReactNode } from 'react'
+import { cn } from '#web/ui/theme/class-names.ts'
+import { tintClass, type Tint } from '#web/ui/theme/tint.ts'
+
+/** An icon on its tint: 44, or 56 in large options. Decorative. */
+export function IconTile({
+  tint,
+  size = 'md',
+  children,
+}: {
+  tint: Tint
+  size?: 'md' | 'lg'
+  children: ReactNode
+}) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'grid shrink-0 place-items-center rounded-field text-fg',
+        size === 'lg' ? 'size-14' : 'size-11',
+        tintClass[tint],
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+// The end of a list of which there is more: it is asked for when the end comes near, or with a button.
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/actions/button.tsx'
+
+export interface LoadMoreProps {
+  readonly label: string
+  readonly busyText: string
+  readonly isBusy: boolean
+  /** The sentence when the last try failed; then only the button asks again. */
+  readonly failure?: string | undefined
+  readonly onMore: () => void
+}
+
+/** Render it while there is more. */
+export function LoadMore({ label, busyText, isBusy, failure, onMore }: LoadMoreProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const mayAsk = !isBusy && failure === undefined
+  useEffect(() => {
+    if (!box.current || !mayAsk) return
+    // Two screens of a phone ahead, so that whoever scrolls calmly never meets the end.
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onMore(),
+      { rootMargin: '1600px' },
+    )
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [mayAsk, onMore])
+  return (
+    <div ref={box} className="flex flex-col items-center gap-2 py-5 text-center">
+      {failure !== undefined && (
+        <p role="alert" className="text-danger">
+          {failure}
+        </p>
+      )}
+      <Button isBusy={isBusy} busyText={busyText} onPress={onMore}>
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+// A record that holds several lines, in a card of its own.
+import type { ReactNode } from 'react'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+
+const box = 'card flex items-start gap-3.5 p-4 md:px-5'
+
+/** Their list. */
+export function RecordCards({ children }: { children: ReactNode }) {
+  return <ul className="flex flex-col gap-3">{children}</ul>
+}
+
+export interface RecordCardProps {
+  readonly tile: ReactNode
+  readonly title: string
+  readonly badge?: ReactNode
+  /** The line that matters most. */
+  readonly lead?: string | null
+  /** Side by side with dots between, below each other on a phone; null is left out. */
+  readonly facts: readonly (string | null)[]
+  readonly notes?: string | null
+  /** At the right end. */
+  readonly actions?: ReactNode
+}
+
+/** Tile, title with a badge, and lines of text that people wrote in any direction. */
+export function RecordCard({ tile, title, badge, lead, facts, notes, actions }: RecordCardProps) {
+  const known = facts.filter((fact) => fact !== null)
+  return (
+    <li className={box}>
+      {tile}
+      <div className="min-w-0 grow">
+        <div className="flex flex-col items-start gap-x-2.5 gap-y-1 md:flex-row md:flex-wrap md:items-center">
+          <h2 dir="auto" className="text-lg/6 font-bold wrap-anywhere">
+            {title}
+          </h2>
+          {badge}
+        </div>
+        {lead && <p className="mt-1 text-dense">{lead}</p>}
+        {known.length > 0 && (
+          <p className="mt-0.5 flex flex-col text-sm text-muted md:block">
+            {known.map((fact, index) => (
+              <span key={fact} className="wrap-anywhere">
+                {index > 0 && (
+                  <span aria-hidden className="max-md:hidden">
+                    {' · '}
+                  </span>
+                )}
+                <bdi>{fact}</bdi>
+              </span>
+            ))}
+          </p>
+        )}
+        {notes && (
+          <p dir="auto" className="mt-1.5 text-sm whitespace-pre-line text-muted wrap-anywhere">
+            {notes}
+          </p>
+        )}
+      </div>
+      {actions}
+    </li>
+  )
+}
+
+/** The same card before its lines came. */
+export function RecordCardSkeleton({ lines }: { lines: 2 | 3 }) {
+  return (
+    <li className={box}>
+      <Skeleton className="size-11 shrink-0" />
+      <div className="flex min-w-0 grow flex-col">
+        <Skeleton className="my-0.5 h-5 w-40 max-w-full" />
+        {lines === 3 && <Skeleton className="mt-2 h-4 w-52 max-w-full" />}
+        <Skeleton className="mt-2 mb-0.5 h-4 w-64 max-w-full" />
+      </div>
+    </li>
+  )
+}

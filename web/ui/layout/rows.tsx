@@ -1,0 +1,100 @@
+// Flat cards, and rows that share one card.
+import { ChevronRight } from 'lucide-react'
+import { Children, type ComponentProps, type ReactNode } from 'react'
+import { cn } from '#web/ui/theme/class-names.ts'
+
+/** One card for similar rows, with dividers between them. Its children become list items. */
+export function Rows({ className, children, ...props }: ComponentProps<'ul'>) {
+  return (
+    <ul {...props} className={cn('card overflow-clip [&>li+li]:border-t-2 [&>li]:border-line', className)}>
+      {Children.map(
+        children,
+        (child) => child !== null && child !== undefined && child !== false && <li>{child}</li>,
+      )}
+    </ul>
+  )
+}
+
+export interface RowContentProps {
+  readonly tile?: ReactNode
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  readonly badge?: ReactNode
+  /** At the right end; null for nothing. The default is an arrow. */
+  readonly end?: ReactNode
+  readonly isDanger?: boolean
+}
+
+/** What stands in a row: tile, title, line, badge, end. */
+function RowContent({
+  tile,
+  title,
+  text,
+  badge,
+  end = <ChevronRight aria-hidden size={20} className="text-muted" />,
+  isDanger = false,
+}: RowContentProps) {
+  return (
+    <>
+      {tile}
+      <span className="flex min-w-0 grow flex-col text-left">
+        <span className={cn('font-semibold wrap-anywhere', isDanger && 'text-danger')}>{title}</span>
+        {text !== undefined && <span className="text-sm text-muted wrap-anywhere">{text}</span>}
+      </span>
+      {badge}
+      {end !== null && <span className="shrink-0">{end}</span>}
+    </>
+  )
+}
+
+/** The classes of a row: 72 high at least, the whole of it is the target when it can be pressed. */
+const rowClass = 'flex min-h-18 w-full items-center gap-3.5 px-4 py-3 md:px-5'
+const pressable = 'transition-colors hover:bg-sunken focus-visible:-outline-offset-3'
+
+export interface RowProps extends RowContentProps {}
+
+/** A row that only shows. */
+export function Row(props: RowProps) {
+  return (
+    <div className={rowClass}>
+      <RowContent end={null} {...props} />
+    </div>
+  )
+}
+
+export interface RowButtonProps extends RowContentProps {
+  readonly onPress: () => void
+  readonly isDisabled?: boolean
+}
+
+/** A row that is pressed. */
+export function RowButton({ onPress, isDisabled = false, ...content }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      disabled={isDisabled}
+      className={cn(rowClass, pressable, 'disabled:opacity-60')}
+    >
+      <RowContent {...content} />
+    </button>
+  )
+}
+
+export interface RowAnchorProps extends RowContentProps, Omit<ComponentProps<'a'>, 'title'> {}
+
+/** A row that leads somewhere; `web/shared/navigation/row-link.tsx` has it with the router. */
+export function RowAnchor({ tile, title, text, badge, end, isDanger, className, ...props }: RowAnchorProps) {
+  return (
+    <a {...props} className={cn(rowClass, pressable, className)}>
+      <RowContent
+        tile={tile}
+        title={title}
+        text={text}
+        badge={badge}
+        {...(end !== undefined && { end })}
+        {...(isDanger !== undefined && { isDanger })}
+      />
+    </a>
+  )
+}

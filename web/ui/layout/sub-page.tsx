@@ -1,0 +1,46 @@
+// A page below another: the way back, its title, its one action; and from 1024 px what it belongs to beside it.
+import type { ReactNode } from 'react'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+
+/** What stands around the pages of one subject; whoever composes the pages makes it. */
+export interface SubPageFrame {
+  /** 44 × 44, in front of the title. */
+  readonly back: ReactNode
+  /** The subject and its pages, 272 px wide, from 1024 px. */
+  readonly aside: ReactNode
+  /** The subject below the title, on narrower screens. */
+  readonly subject: ReactNode
+  /** Nobody knows yet whether the person may act: a skeleton keeps the action's place. */
+  readonly isPending: boolean
+}
+
+export interface SubPageProps {
+  readonly frame: SubPageFrame
+  readonly title: string
+  /** The page's primary button: beside the title from 1024 px, in full width below it on narrower screens. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** `<SubPage frame={frame} title={t('title')} action={<Button variant="brand">…</Button>}>` */
+export function SubPage({ frame, title, action, children }: SubPageProps) {
+  const shown = frame.isPending ? <Skeleton className="h-12 rounded-full lg:w-48" /> : action
+  return (
+    <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
+      <aside className="max-lg:hidden">{frame.aside}</aside>
+      <div className="min-w-0">
+        <header className="flex flex-wrap items-center gap-x-2 gap-y-4 lg:min-h-12 lg:flex-nowrap lg:gap-x-3">
+          <div className="-ml-2.5">{frame.back}</div>
+          <div className="min-w-0 flex-1">
+            <h1 className="text-[1.625rem]/8 font-extrabold wrap-anywhere lg:text-[2rem]/10">{title}</h1>
+            <div className="min-h-6 lg:hidden">{frame.subject}</div>
+          </div>
+          {shown !== undefined && shown !== null && shown !== false && (
+            <div className="w-full *:w-full lg:w-auto lg:*:w-auto">{shown}</div>
+          )}
+        </header>
+        <div className="mt-5">{children}</div>
+      </div>
+    </div>
+  )
+}

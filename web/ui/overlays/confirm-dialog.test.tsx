@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderWith } from '#web/testing/environment/render.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+function Question({ act }: { act: () => void }) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      title="¿Eliminar a Kira?"
+      text="No se puede deshacer."
+      confirmLabel="Eliminar"
+      onConfirm={() => {
+        act()
+        setOpen(false)
+      }}
+    />
+  )
+}
+
+test('a question that is on its way out acts no more', async () => {
+  const act = vi.fn<() => void>()
+  const { user } = await renderWith(<Question act={act} />)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  // jsdom moves nothing: a surface that takes its time to leave.
+  Object.assign(Element.prototype, { getAnimations: () => [{ playState: 'running', finished: promise }] })
+  try {
+    await user.dblClick(screen.getByRole('button', { name: 'Eliminar' }))
+    expect(screen.queryByText('¿Eliminar a Kira?')).toBeTruthy()
+    expect(act).toHaveBeenCalledTimes(1)
+    resolve()
+    await waitFor(() => expect(screen.queryByText('¿Eliminar a Kira?')).toBeNull())
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'getAnimations')
+  }
+})

@@ -1,0 +1,85 @@
+// The question before something that cannot be undone: red tile, question, consequence, cancel (focused) and the act.
+import { Trash2 } from 'lucide-react'
+import { Heading } from 'react-aria-components/Heading'
+import { Text } from 'react-aria-components/Text'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/actions/button.tsx'
+import { DialogShell } from './dialog-shell.tsx'
+import { DialogFooter } from './dialog-footer.tsx'
+import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
+
+export interface ConfirmDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly text: ReactNode
+  readonly confirmLabel: string
+  /** The default is the words' 'Cancelar'. */
+  readonly cancelLabel?: string
+  readonly onConfirm: () => void
+  readonly isBusy?: boolean
+  readonly busyText?: string
+  /** Refuses the act until something more was done, as typing a name. */
+  readonly isConfirmDisabled?: boolean
+  readonly icon?: ReactNode
+  /** Fields between the question and the buttons. */
+  readonly children?: ReactNode
+}
+
+/** Asks, and does nothing by itself. While busy it neither closes nor acts twice, and on its way out not at all. */
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  isBusy = false,
+  busyText,
+  isConfirmDisabled = false,
+  icon,
+  children,
+}: ConfirmDialogProps) {
+  const words = useUiMessages()
+  const dismiss = () => {
+    if (!isBusy) onClose()
+  }
+  const head = (
+    <div className="flex gap-3 px-5 pt-3 pb-4 md:px-7 md:pt-6">
+      <span
+        aria-hidden
+        className="grid size-11 shrink-0 place-items-center rounded-field bg-danger-soft text-danger"
+      >
+        {icon ?? <Trash2 size={20} />}
+      </span>
+      <div className="min-w-0">
+        <Heading slot="title" level={2} className="text-[1.375rem]/7 font-extrabold wrap-anywhere">
+          {title}
+        </Heading>
+        <Text slot="description" elementType="p" className="mt-1 text-dense text-muted wrap-anywhere">
+          {text}
+        </Text>
+      </div>
+    </div>
+  )
+  return (
+    <DialogShell isOpen={isOpen} onDismiss={dismiss} width="confirm" isAlert head={head}>
+      {children !== undefined && <div className="min-h-0 overflow-y-auto px-5 pb-5 md:px-7">{children}</div>}
+      <DialogFooter>
+        <Button autoFocus={children === undefined} isDisabled={isBusy} onPress={dismiss}>
+          {cancelLabel ?? words.cancel}
+        </Button>
+        <Button
+          variant="danger"
+          isDisabled={isConfirmDisabled}
+          isBusy={isBusy}
+          {...(busyText !== undefined && { busyText })}
+          onPress={() => isOpen && onConfirm()}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogFooter>
+    </DialogShell>
+  )
+}

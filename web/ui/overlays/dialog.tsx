@@ -1,0 +1,85 @@
+// Dialogs that hold content or a form: head with title and X, a body that scrolls, a footer that stays.
+import { X } from 'lucide-react'
+import { Heading } from 'react-aria-components/Heading'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { IconButton } from '#web/ui/actions/button.tsx'
+import { cn } from '#web/ui/theme/class-names.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DialogControlContext, createDialogStateStore } from './dialog-control.tsx'
+import { DialogShell, type DialogWidth } from './dialog-shell.tsx'
+import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
+
+export interface DialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly description?: ReactNode
+  readonly width?: DialogWidth
+  readonly children: ReactNode
+}
+
+/** A dialog. Esc, scrim, swipe and X close it, after asking when the form inside holds typed text; focus returns to what opened it. */
+export function Dialog({ isOpen, onClose, title, description, width = 'form', children }: DialogProps) {
+  const words = useUiMessages()
+  const [guard] = useState(createDialogStateStore)
+  const [isAsking, setAsking] = useState(false)
+  const leave = useRef(onClose)
+  const control = useMemo(() => {
+    const requestLeave = (to: () => void) => {
+      leave.current = to
+      if (guard.get() === 'clean') to()
+      if (guard.get() === 'dirty') setAsking(true)
+    }
+    return { guard, close: onClose, requestClose: () => requestLeave(onClose), requestLeave }
+  }, [guard, onClose])
+
+  const head = (
+    <div className="px-5 pt-3 md:px-7 md:pt-5">
+      <div className="flex items-start justify-between gap-3">
+        <Heading
+          slot="title"
+          level={2}
+          className="min-w-0 pt-2 text-[1.375rem]/7 font-extrabold wrap-anywhere"
+        >
+          {title}
+        </Heading>
+        <IconButton aria-label={words.close} onPress={control.requestClose} className="-mr-3">
+          <X aria-hidden size={22} />
+        </IconButton>
+      </div>
+      {description !== undefined && <p className="mt-0.5 text-dense text-muted">{description}</p>}
+    </div>
+  )
+
+  return (
+    <DialogShell isOpen={isOpen} onDismiss={control.requestClose} width={width} head={head}>
+      <DialogControlContext value={control}>{children}</DialogControlContext>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={words.discardTitle}
+        text={words.discardText}
+        cancelLabel={words.keepEditing}
+        confirmLabel={words.discard}
+        onConfirm={() => {
+          setAsking(false)
+          leave.current()
+        }}
+      />
+    </DialogShell>
+  )
+}
+
+/** The part that scrolls. Fields stand in it at a distance of 16. */
+export function DialogBody({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={cn(
+        'flex min-h-0 grow flex-col gap-4 overflow-y-auto overscroll-contain px-5 pt-4 pb-5 md:px-7',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}
