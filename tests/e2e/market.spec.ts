@@ -31,7 +31,7 @@ const fill = async (count: number): Promise<{ shop: Shop; word: string; city: st
 
 test('products stand newest first, and one opens with all that its shop says', async ({
   page,
-  person,
+  person: _signedIn,
   language,
 }) => {
   const t = words[language]
@@ -97,11 +97,13 @@ test('products stand newest first, and one opens with all that its shop says', a
   await expectNoSidewaysScroll(page)
   await escapeFrom(dialog)
   await expect(card.getByRole('link')).toBeFocused()
-  expect(person.email).toContain('@')
   await shop.request.dispose()
 })
 
-test('the grid has one, two or three columns, and fits the narrowest phone', async ({ page, person }) => {
+test('the grid has one, two or three columns, and fits the narrowest phone', async ({
+  page,
+  person: _signedIn,
+}) => {
   const { shop, word } = await fill(3)
   await page.goto(`/app/marketplace?search=${word}`)
   await expect(titles(page)).toHaveCount(3)
@@ -131,13 +133,12 @@ test('the grid has one, two or three columns, and fits the narrowest phone', asy
   await card.getByRole('link').click()
   await expect(page.getByRole('dialog').getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
   await expectNoSidewaysScroll(page)
-  expect(person.email).toContain('@')
   await shop.request.dispose()
 })
 
 test('searching and filtering stand in the address, come back, and are cleared by one button', async ({
   page,
-  person,
+  person: _signedIn,
   language,
 }) => {
   const t = words[language]
@@ -175,13 +176,12 @@ test('searching and filtering stand in the address, come back, and are cleared b
   await expect(page).toHaveURL('/app/marketplace')
   await expect(searchbox(page)).toHaveValue('')
   await expect(titles(page).first()).toBeVisible()
-  expect(person.email).toContain('@')
   await shop.request.dispose()
 })
 
 test('a product has an address; back closes it, and one that is gone says so', async ({
   page,
-  person,
+  person: _signedIn,
   language,
   allowFailedRequests,
 }) => {
@@ -211,13 +211,12 @@ test('a product has an address; back closes it, and one that is gone says so', a
   await gone.getByRole('button', { name: t.detail.toMarket }).click()
   await expect(gone).toBeHidden()
   await expect(page).toHaveURL('/app/marketplace')
-  expect(person.email).toContain('@')
   await shop.request.dispose()
 })
 
 test('a long market goes on by itself, and what does not load alarms nobody', async ({
   page,
-  person,
+  person: _signedIn,
   language,
   allowFailedRequests,
 }) => {
@@ -243,6 +242,5 @@ test('a long market goes on by itself, and what does not load alarms nobody', as
     .getByRole('button', { name: language === 'es' ? 'Reintentar' : 'Retry' })
     .click()
   await expect(page.getByRole('heading', { name: t.nothingFound })).toBeVisible()
-  expect(person.email).toContain('@')
   await shop.request.dispose()
 })
