@@ -61,7 +61,7 @@ const bootScript = (): Plugin => ({
   name: 'huella-boot',
   apply: 'serve',
   transformIndexHtml: () => [
-    { tag: 'script', attrs: { type: 'module', src: '/app/boot.ts' }, injectTo: 'head-prepend' as const },
+    { tag: 'script', attrs: { type: 'module', src: '/app/boot/boot.ts' }, injectTo: 'head-prepend' as const },
   ],
 })
 

@@ -19,8 +19,8 @@ interface Landing {
 
 /** What `web/app/boot/prerender.tsx` offers; that file belongs to another world of types. */
 interface Renderer {
-  readonly drawLanding: () => Promise<Landing>
-  readonly drawShell: () => string
+  readonly renderLanding: () => Promise<Landing>
+  readonly renderShell: () => string
 }
 
 const out = 'dist/web'
@@ -103,7 +103,7 @@ const hashes = (tag: 'script' | 'style'): string[] => {
 }
 
 const boot = await inline('web/app/boot/boot.ts')
-const { drawLanding, drawShell } = await buildRenderer()
-await finishLanding(boot, await drawLanding())
-await finishShell(boot, drawShell())
+const { renderLanding, renderShell } = await buildRenderer()
+await finishLanding(boot, await renderLanding())
+await finishShell(boot, renderShell())
 write('csp.json', JSON.stringify({ scripts: hashes('script'), styles: hashes('style') }))
