@@ -9,7 +9,6 @@ import { createMailJob, createMailQueue } from '#server/platform/mail/mail-queue
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import { createEventBus } from '#server/platform/realtime/event-bus.ts'
 import { createPublicHttpClient, type PublicHttpClient } from '#server/platform/http/public-http-client.ts'
-import { createPaymentProvider, type PaymentProvider } from '#server/platform/payments/payment-provider.ts'
 import { createRateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { openFileStore, partialFilesDir } from '#server/platform/files/file-store.ts'
 import { removeStaleUploads, uploadsDir } from '#server/platform/files/uploads.ts'
@@ -31,8 +30,6 @@ type ServiceOverrides = {
   /** For tests: a database that is open already. */
   readonly database?: Database
   readonly clock?: Clock
-  /** For tests: a provider that is played. */
-  readonly paymentProvider?: PaymentProvider
   /** For tests: instead of the network. */
   readonly httpClient?: PublicHttpClient
   /** Tells the person at the terminal. */
@@ -46,10 +43,9 @@ export const openServices = async (
   given: ServiceOverrides = {},
 ): Promise<RunningServices> => {
   const clock = given.clock ?? systemClock
-  const [database, fileStore, paymentProvider] = await Promise.all([
+  const [database, fileStore] = await Promise.all([
     given.database ?? openDatabase(config, log),
     openFileStore(config),
-    given.paymentProvider ?? createPaymentProvider(config, clock),
   ])
   const mailer = createMailer(config, clock, log, given.print ?? (() => undefined))
   // The embedded database is one process's alone, and so is its folder; with another, replicas may share it.
@@ -69,7 +65,6 @@ export const openServices = async (
     mail: createMailQueue(runner.jobs, mailJob, mailer),
     rateLimiter: createRateLimiter(database.db, clock),
     httpClient: given.httpClient ?? createPublicHttpClient(),
-    paymentProvider,
   }
   return {
     services,

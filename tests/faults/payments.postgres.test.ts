@@ -9,7 +9,7 @@ import { Client, Pool } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { premiumPrice, computeSubscriptionState } from '#contract/features/subscription/ledger.ts'
-import type { PaymentEvent } from '#server/platform/payments/payment-provider.ts'
+import type { PaymentEvent } from '#server/features/subscription/providers/payment-provider.ts'
 import {
   paymentEventsOf,
   hasExpectedAmount,

@@ -1,7 +1,7 @@
 // What a ledger comes to: by example, in every order, and against an oracle that asks the other way round.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import type { LedgerEvent } from '#contract/shared/payments.ts'
+import type { LedgerEvent } from './payment-events.ts'
 import { graceDays, isPremiumAt, manualGrantDays, computeSubscriptionState } from './ledger.ts'
 
 const start = Date.UTC(2026, 0, 1)

@@ -1,5 +1,5 @@
 // What the free plan allows, and when a subscription counts as Premium. The server asks the same in SQL, and a test holds the two together.
-import type { LedgerEvent, PaymentEventKind, Renewal, SubscriptionState } from '#contract/shared/payments.ts'
+import type { LedgerEvent, PaymentEventKind, Renewal, SubscriptionState } from './payment-events.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import type { Subscription } from './schema.ts'
 

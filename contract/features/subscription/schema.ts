@@ -4,7 +4,7 @@ import { instant } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 import { amountMinor, currencyCode } from '#contract/shared/money.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
-import { paymentProviders } from '#contract/shared/payments.ts'
+import { paymentProviders } from './payment-events.ts'
 
 const subscriptionStatus = z.enum(['active', 'inactive'])
 

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { manualGrantDays, manualGrantPrefix } from '#contract/features/subscription/ledger.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
+import { getPaymentProvider } from '#server/features/subscription/providers/configured-provider.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -163,18 +164,19 @@ describe('Premium by hand', () => {
 })
 
 test('Premium ends at once where the provider is down, which is told when it is back', async () => {
-  const { paymentProvider } = app.services
+  const paymentProvider = await getPaymentProvider(app.services)
+  const { cancel: cancelAtProvider } = paymentProvider
   const person = await aPerson()
   const { reference } = await person.client.subscriptions.startCheckout({})
   await person.client.subscriptions.sandbox.act({ reference, act: 'pay' })
   const told: string[] = []
   let isDown = true
   const cancel = async (subscriptionId: string) => {
-    if (isDown || paymentProvider.cancel === undefined) throw apiError('SERVICE_UNAVAILABLE')
+    if (isDown || cancelAtProvider === undefined) throw apiError('SERVICE_UNAVAILABLE')
     told.push(subscriptionId)
-    return paymentProvider.cancel(subscriptionId)
+    return cancelAtProvider(subscriptionId)
   }
-  Object.assign(app.services, { paymentProvider: { ...paymentProvider, cancel } })
+  Object.assign(paymentProvider, { cancel })
   const taken = await admin.admin.revokePremium({ userId: person.id })
   expect(taken).toMatchObject({ status: 'inactive', kind: null })
   await app.runDueJobs()
@@ -182,7 +184,7 @@ test('Premium ends at once where the provider is down, which is told when it is 
   isDown = false
   await app.runDueJobs(true)
   expect(told).toHaveLength(1)
-  Object.assign(app.services, { paymentProvider })
+  Object.assign(paymentProvider, { cancel: cancelAtProvider })
   expect(await person.client.subscriptions.get()).toMatchObject({ status: 'inactive' })
 })
 

@@ -12,7 +12,7 @@ import type {
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
-import type { ProviderEventKind } from '#contract/shared/payments.ts'
+import type { ProviderEventKind } from '#contract/features/subscription/payment-events.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import type { Services } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
@@ -20,6 +20,7 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { encodeCursor, decodeCursor, invalidField } from '#server/platform/http/input-validation.ts'
 import { toPlan } from './service.ts'
 import { getLedger, receiveProviderEvent, recordPaymentEvent } from './ledger.ts'
+import { getPaymentProvider } from './providers/configured-provider.ts'
 import * as queries from './queries.ts'
 import type { PaymentEventRow, CheckoutIntentRow } from './queries.ts'
 
@@ -35,7 +36,8 @@ export {
 
 /** The person's plan as they see it. */
 export const getSubscription = async (services: Services, userId: string): Promise<Subscription> => {
-  const { db, clock, paymentProvider } = services
+  const { db, clock } = services
+  const paymentProvider = await getPaymentProvider(services)
   const row = await queries.findSubscription(db, userId)
   const plan = row && toPlan(row, clock())
   const active = plan?.status === 'active'
@@ -67,7 +69,8 @@ export const setRenewal = async (
   userId: string,
   act: 'cancel' | 'resume',
 ): Promise<Subscription> => {
-  const { db, paymentProvider } = services
+  const { db } = services
+  const paymentProvider = await getPaymentProvider(services)
   const { standing } = await getLedger(services, db, userId)
   const mine = standing[act === 'cancel' ? 'renewing' : 'ending'].filter(
     ({ provider }) => provider === paymentProvider.name,
@@ -118,7 +121,8 @@ const shown = async (
 ): Promise<Checkout> => {
   const { reference, provider, amountMinor, currency } = intent
   const { email } = await getPerson(services, intent.userId)
-  const url = services.paymentProvider.checkoutUrl({ reference, email })
+  const paymentProvider = await getPaymentProvider(services)
+  const url = paymentProvider.checkoutUrl({ reference, email })
   return {
     reference,
     url,
@@ -132,7 +136,8 @@ const shown = async (
 
 /** Begins a purchase, or goes on with the one that is open. @throws ALREADY_PREMIUM where a paid plan renews by itself */
 export const startCheckout = async (services: Services, userId: string): Promise<Checkout> => {
-  const { db, clock, paymentProvider } = services
+  const { db, clock } = services
+  const providerName = services.config.payments.provider
   const now = clock()
   const intent = await db.transaction(async (tx) => {
     if (!(await queries.lockPerson(tx, userId))) throw apiError('UNAUTHORIZED')
@@ -140,7 +145,7 @@ export const startCheckout = async (services: Services, userId: string): Promise
     if (standing.status === 'active' && standing.renewing.length > 0) throw apiError('ALREADY_PREMIUM')
     const last = await queries.findNewestIntent(tx, userId)
     if (
-      last?.provider === paymentProvider.name &&
+      last?.provider === providerName &&
       last.amountMinor === premiumPrice.amountMinor &&
       last.currency === premiumPrice.currency &&
       now.getTime() - last.createdAt.getTime() < reuseMs &&
@@ -151,7 +156,7 @@ export const startCheckout = async (services: Services, userId: string): Promise
       id: newId(now.getTime()),
       reference: randomBytes(18).toString('base64url'),
       userId,
-      provider: paymentProvider.name,
+      provider: providerName,
       ...premiumPrice,
       createdAt: now,
     }
@@ -198,7 +203,7 @@ const sandboxKinds: Record<SandboxAction, ProviderEventKind> = {
 
 const findSandbox = async (services: Services, reference: string) => {
   const found = await findCheckout(services, reference)
-  if (found.intent.provider !== 'sandbox' || services.paymentProvider.name !== 'sandbox')
+  if (found.intent.provider !== 'sandbox' || services.config.payments.provider !== 'sandbox')
     throw apiError('NOT_FOUND')
   const subscriptionId = sandboxSubscription(reference)
   const events = found.events.filter(
@@ -230,7 +235,7 @@ export const performSandboxAction = async (
   reference: string,
   act: SandboxAction,
 ): Promise<SandboxCheckout> => {
-  const { paymentProvider, clock } = services
+  const paymentProvider = await getPaymentProvider(services)
   const { intent, subscriptionId, count, refundable, acts } = await findSandbox(services, reference)
   if (!acts.includes(act) || paymentProvider.sign === undefined) throw invalidField('act', 'invalid')
   const kind = sandboxKinds[act]
@@ -239,7 +244,7 @@ export const performSandboxAction = async (
     // Counted, so that two presses at once are one event said twice.
     id: `${subscriptionId}_${act}_${count}`,
     kind,
-    occurredAt: clock(),
+    occurredAt: services.clock(),
     ...(isFirst ? { reference } : {}),
     ...(act === 'decline' ? {} : { subscriptionId }),
     ...(kind === 'paid'

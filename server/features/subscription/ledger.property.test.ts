@@ -2,7 +2,8 @@
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
 import { premiumPrice, computeSubscriptionState } from '#contract/features/subscription/ledger.ts'
-import type { PaymentEvent } from '#server/platform/payments/payment-provider.ts'
+import { getPaymentProvider } from './providers/configured-provider.ts'
+import type { PaymentEvent } from './providers/payment-provider.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aUser } from '#server/testing/factories/rows.ts'
 import {
@@ -15,6 +16,7 @@ import { checkoutIntents, subscriptions } from './tables.ts'
 import { eq } from 'drizzle-orm'
 
 const app = await openTestApp()
+const paymentProvider = await getPaymentProvider(app.services)
 const { db } = app.services
 // A thousand are tried on two servers: tests/faults/payments.postgres.test.ts.
 const runs = 80
@@ -39,7 +41,7 @@ const aBuyer = async () => {
 }
 
 const send = async (event: PaymentEvent, forged: boolean) => {
-  const { body, headers } = app.services.paymentProvider.sign?.(event) ?? {}
+  const { body, headers } = paymentProvider.sign?.(event) ?? {}
   const signature = headers?.get('huella-signature') ?? ''
   const answer = await app.inject({
     method: 'POST',

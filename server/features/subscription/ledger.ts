@@ -9,15 +9,16 @@ import {
   computeSubscriptionState,
 } from '#contract/features/subscription/ledger.ts'
 import { isUuid } from '#contract/shared/ids.ts'
-import type { Renewal, SubscriptionState } from '#contract/shared/payments.ts'
+import type { Renewal, SubscriptionState } from '#contract/features/subscription/payment-events.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import type { RequestHeaders, Services } from '#server/platform/http/context.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import type { PaymentEvent } from '#server/platform/payments/payment-provider.ts'
 import { paymentFailedMail, premiumStartedMail } from './mails.ts'
+import { getPaymentProvider } from './providers/configured-provider.ts'
+import type { PaymentEvent } from './providers/payment-provider.ts'
 import * as queries from './queries.ts'
 import type { PaymentEventRow, ProviderIds } from './queries.ts'
 
@@ -32,12 +33,12 @@ export const receiveProviderEvent = async (
   body: Buffer,
   headers: RequestHeaders,
 ): Promise<void> => {
-  const { paymentProvider, log } = services
+  const paymentProvider = await getPaymentProvider(services)
   if (provider !== paymentProvider.name) throw apiError('NOT_FOUND')
   const event = await paymentProvider.readEvent(body, headers)
   if (event === undefined) return
   const outcome = await recordPaymentEvent(services, event)
-  log.info({ provider, event: event.id, kind: event.kind, outcome }, 'a payment event arrived')
+  services.log.info({ provider, event: event.id, kind: event.kind, outcome }, 'a payment event arrived')
 }
 
 /** Writes an event of this server's provider into the ledger, with all that follows from it. */
@@ -49,7 +50,7 @@ export const recordPaymentEvent = async (
   const now = services.clock()
   const row: PaymentEventRow = {
     id: newId(now.getTime()),
-    provider: services.paymentProvider.name,
+    provider: services.config.payments.provider,
     providerEventId,
     kind,
     userId: null,
@@ -189,10 +190,10 @@ export const stopRenewalJob: Job<Renewal> = {
   name: 'subscription-stop-renewal',
   data: z.object({ provider: z.string(), subscriptionId: z.string() }),
   run: async (services, { provider, subscriptionId }) => {
-    const { paymentProvider, log } = services
+    const paymentProvider = await getPaymentProvider(services)
     if (provider === paymentProvider.name && paymentProvider.cancel !== undefined)
       await recordPaymentEvent(services, await paymentProvider.cancel(subscriptionId))
-    else log.warn({ provider, subscriptionId }, 'a renewal can only be canceled at the provider')
+    else services.log.warn({ provider, subscriptionId }, 'a renewal can only be canceled at the provider')
   },
 }
 

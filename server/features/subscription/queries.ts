@@ -17,7 +17,10 @@ import {
 } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { graceDays, manualGrantPrefix } from '#contract/features/subscription/ledger.ts'
-import type { PaymentProviderName, SubscriptionState } from '#contract/shared/payments.ts'
+import type {
+  PaymentProviderName,
+  SubscriptionState,
+} from '#contract/features/subscription/payment-events.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { checkoutIntents, paymentEvents, subscriptions } from './tables.ts'

@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { paymentEventKinds, paymentProviders } from '#contract/shared/payments.ts'
+import { paymentEventKinds, paymentProviders } from '#contract/features/subscription/payment-events.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { isOneOf } from '#server/platform/database/check-constraints.ts'
 

@@ -13,8 +13,10 @@ import {
   revokePremium,
   listUnmatchedPayments,
 } from './checkout.ts'
+import { getPaymentProvider } from './providers/configured-provider.ts'
 
 const app = await openTestApp()
+const paymentProvider = await getPaymentProvider(app.services)
 afterAll(() => app.close())
 const { services } = app
 const { db } = services
@@ -41,7 +43,7 @@ const rows = async (id: string) =>
 
 /** The bytes and the header of a call, for tests that spoil one of them. */
 const signedCall = (event = aPaymentEvent({ kind: 'failed' })) => {
-  const { body, headers } = services.paymentProvider.sign?.(event) ?? {}
+  const { body, headers } = paymentProvider.sign?.(event) ?? {}
   return { body: body ?? Buffer.alloc(0), signature: headers?.get('huella-signature') ?? '' }
 }
 const post = (body: Buffer, signature?: string, url = '/api/payments/sandbox/events', more: object = {}) =>
@@ -125,7 +127,7 @@ describe('a signed call', () => {
   const sign = (value: unknown) => {
     // Any bytes: only their form is wrong.
     const body = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
-    return services.paymentProvider.sign === undefined ? undefined : { body, ...signBytes(body) }
+    return paymentProvider.sign === undefined ? undefined : { body, ...signBytes(body) }
   }
   const signBytes = (body: Buffer) => {
     const secret = createHmac('sha256', services.config.secret).update('sandbox').digest('hex')

@@ -1,6 +1,5 @@
 // The variables of payments, which depend on each other.
 import * as z from 'zod'
-import { paymentProviders } from '#contract/shared/payments.ts'
 import { ConfigError, type configVariables } from './variables.ts'
 
 type Name = (typeof configVariables)[number]['name']
@@ -8,6 +7,9 @@ type Read = <T>(name: Name, schema: z.ZodType<T>, problem: string) => T
 
 // The period that decisions, section 3, name.
 const defaultPeriodDays = 30
+
+/** Where people can pay. The subscription feature has a driver for each. */
+const paymentProviders = ['sandbox', 'stripe', 'link'] as const
 
 const address = z.url({ protocol: /^https?$/ }).optional()
 

@@ -9,7 +9,6 @@ import type { EventBus } from '#server/platform/realtime/event-bus.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import type { MailQueue } from '#server/platform/mail/mail-queue.ts'
 import type { PublicHttpClient } from './public-http-client.ts'
-import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 
@@ -25,7 +24,6 @@ export type Services = {
   readonly mail: MailQueue
   readonly rateLimiter: RateLimiter
   readonly httpClient: PublicHttpClient
-  readonly paymentProvider: PaymentProvider
 }
 
 /** The caller's headers, by their names in small letters. */

@@ -1,7 +1,8 @@
 // Payment events as the sandbox's provider would send them, for tests that send their own.
 import { randomUUID } from 'node:crypto'
 import { premiumPrice } from '#contract/features/subscription/ledger.ts'
-import type { PaymentEvent } from '#server/platform/payments/payment-provider.ts'
+import { getPaymentProvider } from '#server/features/subscription/providers/configured-provider.ts'
+import type { PaymentEvent } from '#server/features/subscription/providers/payment-provider.ts'
 import type { TestApp } from '#server/testing/clients/test-app.ts'
 
 type EventFields = Partial<PaymentEvent> & Pick<PaymentEvent, 'kind'>
@@ -17,7 +18,8 @@ export const aPaymentEvent = ({ kind, ...fields }: EventFields): PaymentEvent =>
 
 /** Sends it to the webhook, signed by whoever `app` believes. */
 export const sendPaymentEvent = async (app: TestApp, fields: EventFields) => {
-  const { body, headers } = app.services.paymentProvider.sign?.(aPaymentEvent(fields)) ?? {}
+  const { sign } = await getPaymentProvider(app.services)
+  const { body, headers } = sign?.(aPaymentEvent(fields)) ?? {}
   if (body === undefined || headers === undefined) throw new Error('only the sandbox signs')
   return app.inject({
     method: 'POST',

@@ -1,7 +1,8 @@
 // The bank's side of a purchase for the browser tests: the sandbox's tab, and events signed as the product's own sandbox signs them.
 import { expect, type APIResponse, type Page } from '@playwright/test'
 import { premiumPeriodDays, premiumPrice } from '#contract/features/subscription/ledger.ts'
-import { createPaymentProvider, type PaymentEvent } from '#server/platform/payments/payment-provider.ts'
+import { createPaymentProvider } from '#server/features/subscription/providers/configured-provider.ts'
+import type { PaymentEvent } from '#server/features/subscription/providers/payment-provider.ts'
 import { loadOrCreateSecret } from '#server/platform/config/secret.ts'
 import { messages as en } from '#web/features/subscription/messages.en.ts'
 import { messages as es } from '#web/features/subscription/messages.es.ts'
@@ -51,15 +52,15 @@ export const paid = (said: Partial<PaymentEvent> = {}): PaymentEvent => ({
 })
 
 const sandbox = () =>
-  createPaymentProvider(
-    {
+  createPaymentProvider({
+    config: {
       payments: { provider: 'sandbox', periodDays: premiumPeriodDays },
       publicUrl: new URL(productUnderTest().url),
       // The product made it in its folder, where only its owner reads it.
       secret: loadOrCreateSecret(productUnderTest().dataDir),
     },
-    () => new Date(),
-  )
+    clock: () => new Date(),
+  })
 
 /** Sends an event to the product's webhook, signed, or with a signature that somebody made up. */
 export const send = async (page: Page, event: PaymentEvent, how: 'signed' | 'forged' = 'signed') => {

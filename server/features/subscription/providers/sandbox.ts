@@ -1,6 +1,6 @@
 // The payment provider of tests, and of a first look: a page of our own where nobody pays, whose events take the way of real ones.
 import { randomUUID } from 'node:crypto'
-import type { ProviderEventKind } from '#contract/shared/payments.ts'
+import type { ProviderEventKind } from '#contract/features/subscription/payment-events.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import { createSignedEventReader, signEvent } from './signed-events.ts'
 import type { PaymentProvider } from './payment-provider.ts'

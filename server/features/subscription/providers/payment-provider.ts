@@ -1,12 +1,10 @@
-// Where payments are made: one interface, and a driver behind it for each way. A driver reads what its provider says; what that
-// means for anybody is decided elsewhere.
-import { createHmac } from 'node:crypto'
-import type { PaymentProviderName, ProviderEventKind } from '#contract/shared/payments.ts'
-import type { Clock } from '#server/platform/runtime/clock.ts'
-import type { Config } from '#server/platform/config/config.ts'
+// The interface that every payment provider is used through.
+// A driver reads what its provider says; the ledger decides what that means for anybody.
+import type {
+  PaymentProviderName,
+  ProviderEventKind,
+} from '#contract/features/subscription/payment-events.ts'
 import type { RequestHeaders } from '#server/platform/http/context.ts'
-import { createLinkProvider } from './link.ts'
-import { createSandboxProvider } from './sandbox.ts'
 
 /** One thing that a provider said, in our words. */
 export type PaymentEvent = {
@@ -39,7 +37,10 @@ export type PaymentProvider = {
    * @throws BAD_REQUEST for a signed event that breaks the format
    */
   readEvent(body: Buffer, headers: RequestHeaders): Promise<PaymentEvent | undefined>
-  /** Stops the renewal at the end of the period, and answers what the provider now says. Absent where only the provider's own pages can. */
+  /**
+   * Stops the renewal at the end of the period, and answers what the provider now says.
+   * Absent where only the provider's own pages can.
+   */
   readonly cancel?: (subscriptionId: string) => Promise<PaymentEvent>
   /** Takes a cancellation back. */
   readonly resume?: (subscriptionId: string) => Promise<PaymentEvent>
@@ -50,23 +51,3 @@ export type PaymentProvider = {
 }
 
 export type SignedEvent = { readonly body: Buffer; readonly headers: ReadonlyMap<string, string> }
-
-/** Opens the driver that PAYMENT_PROVIDER names. */
-export const createPaymentProvider = async (
-  { payments, publicUrl, secret }: Pick<Config, 'payments' | 'publicUrl' | 'secret'>,
-  clock: Clock,
-): Promise<PaymentProvider> => {
-  switch (payments.provider) {
-    case 'sandbox':
-      return createSandboxProvider(
-        publicUrl,
-        createHmac('sha256', secret).update('sandbox').digest('hex'),
-        clock,
-      )
-    case 'link':
-      return createLinkProvider(payments, clock)
-    case 'stripe':
-      // Large, and most servers never use it.
-      return (await import('./stripe.ts')).createStripeProvider(payments, clock)
-  }
-}

@@ -1,0 +1,40 @@
+// The payment provider that PAYMENT_PROVIDER names, opened once in a process.
+import { createHmac } from 'node:crypto'
+import type { Services } from '#server/platform/http/context.ts'
+import { createLinkProvider } from './link.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import { createSandboxProvider } from './sandbox.ts'
+
+type ProviderServices = Pick<Services, 'config' | 'clock'>
+
+const providers = new WeakMap<Services['config'], Promise<PaymentProvider>>()
+
+/** The provider of this process: the same object at every call. A test may replace its methods. */
+export const getPaymentProvider = (services: ProviderServices): Promise<PaymentProvider> => {
+  const provider = providers.get(services.config) ?? createPaymentProvider(services)
+  providers.set(services.config, provider)
+  return provider
+}
+
+/** Opens a provider that nobody else uses. */
+export const createPaymentProvider = async ({
+  config: { payments, publicUrl, secret },
+  clock,
+}: {
+  readonly config: Pick<Services['config'], 'payments' | 'publicUrl' | 'secret'>
+  readonly clock: Services['clock']
+}): Promise<PaymentProvider> => {
+  switch (payments.provider) {
+    case 'sandbox':
+      return createSandboxProvider(
+        publicUrl,
+        createHmac('sha256', secret).update('sandbox').digest('hex'),
+        clock,
+      )
+    case 'link':
+      return createLinkProvider(payments, clock)
+    case 'stripe':
+      // Large, and most servers never use it.
+      return (await import('./stripe.ts')).createStripeProvider(payments, clock)
+  }
+}
