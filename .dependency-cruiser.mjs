@@ -105,7 +105,13 @@ export default {
       'The product runs without what tests it.',
       { path: '^(contract|server|web)/', pathNot: '^(server|web)/testing/' },
       {
-        path: ['^(server|web)/testing/', '^tests/', '^scripts/', '^node_modules/(vitest|@playwright)/'],
+        path: [
+          '^(server|web)/testing/',
+          '^server/features/.+/(access-matrix|arbitraries|factories)\\.ts$',
+          '^tests/',
+          '^scripts/',
+          '^node_modules/(vitest|@playwright)/',
+        ],
       },
     ),
     forbid(

@@ -1,9 +1,11 @@
 // Who may import whom: the product keeps the rules, and each rule catches what it is for.
 import { expect, test } from 'vitest'
 import { ruleNames, violations } from './import-graph.ts'
-import { files, isTest, read } from './repository.ts'
+import { files, isTest, isTestSupport, read } from './repository.ts'
 
-const product = files.filter((path) => /^(contract|server|web)\//.test(path) && !isTest(path))
+const product = files.filter(
+  (path) => /^(contract|server|web)\//.test(path) && !isTest(path) && !isTestSupport(path),
+)
 
 test('the product keeps the import rules', async () => {
   const sources = new Map(product.map((path) => [path, /\.tsx?$/.test(path) ? read(path) : '']))
@@ -73,6 +75,7 @@ const forbidden: [rule: string, file: string, specifier: string, typesOnly?: 'ty
   ['sides-web', 'web/app/shell/shell.tsx', '#server/platform/runtime/clock.ts', 'types'],
   ['web-runs-in-browsers', 'web/shared/i18n/format.ts', 'node:path'],
   ['product-without-tests', 'server/app/router.ts', '#server/testing/client.ts'],
+  ['product-without-tests', 'server/features/pets/service.ts', '#server/features/pets/factories.ts'],
   ['product-without-tests', 'web/app/shell/shell.tsx', 'vitest'],
   ['server-without-development-packages', 'server/app/router.ts', 'drizzle-kit'],
   ['server-without-web-packages', 'server/app/router.ts', 'react'],
@@ -88,6 +91,7 @@ const tree = new Map(
     'contract/features/vaccines/due-status.ts',
     'server/app/router.ts',
     'server/features/marketplace/products/queries.ts',
+    'server/features/pets/factories.ts',
     'server/features/pets/tables.ts',
     'server/features/vaccines/queries.ts',
     'server/features/vaccines/service.ts',

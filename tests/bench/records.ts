@@ -7,14 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openServices } from '#server/app/services.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
-import {
-  aDiaryEntry,
-  aDocument,
-  aPet,
-  aSession,
-  aUser,
-  anActiveSubscription,
-} from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aDiaryEntry } from '#server/features/diary/factories.ts'
+import { aDocument } from '#server/features/documents/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { findServerProgram, startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
 import { median, readMemory } from './http-load.ts'

@@ -9,7 +9,7 @@ import { userRoles } from '#server/features/auth/tables.ts'
 import { generateShareCode } from '#server/features/pets/service.ts'
 import { redeemCode, onRedeemingPaused } from '#server/features/sharing/service.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aUser } from '#server/testing/factories/rows.ts'
+import { aUser } from '#server/features/auth/factories.ts'
 import { median } from './http-load.ts'
 
 const guesses = 100_000

@@ -12,7 +12,9 @@ import { petShares } from '#server/features/pets/tables.ts'
 import { failedShareCodeAttempts } from '#server/features/sharing/tables.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
-import { aPet, aSession, aUser, anActiveSubscription } from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 
 const kills = 8

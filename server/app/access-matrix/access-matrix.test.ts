@@ -10,19 +10,17 @@ import { addDays, dateInZone, defaultTimeZone } from '#contract/shared/time-zone
 import { userRoles } from '#server/features/auth/tables.ts'
 import { unsubscribeLinks } from '#server/features/notifications/access.ts'
 import { openTestApp, type SignedInUser } from '#server/testing/clients/test-app.ts'
-import {
-  aMedication,
-  aPet,
-  aSession,
-  aShare,
-  aUser,
-  aVaccine,
-  anActiveSubscription,
-  anUnmatchedPayment,
-} from '#server/testing/factories/rows.ts'
-import { createEntryForm } from '#server/testing/factories/multipart-forms.ts'
-import { aBanner, anAdmin, anAdoption } from '#server/testing/factories/home.ts'
-import { aProduct, aSeller, aStore } from '#server/testing/factories/marketplace.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aMedication } from '#server/features/medications/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription, anUnmatchedPayment } from '#server/features/subscription/factories.ts'
+import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { createEntryForm } from '#server/features/diary/factories.ts'
+import { anAdoption } from '#server/features/adoptions/factories.ts'
+import { anAdmin } from '#server/features/auth/factories.ts'
+import { aBanner } from '#server/features/banners/factories.ts'
+import { aProduct } from '#server/features/marketplace/products/factories.ts'
+import { aSeller, aStore } from '#server/features/marketplace/stores/factories.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { callers, type Caller, type Input, type MatrixWorld } from './cells.ts'
 import { accessRows } from './rows.ts'

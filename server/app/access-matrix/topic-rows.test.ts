@@ -13,17 +13,13 @@ import { subscriptions } from '#server/features/subscription/tables.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { openEventStream } from '#server/testing/clients/event-stream.ts'
-import {
-  aDiaryEntry,
-  aDocument,
-  aMedication,
-  anAllergy,
-  aPet,
-  aSession,
-  aShare,
-  aUser,
-  aVaccine,
-} from '#server/testing/factories/rows.ts'
+import { anAllergy } from '#server/features/allergies/factories.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aDiaryEntry } from '#server/features/diary/factories.ts'
+import { aDocument } from '#server/features/documents/factories.ts'
+import { aMedication } from '#server/features/medications/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { callers, type Caller } from './cells.ts'
 import { topicRows, uncoveredTopics, type TopicWorld } from './topic-rows.ts'
 

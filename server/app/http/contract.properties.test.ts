@@ -12,22 +12,19 @@ import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
 import { unsubscribeLinks } from '#server/features/notifications/access.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import { aBanner, anAdoption } from '#server/testing/factories/home.ts'
-import { aProduct, aStore } from '#server/testing/factories/marketplace.ts'
+import { anAdoption } from '#server/features/adoptions/factories.ts'
+import { aBanner } from '#server/features/banners/factories.ts'
+import { aProduct } from '#server/features/marketplace/products/factories.ts'
+import { aStore } from '#server/features/marketplace/stores/factories.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import {
-  aDiaryEntry,
-  aDocument,
-  aMedication,
-  aPet,
-  aSession,
-  aShare,
-  aUser,
-  aVaccine,
-  anActiveSubscription,
-  anAllergy,
-  anUnmatchedPayment,
-} from '#server/testing/factories/rows.ts'
+import { anAllergy } from '#server/features/allergies/factories.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aDiaryEntry } from '#server/features/diary/factories.ts'
+import { aDocument } from '#server/features/documents/factories.ts'
+import { aMedication } from '#server/features/medications/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription, anUnmatchedPayment } from '#server/features/subscription/factories.ts'
+import { aVaccine } from '#server/features/vaccines/factories.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

@@ -14,7 +14,7 @@ import { userRoles } from '#server/features/auth/tables.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aSession, aUser } from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
 
 const probe = {
   echo: publicProcedure

@@ -6,7 +6,10 @@ import { pets, petShares } from '#server/features/pets/tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
 import { liveEvents } from '#server/platform/realtime/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aDiaryEntry, anActiveSubscription, aPet, aShare, aUser } from '#server/testing/factories/rows.ts'
+import { aUser } from '#server/features/auth/factories.ts'
+import { aDiaryEntry } from '#server/features/diary/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 
 /** Tables that announce nothing, each with its reason. */
 const silent: Readonly<Record<string, string>> = {

@@ -12,15 +12,11 @@ import {
   type EventStream,
   type ReceivedEvent,
 } from '#server/testing/clients/event-stream.ts'
-import {
-  aDiaryEntry,
-  aMedication,
-  anActiveSubscription,
-  aPet,
-  aSession,
-  aShare,
-  aUser,
-} from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aDiaryEntry } from '#server/features/diary/factories.ts'
+import { aMedication } from '#server/features/medications/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { maxStreamsPerSession, getEventStreams } from './event-streams.ts'
 
 const app = await openTestApp()

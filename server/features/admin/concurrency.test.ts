@@ -3,7 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { userRoles } from '#server/features/auth/tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
-import { aSession, anUnmatchedPayment, aUser } from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { anUnmatchedPayment } from '#server/features/subscription/factories.ts'
 
 const opened: TestApp[] = []
 afterAll(() => Promise.all(opened.map((app) => app.close())))

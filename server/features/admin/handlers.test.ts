@@ -8,7 +8,8 @@ import { subscriptions } from '#server/features/subscription/tables.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aSession, anActiveSubscription, anUnmatchedPayment, aUser } from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { anActiveSubscription, anUnmatchedPayment } from '#server/features/subscription/factories.ts'
 
 const named = 'owner@huella.example'
 const app = await openTestApp({ env: { ADMIN_EMAILS: `${named}, nobody-yet@huella.example` } })

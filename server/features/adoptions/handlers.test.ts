@@ -6,8 +6,9 @@ import { pageSize } from '#contract/shared/paging.ts'
 import { auditLog } from '#server/features/audit/tables.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aSession, aUser } from '#server/testing/factories/rows.ts'
-import { anAdmin, anAdoption } from '#server/testing/factories/home.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { anAdoption } from '#server/features/adoptions/factories.ts'
+import { anAdmin } from '#server/features/auth/factories.ts'
 import { adoptions } from './tables.ts'
 
 const app = await openTestApp()

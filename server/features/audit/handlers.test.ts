@@ -11,8 +11,10 @@ import { marketplaceProducts } from '#server/features/marketplace/products/table
 import { marketplaceStores } from '#server/features/marketplace/stores/tables.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp, type TestClient } from '#server/testing/clients/test-app.ts'
-import { aBanner, anAdoption } from '#server/testing/factories/home.ts'
-import { aSession, anUnmatchedPayment, aUser } from '#server/testing/factories/rows.ts'
+import { anAdoption } from '#server/features/adoptions/factories.ts'
+import { aBanner } from '#server/features/banners/factories.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { anUnmatchedPayment } from '#server/features/subscription/factories.ts'
 import { auditLog } from './tables.ts'
 
 const app = await openTestApp()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionLifetimeSeconds } from '#contract/features/auth/limits.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
-import { aSession, aUser } from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { resolveActor, effectiveRoles } from './access.ts'
 import { sessions, userRoles } from './tables.ts'
 

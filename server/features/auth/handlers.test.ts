@@ -4,7 +4,7 @@ import { passwordMax } from '#contract/features/auth/schema.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
-import { aSession, aUser } from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { accounts, sessions, users } from './tables.ts'
 
 let app: TestApp

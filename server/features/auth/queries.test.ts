@@ -2,7 +2,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aUser } from '#server/testing/factories/rows.ts'
+import { aUser } from '#server/features/auth/factories.ts'
 import { findAccountsUpTo, searchAccounts } from './queries.ts'
 
 const app = await openTestApp()

@@ -5,8 +5,9 @@ import { bannerDescriptionMax, bannersMax, bannerTitleMax } from '#contract/feat
 import { auditLog } from '#server/features/audit/tables.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aSession, aUser } from '#server/testing/factories/rows.ts'
-import { aBanner, anAdmin } from '#server/testing/factories/home.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { anAdmin } from '#server/features/auth/factories.ts'
+import { aBanner } from '#server/features/banners/factories.ts'
 import { banners } from './tables.ts'
 
 const app = await openTestApp()

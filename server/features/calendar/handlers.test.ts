@@ -6,15 +6,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import {
-  aMedication,
-  aPet,
-  aSession,
-  aShare,
-  aUser,
-  aVaccine,
-  anActiveSubscription,
-} from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aMedication } from '#server/features/medications/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { calendarFeeds } from './tables.ts'
 
 const publicUrl = 'https://huella.example.com'

@@ -8,15 +8,11 @@ import { pageSize } from '#contract/shared/paging.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { openTestApp, type SignedInUser } from '#server/testing/clients/test-app.ts'
-import {
-  aDiaryEntry,
-  aPet,
-  aSession,
-  aShare,
-  aUser,
-  anActiveSubscription,
-} from '#server/testing/factories/rows.ts'
-import { createEntryForm } from '#server/testing/factories/multipart-forms.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aDiaryEntry } from '#server/features/diary/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { createEntryForm } from '#server/features/diary/factories.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 
 const app = await openTestApp()

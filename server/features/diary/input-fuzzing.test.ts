@@ -6,8 +6,11 @@ import { diaryUpdate, diaryEntry, diaryFields } from '#contract/features/diary/s
 import { errorData } from '#contract/shared/error-data.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aDiaryEntry, aPet, aSession, aUser } from '#server/testing/factories/rows.ts'
-import { createEntryForm, createMultipartForm } from '#server/testing/factories/multipart-forms.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aDiaryEntry } from '#server/features/diary/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { createEntryForm } from '#server/features/diary/factories.ts'
+import { createMultipartForm } from '#server/testing/factories/multipart-forms.ts'
 import { diaryRawRoutes } from './handlers.ts'
 
 const app = await openTestApp()

@@ -8,12 +8,10 @@ import { diaryPhotoMaxBytes } from '#contract/features/diary/limits.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { openTestApp, type SignedInUser } from '#server/testing/clients/test-app.ts'
-import { aPet, aSession, aUser } from '#server/testing/factories/rows.ts'
-import {
-  createEntryForm,
-  createMultipartForm,
-  type FormPart,
-} from '#server/testing/factories/multipart-forms.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { createEntryForm } from '#server/features/diary/factories.ts'
+import { createMultipartForm, type FormPart } from '#server/testing/factories/multipart-forms.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { updateEntry, createEntry } from './service.ts'
 

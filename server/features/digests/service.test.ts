@@ -5,15 +5,11 @@ import { users } from '#server/features/auth/tables.ts'
 import { notificationSettings } from '#server/features/notifications/tables.ts'
 import { reminderDigests } from '#server/features/reminders/tables.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
-import {
-  aMedication,
-  anActiveSubscription,
-  aPet,
-  aSession,
-  aShare,
-  aUser,
-  aVaccine,
-} from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aMedication } from '#server/features/medications/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { openMailbox, type Mailbox } from '#server/testing/servers/mailbox.ts'
 import { sendDigest } from './service.ts'
 

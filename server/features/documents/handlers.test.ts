@@ -11,14 +11,10 @@ import { pageSize } from '#contract/shared/paging.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { openTestApp, type SignedInUser } from '#server/testing/clients/test-app.ts'
-import {
-  aDocument,
-  aPet,
-  aSession,
-  aShare,
-  aUser,
-  anActiveSubscription,
-} from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aDocument } from '#server/features/documents/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 
 const app = await openTestApp()

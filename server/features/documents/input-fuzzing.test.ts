@@ -5,7 +5,9 @@ import { documents as contract } from '#contract/features/documents/contract.ts'
 import { document, documentUpload } from '#contract/features/documents/schema.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aPet, aSession, aUser, anActiveSubscription } from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { documentsRawRoutes } from './handlers.ts'
 
 const app = await openTestApp()

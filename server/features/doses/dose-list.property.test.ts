@@ -4,7 +4,9 @@ import { afterAll, expect } from 'vitest'
 import { scheduleIntervalDaysMax, type Schedule } from '#contract/features/medications/schema.ts'
 import { notificationSettings } from '#server/features/notifications/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aMedication, aPet, aSession, aUser } from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aMedication } from '#server/features/medications/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

@@ -6,14 +6,10 @@ import { users } from '#server/features/auth/tables.ts'
 import { notificationSettings } from '#server/features/notifications/tables.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import {
-  aMedication,
-  anActiveSubscription,
-  aPet,
-  aSession,
-  aShare,
-  aUser,
-} from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aMedication } from '#server/features/medications/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { removeOldDoseMarks, getDoseMarks } from './service.ts'
 import { medicationDoses } from './tables.ts'
 

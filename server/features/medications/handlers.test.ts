@@ -4,7 +4,10 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { rootCause } from '#server/platform/runtime/node-errors.ts'
 import { listScheduledMedications } from './service.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aMedication, aPet, aSession, aUser, anActiveSubscription } from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aMedication } from '#server/features/medications/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

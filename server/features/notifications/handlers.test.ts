@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { users } from '#server/features/auth/tables.ts'
 import { encrypt } from '#server/platform/security/encryption.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aSession, aUser } from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { unsubscribeLinks } from './access.ts'
 
 const app = await openTestApp()

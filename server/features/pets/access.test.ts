@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp, type SignedInUser } from '#server/testing/clients/test-app.ts'
-import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

@@ -9,7 +9,9 @@ import { pet as petSchema } from '#contract/features/pets/schema.ts'
 import { imageWidths, petImageLimit } from '#contract/shared/images.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { openTestApp, type SignedInUser } from '#server/testing/clients/test-app.ts'
-import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { grassColour, aPhonePhoto, skyColour } from '#server/testing/factories/photos.ts'
 
 const app = await openTestApp()

@@ -13,7 +13,8 @@ import {
 import { errorData } from '#contract/shared/error-data.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aPet, aSession, aUser } from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

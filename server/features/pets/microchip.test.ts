@@ -1,7 +1,9 @@
 // The microchip number: Premium's to store, anyone's to forget, and never lost with a plan.
 import { afterAll, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

@@ -1,7 +1,8 @@
 // What must never be false of a pet's row is refused by the database itself, whoever writes it.
 import { rootCause } from '#server/platform/runtime/node-errors.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aPet, aShare, aUser } from '#server/testing/factories/rows.ts'
+import { aUser } from '#server/features/auth/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { afterAll, expect, test } from 'vitest'
 
 const app = await openTestApp()

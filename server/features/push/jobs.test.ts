@@ -4,14 +4,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { petShares } from '#server/features/pets/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import {
-  aMedication,
-  aPet,
-  aSession,
-  aShare,
-  aUser,
-  anActiveSubscription,
-} from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aMedication } from '#server/features/medications/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { openPushService } from '#server/testing/servers/push-service.ts'
 import { NonPublicAddressError } from '#server/platform/http/public-http-client.ts'
 import { queuePush, type PushNotification } from './service.ts'

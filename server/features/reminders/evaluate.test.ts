@@ -6,14 +6,11 @@ import { medicationDoses } from '#server/features/doses/tables.ts'
 import { notificationSettings } from '#server/features/notifications/tables.ts'
 import { vaccines } from '#server/features/vaccines/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import {
-  aMedication,
-  anActiveSubscription,
-  aPet,
-  aShare,
-  aUser,
-  aVaccine,
-} from '#server/testing/factories/rows.ts'
+import { aUser } from '#server/features/auth/factories.ts'
+import { aMedication } from '#server/features/medications/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { reminderDigests, reminders, reminderChecks } from './tables.ts'
 
 // Configured, and never asked: no job is done but those that a test names.

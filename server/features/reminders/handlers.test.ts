@@ -6,15 +6,11 @@ import { recentlyDoneMax } from '#contract/features/reminders/occurrences.ts'
 import { notificationSettings } from '#server/features/notifications/tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import {
-  aMedication,
-  anActiveSubscription,
-  aPet,
-  aSession,
-  aShare,
-  aUser,
-  aVaccine,
-} from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aMedication } from '#server/features/medications/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { reminders as told } from './tables.ts'
 
 const app = await openTestApp()

@@ -4,7 +4,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { petShares, pets } from '#server/features/pets/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aPet, aSession, aShare, aUser, anActiveSubscription } from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

@@ -1,7 +1,8 @@
 // What happens to plans at night, and the mails that they bring; with a real mail server.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aSession, anActiveSubscription, aUser } from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { openMailbox } from '#server/testing/servers/mailbox.ts'
 import { sendPaymentEvent } from '#server/testing/factories/payment-events.ts'
 import { grantPremium } from './checkout.ts'

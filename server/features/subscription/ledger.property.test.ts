@@ -5,7 +5,7 @@ import { premiumPrice, computeSubscriptionState } from '#contract/features/subsc
 import { getPaymentProvider } from './providers/configured-provider.ts'
 import type { PaymentEvent } from './providers/payment-provider.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aUser } from '#server/testing/factories/rows.ts'
+import { aUser } from '#server/features/auth/factories.ts'
 import {
   paymentEventsOf,
   hasExpectedAmount,

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aSession, aUser } from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPaymentEvent, sendPaymentEvent } from '#server/testing/factories/payment-events.ts'
 import {
   assignPayment,

@@ -4,7 +4,10 @@ import { latestDateOnEarth } from '#contract/shared/dates.ts'
 import { rootCause } from '#server/platform/runtime/node-errors.ts'
 import { getVaccinesOfPets } from './service.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aPet, aSession, aUser, aVaccine, anActiveSubscription } from '#server/testing/factories/rows.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { aVaccine } from '#server/features/vaccines/factories.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

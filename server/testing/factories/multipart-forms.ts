@@ -16,7 +16,3 @@ export const createMultipartForm = async (
     type: encoded.headers.get('content-type') ?? '',
   }
 }
-
-/** A diary entry, or a change of one, with photos. */
-export const createEntryForm = (entry: object, ...photos: readonly Buffer[]) =>
-  createMultipartForm(['entry', JSON.stringify(entry)], ...photos.map((photo) => ['photo', photo] as const))

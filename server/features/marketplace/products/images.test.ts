@@ -11,8 +11,9 @@ import { userRoles, users } from '#server/features/auth/tables.ts'
 import { marketplaceStores } from '#server/features/marketplace/stores/tables.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { openTestApp, type SignedInUser } from '#server/testing/clients/test-app.ts'
-import { aSession, aUser } from '#server/testing/factories/rows.ts'
-import { aProduct, aSeller, aStore } from '#server/testing/factories/marketplace.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aProduct } from '#server/features/marketplace/products/factories.ts'
+import { aSeller, aStore } from '#server/features/marketplace/stores/factories.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 
 const app = await openTestApp()

@@ -6,7 +6,8 @@ import { product, productFields } from '#contract/features/marketplace/products/
 import { errorData } from '#contract/shared/error-data.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aProduct, aSeller, aStore } from '#server/testing/factories/marketplace.ts'
+import { aProduct } from '#server/features/marketplace/products/factories.ts'
+import { aSeller, aStore } from '#server/features/marketplace/stores/factories.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

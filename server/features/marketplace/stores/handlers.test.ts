@@ -6,8 +6,9 @@ import { errorData } from '#contract/shared/error-data.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { userRoles, users } from '#server/features/auth/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aSession, aUser } from '#server/testing/factories/rows.ts'
-import { aProduct, aSeller, aStore } from '#server/testing/factories/marketplace.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aProduct } from '#server/features/marketplace/products/factories.ts'
+import { aSeller, aStore } from '#server/features/marketplace/stores/factories.ts'
 import { marketplaceStores } from './tables.ts'
 
 const app = await openTestApp()

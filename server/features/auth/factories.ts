@@ -1,0 +1,46 @@
+// People for tests: signed up, signed in, and with a role.
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { sessionLifetimeSeconds } from '#contract/features/auth/limits.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
+import { sessionCookie } from './better-auth.ts'
+import { sessions, userRoles, users } from './tables.ts'
+
+/** A person with a verified address and no way to sign in but a session that the test makes. */
+export const aUser = async (db: Db, user: Insertable<typeof users.$inferInsert> = {}) =>
+  single(
+    await db
+      .insert(users)
+      .values({
+        id: newId(),
+        email: `${randomUUID()}@example.com`,
+        fullName: 'Ana Ruiz',
+        emailVerified: true,
+        ...user,
+      })
+      .returning(),
+  )
+
+/** Signs the person in just now; the cookie is what their browser would send. */
+export const aSession = async (
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  person: WithId,
+): Promise<{ cookie: string }> => {
+  const token = randomBytes(24).toString('hex')
+  const now = clock()
+  const expiresAt = new Date(now.getTime() + sessionLifetimeSeconds * 1000)
+  await db
+    .insert(sessions)
+    .values({ id: newId(), userId: person.id, token, expiresAt, createdAt: now, updatedAt: now })
+  const signature = createHmac('sha256', config.secret).update(token).digest('base64')
+  return { cookie: `${sessionCookie(config.publicUrl)}=${encodeURIComponent(`${token}.${signature}`)}` }
+}
+
+/** An administrator, signed in. */
+export const anAdmin = async (services: Services) => {
+  const person = await aUser(services.db)
+  await services.db.insert(userRoles).values({ userId: person.id, role: 'admin' })
+  return { id: person.id, visitor: await aSession(services, person) }
+}

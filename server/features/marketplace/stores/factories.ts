@@ -1,0 +1,27 @@
+// Sellers and their stores, for tests.
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { userRoles } from '#server/features/auth/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import type { Services } from '#server/platform/http/context.ts'
+import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
+import { marketplaceStores } from './tables.ts'
+
+/** Somebody with the role `marketplace`, signed in. */
+export const aSeller = async (services: Pick<Services, 'db' | 'config' | 'clock'>) => {
+  const person = await aUser(services.db)
+  await services.db.insert(userRoles).values({ userId: person.id, role: 'marketplace' })
+  return { person, visitor: await aSession(services, person) }
+}
+
+/** A store; a seller has one at most. */
+export const aStore = async (
+  db: Db,
+  { seller, ...store }: { seller: WithId } & Insertable<typeof marketplaceStores.$inferInsert>,
+) =>
+  single(
+    await db
+      .insert(marketplaceStores)
+      .values({ id: newId(), userId: seller.id, name: 'La Huerta', city: 'Bogotá', ...store })
+      .returning(),
+  )

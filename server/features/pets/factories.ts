@@ -1,0 +1,39 @@
+// Pets and shares of them, for tests.
+import type { Db } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
+import { generateShareCode } from './service.ts'
+import { pets, petShares } from './tables.ts'
+
+/** A pet of that owner. Codes are few and tests make many pets: one that is taken is drawn again. */
+export const aPet = async (
+  db: Db,
+  { owner, ...pet }: { owner: WithId } & Insertable<typeof pets.$inferInsert>,
+): Promise<typeof pets.$inferSelect> => {
+  const insertion = db.insert(pets).values({
+    id: newId(),
+    userId: owner.id,
+    name: 'Kira',
+    species: 'perro',
+    sex: 'Hembra',
+    shareCode: generateShareCode(),
+    createdAt: new Date(),
+    ...pet,
+  })
+  // A code that a test chose itself is never exchanged for another.
+  if (pet.shareCode !== undefined) return single(await insertion.returning())
+  const [row] = await insertion.onConflictDoNothing({ target: pets.shareCode }).returning()
+  return row ?? aPet(db, { owner, ...pet })
+}
+
+/** Access of another person to a pet. It counts while the pet's owner is Premium: see `anActiveSubscription`. */
+export const aShare = async (
+  db: Db,
+  { pet, with: person, canEdit = false }: { pet: WithId; with: WithId; canEdit?: boolean },
+) =>
+  single(
+    await db
+      .insert(petShares)
+      .values({ id: newId(), petId: pet.id, sharedWithUserId: person.id, canEdit })
+      .returning(),
+  )
