@@ -146,7 +146,7 @@ describe('at every visit', () => {
   test('whoever never asked for pushes is left in peace', async () => {
     const { browser, server } = open()
     await syncPushSubscription()
-    expect(browser).toMatchObject({ asked: 0, endpoint: null, workers: [] })
+    expect(browser).toMatchObject({ requests: 0, endpoint: null, workers: [] })
     expect(server.bodiesOf(subscribe)).toEqual([])
   })
 

@@ -121,7 +121,7 @@ class Upload extends EventTarget {
 /** Call it once in a file of tests: each begins signed in, with these pets. */
 export const servePets = (pets: readonly Pet[]): void => {
   beforeEach(() => {
-    Object.assign(server, { pets: structuredClone(pets), asked: [], failures: new Map(), uploads: [] })
+    Object.assign(server, { pets: structuredClone(pets), requests: [], failures: new Map(), uploads: [] })
     vi.stubGlobal('XMLHttpRequest', Upload)
     const { answers } = mockServer(ana, {
       ...edge('GET /api/pets', () => ({ body: server.pets.map(cardOf) })),
