@@ -17,7 +17,7 @@ import {
 /** How far a look reaches back that comes too late, or is the first of its pet: it tells of nothing older. */
 export const maxCatchUpMs = 31 * 24 * 3_600_000
 
-/** `toldUntil`: until when the look before told everything; null when nobody has looked at the pet yet. */
+/** `evaluatedUntil`: until when the look before told everything; null when nobody has looked at the pet yet. */
 export type EvaluationSpan = { readonly evaluatedUntil: Date | null; readonly now: Date }
 
 const asked = ({ vaccines, medications }: ReminderSources): number[] =>

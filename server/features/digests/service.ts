@@ -49,5 +49,5 @@ export const sendDigest = (services: Services, personId: string): Promise<void> 
       const written = digestMail(reader, last, told, config.publicUrl, unsubscribeLinks(config, personId))
       await mail.send(written, { tx, singletonKey: `digest:${personId}:${last}` })
     }
-    await owed.markDigestsSent(tx, personId, [first, ...more], { sentAt: now, toldUntil: span.until })
+    await owed.markDigestsSent(tx, personId, [first, ...more], { sentAt: now, coveredUntil: span.until })
   })

@@ -123,7 +123,7 @@ const lookAt = async (services: Services, tx: Tx, petIds: readonly string[]): Pr
   if (services.mail.configured) await oweDigests(tx, pets, spanOf, now)
   await queries.insertChecks(
     tx,
-    pets.map((pet) => ({ petId: pet.petId, toldUntil: now, dueAt: nextWake(pet, now) })),
+    pets.map((pet) => ({ petId: pet.petId, evaluatedUntil: now, dueAt: nextWake(pet, now) })),
   )
 }
 
@@ -242,7 +242,7 @@ const wakeNear = async (services: Services): Promise<void> => {
     for await (const petIds of iteratePetsDueOn(services, addDays(yesterday, day), petsWokenAtOnce))
       await queries.insertChecks(
         services.db,
-        petIds.map((petId) => ({ petId, dueAt: now.toISOString(), toldUntil: null })),
+        petIds.map((petId) => ({ petId, dueAt: now.toISOString(), evaluatedUntil: null })),
       )
 }
 

@@ -41,11 +41,14 @@ export const claimChecks = async (
   const rows = await tx
     .delete(reminderChecks)
     .where(inArray(reminderChecks.petId, [...petIds]))
-    .returning({ petId: reminderChecks.petId, toldUntil: reminderChecks.evaluatedUntil })
+    .returning({ petId: reminderChecks.petId, evaluatedUntil: reminderChecks.evaluatedUntil })
   const told = new Map<string, Date | null>()
-  for (const { petId, toldUntil } of rows) {
+  for (const { petId, evaluatedUntil } of rows) {
     const known = told.get(petId) ?? null
-    told.set(petId, known === null || (toldUntil !== null && toldUntil > known) ? toldUntil : known)
+    told.set(
+      petId,
+      known === null || (evaluatedUntil !== null && evaluatedUntil > known) ? evaluatedUntil : known,
+    )
   }
   return told
 }
@@ -241,7 +244,7 @@ export const markDigestsSent = async (
   tx: Tx,
   userId: string,
   days: readonly string[],
-  mail: { readonly sentAt: Date; readonly toldUntil: Date },
+  mail: { readonly sentAt: Date; readonly coveredUntil: Date },
 ): Promise<void> => {
   const these = and(eq(reminderDigests.userId, userId), inArray(reminderDigests.day, [...days]))
   await tx.update(reminderDigests).set(mail).where(these)
