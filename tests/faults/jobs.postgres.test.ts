@@ -1,38 +1,21 @@
 // Two servers on one PostgreSQL: each mail is sent once, and what was due at night is done once, also when both were asleep.
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { openMailbox } from '#server/testing/servers/mailbox.ts'
 import { startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
+import { ask, ownPostgres } from './own-database.ts'
 
 const people = 24
 const timeout = 400_000
 
-const postgres = z.url().parse(process.env['TEST_DATABASE_URL'])
-const database = `huella_jobs_${randomUUID().replaceAll('-', '')}`
-const databaseUrl = new URL(`/${database}`, postgres).href
-const dataDir = mkdtempSync(join(tmpdir(), 'huella-jobs-'))
-
-const ask = async <T>(url: string, sql: string, shape: z.ZodType<T>): Promise<T[]> => {
-  const client = new Client(url)
-  await client.connect()
-  const { rows } = await client.query(sql)
-  await client.end()
-  return z.array(shape).parse(rows)
-}
-
-await ask(postgres, `create database ${database}`, z.unknown())
+const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = await ownPostgres()
 const mailbox = await openMailbox()
 const servers = new Set<ServerProcess>()
 afterAll(async () => {
   await Promise.all([...servers].map((server) => server.kill()))
   await mailbox.close()
-  await ask(postgres, `drop database ${database} with (force)`, z.unknown())
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 /** Two at the same moment. */

@@ -1,45 +1,21 @@
 // Killed in the middle of writing, again and again: whatever the server has acknowledged is still there when it comes back.
 import { randomInt, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
 import sharp from 'sharp'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { pet as petSchema, petCard } from '#contract/features/pets/schema.ts'
 import { registerPerson, personWithCookie, type HttpPerson } from '#server/testing/clients/http-person.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
+import { repeats } from '#server/testing/extent.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
+import { anyMoment, ownDatabase } from './own-database.ts'
 
-const kills = 20
+const kills = repeats(20)
 const writers = 3
 // Half a minute on two cores of its own; the rest is for machines that are busy with other things.
 const timeout = 600_000
 
-const server = process.env['TEST_DATABASE_URL']
-const database = `huella_kill_${randomUUID().replaceAll('-', '')}`
-const dataDir = mkdtempSync(join(tmpdir(), 'huella-kill-'))
-
-const onServer = async (sql: string): Promise<void> => {
-  if (server === undefined) return
-  const client = new Client(server)
-  await client.connect()
-  await client.query(sql)
-  await client.end()
-}
-
-await onServer(`create database ${database}`)
-afterAll(async () => {
-  await onServer(`drop database ${database} with (force)`)
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-const env = {
-  DATA_DIR: dataDir,
-  ...(server === undefined ? {} : { DATABASE_URL: new URL(`/${database}`, server).href }),
-}
+const env = await ownDatabase()
 
 /** Starts the server; should the test fail, it does not outlive it. */
 const start = async () => {
@@ -108,7 +84,7 @@ test(`nothing acknowledged is lost in ${kills} kills during writes`, { timeout }
       .poll(() => acknowledged.size - before, { timeout: 10_000, interval: 2 })
       .toBeGreaterThan(randomInt(4))
     // Somewhere within a write, not always at its beginning.
-    await sleep(randomInt(40))
+    await anyMoment(40)
     await running.kill()
     await Promise.all(writing)
   }

@@ -1,16 +1,12 @@
 // Mails when things break: a server that is killed right after it has answered, and a mail server that takes connections and says nothing.
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
-import { randomInt, randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { openMailbox, type Mailbox } from '#server/testing/servers/mailbox.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
+import { anyMoment, ownDatabase } from './own-database.ts'
 
 const kills = 3
 const peopleAtOnce = 4
@@ -18,35 +14,12 @@ const peopleAtOnce = 4
 const takenOverMs = 240_000
 const timeout = 400_000
 
-const postgres = process.env['TEST_DATABASE_URL']
-const names: string[] = []
-const dataDir = mkdtempSync(join(tmpdir(), 'huella-mail-faults-'))
-
-const onServer = async (sql: string): Promise<void> => {
-  const client = new Client(postgres)
-  await client.connect()
-  await client.query(sql)
-  await client.end()
-}
-
-afterAll(async () => {
-  for (const name of names) await onServer(`drop database ${name} with (force)`)
-  rmSync(dataDir, { recursive: true, force: true })
+/** An environment with a database of its own on the engine of this run, until the test ends. */
+const environment = async (smtpUrl: string): Promise<Record<string, string>> => ({
+  ...(await ownDatabase(onTestFinished)),
+  SMTP_URL: smtpUrl,
+  SECRET: 'the same secret at every start of it',
 })
-
-/** An environment with a database of its own on the engine of this run. */
-const environment = async (smtpUrl: string): Promise<Record<string, string>> => {
-  const name = `huella_mail_${randomUUID().replaceAll('-', '')}`
-  const env = {
-    DATA_DIR: join(dataDir, name),
-    SMTP_URL: smtpUrl,
-    SECRET: 'the same secret at every start of it',
-  }
-  if (postgres === undefined) return env
-  names.push(name)
-  await onServer(`create database ${name}`)
-  return { ...env, DATABASE_URL: new URL(`/${name}`, postgres).href }
-}
 
 const start = async (env: Record<string, string>) => {
   const running = await startServer(env)
@@ -88,7 +61,7 @@ test(`of the mails that ${kills} killed servers had promised none is lost`, { ti
     const people = Array.from({ length: peopleAtOnce }, async () => promised.push(await signUp(running.url)))
     await Promise.all(people)
     // Some mails are queued, some under way, some sent.
-    await sleep(randomInt(30))
+    await anyMoment(30)
     await running.kill()
   }
   expect(promised).toHaveLength(kills * peopleAtOnce)

@@ -1,11 +1,8 @@
 // Two servers on one PostgreSQL, and a thousand lives of paying people, told to both at once in every wrong order: repeated, late,
 // and with forged events between them. Each plan is that of the true order, and each event stands in the ledger once.
 import { createHmac, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fc } from '@fast-check/vitest'
-import { Client, Pool } from 'pg'
+import { Pool } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { premiumPrice, computeSubscriptionState } from '#contract/features/subscription/ledger.ts'
@@ -16,41 +13,32 @@ import {
   paymentHistory,
   type PaymentHistory,
 } from '#server/testing/factories/payment-histories.ts'
+import { repeats } from '#server/testing/extent.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
+import { ownPostgres } from './own-database.ts'
 
-const permutations = 1000
 const perLife = 10
+const permutations = perLife * repeats(100)
 // How many people's events are on their way at once, and how many of one person's.
 const people = 6
 const atOnce = 3
 // About a minute on two cores of its own; the rest is for machines that are busy with other things.
 const timeout = 900_000
 
-const postgres = z.url().parse(process.env['TEST_DATABASE_URL'])
-const database = `huella_payments_${randomUUID().replaceAll('-', '')}`
-const databaseUrl = new URL(`/${database}`, postgres).href
-const dataDir = mkdtempSync(join(tmpdir(), 'huella-payments-'))
 const secret = 'what the provider signs its events with'
 
-const admin = new Client(postgres)
-await admin.connect()
-await admin.query(`create database ${database}`)
 const env = {
-  DATABASE_URL: databaseUrl,
-  DATA_DIR: dataDir,
+  ...(await ownPostgres()),
   SECRET: 'the same secret for both of the servers',
   PAYMENT_PROVIDER: 'link',
   PAYMENT_LINK: 'https://pay.example/?to={email}&for={reference}',
   PAYMENT_WEBHOOK_SECRET: secret,
 }
 const servers = [await startServer(env), await startServer(env)]
-const db = new Pool({ connectionString: databaseUrl, max: 10 })
+const db = new Pool({ connectionString: env.DATABASE_URL, max: 10 })
 afterAll(async () => {
   await db.end()
   await Promise.all(servers.map((server) => server.kill()))
-  await admin.query(`drop database ${database} with (force)`)
-  await admin.end()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const ask = async <T>(shape: z.ZodType<T>, text: string, values: unknown[] = []): Promise<T[]> =>

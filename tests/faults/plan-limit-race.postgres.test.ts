@@ -1,45 +1,20 @@
 // Two servers on one PostgreSQL, and fifty people's worth of additions at once for the last places of a plan: never one too many.
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { freePlanLimits } from '#contract/features/subscription/ledger.ts'
 import { registerPerson, personWithCookie } from '#server/testing/clients/http-person.ts'
+import { repeats } from '#server/testing/extent.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
+import { ask, ownPostgres } from './own-database.ts'
 
-const rounds = 20
+const rounds = repeats(20)
 const additions = 50
 // About a minute on two cores of its own; the rest is for machines that are busy with other things.
 const timeout = 600_000
 
-const postgres = z.url().parse(process.env['TEST_DATABASE_URL'])
-const database = `huella_race_${randomUUID().replaceAll('-', '')}`
-const databaseUrl = new URL(`/${database}`, postgres).href
-const dataDir = mkdtempSync(join(tmpdir(), 'huella-race-'))
-
-const ask = async <T>(url: string, sql: string, shape: z.ZodType<T>): Promise<T[]> => {
-  const client = new Client(url)
-  await client.connect()
-  const { rows } = await client.query(sql)
-  await client.end()
-  return z.array(shape).parse(rows)
-}
-
-await ask(postgres, `create database ${database}`, z.unknown())
-const env = {
-  DATABASE_URL: databaseUrl,
-  DATA_DIR: dataDir,
-  SECRET: 'the same secret for both of the servers',
-}
+const env = { ...(await ownPostgres()), SECRET: 'the same secret for both of the servers' }
 const servers = [await startServer(env), await startServer(env)]
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill()))
-  await ask(postgres, `drop database ${database} with (force)`, z.unknown())
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(async () => void (await Promise.all(servers.map((server) => server.kill()))))
 
 const refusal = z.object({ code: z.literal('PLAN_LIMIT_REACHED'), data: z.unknown() })
 const counted = z.object({ kept: z.number() })
@@ -99,7 +74,7 @@ test.each(['allergies', 'medications', 'vaccines', 'documents'] as const)(
       }
       const answers = await Promise.all(Array.from({ length: additions }, (_, count) => add(count)))
       expect(answers.filter((answer) => answer === 'added')).toHaveLength(limit)
-      expect(await ask(databaseUrl, `${kept} '${petId}'`, counted)).toEqual([{ kept: limit }])
+      expect(await ask(env.DATABASE_URL, `${kept} '${petId}'`, counted)).toEqual([{ kept: limit }])
     }
   },
 )

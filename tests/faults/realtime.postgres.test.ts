@@ -1,9 +1,4 @@
 // Two servers on one PostgreSQL: what changes on one is heard on the other within a second, whatever happens to the connection on which it listens.
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -14,38 +9,15 @@ import {
 } from '#server/testing/clients/event-stream.ts'
 import { registerPerson, personWithCookie } from '#server/testing/clients/http-person.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
+import { ask, ownPostgres } from './own-database.ts'
 import { readMemory } from '../bench/http-load.ts'
 
-const postgres = z.url().parse(process.env['TEST_DATABASE_URL'])
-const database = `huella_live_${randomUUID().replaceAll('-', '')}`
-const databaseUrl = new URL(`/${database}`, postgres).href
-const dataDir = mkdtempSync(join(tmpdir(), 'huella-live-'))
-
-const query = async (url: string, sql: string, values: unknown[] = []): Promise<unknown[]> => {
-  const client = new Client(url)
-  await client.connect()
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(sql, values)
-    return rows
-  } finally {
-    await client.end()
-  }
-}
-
-await query(postgres, `create database ${database}`)
-const env = {
-  DATABASE_URL: databaseUrl,
-  DATA_DIR: dataDir,
-  SECRET: 'the same secret for both of the servers',
-}
+const env = { ...(await ownPostgres()), SECRET: 'the same secret for both of the servers' }
+const query = (sql: string) => ask(env.DATABASE_URL, sql, z.unknown())
 const [here, there] = [await startServer(env), await startServer(env)]
 const open: EventStream[] = []
 afterEach(() => open.splice(0).forEach((stream) => stream.close()))
-afterAll(async () => {
-  await Promise.all([here.kill(), there.kill()])
-  await query(postgres, `drop database ${database} with (force)`)
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(async () => void (await Promise.all([here.kill(), there.kill()])))
 
 /** A person with a pet, who changes it here and listens there. */
 const aPerson = async () => {
@@ -92,13 +64,13 @@ test('a listener whose connection is killed hears what happened without it', asy
   const { listen, rename } = await aPerson()
   const stream = await listen()
   for (let round = 1; round <= 5; round++) {
-    const killed = await query(databaseUrl, `select pg_terminate_backend(pid) ${listening}`)
+    const killed = await query(`select pg_terminate_backend(pid) ${listening}`)
     expect(killed.length).toBeGreaterThan(0)
     // At once, so that it happens while nobody listens.
     const before = changesOf(stream)
     await rename(`Kira ${round}`)
     await stream.next(() => changesOf(stream) > before, 5000)
-    await expect.poll(() => query(databaseUrl, `select 1 ${listening}`)).not.toEqual([])
+    await expect.poll(() => query(`select 1 ${listening}`)).not.toEqual([])
   }
   expect(stream.received.some(({ event }) => event === 'resync')).toBe(false)
   // Neither lost nor told twice.
@@ -108,8 +80,8 @@ test('a listener whose connection is killed hears what happened without it', asy
 test('what cannot be told any more makes everything anew', async () => {
   const { listen } = await aPerson()
   const stream = await listen()
-  await query(databaseUrl, 'delete from live_events')
-  await query(databaseUrl, `select pg_terminate_backend(pid) ${listening}`)
+  await query('delete from live_events')
+  await query(`select pg_terminate_backend(pid) ${listening}`)
   await stream.next(({ event }) => event === 'resync', 5000)
   expect(changesOf(stream)).toBe(0)
 })
@@ -123,8 +95,9 @@ test('a session that ends here ends its streams there within a second', async ()
     body: '{}',
   })
   expect(answer.status).toBe(200)
-  const ended = await Promise.race([stream.ended.then(() => true), sleep(1000).then(() => false)])
-  expect(ended).toBe(true)
+  let isOpen = true
+  void stream.ended.then(() => (isOpen = false))
+  await expect.poll(() => isOpen, { timeout: 1000 }).toBe(false)
   const again = await personWithCookie(there.url, person.cookie).get('/api/events')
   expect(again.status).toBe(401)
 })
@@ -137,7 +110,7 @@ test(
     const slow = await listen()
     const quick = await listen()
     slow.pause()
-    const client = new Client(databaseUrl)
+    const client = new Client(env.DATABASE_URL)
     await client.connect()
     await client.query(
       `insert into pets (id, user_id, name, species, sex, created_at)
@@ -153,7 +126,7 @@ test(
        select 'diary', id from pets where user_id = (select user_id from pets where id = $1)`,
         [petId],
       )
-      while (quick.received.length < before + 90) await sleep(1)
+      await quick.next(() => quick.received.length >= before + 90)
     }
     await client.end()
     await rename('Kira la paciente')

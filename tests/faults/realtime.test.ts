@@ -1,34 +1,11 @@
 // Open streams and a server that goes: stopping stays quick, and whoever comes back to its successor has missed nothing.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openEventStream } from '#server/testing/clients/event-stream.ts'
 import { registerPerson, personWithCookie } from '#server/testing/clients/http-person.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
+import { ownDatabase } from './own-database.ts'
 
-const server = process.env['TEST_DATABASE_URL']
-const name = `huella_live_${randomUUID().replaceAll('-', '')}`
-const dataDir = mkdtempSync(join(tmpdir(), 'huella-live-'))
-
-const onServer = async (sql: string): Promise<void> => {
-  if (server === undefined) return
-  const client = new Client(server)
-  await client.connect()
-  await client.query(sql)
-  await client.end()
-}
-await onServer(`create database ${name}`)
-const env = {
-  DATA_DIR: dataDir,
-  ...(server === undefined ? {} : { DATABASE_URL: new URL(`/${name}`, server).href }),
-}
-afterAll(async () => {
-  await onServer(`drop database ${name} with (force)`)
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const env = await ownDatabase()
 
 test('a server with open streams stops at once, and its successor goes on where they were', async () => {
   const first = await startServer(env)

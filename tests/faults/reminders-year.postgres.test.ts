@@ -1,14 +1,9 @@
 // A year of a thousand pets on two replicas whose clock moves: they are killed at any moment, the mail server refuses a third of what it
 // is offered, push services are busy or forget browsers. What each person must hear is computed date by date on another road.
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, isNull } from 'drizzle-orm'
-import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import * as z from 'zod'
 import { users } from '#server/features/auth/tables.ts'
 import { medicationDoses } from '#server/features/doses/tables.ts'
 import { medications } from '#server/features/medications/tables.ts'
@@ -34,6 +29,8 @@ import {
   yearStart,
   type Change,
 } from '#server/testing/reminders-year/simulated-year.ts'
+import { isAll } from '#server/testing/extent.ts'
+import { anyMoment, ownPostgres } from './own-database.ts'
 
 const seed = Number(process.env['HUELLA_YEAR_SEED'] ?? '20270101')
 const petCount = 1000
@@ -51,25 +48,10 @@ const expected = expectedReminders(year)
 const mails = expectedMails(year)
 const changes = listChanges(year)
 
-const postgres = z.url().parse(process.env['TEST_DATABASE_URL'])
-const name = `huella_year_${randomUUID().replaceAll('-', '')}`
-const databaseUrl = new URL(`/${name}`, postgres).href
-const dataDir = mkdtempSync(join(tmpdir(), 'huella-year-'))
-const onServer = async (sql: string): Promise<void> => {
-  const client = new Client(postgres)
-  await client.connect()
-  await client.query(sql)
-  await client.end()
-}
-
-await onServer(`create database ${name}`)
+const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = await ownPostgres()
 const database = await openDatabase({ databaseUrl, dataDir, migrationsDir }, createLog({ logLevel: 'fatal' }))
 const { db } = database
-afterAll(async () => {
-  await database.close()
-  await onServer(`drop database ${name} with (force)`)
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => database.close())
 
 /** The instant that all clocks show. */
 let now = yearStart
@@ -258,7 +240,7 @@ const hasPendingDeliveries = async (): Promise<boolean> =>
 /** Kills one of them, or both, while they look and deliver; then what they had in hand is given back, and they begin again. */
 const evaluateAndKill = async (queue: Awaited<ReturnType<typeof openJobQueueProbe>>): Promise<void> => {
   const looks = [...replicas.values()].map((replica) => replica.command('look', now))
-  await sleep(Math.floor(chance() * 45))
+  await anyMoment(45, chance)
   const victims = [...replicas.keys()].filter((_, n) => killed < killsOfBoth || n === killed % 2)
   killed += 1
   for (const victim of victims) {
@@ -274,143 +256,148 @@ const evaluateAndKill = async (queue: Awaited<ReturnType<typeof openJobQueueProb
     await replicas.get('one')?.command('hurry', now)
 }
 
-test('each reminder arrives once, on its minute, on each channel that worked', { timeout }, async () => {
-  const began = performance.now()
-  await seedYear()
-  await startMissing()
-  const queue = await openJobQueueProbe(databaseUrl)
-  const instants = new Set([
-    yearStart,
-    ...expected.map(({ deliveredAt }) => deliveredAt),
-    ...mails.map(({ sentAt }) => sentAt),
-    ...changes.map(({ at }) => at),
-    ...Array.from({ length: idleLooks }, () => yearStart + Math.floor(chance() * (yearEnd - yearStart))),
-  ])
-  const steps = [...instants].toSorted((a, b) => a - b)
-  const due = new Set(expected.map(({ deliveredAt }) => deliveredAt))
-  const busy = steps.filter((instant) => due.has(instant))
-  const deadly = new Set(Array.from({ length: kills }, () => busy[Math.floor(chance() * busy.length)]))
-  let [todo, waiting] = [0, 0]
-  for (const [n, instant] of steps.entries()) {
-    now = instant
-    for (let change = changes[todo]; change !== undefined && change.at <= now; change = changes[++todo])
-      await applyChange(change)
-    if (deadly.has(instant)) await evaluateAndKill(queue)
-    const all = [...replicas.values()]
-    // Mostly one, as the queue has it; now and then both at once, which is worse.
-    const looking = n % 4 === 0 ? all : all.slice(n % 2).slice(0, 1)
-    await Promise.all(looking.map((replica) => replica.command('look', now)))
-    waiting = await queue.waitUntilIdle()
-    // What one replica found while the other wrote mails is written in the next minute.
-    if (await hasPendingDeliveries()) {
-      now += minuteMs
-      nextMinutes += 1
-      await all[n % all.length]?.command('look', now)
+test.runIf(isAll)(
+  'each reminder arrives once, on its minute, on each channel that worked',
+  { timeout },
+  async () => {
+    const began = performance.now()
+    await seedYear()
+    await startMissing()
+    const queue = await openJobQueueProbe(databaseUrl)
+    const instants = new Set([
+      yearStart,
+      ...expected.map(({ deliveredAt }) => deliveredAt),
+      ...mails.map(({ sentAt }) => sentAt),
+      ...changes.map(({ at }) => at),
+      ...Array.from({ length: idleLooks }, () => yearStart + Math.floor(chance() * (yearEnd - yearStart))),
+    ])
+    const steps = [...instants].toSorted((a, b) => a - b)
+    const due = new Set(expected.map(({ deliveredAt }) => deliveredAt))
+    const busy = steps.filter((instant) => due.has(instant))
+    const deadly = new Set(Array.from({ length: kills }, () => busy[Math.floor(chance() * busy.length)]))
+    let [todo, waiting] = [0, 0]
+    for (const [n, instant] of steps.entries()) {
+      now = instant
+      for (let change = changes[todo]; change !== undefined && change.at <= now; change = changes[++todo])
+        await applyChange(change)
+      if (deadly.has(instant)) await evaluateAndKill(queue)
+      const all = [...replicas.values()]
+      // Mostly one, as the queue has it; now and then both at once, which is worse.
+      const looking = n % 4 === 0 ? all : all.slice(n % 2).slice(0, 1)
+      await Promise.all(looking.map((replica) => replica.command('look', now)))
+      waiting = await queue.waitUntilIdle()
+      // What one replica found while the other wrote mails is written in the next minute.
+      if (await hasPendingDeliveries()) {
+        now += minuteMs
+        nextMinutes += 1
+        await all[n % all.length]?.command('look', now)
+        waiting = await queue.waitUntilIdle()
+      }
+      // Tries come some seconds after one another: far within this minute, which ends here as soon as nothing is under way.
+      for (let tries = 0; waiting > 0 && tries < 3; tries++) {
+        await all[n % all.length]?.command('hurry', now)
+        waiting = await queue.waitUntilIdle()
+      }
+    }
+    for (let tries = 0; waiting > 0 && tries < 60; tries++) {
+      for (const replica of replicas.values()) await replica.command('hurry', now)
       waiting = await queue.waitUntilIdle()
     }
-    // Tries come some seconds after one another: far within this minute, which ends here as soon as nothing is under way.
-    for (let tries = 0; waiting > 0 && tries < 3; tries++) {
-      await all[n % all.length]?.command('hurry', now)
-      waiting = await queue.waitUntilIdle()
-    }
-  }
-  for (let tries = 0; waiting > 0 && tries < 60; tries++) {
-    for (const replica of replicas.values()) await replica.command('hurry', now)
-    waiting = await queue.waitUntilIdle()
-  }
-  expect(waiting).toBe(0)
-  await queue.close()
-  const seconds = (performance.now() - began) / 1000
+    expect(waiting).toBe(0)
+    await queue.close()
+    const seconds = (performance.now() - began) / 1000
 
-  // What was told, to whom and when.
-  const rows = await db.select().from(reminders)
-  const nameOf = (personId: string, key: string) => `${personId} ${key}`
-  const told = new Map(rows.map((row) => [nameOf(row.userId, row.key), row]))
-  const must = new Map(expected.map((one) => [nameOf(one.person.id, one.key), one]))
-  expect([...must.keys()].filter((one) => !told.has(one))).toEqual([])
-  expect([...told.keys()].filter((one) => !must.has(one))).toEqual([])
-  expect(told.size).toBe(rows.length)
-  const off = [...must].map(([one, { deliveredAt: at }]) =>
-    Math.abs((told.get(one)?.deliveredAt.getTime() ?? 0) - at),
-  )
-  expect(Math.max(...off)).toBeLessThanOrEqual(minuteMs)
-
-  // Pushes: each once for each browser, tried first on its minute.
-  const topicOf = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 32)
-  const attempts = Map.groupBy(pushed, ({ path, topic }) => `${path} ${topic}`)
-  let [pushes, refused, again] = [0, 0, 0]
-  const wrong: string[] = []
-  for (const browser of browsers) {
-    const path = pathOf(browser)
-    const gone = forgets.get(path) ?? Infinity
-    let isGone = false
-    for (const row of rows
-      .filter(({ userId }) => userId === browser.person.id)
-      .toSorted((a, b) => a.deliveredAt.getTime() - b.deliveredAt.getTime())) {
-      const tries = attempts.get(`${path} ${topicOf(row.id)}`) ?? []
-      attempts.delete(`${path} ${topicOf(row.id)}`)
-      const taken = tries.filter(({ status }) => status === 201).length
-      const after = (tries[0]?.at ?? Infinity) - row.deliveredAt.getTime()
-      refused += tries.filter(({ status }) => status === 503).length
-      pushes += Math.min(taken, 1)
-      again += Math.max(taken - 1, 0)
-      const isLost =
-        taken === 0 && !tries.some(({ status }) => status === 410) && !(isGone && tries.length === 0)
-      if (isLost || (tries.length > 0 && after > minuteMs)) wrong.push(`${row.key}: ${JSON.stringify(tries)}`)
-      if (row.deliveredAt.getTime() >= gone || tries.some(({ status }) => status === 410)) isGone = true
-    }
-    const [kept] = await db
-      .select()
-      .from(pushSubscriptions)
-      .where(eq(pushSubscriptions.endpoint, browser.subscription.endpoint))
-    if ((kept === undefined) !== isGone) wrong.push(`${path} was ${isGone ? 'not dropped' : 'dropped'}`)
-  }
-  expect(wrong).toEqual([])
-  expect([...attempts.keys()]).toEqual([])
-  // Readable to the browser that it was meant for.
-  for (const browser of browsers.slice(-30))
-    expect(browser.pushes()).toHaveLength(
-      service.received.filter(({ path }) => path === pathOf(browser)).length,
+    // What was told, to whom and when.
+    const rows = await db.select().from(reminders)
+    const nameOf = (personId: string, key: string) => `${personId} ${key}`
+    const told = new Map(rows.map((row) => [nameOf(row.userId, row.key), row]))
+    const must = new Map(expected.map((one) => [nameOf(one.person.id, one.key), one]))
+    expect([...must.keys()].filter((one) => !told.has(one))).toEqual([])
+    expect([...told.keys()].filter((one) => !must.has(one))).toEqual([])
+    expect(told.size).toBe(rows.length)
+    const off = [...must].map(([one, { deliveredAt: at }]) =>
+      Math.abs((told.get(one)?.deliveredAt.getTime() ?? 0) - at),
     )
+    expect(Math.max(...off)).toBeLessThanOrEqual(minuteMs)
 
-  // Mails: of each day one, which names all that there was, first offered on its minute.
-  const subjectOf = (day: string) =>
-    `Your reminders for ${new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))}`
-  const got = Map.groupBy(
-    mailbox.mails,
-    ({ to, raw }) => `${to[0]} ${/^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? 'none'}`,
-  )
-  let mailsAgain = 0
-  const late: string[] = []
-  for (const { person, day, sentAt, names } of mails) {
-    const key = `${person.email} ${subjectOf(day)}`
-    const copies = got.get(key) ?? []
-    got.delete(key)
-    const ids = new Set(copies.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]))
-    mailsAgain += copies.length - 1
-    if (ids.size !== 1) wrong.push(`${key}: ${ids.size} mails`)
-    const said = new Set(copies[0]?.text.match(/\b(Vaccine|Medicine)\d+x\b/g))
-    if ([...names].toSorted().join() !== [...said].toSorted().join())
-      wrong.push(`${key}: ${[...names].join()} were to be named, and ${[...said].join()} were`)
-    const isOnTime = offered.some(
-      ({ to, at: tried }) => to === person.email && tried >= sentAt && tried - sentAt <= minuteMs,
+    // Pushes: each once for each browser, tried first on its minute.
+    const topicOf = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 32)
+    const attempts = Map.groupBy(pushed, ({ path, topic }) => `${path} ${topic}`)
+    let [pushes, refused, again] = [0, 0, 0]
+    const wrong: string[] = []
+    for (const browser of browsers) {
+      const path = pathOf(browser)
+      const gone = forgets.get(path) ?? Infinity
+      let isGone = false
+      for (const row of rows
+        .filter(({ userId }) => userId === browser.person.id)
+        .toSorted((a, b) => a.deliveredAt.getTime() - b.deliveredAt.getTime())) {
+        const tries = attempts.get(`${path} ${topicOf(row.id)}`) ?? []
+        attempts.delete(`${path} ${topicOf(row.id)}`)
+        const taken = tries.filter(({ status }) => status === 201).length
+        const after = (tries[0]?.at ?? Infinity) - row.deliveredAt.getTime()
+        refused += tries.filter(({ status }) => status === 503).length
+        pushes += Math.min(taken, 1)
+        again += Math.max(taken - 1, 0)
+        const isLost =
+          taken === 0 && !tries.some(({ status }) => status === 410) && !(isGone && tries.length === 0)
+        if (isLost || (tries.length > 0 && after > minuteMs))
+          wrong.push(`${row.key}: ${JSON.stringify(tries)}`)
+        if (row.deliveredAt.getTime() >= gone || tries.some(({ status }) => status === 410)) isGone = true
+      }
+      const [kept] = await db
+        .select()
+        .from(pushSubscriptions)
+        .where(eq(pushSubscriptions.endpoint, browser.subscription.endpoint))
+      if ((kept === undefined) !== isGone) wrong.push(`${path} was ${isGone ? 'not dropped' : 'dropped'}`)
+    }
+    expect(wrong).toEqual([])
+    expect([...attempts.keys()]).toEqual([])
+    // Readable to the browser that it was meant for.
+    for (const browser of browsers.slice(-30))
+      expect(browser.pushes()).toHaveLength(
+        service.received.filter(({ path }) => path === pathOf(browser)).length,
+      )
+
+    // Mails: of each day one, which names all that there was, first offered on its minute.
+    const subjectOf = (day: string) =>
+      `Your reminders for ${new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))}`
+    const got = Map.groupBy(
+      mailbox.mails,
+      ({ to, raw }) => `${to[0]} ${/^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? 'none'}`,
     )
-    if (!isOnTime) late.push(key)
-  }
-  expect(wrong).toEqual([])
-  expect([...got.keys()]).toEqual([])
-  expect(late).toEqual([])
+    let mailsAgain = 0
+    const late: string[] = []
+    for (const { person, day, sentAt, names } of mails) {
+      const key = `${person.email} ${subjectOf(day)}`
+      const copies = got.get(key) ?? []
+      got.delete(key)
+      const ids = new Set(copies.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]))
+      mailsAgain += copies.length - 1
+      if (ids.size !== 1) wrong.push(`${key}: ${ids.size} mails`)
+      const said = new Set(copies[0]?.text.match(/\b(Vaccine|Medicine)\d+x\b/g))
+      if ([...names].toSorted().join() !== [...said].toSorted().join())
+        wrong.push(`${key}: ${[...names].join()} were to be named, and ${[...said].join()} were`)
+      const isOnTime = offered.some(
+        ({ to, at: tried }) => to === person.email && tried >= sentAt && tried - sentAt <= minuteMs,
+      )
+      if (!isOnTime) late.push(key)
+    }
+    expect(wrong).toEqual([])
+    expect([...got.keys()]).toEqual([])
+    expect(late).toEqual([])
 
-  // Each kill may have cut off what was under way between being taken and being noted: that alone comes twice, under the same name.
-  expect(again + mailsAgain).toBeLessThanOrEqual(given)
-  const doses = expected.filter(({ key }) => key.startsWith('dose')).length
-  console.log(
-    [
-      `seed ${seed}: ${petCount} pets of ${year.people.length} people, ${steps.length} looks in ${seconds.toFixed(0)} s`,
-      `${killed} kills (${killsOfBoth} of both replicas) with ${given} jobs in hand; ${nextMinutes} times mails waited for the next minute`,
-      `reminders: ${rows.length} of ${must.size} (${rows.length - doses} of vaccines, ${doses} of doses), none lost, none doubled, at most ${Math.max(...off) / 1000} s off`,
-      `pushes: ${pushes} taken of ${browsers.length} browsers, ${refused} times 503, ${pushed.filter(({ status }) => status === 410).length} times 410 (${forgotten} browsers), ${again} repeated under the same name after a kill`,
-      `mails: ${mails.length} days, ${mailbox.mails.length} mails, ${offered.length - mailbox.mails.length} times refused, ${mailsAgain} repeated under the same Message-ID after a kill`,
-    ].join('\n'),
-  )
-})
+    // Each kill may have cut off what was under way between being taken and being noted: that alone comes twice, under the same name.
+    expect(again + mailsAgain).toBeLessThanOrEqual(given)
+    const doses = expected.filter(({ key }) => key.startsWith('dose')).length
+    console.log(
+      [
+        `seed ${seed}: ${petCount} pets of ${year.people.length} people, ${steps.length} looks in ${seconds.toFixed(0)} s`,
+        `${killed} kills (${killsOfBoth} of both replicas) with ${given} jobs in hand; ${nextMinutes} times mails waited for the next minute`,
+        `reminders: ${rows.length} of ${must.size} (${rows.length - doses} of vaccines, ${doses} of doses), none lost, none doubled, at most ${Math.max(...off) / 1000} s off`,
+        `pushes: ${pushes} taken of ${browsers.length} browsers, ${refused} times 503, ${pushed.filter(({ status }) => status === 410).length} times 410 (${forgotten} browsers), ${again} repeated under the same name after a kill`,
+        `mails: ${mails.length} days, ${mailbox.mails.length} mails, ${offered.length - mailbox.mails.length} times refused, ${mailsAgain} repeated under the same Message-ID after a kill`,
+      ].join('\n'),
+    )
+  },
+)

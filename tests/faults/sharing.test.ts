@@ -1,12 +1,9 @@
 // Killed while codes are redeemed and guessed: every answer that went out is kept, and a share and the mail that tells of it exist together or not at all.
-import { randomInt, randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { randomInt } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openServices } from '#server/app/services.ts'
 import { petShares } from '#server/features/pets/tables.ts'
 import { failedShareCodeAttempts } from '#server/features/sharing/tables.ts'
@@ -15,38 +12,21 @@ import { createLog } from '#server/platform/runtime/log.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { repeats } from '#server/testing/extent.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
+import { anyMoment, ownDatabase } from './own-database.ts'
 
-const kills = 8
-const petsEach = 400
+const kills = repeats(8)
+const petsEach = kills * 50
 // Each may be wrong five times.
-const people = 120
+const people = kills * 3
 const timeout = 600_000
 
-const server = process.env['TEST_DATABASE_URL']
-const database = `huella_share_${randomUUID().replaceAll('-', '')}`
-const dataDir = mkdtempSync(join(tmpdir(), 'huella-share-'))
-
-const onServer = async (statement: string): Promise<void> => {
-  if (server === undefined) return
-  const client = new Client(server)
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
-
-await onServer(`create database ${database}`)
-afterAll(async () => {
-  await onServer(`drop database ${database} with (force)`)
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
 const env = {
-  DATA_DIR: dataDir,
+  ...(await ownDatabase()),
   SECRET: 'a secret that only this test knows, long enough',
   TRUSTED_PROXIES: '127.0.0.1',
   MIGRATIONS_DIR: 'server/app/migrations',
-  ...(server === undefined ? {} : { DATABASE_URL: new URL(`/${database}`, server).href }),
 }
 
 /** While no server runs: two do not share the embedded database. */
@@ -115,7 +95,7 @@ test(`of ${kills} kills none takes an answer back, or parts a share from its mai
     await expect
       .poll(() => redeemed.size - before, { timeout: 20_000, interval: 2 })
       .toBeGreaterThan(2 + randomInt(8))
-    await sleep(randomInt(30))
+    await anyMoment(30)
     await running.kill()
     await Promise.all(redeeming)
   }
@@ -130,7 +110,7 @@ test(`of ${kills} kills none takes an answer back, or parts a share from its mai
     sql`select count(*)::int as known from pgboss.job where name = 'mail'`,
   )
   await reopened.close()
-  const outbox = join(dataDir, 'outbox')
+  const outbox = join(env.DATA_DIR, 'outbox')
   const told = new Set(
     readdirSync(outbox)
       .map((name) => readFileSync(join(outbox, name), 'utf8'))

@@ -16,6 +16,7 @@ import { anAdoption } from '#server/features/adoptions/factories.ts'
 import { aBanner } from '#server/features/banners/factories.ts'
 import { aProduct } from '#server/features/marketplace/products/factories.ts'
 import { aStore } from '#server/features/marketplace/stores/factories.ts'
+import { repeats } from '#server/testing/extent.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { anAllergy } from '#server/features/allergies/factories.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -325,7 +326,7 @@ const done = new Map<string, number>()
 
 describe.each(procedures)('$name', (procedure) => {
   // Getting in hashes passwords, which is slow on purpose, and how often is limited.
-  const numRuns = procedure.name.startsWith('auth.') ? 15 : 80
+  const numRuns = repeats(procedure.name.startsWith('auth.') ? 15 : 80)
   describe.each(['premium', 'free'] as const)('%s', (plan) => {
     const key = `${procedure.name} ${plan}`
     const world = worlds.get(key)

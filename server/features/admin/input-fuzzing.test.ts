@@ -13,6 +13,7 @@ import { anActiveSubscription } from '#server/features/subscription/factories.ts
 import { requireAdmin } from './access.ts'
 import { listAudit, listUsers } from './service.ts'
 import { auditLog } from '#server/features/audit/tables.ts'
+import { repeats } from '#server/testing/extent.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -83,7 +84,7 @@ const anyPart = fc.oneof(
   fc.constantFrom(...emails).map((email) => email.toUpperCase()),
 )
 
-property.prop([anyPart], { numRuns: 150 })(
+property.prop([anyPart], { numRuns: repeats(150) })(
   'a part finds whoever has it, in any case, and nobody else',
   async (typed) => {
     const answer = await ask('users', { email: typed })
@@ -97,7 +98,7 @@ property.prop([anyPart], { numRuns: 150 })(
   },
 )
 
-property.prop([anyPart], { numRuns: 80 })(
+property.prop([anyPart], { numRuns: repeats(80) })(
   'so in the log, of whoever did it or whom it was done to',
   async (typed) => {
     const answer = await ask('audit', { email: typed })
@@ -138,7 +139,7 @@ const anyInstant = fc.oneof(
     .map((at) => at.toISOString()),
 )
 property.prop([anyCursor, anyInstant, anyInstant, fc.constantFrom(...auditAction.options, 'x')], {
-  numRuns: 150,
+  numRuns: repeats(150),
 })('forged cursors and any dates are answered as declared', async (cursor, from, to, action) => {
   expectDeclared(await ask('users', { cursor }), 'users')
   expectDeclared(await ask('users', { cursor, email: 'a' }), 'users')

@@ -3,6 +3,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aUser } from '#server/features/auth/factories.ts'
+import { repeats } from '#server/testing/extent.ts'
 import { findAccountsUpTo, searchAccounts } from './queries.ts'
 
 const app = await openTestApp()
@@ -84,7 +85,7 @@ test('newest first, and by id within one moment', () => {
   )
 })
 
-property.prop([anyPart, anyWays, fc.integer({ min: 1, max: 30 })], { numRuns: 120 })(
+property.prop([anyPart, anyWays, fc.integer({ min: 1, max: 30 })], { numRuns: repeats(120) })(
   'every way finds the first of what is there, page after page',
   async (typed, ways, limit) => {
     const part = typed.toWellFormed().replaceAll('\u0000', '')

@@ -8,6 +8,7 @@ import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { anAdmin } from '#server/features/auth/factories.ts'
 import { aBanner } from '#server/features/banners/factories.ts'
+import { repeats } from '#server/testing/extent.ts'
 import { banners } from './tables.ts'
 
 const app = await openTestApp()
@@ -178,7 +179,7 @@ describe('the order', () => {
         maxLength: 12,
       }),
     ],
-    { numRuns: 40 },
+    { numRuns: repeats(40) },
   )('of any list is its known ones in turn, then the others as they were', async (list) => {
     await db.delete(banners)
     const ids = await some(known.length)

@@ -11,6 +11,7 @@ import { aMedication } from '#server/features/medications/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { repeats } from '#server/testing/extent.ts'
 import { calendarFeeds } from './tables.ts'
 
 const publicUrl = 'https://huella.example.com'
@@ -276,7 +277,7 @@ describe('an answer', () => {
       fc.constantFrom('\r\nEND:VEVENT\r\nBEGIN:VEVENT', 'a;b,c\\n"d":e', '🐕'.repeat(20), 'ñ'.repeat(49)),
     )
 
-  property.prop([text(50), text(200), text(100)], { numRuns: 25 })(
+  property.prop([text(50), text(200), text(100)], { numRuns: repeats(25) })(
     'is a calendar whatever pets and medications are called',
     async (...names) => {
       // PostgreSQL has no room for these.

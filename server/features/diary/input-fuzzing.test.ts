@@ -11,6 +11,7 @@ import { aDiaryEntry } from '#server/features/diary/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
 import { createMultipartForm } from '#server/testing/factories/multipart-forms.ts'
+import { repeats } from '#server/testing/extent.ts'
 import { diaryRawRoutes } from './handlers.ts'
 
 const app = await openTestApp()
@@ -78,7 +79,7 @@ const post = async (url: string, input: object) => {
   return app.inject({ method: 'POST', url, payload: body, headers: { 'content-type': type }, as })
 }
 
-test.prop([fc.record(fields, { requiredKeys: ['title', 'entryDate'] })], { numRuns: 120 })(
+test.prop([fc.record(fields, { requiredKeys: ['title', 'entryDate'] })], { numRuns: repeats(120) })(
   'a new entry is accepted when the contract accepts it, and kept',
   async (input) => {
     const answer = await post(path, input)
@@ -99,7 +100,7 @@ test.prop(
       { requiredKeys: [] },
     ),
   ],
-  { numRuns: 120 },
+  { numRuns: repeats(120) },
 )('a change is accepted when the contract accepts it, and kept', async (input) => {
   const answer = await post(`${path}/${entry.id}`, input)
   const parsed = diaryUpdate.safeParse(sent(input))
@@ -118,7 +119,7 @@ const anyPart = fc.tuple(
     fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
   ),
 )
-test.prop([fc.array(anyPart, { maxLength: 4 })], { numRuns: 150 })(
+test.prop([fc.array(anyPart, { maxLength: 4 })], { numRuns: repeats(150) })(
   'any form is answered as declared',
   async (parts) => {
     const { body, type } = await createMultipartForm(...parts)
@@ -127,7 +128,7 @@ test.prop([fc.array(anyPart, { maxLength: 4 })], { numRuns: 150 })(
   },
 )
 
-test.prop([fc.uint8Array({ maxLength: 300 }), fc.string({ maxLength: 10 })], { numRuns: 150 })(
+test.prop([fc.uint8Array({ maxLength: 300 }), fc.string({ maxLength: 10 })], { numRuns: repeats(150) })(
   'any bytes are answered as declared',
   async (bytes, tail) => {
     const start = '--x\r\nContent-Disposition: form-data; name="'
@@ -156,7 +157,7 @@ test.prop(
       fc.json().map((text) => Buffer.from(text).toString('base64url')),
     ),
   ],
-  { numRuns: 200 },
+  { numRuns: repeats(200) },
 )('any ids and cursors are answered as declared', async (petId, entryId, cursor) => {
   const [a, b] = [petId, entryId].map(encodeURIComponent)
   const lists = `?cursor=${encodeURIComponent(cursor)}`

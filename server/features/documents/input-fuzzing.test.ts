@@ -8,6 +8,7 @@ import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { repeats } from '#server/testing/extent.ts'
 import { documentsRawRoutes } from './handlers.ts'
 
 const app = await openTestApp()
@@ -51,7 +52,7 @@ const anyBytes = fc.oneof(
     .map(([start, rest]) => Buffer.concat([Buffer.from(start, 'latin1'), rest])),
 )
 
-test.prop([anyName, anyBytes], { numRuns: 200 })(
+test.prop([anyName, anyBytes], { numRuns: repeats(200) })(
   'any file under any name is kept as the contract says, and comes back byte by byte',
   async (name, bytes) => {
     // As an address carries it: halves of pairs do not survive.
@@ -82,7 +83,7 @@ const anyCursor = fc.oneof(
     .tuple(fc.string({ maxLength: 30 }), fc.uuid())
     .map((place) => Buffer.from(JSON.stringify(place)).toString('base64url')),
 )
-test.prop([anyId, anyId, anyCursor], { numRuns: 150 })(
+test.prop([anyId, anyId, anyCursor], { numRuns: repeats(150) })(
   'any ids and cursors are answered as declared',
   async (petId, documentId, cursor) => {
     const [of, one] = [encodeURIComponent(petId), encodeURIComponent(documentId)]

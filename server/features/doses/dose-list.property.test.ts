@@ -7,6 +7,7 @@ import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
+import { repeats } from '#server/testing/extent.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -67,7 +68,7 @@ const isShown = (zone: string, date: string, time: string): boolean => {
   )
 }
 
-test.prop([anyCase], { numRuns: 80 })('the list, and marking all of it', async (one) => {
+test.prop([anyCase], { numRuns: repeats(80) })('the list, and marking all of it', async (one) => {
   const { now, zone, times, begins, lasts, everyDays } = one
   app.setNow(now)
   const from = around(now, begins)

@@ -15,6 +15,7 @@ import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
+import { repeats } from '#server/testing/extent.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -108,7 +109,7 @@ const expectDeclared = (procedure: Procedure, answer: Awaited<ReturnType<typeof 
   if (code === 'BAD_REQUEST') expect(errorData.BAD_REQUEST.parse(data).issues.length).toBeGreaterThan(0)
 }
 
-test.prop([fields], { numRuns: 150 })(
+test.prop([fields], { numRuns: repeats(150) })(
   'create accepts what the contract accepts, and keeps it',
   async (input) => {
     const answer = await send({ method: 'POST', url: '/api/pets' }, input)
@@ -119,7 +120,7 @@ test.prop([fields], { numRuns: 150 })(
   },
 )
 
-test.prop([changes], { numRuns: 150 })(
+test.prop([changes], { numRuns: repeats(150) })(
   'update accepts what the contract accepts, and keeps it',
   async (input) => {
     const answer = await send({ method: 'PATCH', url: `/api/pets/${pet.id}` }, input)
@@ -152,7 +153,7 @@ const calls: readonly [Procedure, Call['method'], string][] = [
   ['removeImage', 'DELETE', '/{id}/image'],
 ]
 
-test.prop([fc.constantFrom(...calls), anyId, fc.oneof(nonsense, fc.jsonValue())], { numRuns: 300 })(
+test.prop([fc.constantFrom(...calls), anyId, fc.oneof(nonsense, fc.jsonValue())], { numRuns: repeats(300) })(
   'nonsense is answered as declared',
   async ([procedure, method, path], id, payload) => {
     const url = `/api/pets${path.replace('{id}', encodeURIComponent(id))}`

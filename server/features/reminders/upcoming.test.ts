@@ -11,6 +11,7 @@ import { aMedication } from '#server/features/medications/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { repeats } from '#server/testing/extent.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -180,7 +181,7 @@ const zone = fc.constantFrom(
 )
 
 property.prop([fc.array(schedule, { maxLength: 3 }), fc.array(fc.integer({ min: 0, max: 80 })), zone], {
-  numRuns: 15,
+  numRuns: repeats(15),
 })('page after page each thing comes once, on its day', async (schedules, dueIn, timeZone) => {
   const { client, vaccine, medication } = await aWorld(timeZone)
   const { today: theirToday } = await client.reminders.upcoming({})

@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { repeats } from '#server/testing/extent.ts'
 import { openMailbox } from '#server/testing/servers/mailbox.ts'
 import { failedShareCodeAttempts } from './tables.ts'
 
@@ -214,7 +215,7 @@ describe('how it is typed', async () => {
       })
       .join('') + (between[4] ?? '')
 
-  property.prop([typings], { numRuns: 60 })(
+  property.prop([typings], { numRuns: repeats(60) })(
     'with spaces, dashes, in small or wide letters: it is the same code',
     async (way) => {
       expect(await own.ana.redeem(typed(own.code, way))).toMatchObject({
@@ -243,10 +244,13 @@ describe('how it is typed', async () => {
   })
 
   const anything = fc.string({ unit: 'grapheme', minLength: 4, maxLength: 4 })
-  property.prop([anything], { numRuns: 40 })('whatever has four characters breaks nothing', async (code) => {
-    const { status } = await (await someone()).redeem(code)
-    expect([400, 404]).toContain(status)
-  })
+  property.prop([anything], { numRuns: repeats(40) })(
+    'whatever has four characters breaks nothing',
+    async (code) => {
+      const { status } = await (await someone()).redeem(code)
+      expect([400, 404]).toContain(status)
+    },
+  )
 
   test.each(['%%%%', "';')", '0OI1', 'áéíó', '🐕🐕🐕🐕'])('%j is a wrong code', async (code) => {
     expect((await (await someone()).redeem(code)).status).toBe(404)

@@ -6,6 +6,7 @@ import { getPaymentProvider } from './providers/configured-provider.ts'
 import type { PaymentEvent } from './providers/payment-provider.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aUser } from '#server/features/auth/factories.ts'
+import { repeats } from '#server/testing/extent.ts'
 import {
   paymentEventsOf,
   hasExpectedAmount,
@@ -19,7 +20,7 @@ const app = await openTestApp()
 const paymentProvider = await getPaymentProvider(app.services)
 const { db } = app.services
 // A thousand are tried on two servers: tests/faults/payments.postgres.test.ts.
-const runs = 80
+const runs = repeats(80)
 const counts = { permutations: 0, events: 0, calls: 0, forged: 0 }
 afterAll(async () => {
   process.stdout.write(`payments, one process on the embedded database: ${JSON.stringify(counts)}\n`)

@@ -8,6 +8,7 @@ import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aProduct } from '#server/features/marketplace/products/factories.ts'
 import { aSeller, aStore } from '#server/features/marketplace/stores/factories.ts'
+import { repeats } from '#server/testing/extent.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -82,7 +83,7 @@ const expectDeclared = (procedure: Procedure, answer: Awaited<ReturnType<typeof 
   if (code === 'BAD_REQUEST') expect(errorData.BAD_REQUEST.parse(data).issues.length).toBeGreaterThan(0)
 }
 
-test.prop([fields, fc.boolean()], { numRuns: 200 })(
+test.prop([fields, fc.boolean()], { numRuns: repeats(200) })(
   'create and update accept what the contract accepts, and keep it to the letter and the cent',
   async (input, isNew) => {
     const call = isNew
@@ -118,7 +119,7 @@ const calls: readonly [Procedure, Call['method'], string][] = [
   ['removeImage', 'DELETE', '/{id}/image'],
 ]
 
-test.prop([fc.constantFrom(...calls), anyId, fc.oneof(nonsense, fc.jsonValue())], { numRuns: 300 })(
+test.prop([fc.constantFrom(...calls), anyId, fc.oneof(nonsense, fc.jsonValue())], { numRuns: repeats(300) })(
   'nonsense is answered as declared',
   async ([procedure, method, path], id, payload) => {
     const url = `/api/marketplace/products${path.replace('{id}', encodeURIComponent(id))}`
@@ -131,7 +132,7 @@ const anyQuery = fc.dictionary(
   fc.oneof(anyText, fc.constantFrom('true', 'false', 'perro', 'Bogotá')),
   { maxKeys: 4 },
 )
-test.prop([anyQuery], { numRuns: 200 })('any filter is answered as declared', async (query) => {
+test.prop([anyQuery], { numRuns: repeats(200) })('any filter is answered as declared', async (query) => {
   const url = `/api/marketplace/products?${new URLSearchParams(query).toString()}`
   expectDeclared('list', await send({ method: 'GET', url }, undefined))
 })

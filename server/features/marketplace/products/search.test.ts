@@ -6,6 +6,7 @@ import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aProduct } from '#server/features/marketplace/products/factories.ts'
 import { aSeller, aStore } from '#server/features/marketplace/stores/factories.ts'
+import { repeats } from '#server/testing/extent.ts'
 import { listActiveProducts, type ProductFilter } from './queries.ts'
 import { marketplaceProducts } from './tables.ts'
 
@@ -153,7 +154,7 @@ describe('words', () => {
     expect(answer.next).toBeNull()
   })
 
-  property.prop([fc.string({ unit: 'binary', maxLength: 100 })], { numRuns: 150 })(
+  property.prop([fc.string({ unit: 'binary', maxLength: 100 })], { numRuns: repeats(150) })(
     'whatever is typed is answered',
     async (search) => {
       const url = `/api/marketplace/products?${new URLSearchParams({ search }).toString()}`
@@ -167,7 +168,9 @@ describe('words', () => {
     minLength: 1,
     maxLength: 12,
   })
-  property.prop([fc.array(letters, { minLength: 1, maxLength: 4 }), fc.nat(), fc.nat()], { numRuns: 60 })(
+  property.prop([fc.array(letters, { minLength: 1, maxLength: 4 }), fc.nat(), fc.nat()], {
+    numRuns: repeats(60),
+  })(
     'a product is found by each of its words, and by every beginning of them',
     async (words, which, length) => {
       const title = words.join(' ')
@@ -266,7 +269,7 @@ describe('each way of searching finds what a plain look at every product finds',
       fc.integer({ min: 1, max: 70 }),
       fc.integer({ min: 1, max: 9 }),
     ],
-    { numRuns: 100 },
+    { numRuns: repeats(100) },
   )('%s', async (word, city, promotion, looked, gathered, limit) => {
     const filter: ProductFilter = { terms: word === undefined ? undefined : ['', word], city, promotion }
     const everything = await listActiveProducts(db, {}, undefined, 1000)

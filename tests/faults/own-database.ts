@@ -1,0 +1,61 @@
+// A folder and a database that one file or test of faults has for itself, on the engine of the run: both are broken in the same ways.
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pass } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll } from 'vitest'
+import * as z from 'zod'
+
+/** The PostgreSQL of this run; without one it is the turn of the embedded database. */
+export const postgres = process.env['TEST_DATABASE_URL']
+
+/** What a server is started with. */
+type Embedded = { readonly DATA_DIR: string }
+type OnPostgres = Embedded & { readonly DATABASE_URL: string }
+/** Registers what happens at the end: `afterAll` of a file, or `onTestFinished` of a test. */
+type AtTheEnd = (work: () => Promise<void> | void) => void
+
+/** The rows of one statement, asked on a connection of its own. */
+export const ask = async <T>(
+  url: string,
+  sql: string,
+  shape: z.ZodType<T>,
+  values: readonly unknown[] = [],
+): Promise<T[]> => {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query(sql, [...values])
+    return z.array(shape).parse(rows)
+  } finally {
+    await client.end()
+  }
+}
+
+export const ownFolder = (atTheEnd: AtTheEnd = afterAll): Embedded => {
+  const folder = mkdtempSync(join(tmpdir(), 'huella-faults-'))
+  atTheEnd(() => rmSync(folder, { recursive: true, force: true }))
+  return { DATA_DIR: folder }
+}
+
+/** An empty database; for faults that need servers which share one. */
+export const ownPostgres = async (atTheEnd: AtTheEnd = afterAll): Promise<OnPostgres> => {
+  const server = z.url().parse(postgres)
+  const name = `huella_faults_${randomUUID().replaceAll('-', '')}`
+  await ask(server, `create database ${name}`, z.unknown())
+  atTheEnd(async () => void (await ask(server, `drop database ${name} with (force)`, z.unknown())))
+  return { ...ownFolder(atTheEnd), DATABASE_URL: new URL(`/${name}`, server).href }
+}
+
+/** On PostgreSQL where the run has one. */
+export const ownDatabase = async (atTheEnd: AtTheEnd = afterAll): Promise<Embedded | OnPostgres> =>
+  postgres === undefined ? ownFolder(atTheEnd) : ownPostgres(atTheEnd)
+
+/**
+ * A fault comes at any moment of the next so many milliseconds: nothing is waited for.
+ * @param chance from 0 to below 1
+ */
+export const anyMoment = (milliseconds: number, chance: () => number = Math.random): Promise<void> =>
+  pass(Math.floor(chance() * milliseconds))
