@@ -4,10 +4,10 @@ import type { Medication, Schedule } from '#contract/features/medications/schema
 import {
   doseReminderKey,
   deliveryInstant,
-  reminderLeadDays,
   vaccineReminderKey,
   type DeliveryTime,
 } from '#contract/features/reminders/occurrences.ts'
+import { reminderLeadDays } from '#contract/features/reminders/limits.ts'
 import { latestDoses } from '#contract/features/vaccines/due-status.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'

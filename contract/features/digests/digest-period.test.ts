@@ -1,7 +1,8 @@
 // Mails follow each other without a gap and without doubles, whatever happens to the hour and the time zone.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { digestDayOf, type Occurrence } from '#contract/features/reminders/occurrences.ts'
+import type { Occurrence } from '#contract/features/reminders/occurrences.ts'
+import { digestDayOf } from '#contract/features/reminders/digest-days.ts'
 import { digestPeriod, belongsInDigest, type DigestPeriod } from './digest-period.ts'
 
 const bogota = { timeZone: 'America/Bogota', hour: 9 }

@@ -1,12 +1,11 @@
 // What one daily mail covers. Pure: now, the clock and what the mail before told are handed in.
-import { maxCatchUpMs } from '#contract/features/reminders/due-dates.ts'
+import { maxCatchUpMs, doseCatchUpMs } from '#contract/features/reminders/limits.ts'
 import {
-  digestDayOf,
   deliveryInstant,
-  doseCatchUpMs,
   type DeliveryTime,
   type Occurrence,
 } from '#contract/features/reminders/occurrences.ts'
+import { digestDayOf } from '#contract/features/reminders/digest-days.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 
 /** From its beginning to before its end. */

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
-import { documentNameMaxBytes, sanitizeDocumentName } from './file-name.ts'
+import { sanitizeDocumentName } from './file-name.ts'
+import { documentNameMaxBytes } from './limits.ts'
 
 const bytesOf = (text: string): number => {
   let bytes = 0

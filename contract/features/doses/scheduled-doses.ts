@@ -9,11 +9,6 @@ import {
   type TimeZone,
 } from '#contract/shared/time-zones.ts'
 
-/** A dose may be marked from so long before its time: whoever gives it early says so at once. */
-export const markableBeforeMs = 24 * 3_600_000
-/** And until so long after it: what was forgotten longer ago is no dose any more but history. */
-export const markableAfterMs = 30 * 24 * 3_600_000
-
 export type ScheduledDose = { readonly date: PlainDate; readonly time: ClockTime; readonly at: Date }
 
 const isDoseDay = ({ from, to, everyDays }: Schedule, date: PlainDate): boolean =>

@@ -1,4 +1,5 @@
-// What a person is told of, for the bell: of the pets that they own, or edit and chose to be reminded of. And what comes, of all that they see.
+// A person's reminders behind the bell, and everything upcoming for the pets that they may see.
+// Reminders come from pets that they own, or that they edit and chose to be reminded of.
 import * as z from 'zod'
 import { declareErrors, personProcedure } from '#contract/shared/procedures.ts'
 import { reminderKeyInput, markReadInput, reminderList, upcoming, upcomingInput } from './schema.ts'
@@ -11,18 +12,21 @@ export const reminders = {
     .route({ method: 'GET', path: '/reminders/upcoming' })
     .input(upcomingInput)
     .output(upcoming),
-  /** Everything that was told until then counts as read. */
+  /** Marks everything delivered until then as read. */
   read: personProcedure
     .route({ method: 'POST', path: '/reminders/read' })
     .input(markReadInput)
     .output(nothing),
-  /** Silent for a day, then unread again. NOT_FOUND for what is not in the list, done, or neither told nor due yet. */
+  /**
+   * Quiet for a day, then unread again. NOT_FOUND for what is not in the list, is done, or is
+   * neither delivered nor due yet.
+   */
   snooze: personProcedure
     .route({ method: 'POST', path: '/reminders/snooze' })
     .errors(declareErrors('NOT_FOUND'))
     .input(reminderKeyInput)
     .output(nothing),
-  /** Takes that back; what is not snoozed stays so. NOT_FOUND for what is not in the list. */
+  /** Ends a snooze, if there is one. NOT_FOUND for what is not in the list. */
   unsnooze: personProcedure
     .route({ method: 'POST', path: '/reminders/unsnooze' })
     .errors(declareErrors('NOT_FOUND'))

@@ -8,7 +8,9 @@ import {
   nextEvaluationAt,
   pendingDigestDay,
 } from './due-dates.ts'
-import { reminderLeadDays, nextDigestTime, type DeliveryTime, type ReminderSources } from './occurrences.ts'
+import type { DeliveryTime, ReminderSources } from './occurrences.ts'
+import { nextDigestTime } from './digest-days.ts'
+import { reminderLeadDays } from './limits.ts'
 
 const zones = [
   'America/Bogota',

@@ -2,6 +2,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateInZone, zonedInstant } from '#contract/shared/time-zones.ts'
+import type { MedicationSource, VaccineSource } from './occurrences.ts'
 import {
   recentlyDoneVaccines,
   unmarkedDoseStatus,
@@ -10,9 +11,7 @@ import {
   isVaccineDueSoon,
   nextDateWithDueItems,
   vaccineReminderStatus,
-  type MedicationSource,
-  type VaccineSource,
-} from './occurrences.ts'
+} from './list-items.ts'
 
 const today = '2028-02-29'
 const remindFrom = new Date('2026-01-01T00:00:00Z')

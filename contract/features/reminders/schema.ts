@@ -1,4 +1,4 @@
-// What stands behind the bell and on the page of what comes.
+// The reminder list behind the bell, and the upcoming page.
 import * as z from 'zod'
 import { doseMark } from '#contract/features/doses/schema.ts'
 import { timeZone } from '#contract/features/notifications/schema.ts'
@@ -6,14 +6,15 @@ import { clockTime, instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 
 /**
- * `overdue`: its day, or for a dose its time by more than an hour, has passed. `due`: today. `soon`: on a coming day. `done`: the
- * dose was marked, or a newer dose of the vaccine was written down, in the last seven days.
+ * `overdue`: the day of a vaccine has passed, or the time of a dose by more than an hour.
+ * `due`: today. `soon`: on a later day. `done`: in the last seven days the dose was marked, or a
+ * newer dose of the vaccine was recorded.
  */
 export const reminderStatus = z.enum(['overdue', 'due', 'soon', 'done'])
 export type ReminderStatus = z.infer<typeof reminderStatus>
 
 const shared = {
-  /** Names the thing, for the person who asks: what is read or snoozed. */
+  /** Identifies the reminder for this person, to snooze it. */
   key: z.string(),
   petId: id,
   petName: z.string(),
@@ -23,7 +24,10 @@ const shared = {
   /** From today until the due date, on the person's clock; negative once it has passed. */
   days: z.int(),
   isUnread: z.boolean(),
-  /** False where the person is not told of it: the record or shared pets are turned off, or they only look. */
+  /**
+   * False where the person gets no reminder: it is turned off for the record or for shared pets,
+   * or they may only view the pet.
+   */
   isTold: z.boolean(),
   snoozedUntil: instant.nullable(),
   mayEdit: z.boolean(),
@@ -55,25 +59,27 @@ export type VaccineReminder = z.infer<typeof vaccineReminder>
 export type DoseReminder = z.infer<typeof doseReminder>
 
 /**
- * What the person is told of: vaccines that are overdue or due within 30 days, doses of yesterday and today, and what was done
- * lately. Overdue first, then by time; what is done last, the latest first. `unread` counts what is neither done nor snoozed.
+ * Vaccines that are overdue or due within 30 days, doses of yesterday and today, and what was done
+ * recently. Overdue items come first, then the others by time, then done items, newest first.
+ * `unread` counts no done or snoozed items.
  */
 export const reminderList = z.strictObject({
   today: plainDate,
   unread: z.int().min(0),
   items: z.array(reminder),
-  /** When the list was made: what comes later stays unread. */
+  /** When the list was made. Marking it as read leaves later reminders unread. */
   asOf: instant,
 })
 export type ReminderList = z.infer<typeof reminderList>
 
-/** So many days of what comes are answered at once. */
+/** How many days one answer of `upcoming` covers. */
 export const upcomingPageDays = 14
 
 export const upcomingInput = z.strictObject({ from: plainDate.optional() })
 /**
- * Everything of all pets that the person may see, told or not, from `from` (today, when nothing or a day before was asked) to before
- * `next`, by the day on the person's clock; with today's come those that are overdue. `next` is null when nothing comes after.
+ * Everything due of all pets that the person may see, whether it reminds or not, by day on the
+ * person's clock. `from` is today when the caller named no date or a past one; only then overdue
+ * items are included. `next` is the next date with something due; null without one.
  */
 export const upcoming = z.strictObject({
   today: plainDate,

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { implement } from '@orpc/server'
 import { documents } from '#contract/features/documents/contract.ts'
-import { documentMaxBytes } from '#contract/features/documents/file-name.ts'
+import { documentMaxBytes } from '#contract/features/documents/limits.ts'
 import { document, documentUpload } from '#contract/features/documents/schema.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import type { Context } from '#server/platform/http/context.ts'

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { create as contentDisposition } from 'content-disposition'
 import * as z from 'zod'
-import { opensInline } from '#contract/features/documents/file-name.ts'
+import { opensInline } from '#contract/features/documents/inline-types.ts'
 import type { DocumentPage, PetDocument } from '#contract/features/documents/schema.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, isUuid } from '#contract/shared/ids.ts'

@@ -1,7 +1,7 @@
 // The rows of documents. `document_url` of the specification is derived; `storage_key` says where the file lies.
 import { desc, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { documentMaxBytes, documentNameMaxBytes } from '#contract/features/documents/file-name.ts'
+import { documentMaxBytes, documentNameMaxBytes } from '#contract/features/documents/limits.ts'
 import { pets } from '#server/features/pets/tables.ts'
 
 export const petDocuments = pgTable(

@@ -1,11 +1,7 @@
 // What happens to single doses: which there are, who marked them, and that nobody marks one twice.
 import type * as z from 'zod'
-import {
-  markableAfterMs,
-  markableBeforeMs,
-  scheduledDosesOn,
-  findScheduledDose,
-} from '#contract/features/doses/scheduled-doses.ts'
+import { scheduledDosesOn, findScheduledDose } from '#contract/features/doses/scheduled-doses.ts'
+import { markableAfterMs, markableBeforeMs } from '#contract/features/doses/limits.ts'
 import type {
   Dose,
   DoseMark,

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
-import { recentlyDoneMax } from '#contract/features/reminders/occurrences.ts'
+import { recentlyDoneMax } from '#contract/features/reminders/limits.ts'
 import { notificationSettings } from '#server/features/notifications/tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'

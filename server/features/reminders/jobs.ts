@@ -9,7 +9,8 @@ import {
   pendingDigestDay,
   type EvaluationSpan,
 } from '#contract/features/reminders/due-dates.ts'
-import { doseCatchUpMs, type Occurrence } from '#contract/features/reminders/occurrences.ts'
+import type { Occurrence } from '#contract/features/reminders/occurrences.ts'
+import { doseCatchUpMs } from '#contract/features/reminders/limits.ts'
 import { addDays, dateInZone } from '#contract/shared/time-zones.ts'
 import { removeOldDoseMarks, getDoseMarks } from '#server/features/doses/service.ts'
 import { lockUnlockedPets } from '#server/features/pets/access.ts'

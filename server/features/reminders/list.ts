@@ -1,22 +1,23 @@
 // What stands behind a person's bell and on their page of what comes, and what they do with it.
 import type * as z from 'zod'
 import {
-  daysUntilDue,
-  recentlyDoneMax,
-  recentlyDoneVaccines,
   doseReminderKey,
+  deliveryInstant,
+  vaccineReminderKey,
+  type Occurrence,
+} from '#contract/features/reminders/occurrences.ts'
+import {
+  daysUntilDue,
+  recentlyDoneVaccines,
   unmarkedDoseStatus,
   doseDueTimes,
   vaccineDueDates,
-  deliveryInstant,
   isRecentlyDone,
   isVaccineDueSoon,
   nextDateWithDueItems,
-  snoozeDurationMs,
-  vaccineReminderKey,
   vaccineReminderStatus,
-  type Occurrence,
-} from '#contract/features/reminders/occurrences.ts'
+} from '#contract/features/reminders/list-items.ts'
+import { recentlyDoneMax, snoozeDurationMs } from '#contract/features/reminders/limits.ts'
 import {
   upcomingPageDays,
   type Reminder,

@@ -1,6 +1,6 @@
 // What can be done about what is due, and how that is seen at once wherever it stands.
 import type { DoseMark } from '#contract/features/doses/schema.ts'
-import { snoozeDurationMs } from '#contract/features/reminders/occurrences.ts'
+import { snoozeDurationMs } from '#contract/features/reminders/limits.ts'
 import type { DoseReminder, Reminder } from '#contract/features/reminders/schema.ts'
 import { remindersQuery, upcomingQuery } from './api.ts'
 import { orpc } from '#web/shared/api/client.ts'

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentMaxBytes, documentNameMaxBytes } from '#contract/features/documents/file-name.ts'
+import { documentMaxBytes, documentNameMaxBytes } from '#contract/features/documents/limits.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { isAbort } from '#web/shared/api/upload.ts'

@@ -1,7 +1,7 @@
 // What can be done about a reminder, where it stands.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { markableBeforeMs } from '#contract/features/doses/scheduled-doses.ts'
+import { markableBeforeMs } from '#contract/features/doses/limits.ts'
 import type { DoseReminder, Reminder, VaccineReminder } from '#contract/features/reminders/schema.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { MarkDoseButtons, UnmarkDoseButton } from './dose-buttons.tsx'
