@@ -8,7 +8,7 @@ import { testInCell as test } from './support/cells.ts'
 import { addPet } from './support/pets.ts'
 
 const kept = z.object({ documentUrl: z.string(), fileType: z.string() })
-const pdf = await readFile('server/app/demo/carne-de-rocco.pdf')
+const pdf = await readFile('server/demo/assets/carne-de-rocco.pdf')
 
 const signUp = async (page: Page, origin: string | undefined): Promise<void> => {
   const data = {
