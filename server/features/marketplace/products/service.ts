@@ -64,7 +64,7 @@ export const listProducts = async (
   { db }: Services,
   { search = '', city, promotion, cursor }: z.output<typeof contract.productListInput>,
 ): Promise<Page> => {
-  const filter = { words: wordsOf(search), city: city ?? undefined, promotion }
+  const filter: queries.ProductFilter = { terms: wordsOf(search), city: city ?? undefined, promotion }
   return pageFrom(await queries.listActiveProducts(db, filter, decodeCursor(place, cursor), pageSize + 1))
 }
 
