@@ -69,8 +69,13 @@ describe('receiveUpload', () => {
     const body = new Readable({ read: () => undefined })
     body.push(Buffer.alloc(10))
     const receiving = receive(body, { signal: abort.signal })
-    setTimeout(() => abort.abort(), 30)
-    await expect(receiving).rejects.toMatchObject({ name: 'AbortError' })
+    await Promise.all([
+      expect(receiving).rejects.toMatchObject({ name: 'AbortError' }),
+      expect
+        .poll(() => readdir(dir))
+        .toHaveLength(1)
+        .then(() => abort.abort()),
+    ])
     expect(await readdir(dir)).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadMessages } from '#web/app/i18n/load-messages.ts'
+import { syncTimeZone } from '#web/features/notifications/components/sync-time-zone.ts'
 import { i18n, initI18n } from '#web/shared/i18n/i18n.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { enablePush } from '#web/shared/push/push-subscription.ts'
@@ -38,7 +39,7 @@ describe('the time zone of the browser', () => {
     await expect.poll(() => localStorage.getItem('huella.zone')).toBe(ana.id)
     stop()
     stop = syncBrowser(ana.id)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await syncTimeZone(ana.id)
     expect(server.bodiesOf(get)).toHaveLength(1)
     expect(server.bodiesOf(update)).toHaveLength(1)
   })
@@ -52,7 +53,8 @@ describe('the time zone of the browser', () => {
   test('is told at another visit where the server was away, and nobody hears of it', async () => {
     const server = visit({ [get]: unknown, [update]: { error: 'SERVICE_UNAVAILABLE', status: 503 } })
     await expect.poll(() => server.bodiesOf(update)).toHaveLength(1)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await syncTimeZone(ana.id)
+    expect(server.bodiesOf(update)).toHaveLength(2)
     expect(localStorage.getItem('huella.zone')).toBeNull()
     server.answers[update] = { body: defaultPreferences }
     stop()
