@@ -114,7 +114,7 @@ describe.each([
     const pet = await aPet(app.services.db, { owner: await aUser(app.services.db) })
     const [storageKey = ''] = keys.slice(600)
     await aDocument(app.services.db, { pet, storageKey })
-    await app.runJob('orphan-documents')
+    await app.runJob('orphan-pet-documents')
     expect(await app.services.fileStore.list('pet-documents/many')).toEqual([storageKey])
   })
 })
@@ -140,7 +140,7 @@ test('a sweep takes nothing from people who are uploading and replacing pictures
     const uploads = { over: false }
     const sweeping = (async () => {
       let rounds = 0
-      for (; !uploads.over; rounds++) await app.runJob('orphan-pet-pictures')
+      for (; !uploads.over; rounds++) await app.runJob('orphan-pet-images')
       return rounds
     })()
     for (let round = 0; round < 4; round++) await Promise.all(pets.map(upload))
@@ -148,7 +148,7 @@ test('a sweep takes nothing from people who are uploading and replacing pictures
     expect(await sweeping).toBeGreaterThan(0)
     for (const { image } of await app.asPerson(as).pets.list())
       expect((await app.inject({ url: image?.src ?? '', as })).statusCode).toBe(200)
-    await app.runJob('orphan-pet-pictures')
+    await app.runJob('orphan-pet-images')
     expect(await fileStore.list(`pet-images/${owner.id}`)).toHaveLength(pets.length)
   } finally {
     await app.close()

@@ -12,7 +12,12 @@ import { createPublicHttpClient, type PublicHttpClient } from '#server/platform/
 import { createRateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { openFileStore, partialFilesDir } from '#server/platform/files/file-store.ts'
 import { removeStaleUploads, uploadsDir } from '#server/platform/files/uploads.ts'
+import { features } from './features.ts'
 import { jobs } from './jobs.ts'
+
+const all = Object.values(features)
+const topics = all.flatMap((feature) => feature.topics ?? [])
+const notices = all.flatMap((feature) => feature.notices ?? [])
 
 export type RunningServices = {
   readonly services: Services
@@ -61,7 +66,8 @@ export const openServices = async (
     log,
     fileStore,
     jobs: runner.jobs,
-    realtime: createEventBus(database, log),
+    realtime: createEventBus(database, log, { topics, notices }),
+    extensions: all.flatMap((feature) => feature.extensions ?? []),
     mail: createMailQueue(runner.jobs, mailJob, mailer),
     rateLimiter: createRateLimiter(database.db, clock),
     httpClient: given.httpClient ?? createPublicHttpClient(),

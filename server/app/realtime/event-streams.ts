@@ -173,7 +173,9 @@ const createEventStreams = (services: Services): EventStreams => {
     const missed = await realtime.eventsSince(after, {
       personId: person.id,
       petIds: await listVisiblePetIds(services, person.id),
-      isAdmin: person.roles.includes('admin'),
+      hiddenTopics: realtime.topics.flatMap(({ name, audience }) =>
+        audience === undefined || audience.includes(person.roles) ? [] : [name],
+      ),
     })
     if (missed === 'too old') send(stream, frame('resync', stream.cursor))
     else for (const change of deduplicateEvents(missed)) send(stream, changeFrame(change))

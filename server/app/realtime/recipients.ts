@@ -1,5 +1,4 @@
 // Whom a change is told: asked of the features when it is told, by the access that people have then.
-import { listAdminIds } from '#server/features/auth/access.ts'
 import { listPetViewers } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/http/context.ts'
 import type { ChangeEvent } from '#server/platform/realtime/event-bus.ts'
@@ -16,9 +15,13 @@ export const findRecipients = async (
 ): Promise<(announcement: ChangeEvent) => Iterable<string>> => {
   const petIds = [...new Set(batch.flatMap(({ petId }) => petId ?? []))]
   const viewers = petIds.length > 0 ? await listPetViewers(services, petIds) : new Map()
-  const admins = batch.some(({ topic }) => topic === 'admin') ? await listAdminIds(services) : []
+  const audiences = new Map<string, readonly string[]>()
+  for (const { name, audience } of services.realtime.topics)
+    if (audience !== undefined && batch.some(({ topic }) => topic === name))
+      audiences.set(name, await audience.list(services))
   return ({ topic, petId, userId }: ChangeEvent): Iterable<string> => {
-    if (topic === 'admin') return admins
+    const audience = audiences.get(topic)
+    if (audience !== undefined) return audience
     const allowed: ReadonlySet<string> | undefined = petId === undefined ? undefined : viewers.get(petId)
     if (userId === undefined) return allowed ?? []
     return allowed === undefined || allowed.has(userId) ? [userId] : []

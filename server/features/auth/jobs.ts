@@ -24,5 +24,6 @@ export const passwordResetJob: Job<z.output<typeof resetRequest>> = {
 export const removeExpiredSessionsJob: Job<Record<string, never>> = {
   name: 'expired-access',
   data: noJobData,
+  cron: '30 7 * * *',
   run: ({ db, clock }) => deleteExpiredAuthRows(db, clock()),
 }

@@ -174,7 +174,7 @@ describe.each(kinds)('of $kind', ({ kind, make, read, hide, dropImage, remove, f
     await forget(gone.id)
     expect(await keys(gone.id)).toHaveLength(1)
     app.setNow(new Date(Date.now() + 2 * 86_400_000))
-    await app.runJob(`orphan-${kind}-pictures`)
+    await app.runJob(`orphan-${kind}-images`)
     app.setNow(new Date())
     expect(await keys(gone.id)).toEqual([])
     expect(await keys(kept.id)).toHaveLength(1)

@@ -12,7 +12,7 @@ import { plainDate } from '#contract/shared/date-schemas.ts'
 import { id, isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import { registerStoredFiles } from '#server/features/pets/service.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
@@ -37,10 +37,25 @@ type Named = Pick<queries.ImageRow, 'entryId' | 'version' | 'widths'>
 const keysOf = (access: PetAccess, images: readonly Named[]): string[] =>
   images.flatMap((image) => imageKeys(baseOf(access, image.entryId), image))
 
-registerStoredFiles(async (tx, access) => {
+/** The keys of all files of a pet's diary, for its deletion. No photo is added until the transaction ends. */
+export const listPetFiles = async (tx: Tx, access: PetAccess<'own'>): Promise<string[]> => {
   await queries.lockEntries(tx, access)
   return keysOf(access, await queries.listPhotosOfPet(tx, access))
-})
+}
+
+// {userId}/{entryId}/{version}-{width}.webp
+const nameOf = (key: string): string => key.split('/').slice(2).join('/')
+
+/** Which of these keys rows name, for the sweep. */
+export const findReferencedPhotos = async (
+  { db }: Pick<Services, 'db'>,
+  keys: readonly string[],
+): Promise<readonly string[]> => {
+  const ids = keys.map((key) => nameOf(key).split('/')[0] ?? '').filter(isUuid)
+  const rows = await queries.listPhotosOfEntries(db, [...new Set(ids)])
+  const names = new Set(rows.flatMap((photo) => imageKeys(`${photo.entryId}/`, photo)))
+  return keys.filter((key) => names.has(nameOf(key)))
+}
 
 const photoOf = (
   { petId }: PetAccess,

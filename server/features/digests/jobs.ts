@@ -26,17 +26,16 @@ const mailOwed = async (services: Services): Promise<void> => {
   } while (people.length === peopleAtOnce)
 }
 
-/** Of every minute. */
+/** Each minute, and at once when reminders were evaluated and somebody is owed one. */
 export const digestsJob: Job<Record<string, never>> = {
   name: 'digests',
   data: noJobData,
+  cron: '* * * * *',
+  after: {
+    job: 'reminders-evaluate',
+    isDue: async ({ db }) => (await listPeopleWithPendingDigests(db, beforeAll, 1)).length > 0,
+  },
   // The next minute tries again, and must not find this one waiting.
   retry: { maxRetries: 0, delaySeconds: 0, maxDelaySeconds: 0 },
   run: mailOwed,
-}
-
-/** After a look: what it found owed leaves at once, not a minute later. */
-export const sendPendingDigestsNow = async (services: Services): Promise<void> => {
-  const [somebody] = await listPeopleWithPendingDigests(services.db, beforeAll, 1)
-  if (somebody !== undefined) await services.jobs.send(digestsJob, {})
 }

@@ -8,7 +8,6 @@ import { instant } from '#contract/shared/date-schemas.ts'
 import { id, isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { addWithinPlan, planLimit, type PetAccess } from '#server/features/pets/access.ts'
-import { registerStoredFiles } from '#server/features/pets/service.ts'
 import type { Services } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { detectMediaType } from '#server/platform/files/media-type.ts'
@@ -21,8 +20,6 @@ import * as queries from './queries.ts'
 
 // Nothing was uploaded before there was a web; PostgreSQL does not know all years that the format has.
 const place = z.tuple([instant.refine((at) => at > '1990'), id])
-
-registerStoredFiles(queries.listStorageKeys)
 
 const shown = ({ id: documentId, petId, ...row }: queries.DocumentRow): PetDocument => ({
   id: documentId,

@@ -12,6 +12,7 @@ import type { Pet, PetCard, petCreate, petUpdate } from '#contract/features/pets
 import { isPremium } from '#server/features/subscription/checkout.ts'
 import type { Services } from '#server/platform/http/context.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { createExtensionPoint } from '#server/platform/extension-point.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
@@ -203,12 +204,9 @@ export const updateAllergies = <T>(
     return answer
   })
 
-/** Finds the keys of all files of a feature that hang on a pet. */
-type FindFiles = (tx: Tx, access: PetAccess<'own'>) => Promise<string[]>
-const belongings: FindFiles[] = []
-
-/** Said by a feature that keeps files for pets, when it is loaded: they go when the pet goes. Pets know none of them. */
-export const registerStoredFiles = (find: FindFiles): void => void belongings.push(find)
+/** Asked when a pet goes: the keys of all files of a feature that hang on it. */
+export const petFiles =
+  createExtensionPoint<(tx: Tx, access: PetAccess<'own'>) => Promise<string[]>>('files of a pet')
 
 /** @throws BAD_REQUEST unless `typed` is the pet's name */
 export const removePet = async (
@@ -223,7 +221,7 @@ export const removePet = async (
     // Held, so that nobody adds a file between the look and the deletion.
     await lockPet(tx, access)
     const others: string[] = []
-    for (const find of belongings) others.push(...(await find(tx, access)))
+    for (const find of petFiles.answersAmong(services.extensions)) others.push(...(await find(tx, access)))
     const removed = await deletePet(tx, access)
     return removed === undefined ? [] : [...petImageKeys(access, removed), ...others]
   })

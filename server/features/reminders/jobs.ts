@@ -227,6 +227,7 @@ const endSilences = (services: Services): Promise<number> =>
 const dueJob: Job<Record<string, never>> = {
   name: 'reminders-evaluate',
   data: noJobData,
+  cron: '* * * * *',
   // The next minute tries again, and must not find this one waiting.
   retry: { maxRetries: 0, delaySeconds: 0, maxDelaySeconds: 0 },
   run: async (services) => {
@@ -250,6 +251,7 @@ const wakeNear = async (services: Services): Promise<void> => {
 const lookAgainJob: Job<Record<string, never>> = {
   name: 'reminders-reevaluate',
   data: noJobData,
+  cron: '30 9 * * *',
   run: async (services) => {
     await wakeNear(services)
     const old = new Date(services.clock().getTime() - keptMs)

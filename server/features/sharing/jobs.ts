@@ -35,12 +35,14 @@ export const releaseUnusedCodes = async (
 const releaseJob: Job<Record<string, never>> = {
   name: 'sharing-release-codes',
   data: noJobData,
+  cron: '10 7 * * *',
   run: async (services) => void (await releaseUnusedCodes(services)),
 }
 
 const forgetJob: Job<Record<string, never>> = {
   name: 'sharing-remove-failed-attempts',
   data: noJobData,
+  cron: '20 7 * * *',
   run: ({ db, clock }) => deleteFailedAttempts(db, secondsBefore(clock(), failedAttemptRetentionSeconds)),
 }
 

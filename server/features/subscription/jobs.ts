@@ -34,6 +34,7 @@ const tellOne = (services: Services, userId: string, now: Date, until: Date): Pr
 const endPlans: Job<Record<string, never>> = {
   name: 'subscription-end-plans',
   data: noJobData,
+  cron: '50 7 * * *',
   run: async (services) => {
     const { db, clock, log } = services
     const now = clock()

@@ -3,6 +3,7 @@ import type { Actor } from '#contract/shared/actor.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Extension } from '#server/platform/extension-point.ts'
 import { apiError } from './api-error.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { EventBus } from '#server/platform/realtime/event-bus.ts'
@@ -21,6 +22,8 @@ export type Services = {
   readonly fileStore: FileStore
   readonly jobs: Jobs
   readonly realtime: EventBus
+  /** What features add to each other: see `ExtensionPoint`. */
+  readonly extensions: readonly Extension[]
   readonly mail: MailQueue
   readonly rateLimiter: RateLimiter
   readonly httpClient: PublicHttpClient

@@ -4,7 +4,6 @@ import { isUuid } from '#contract/shared/ids.ts'
 import type { Services } from '#server/platform/http/context.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import { removeOrphanFiles } from '#server/platform/files/orphan-files.ts'
 import { selectImageFile, imageKeys, storeImage } from './image-storage.ts'
 import type { PublicFile } from '#server/platform/files/public-file-response.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
@@ -132,18 +131,15 @@ const fromId = (key: string): string => /[0-9a-f-]{36}\.[0-9a-f]+-\d+\.webp$/.ex
 const idOf = (key: string): string => fromId(key).split('.')[0] ?? ''
 
 /**
- * Removes the pictures below a folder that no row names.
+ * Which of these keys rows name, for the sweep of a folder of pictures.
  * @param list the pictures of those of the ids that are rows' own
  */
-export const removeOrphanImages = async (
-  services: Services,
-  folder: string,
+export const findReferencedImages = async (
+  keys: readonly string[],
   list: (ids: readonly string[]) => Promise<readonly (ImageFiles & { readonly id: string })[]>,
-): Promise<void> => {
-  await removeOrphanFiles(services, folder, async (keys) => {
-    const ids = keys.map(idOf).filter(isUuid)
-    const rows = await list([...new Set(ids)])
-    const current = new Set(rows.flatMap((row) => imageKeysOfRow(`${row.id}.`, row)))
-    return new Set(keys.filter((key) => current.has(fromId(key))))
-  })
+): Promise<readonly string[]> => {
+  const ids = keys.map(idOf).filter(isUuid)
+  const rows = await list([...new Set(ids)])
+  const current = new Set(rows.flatMap((row) => imageKeysOfRow(`${row.id}.`, row)))
+  return keys.filter((key) => current.has(fromId(key)))
 }

@@ -10,6 +10,8 @@ export type Job<Data> = {
   readonly name: string
   /** What is kept, sealed, until the job runs; checked again then, for an older version may have written it. */
   readonly data: z.ZodType<Data>
+  /** Queued too whenever the job of that name has ended well and this one has something to do. */
+  readonly after?: { readonly job: string; isDue(services: Services): Promise<boolean> }
   /** Five fields, UTC. Such a job is given `{}`, and never runs twice at the same time. */
   readonly cron?: string
   /** Three more tries within some minutes when omitted. */

@@ -1,9 +1,9 @@
 // What the database announces, once for this process: in any order, without loss over a broken connection, and for a while afterwards too.
 import * as z from 'zod'
-import { realtimeNotices, realtimeTopics } from '#contract/shared/realtime.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
+import type { Topic } from './topics.ts'
 import { listEventsSince, findLatestEventId, removeEventsOlderThan, type EventAudience } from './queries.ts'
 
 // The name is in the migration that made the triggers.
@@ -11,11 +11,11 @@ const channel = 'huella_live'
 
 const changeEvent = z.object({
   id: z.number(),
-  topic: z.enum(realtimeTopics),
+  topic: z.string(),
   petId: z.string().optional(),
   userId: z.string().optional(),
   sessionId: z.string().optional(),
-  notice: z.enum(realtimeNotices).optional(),
+  notice: z.string().optional(),
 })
 
 /** A row of `live_events`: what changed, and whom it concerns. Who may hear it is decided when it is delivered. */
@@ -39,7 +39,11 @@ export type EventSubscriber = {
   onClose(): void
 }
 
+/** What the features declare: events with another topic or notice are ignored. */
+export type EventVocabulary = { readonly topics: readonly Topic[]; readonly notices: readonly string[] }
+
 export type EventBus = {
+  readonly topics: readonly Topic[]
   /** Listens, with the first follower. @throws SERVICE_UNAVAILABLE while could not listen for database notifications, or when it is over */
   subscribe(follower: EventSubscriber): Promise<void>
   /** The id of the newest announcement that this process knows of. */
@@ -60,7 +64,14 @@ const maxReplayedEvents = 500
 const maxSeenIds = 20_000
 
 /** Nothing is connected before somebody follows. */
-export const createEventBus = ({ db, listen }: Pick<Database, 'db' | 'listen'>, log: Log): EventBus => {
+export const createEventBus = (
+  { db, listen }: Pick<Database, 'db' | 'listen'>,
+  log: Log,
+  { topics, notices }: EventVocabulary,
+): EventBus => {
+  const topicNames = new Set(topics.map(({ name }) => name))
+  const isKnown = ({ topic, notice }: ChangeEvent): boolean =>
+    topicNames.has(topic) && (notice === undefined || notices.includes(notice))
   const followers = new Set<EventSubscriber>()
   const seenIds = new Set<number>()
   let newest = 0
@@ -79,7 +90,7 @@ export const createEventBus = ({ db, listen }: Pick<Database, 'db' | 'listen'>, 
     const rows = await listEventsSince(db, id, maxReplayedEvents, audience)
     return rows === undefined || rows.length > maxReplayedEvents
       ? 'too old'
-      : z.array(changeEvent).parse(rows)
+      : z.array(changeEvent).parse(rows).filter(isKnown)
   }
   const catchUp = async (): Promise<void> => {
     const missed = await since(newest)
@@ -91,7 +102,8 @@ export const createEventBus = ({ db, listen }: Pick<Database, 'db' | 'listen'>, 
     const stop = await listen(channel, {
       onNotification: (payload) => {
         const event = parseChangeEvent(payload)
-        if (event === undefined) log.warn({ payload }, 'ignored a malformed change event from the database')
+        if (event === undefined || !isKnown(event))
+          log.warn({ payload }, 'ignored a malformed change event from the database')
         else publish(event)
       },
       onReconnect: () =>
@@ -112,6 +124,7 @@ export const createEventBus = ({ db, listen }: Pick<Database, 'db' | 'listen'>, 
     if (isClosed) throw apiError('SERVICE_UNAVAILABLE')
   }
   return {
+    topics,
     subscribe: async (follower) => {
       throwIfClosed()
       try {

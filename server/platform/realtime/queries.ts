@@ -1,5 +1,5 @@
 // SQL of the platform: counting for the rate limits, what was announced of changes, and jobs within our transactions.
-import { and, asc, eq, gte, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, max, ne, notInArray, or, sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
 import type { Db } from '#server/platform/database/database.ts'
 import { liveEvents, rateLimits } from './tables.ts'
@@ -59,15 +59,16 @@ export const findLatestEventId = async (db: Db): Promise<number> => {
 export type EventAudience = {
   readonly personId: string
   readonly petIds: readonly string[]
-  readonly isAdmin: boolean
+  /** Those of which they must not hear. */
+  readonly hiddenTopics: readonly string[]
 }
 
-const visibleTo = ({ personId, petIds, isAdmin }: EventAudience) =>
+const visibleTo = ({ personId, petIds, hiddenTopics }: EventAudience) =>
   and(
     isNull(liveEvents.sessionId),
     or(isNull(liveEvents.userId), eq(liveEvents.userId, personId)),
     or(isNull(liveEvents.petId), sql`${liveEvents.petId} = any(${`{${petIds.join(',')}}`}::uuid[])`),
-    isAdmin ? undefined : ne(liveEvents.topic, 'admin'),
+    notInArray(liveEvents.topic, [...hiddenTopics]),
   )
 
 // As long as a transaction may take: one that began before the named announcement may have committed after it.

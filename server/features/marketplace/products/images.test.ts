@@ -244,11 +244,11 @@ test('the nightly sweep takes the files of stores and accounts that are gone, an
   await db.delete(users).where(eq(users.id, gone.person.id))
   const all = await Promise.all([kept, storeless, gone].map(keysOf))
   expect(all.map((keys) => keys.length)).toEqual([2, 2, 2])
-  await app.runJob('orphan-market-pictures')
+  await app.runJob('orphan-product-images')
   // Younger than a day: their rows may be about to be written.
   expect(await Promise.all([kept, storeless, gone].map(keysOf))).toEqual(all)
   app.setNow(new Date(Date.now() + 25 * 3_600_000))
-  await app.runJob('orphan-market-pictures')
+  await app.runJob('orphan-product-images')
   expect(await Promise.all([kept, storeless, gone].map(keysOf))).toEqual([all[0], [], []])
   app.setNow(new Date())
 })

@@ -12,8 +12,8 @@ import type { SellerAccess } from './access.ts'
 import { writableImage, readableImage } from './images.ts'
 import { findStore, findStoreOf, getOwnStore, insertStore, updateStoreRow, type StoreRow } from './queries.ts'
 
-// What products need: whose store it is, its row held, and which pictures stores name.
-export { findStoreOf, lockStoreById, lockStoreOf, listStoreImages as listStorePictures } from './queries.ts'
+// What products need: whose store it is, and its row held.
+export { findStoreOf, lockStoreById, lockStoreOf } from './queries.ts'
 
 type Fields = z.output<typeof storeFields>
 

@@ -1,0 +1,93 @@
+// What the features declare, against the database and each other.
+import { getTableName, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { features } from './features.ts'
+import { jobs } from './jobs.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const all = Object.values(features)
+
+const rowsOf = async <Row extends Record<string, unknown>>(query: string): Promise<Row[]> =>
+  (await app.services.db.execute<Row>(sql.raw(query))).rows
+
+test('no two features declare a job, a topic or a table of the same name', () => {
+  const names = [
+    jobs.map(({ name }) => name),
+    all.flatMap(({ topics = [] }) => topics.map(({ name }) => name)),
+    all.flatMap(({ personalData = [] }) => personalData.map(({ table }) => getTableName(table))),
+  ]
+  for (const some of names) expect([...new Set(some)]).toEqual(some)
+})
+
+test('every job that follows another follows one that is there', () => {
+  const followed = jobs.flatMap(({ after }) => after?.job ?? [])
+  expect(followed).toEqual(['reminders-evaluate'])
+  expect(jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(followed))
+})
+
+test('the triggers of the database announce the declared topics and notices, and no others', async () => {
+  const sources = await rowsOf<{ source: string }>(
+    `select prosrc as source from pg_proc where prosrc ~* 'insert into live_events'`,
+  )
+  const triggers = await rowsOf<{ definition: string }>(
+    `select pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal`,
+  )
+  const texts = [
+    ...sources.flatMap(({ source }) => source.match(/insert into live_events[^;]*;/gi) ?? []),
+    ...triggers.flatMap(({ definition }) => /announce_pet_record\(.*\)/.exec(definition)?.[0] ?? []),
+  ]
+  const announced = texts.flatMap((text) => [...text.matchAll(/'([a-z]+)'/g)].map(([, word = '']) => word))
+  const declared = all.flatMap(({ topics = [], notices = [] }) => [
+    ...topics.map(({ name }) => name),
+    ...notices,
+  ])
+  expect([...new Set(announced)].toSorted()).toEqual(declared.toSorted())
+})
+
+describe('personal data', async () => {
+  type Reference = { table: string; target: string; rule: string }
+  const references = await rowsOf<Reference>(
+    `select conrelid::regclass::text as table, confrelid::regclass::text as target, confdeltype::text as rule
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  const named = await rowsOf<{ table: string }>(
+    `select distinct table_name as table from information_schema.columns
+     where table_schema = 'public' and column_name ~ '(^|_)(user|pet|person)_id$'`,
+  )
+  const declared = new Map(
+    all.flatMap(({ personalData = [] }) =>
+      personalData.map((one) => [getTableName(one.table), one] as const),
+    ),
+  )
+
+  /** The tables that refer to one of these, through any number of others. @param rule of `on delete`; any when omitted */
+  const reach = (targets: readonly string[], rule?: string): Set<string> => {
+    const reached = new Set(targets)
+    for (let size = 0; size < reached.size;) {
+      size = reached.size
+      for (const one of references)
+        if (reached.has(one.target) && (rule === undefined || one.rule === rule)) reached.add(one.table)
+    }
+    return reached
+  }
+
+  test('every table that refers to a person or a pet is classified, and no other', () => {
+    const personal = new Set([...reach(['users', 'pets']), ...named.map(({ table }) => table)])
+    expect(personal.size).toBeGreaterThan(20)
+    expect([...declared.keys()].toSorted()).toEqual([...personal].toSorted())
+  })
+
+  test('the database erases as is declared: c cascades, n names nobody any more', () => {
+    const deleted = reach(['users'], 'c')
+    const anonymized = new Set(
+      references.filter(({ target, rule }) => target === 'users' && rule === 'n').map(({ table }) => table),
+    )
+    for (const [table, { erasure }] of declared) {
+      const isDeleted = erasure === 'deleted'
+      expect(deleted.has(table), table).toBe(isDeleted)
+      if (!isDeleted) expect(anonymized.has(table), table).toBe('anonymized' in erasure)
+    }
+  })
+})

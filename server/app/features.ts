@@ -1,0 +1,62 @@
+// The features of the server, a line each. Everything that the application needs from them it composes from this list.
+import type { Router } from '@orpc/server'
+import type { contract } from '#contract/index.ts'
+import { adminFeature } from '#server/features/admin/feature.ts'
+import { adoptionsFeature } from '#server/features/adoptions/feature.ts'
+import { allergiesFeature } from '#server/features/allergies/feature.ts'
+import { auditFeature } from '#server/features/audit/feature.ts'
+import { authFeature } from '#server/features/auth/feature.ts'
+import { bannersFeature } from '#server/features/banners/feature.ts'
+import { calendarFeature } from '#server/features/calendar/feature.ts'
+import { diaryFeature } from '#server/features/diary/feature.ts'
+import { digestsFeature } from '#server/features/digests/feature.ts'
+import { documentsFeature } from '#server/features/documents/feature.ts'
+import { dosesFeature } from '#server/features/doses/feature.ts'
+import { productsFeature } from '#server/features/marketplace/products/feature.ts'
+import { storesFeature } from '#server/features/marketplace/stores/feature.ts'
+import { medicationsFeature } from '#server/features/medications/feature.ts'
+import { notificationsFeature } from '#server/features/notifications/feature.ts'
+import { petsFeature } from '#server/features/pets/feature.ts'
+import { profileFeature } from '#server/features/profile/feature.ts'
+import { pushFeature } from '#server/features/push/feature.ts'
+import { remindersFeature } from '#server/features/reminders/feature.ts'
+import { sharingFeature } from '#server/features/sharing/feature.ts'
+import { subscriptionsFeature } from '#server/features/subscription/feature.ts'
+import { vaccinesFeature } from '#server/features/vaccines/feature.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { platformFeature } from './platform-feature.ts'
+
+/** Answers all of the contract, each part under its name there. */
+type ContractFeatures = {
+  readonly [Key in keyof typeof contract]: { readonly handlers: Router<(typeof contract)[Key], Context> }
+}
+
+const declared = {
+  platform: platformFeature,
+  auth: authFeature,
+  profile: profileFeature,
+  pets: petsFeature,
+  allergies: allergiesFeature,
+  medications: medicationsFeature,
+  vaccines: vaccinesFeature,
+  diary: diaryFeature,
+  documents: documentsFeature,
+  sharing: sharingFeature,
+  reminders: remindersFeature,
+  doses: dosesFeature,
+  notifications: notificationsFeature,
+  digests: digestsFeature,
+  push: pushFeature,
+  calendar: calendarFeature,
+  subscriptions: subscriptionsFeature,
+  adoptions: adoptionsFeature,
+  banners: bannersFeature,
+  stores: storesFeature,
+  products: productsFeature,
+  admin: adminFeature,
+  audit: auditFeature,
+} satisfies ContractFeatures & Readonly<Record<string, Feature>>
+
+/** By their name in the contract, where they have a part in it. */
+export const features: Readonly<Record<string, Feature>> = declared

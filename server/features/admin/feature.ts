@@ -1,0 +1,14 @@
+// Administration, as the application composes it.
+import { listAdminIds } from '#server/features/auth/access.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { adminHandlers } from './handlers.ts'
+
+export const adminFeature = {
+  handlers: adminHandlers,
+  topics: [
+    {
+      name: 'admin',
+      audience: { list: listAdminIds, includes: (roles) => roles.includes('admin') },
+    },
+  ],
+} satisfies Feature

@@ -1,0 +1,17 @@
+// Adoptions on Home, as the application composes them. They are nobody’s.
+import type { Feature } from '#server/platform/feature.ts'
+import { findReferencedImages } from '#server/platform/images/row-images.ts'
+import { adoptionsHandlers, adoptionsRawRoutes } from './handlers.ts'
+import { adoptionImagesFolder } from './images.ts'
+import { listAdoptionImages } from './queries.ts'
+
+export const adoptionsFeature = {
+  handlers: adoptionsHandlers,
+  rawRoutes: adoptionsRawRoutes,
+  storedFiles: [
+    {
+      folder: adoptionImagesFolder,
+      findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listAdoptionImages(db, ids)),
+    },
+  ],
+} satisfies Feature

@@ -1,0 +1,8 @@
+// Allergies, as the application composes them. They stand in the row of their pet.
+import type { Feature } from '#server/platform/feature.ts'
+import { allergiesHandlers } from './handlers.ts'
+
+export const allergiesFeature = {
+  handlers: allergiesHandlers,
+  topics: [{ name: 'allergies' }],
+} satisfies Feature

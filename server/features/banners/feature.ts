@@ -1,0 +1,17 @@
+// Banners on Home, as the application composes them. They are nobody’s.
+import type { Feature } from '#server/platform/feature.ts'
+import { findReferencedImages } from '#server/platform/images/row-images.ts'
+import { bannersHandlers, bannersRawRoutes } from './handlers.ts'
+import { bannerImagesFolder } from './images.ts'
+import { listBannerImages } from './queries.ts'
+
+export const bannersFeature = {
+  handlers: bannersHandlers,
+  rawRoutes: bannersRawRoutes,
+  storedFiles: [
+    {
+      folder: bannerImagesFolder,
+      findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listBannerImages(db, ids)),
+    },
+  ],
+} satisfies Feature

@@ -1,0 +1,18 @@
+// The diary, as the application composes it.
+import { petFiles } from '#server/features/pets/service.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { diaryHandlers, diaryRawRoutes } from './handlers.ts'
+import { findReferencedPhotos, listPetFiles } from './service.ts'
+import { petDiaryEntries, petDiaryImages } from './tables.ts'
+
+export const diaryFeature = {
+  handlers: diaryHandlers,
+  rawRoutes: diaryRawRoutes,
+  topics: [{ name: 'diary' }],
+  storedFiles: [{ folder: 'pet-diary-images', findReferenced: findReferencedPhotos }],
+  extensions: [petFiles.extend(listPetFiles)],
+  personalData: [
+    { table: petDiaryEntries, export: 'rows', erasure: 'deleted' },
+    { table: petDiaryImages, export: 'rows', erasure: 'deleted' },
+  ],
+} satisfies Feature

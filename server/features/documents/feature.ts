@@ -1,0 +1,15 @@
+// Documents, as the application composes them.
+import { petFiles } from '#server/features/pets/service.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { documentsHandlers, documentsRawRoutes } from './handlers.ts'
+import { listReferencedKeys, listStorageKeys } from './queries.ts'
+import { petDocuments } from './tables.ts'
+
+export const documentsFeature = {
+  handlers: documentsHandlers,
+  rawRoutes: documentsRawRoutes,
+  topics: [{ name: 'documents' }],
+  storedFiles: [{ folder: 'pet-documents', findReferenced: ({ db }, keys) => listReferencedKeys(db, keys) }],
+  extensions: [petFiles.extend(listStorageKeys)],
+  personalData: [{ table: petDocuments, export: 'rows', erasure: 'deleted' }],
+} satisfies Feature

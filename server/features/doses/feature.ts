@@ -1,0 +1,11 @@
+// Doses that were given or skipped, as the application composes them.
+import type { Feature } from '#server/platform/feature.ts'
+import { dosesHandlers } from './handlers.ts'
+import { medicationDoses } from './tables.ts'
+
+export const dosesFeature = {
+  handlers: dosesHandlers,
+  topics: [{ name: 'doses' }],
+  // With the pet. Of whoever marked a dose of another's pet, the name alone goes.
+  personalData: [{ table: medicationDoses, export: 'rows', erasure: 'deleted' }],
+} satisfies Feature

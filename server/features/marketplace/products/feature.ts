@@ -1,0 +1,19 @@
+// What stores sell, as the application composes it.
+import type { Feature } from '#server/platform/feature.ts'
+import { findReferencedImages } from '#server/platform/images/row-images.ts'
+import { productsHandlers, productsRawRoutes } from './handlers.ts'
+import { listProductImages } from './queries.ts'
+import { marketplaceProducts } from './tables.ts'
+
+export const productsFeature = {
+  handlers: productsHandlers,
+  rawRoutes: productsRawRoutes,
+  storedFiles: [
+    {
+      // Of stores and products alike.
+      folder: 'product-images',
+      findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listProductImages(db, ids)),
+    },
+  ],
+  personalData: [{ table: marketplaceProducts, export: 'rows', erasure: 'deleted' }],
+} satisfies Feature

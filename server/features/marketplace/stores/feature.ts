@@ -1,0 +1,19 @@
+// Stores of sellers, as the application composes them.
+import type { Feature } from '#server/platform/feature.ts'
+import { findReferencedImages } from '#server/platform/images/row-images.ts'
+import { storesHandlers, storesRawRoutes } from './handlers.ts'
+import { listStoreImages } from './queries.ts'
+import { marketplaceStores } from './tables.ts'
+
+export const storesFeature = {
+  handlers: storesHandlers,
+  rawRoutes: storesRawRoutes,
+  storedFiles: [
+    {
+      // Of stores and products alike.
+      folder: 'product-images',
+      findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listStoreImages(db, ids)),
+    },
+  ],
+  personalData: [{ table: marketplaceStores, export: 'rows', erasure: 'deleted' }],
+} satisfies Feature

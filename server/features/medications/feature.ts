@@ -1,0 +1,10 @@
+// Medications, as the application composes them.
+import type { Feature } from '#server/platform/feature.ts'
+import { medicationsHandlers } from './handlers.ts'
+import { medications } from './tables.ts'
+
+export const medicationsFeature = {
+  handlers: medicationsHandlers,
+  topics: [{ name: 'medications' }],
+  personalData: [{ table: medications, export: 'rows', erasure: 'deleted' }],
+} satisfies Feature

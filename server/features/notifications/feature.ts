@@ -1,0 +1,11 @@
+// Notification preferences, as the application composes them.
+import type { Feature } from '#server/platform/feature.ts'
+import { notificationsHandlers, notificationsRawRoutes } from './handlers.ts'
+import { notificationSettings } from './tables.ts'
+
+export const notificationsFeature = {
+  handlers: notificationsHandlers,
+  rawRoutes: notificationsRawRoutes,
+  topics: [{ name: 'notifications' }],
+  personalData: [{ table: notificationSettings, export: 'rows', erasure: 'deleted' }],
+} satisfies Feature

@@ -1,0 +1,22 @@
+// Pets and their shares, as the application composes them.
+import type { Feature } from '#server/platform/feature.ts'
+import { findReferencedImages } from '#server/platform/images/row-images.ts'
+import { petsHandlers, petsRawRoutes } from './handlers.ts'
+import { listPetImages } from './queries.ts'
+import { pets, petShares } from './tables.ts'
+
+export const petsFeature = {
+  handlers: petsHandlers,
+  rawRoutes: petsRawRoutes,
+  topics: [{ name: 'pets' }],
+  storedFiles: [
+    {
+      folder: 'pet-images',
+      findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listPetImages(db, ids)),
+    },
+  ],
+  personalData: [
+    { table: pets, export: 'rows', erasure: 'deleted' },
+    { table: petShares, export: 'rows', erasure: 'deleted' },
+  ],
+} satisfies Feature

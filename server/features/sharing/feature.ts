@@ -1,0 +1,20 @@
+// Share codes and who redeems them, as the application composes them.
+import type { Feature } from '#server/platform/feature.ts'
+import { sharingHandlers } from './handlers.ts'
+import { sharingJobs } from './jobs.ts'
+import { failedShareCodeAttempts } from './tables.ts'
+
+export const sharingFeature = {
+  handlers: sharingHandlers,
+  jobs: sharingJobs,
+  topics: [{ name: 'sharing' }],
+  // Somebody used the code of a pet of theirs.
+  notices: ['redeemed'],
+  personalData: [
+    {
+      table: failedShareCodeAttempts,
+      export: { none: 'what guards codes against guessing; forgotten after two days' },
+      erasure: { anonymized: 'whoever guesses and deletes the account guesses on from the same address' },
+    },
+  ],
+} satisfies Feature

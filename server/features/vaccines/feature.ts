@@ -1,0 +1,10 @@
+// Vaccines, as the application composes them.
+import type { Feature } from '#server/platform/feature.ts'
+import { vaccinesHandlers } from './handlers.ts'
+import { vaccines } from './tables.ts'
+
+export const vaccinesFeature = {
+  handlers: vaccinesHandlers,
+  topics: [{ name: 'vaccines' }],
+  personalData: [{ table: vaccines, export: 'rows', erasure: 'deleted' }],
+} satisfies Feature

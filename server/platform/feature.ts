@@ -1,0 +1,33 @@
+// What a feature declares of itself. The application composes features from it without knowing any of them
+// (docs/decisions/0030-a-feature-declares-itself.md).
+import type { AnyRouter } from '@orpc/server'
+import type { Extension } from './extension-point.ts'
+import type { StoredFiles } from './files/stored-files.ts'
+import type { RawRoute } from './http/raw-routes.ts'
+import type { Job } from './jobs/jobs.ts'
+import type { PersonalTable } from './personal-data.ts'
+import type { Topic } from './realtime/topics.ts'
+
+/**
+ * Declared in `feature.ts` with `satisfies Feature`, so that the types of the handlers survive: `server/app/features.ts`
+ * checks them against the contract.
+ * @example export const vaccinesFeature = { handlers: vaccinesHandlers, topics: [{ name: 'vaccines' }] } satisfies Feature
+ */
+export type Feature = {
+  /** Answer its part of the contract. */
+  readonly handlers?: AnyRouter
+  /** What it answers beside the contract: files, streams and callbacks. */
+  readonly rawRoutes?: readonly RawRoute[]
+  /** What it does without anybody waiting, each with its time. */
+  readonly jobs?: readonly Job<unknown>[]
+  /** What the changes of its tables are called in the event stream. */
+  readonly topics?: readonly Topic[]
+  /** Reasons for which a person is told of a change in words. */
+  readonly notices?: readonly string[]
+  /** The folders of the file store that it writes to. */
+  readonly storedFiles?: readonly StoredFiles[]
+  /** What of its tables belongs to a person. A table that refers to a person or a pet and is missing here fails a test. */
+  readonly personalData?: readonly PersonalTable[]
+  /** What it adds where another feature asks. */
+  readonly extensions?: readonly Extension[]
+}
