@@ -69,13 +69,11 @@ describe('receiveUpload', () => {
     const body = new Readable({ read: () => undefined })
     body.push(Buffer.alloc(10))
     const receiving = receive(body, { signal: abort.signal })
-    await Promise.all([
-      expect(receiving).rejects.toMatchObject({ name: 'AbortError' }),
-      expect
-        .poll(() => readdir(dir))
-        .toHaveLength(1)
-        .then(() => abort.abort()),
-    ])
+    const abortOnceBegun = async () => {
+      await expect.poll(() => readdir(dir)).toHaveLength(1)
+      abort.abort()
+    }
+    await Promise.all([expect(receiving).rejects.toMatchObject({ name: 'AbortError' }), abortOnceBegun()])
     expect(await readdir(dir)).toEqual([])
   })
 
