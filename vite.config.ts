@@ -102,33 +102,8 @@ const fontPreload = (): Plugin => ({
   },
 })
 
-/** What every page needs, and what it is built on. Named one by one: what only a dialog or a form needs must not come along. */
-const core = new RegExp(
-  [
-    'node_modules/(react|react-dom|scheduler|use-sync-external-store|@orpc|i18next|react-i18next)/',
-    // Lists that go on stand on pages of their own.
-    'node_modules/@tanstack/(?!.*[iI]nfiniteQuery(Observer|\\.))',
-    'node_modules/react-aria-components/dist/private/Button\\.',
-    'node_modules/lucide-react/dist/esm/(Icon|createLucideIcon)',
-    'web/ui/\\w+/(button|class-names|link-button|spinner|content-states|ui-messages|toast|menu)\\.tsx?$',
-    'web/shared/\\w+/(choose-language|client|errors|i18n|initials|link|page-title|query-client|session|sign-out|theme)\\.tsx?$',
-    'web/(main|app/(app|providers|router|shell/(header-menus|logo|sections|root|shell|top-header|bottom-nav)|session/auth-guard))\\.tsx?$',
-  ].join('|'),
-)
-
-/** What the first page of the application shows, with the small things that other pages need too: ten requests less. */
-const home = new RegExp(
-  [
-    'node_modules/(thumbhash|lucide-react/dist/esm/icons/(arrow-right|circle-alert|circle-check|crown|map-pin|users))',
-    'web/ui/(feedback/badge|images/picture)\\.tsx$',
-    'web/shared/(images/(animal-photo|picture-props|species-art)|browser/(media-queries|local-storage))\\.tsx?$',
-    'web/app/(home/(home|home-banners)|dialogs/redeem-code-dialog)\\.tsx$',
-    'web/features/(adoptions|banners)/api\\.ts$',
-    'web/features/adoptions/components/adoption',
-    'web/features/pets/components/list/(greeting|pet-card|pets-section)\\.tsx$',
-    'web/features/subscription/components/offer/premium-strip\\.tsx$',
-  ].join('|'),
-)
+/** The routes of the first page, as the router's plugin names their modules. */
+const firstPage = /\/web\/app\/routes\/app\.(index\.)?tsx\?tsr-split=component$/
 
 export default defineConfig({
   root: at('./web'),
@@ -177,11 +152,13 @@ export default defineConfig({
       input: { index: at('./web/index.html'), app: at('./web/app.html') },
       treeshake: { manualPureFunctions: ['z'] },
       output: {
+        // Few chunks for the first page: many small ones compress worse and cost a request each.
         codeSplitting: {
-          // One chunk of what every page needs: many small ones compress worse and cost a request each.
           groups: [
-            { name: 'core', test: core },
-            { name: 'home', test: home },
+            // What every document loads in any case: the bundler knows what `main.tsx` imports.
+            { name: 'core', tags: ['$initial'], priority: 1 },
+            // The frame of the application and its Home, with all that they import and core has not.
+            { name: 'home', test: firstPage },
           ],
         },
       },

@@ -2,19 +2,24 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 
-const manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }))
+const manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), name: z.string().optional(), imports: z.array(z.string()).optional() }),
+)
 
-/** The files of modules that the application imports when it needs them, and of all that they import themselves. */
+/** The files of modules or named chunks, and of all that they import themselves. */
 export const findAssets = (out: string, ...names: string[]): string[] => {
   const chunks = manifest.parse(JSON.parse(readFileSync(`${out}/.vite/manifest.json`, 'utf8')))
-  const reached = new Set(names)
+  const keyOf = (name: string): string => {
+    const key =
+      name in chunks ? name : Object.keys(chunks).find((candidate) => chunks[candidate]?.name === name)
+    if (key === undefined) throw new Error(`The build has no ${name}.`)
+    return key
+  }
+  const reached = new Set(names.map(keyOf))
   // A set that grows while it is walked is walked to its end.
-  for (const name of reached) for (const imported of chunks[name]?.imports ?? []) reached.add(imported)
-  return [...reached].map((name) => {
-    const chunk = chunks[name]
-    if (!chunk) throw new Error(`The build has no ${name}.`)
-    return `/${chunk.file}`
-  })
+  for (const key of reached) for (const imported of chunks[key]?.imports ?? []) reached.add(keyOf(imported))
+  return [...reached].flatMap((key) => (chunks[key] ? [`/${chunks[key].file}`] : []))
 }
 
 /** The module of a route's page, under the name that the router's plugin gives it. */

@@ -83,8 +83,7 @@ const finishShell = async (boot: string, rendered: string): Promise<void> => {
   const script = await inline('web/app/boot/boot-app.ts', {
     es: ahead('app/i18n/messages.es.ts'),
     en: ahead('app/i18n/messages.en.ts'),
-    app: ahead(routeModule('app')),
-    home: ahead(routeModule('app.index')),
+    home: ahead('home'),
     auth: ahead(routeModule('auth')),
   })
   const page = template
