@@ -11,6 +11,9 @@ export const id = z.uuid()
  */
 export const idParam = z.string()
 
+/** What every procedure of a pet begins with. */
+export const petParam = z.strictObject({ petId: idParam })
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Whether a string has the form of a UUID, so that asking a `uuid` column for it cannot fail. */

@@ -1,6 +1,7 @@
-// What a plan can limit. Free of zod, for the upgrade dialog reads it; the limits themselves belong to the subscription.
+// What a plan can limit. It stands here because the error PLAN_LIMIT_REACHED carries it, and the limits stand with the
+// subscription. Free of zod, for the upgrade dialog reads it.
 
-/** The records that the free plan counts, and the functions that it leaves out (specification, section 9). */
+/** The records that the Free plan counts, and the functions that it leaves out. */
 export const planFeatures = [
   'allergies',
   'medications',

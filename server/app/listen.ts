@@ -1,7 +1,7 @@
 // A server that listens, from opening its services to the last answer before it stops.
 import type { AddressInfo } from 'node:net'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { rawRoutes, resolveActor, router } from './router.ts'

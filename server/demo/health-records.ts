@@ -5,7 +5,7 @@ import { createAllergy, listAllergies } from '#server/features/allergies/service
 import { medicationRecords } from '#server/features/medications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { vaccineRecords } from '#server/features/vaccines/service.ts'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import { withClockDaysAgo } from './people.ts'
 
 /** Days count from the day of the furnishing, so that what is due soon is so on any day. */

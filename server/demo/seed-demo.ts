@@ -14,7 +14,7 @@ import {
   getSubscription,
   startCheckout,
 } from '#server/features/subscription/checkout.ts'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { seedHome } from './home.ts'
 import { seedMarketplace } from './marketplace.ts'

@@ -1,6 +1,7 @@
 // A pet's allergies. Adding, changing and removing one are atomic, so two editors lose nothing.
+import { petParam } from '#contract/shared/ids.ts'
 import { declareErrors, editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
-import { allergy, allergyFields, allergyList, allergyParam, petParam } from './schema.ts'
+import { allergy, allergyFields, allergyList, allergyParam } from './schema.ts'
 
 export const allergies = {
   list: viewProcedure

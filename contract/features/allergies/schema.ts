@@ -1,6 +1,6 @@
 // A pet's allergies: a list inside the pet's row (specification, section 3).
 import * as z from 'zod'
-import { id, idParam } from '#contract/shared/ids.ts'
+import { id, idParam, petParam } from '#contract/shared/ids.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
 
 /** From section 9 of the specification. */
@@ -21,5 +21,4 @@ export type Allergy = z.infer<typeof allergy>
 export const allergyList = z.strictObject({ items: z.array(allergy), limit: z.int().nullable() })
 export type AllergyList = z.infer<typeof allergyList>
 
-export const petParam = z.strictObject({ petId: idParam })
 export const allergyParam = petParam.extend({ allergyId: idParam })

@@ -1,7 +1,8 @@
 // Marking the doses of a pet's medications.
+import { petParam } from '#contract/shared/ids.ts'
 import * as z from 'zod'
 import { editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
-import { doseList, doseMarkResult, doseMarkInput, doseParam, petParam } from './schema.ts'
+import { doseList, doseMarkResult, doseMarkInput, doseParam } from './schema.ts'
 
 export const doses = {
   list: viewProcedure.route({ method: 'GET', path: '/pets/{petId}/doses' }).input(petParam).output(doseList),

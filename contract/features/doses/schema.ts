@@ -1,7 +1,7 @@
 // Single doses of a medication's schedule: when each is due, and who gave or skipped it.
 import * as z from 'zod'
 import { clockTime, instant, plainDate } from '#contract/shared/date-schemas.ts'
-import { id, idParam } from '#contract/shared/ids.ts'
+import { id, idParam, petParam } from '#contract/shared/ids.ts'
 import { timeZone } from '#contract/features/notifications/schema.ts'
 
 export const doseOutcome = z.enum(['given', 'skipped'])
@@ -30,7 +30,6 @@ export type Dose = z.infer<typeof dose>
 /** Of yesterday and today, earliest first. `today` and `timeZone` are the owner's. */
 export const doseList = z.strictObject({ timeZone, today: plainDate, items: z.array(dose) })
 
-export const petParam = z.strictObject({ petId: idParam })
 export const doseParam = petParam.extend({ medicationId: idParam, date: plainDate, time: clockTime })
 export const doseMarkInput = doseParam.extend({ status: doseOutcome })
 

@@ -1,7 +1,8 @@
 // A pet's medications.
+import { petParam } from '#contract/shared/ids.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { declareErrors, editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
-import { medication, medicationFields, medicationList, medicationParam, petParam } from './schema.ts'
+import { medication, medicationFields, medicationList, medicationParam } from './schema.ts'
 
 export const medications = {
   list: viewProcedure

@@ -1,7 +1,7 @@
 // A pet's medications: the fields of section 3 of the specification with the limits of section 9.
 import * as z from 'zod'
 import { clockTime, instant, plainDate } from '#contract/shared/date-schemas.ts'
-import { id, idParam } from '#contract/shared/ids.ts'
+import { id, idParam, petParam } from '#contract/shared/ids.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
 
 export const medicationNameMax = 200
@@ -64,5 +64,4 @@ export type Medication = z.infer<typeof medication>
 /** Newest first. `limit` is the most that the plan of the pet's owner allows; null without one. */
 export const medicationList = z.strictObject({ items: z.array(medication), limit: z.int().nullable() })
 
-export const petParam = z.strictObject({ petId: idParam })
 export const medicationParam = petParam.extend({ medicationId: idParam })

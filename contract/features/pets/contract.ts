@@ -1,7 +1,8 @@
 // Pets: the grid, one pet, and its life from creation to deletion. Its picture is uploaded to the raw route `PUT /api/pets/{petId}/image`.
+import { petParam } from '#contract/shared/ids.ts'
 import * as z from 'zod'
 import { declareErrors, editProcedure, personProcedure, viewProcedure } from '#contract/shared/procedures.ts'
-import { microchipForm, pet, petCard, petCreate, petParam, petUpdate } from './schema.ts'
+import { microchipForm, pet, petCard, petCreate, petUpdate } from './schema.ts'
 
 export const pets = {
   /** The person's own pets and those shared with them, newest first. */

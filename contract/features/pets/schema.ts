@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { birthDate, instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
-import { id, idParam } from '#contract/shared/ids.ts'
+import { id } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
 
@@ -89,5 +89,3 @@ export const pet = petCard.extend({
   createdAt: instant,
 })
 export type Pet = z.infer<typeof pet>
-
-export const petParam = z.strictObject({ petId: idParam })

@@ -1,15 +1,8 @@
 // Who sees a pet beside its owner: the code that lets them in, and what the owner decides about each.
+import { petParam } from '#contract/shared/ids.ts'
 import * as z from 'zod'
 import { declareErrors, editProcedure, personProcedure, viewProcedure } from '#contract/shared/procedures.ts'
-import {
-  petParam,
-  redeemResult,
-  redeemInput,
-  share,
-  visibleShareCode,
-  shareList,
-  shareParam,
-} from './schema.ts'
+import { redeemResult, redeemInput, share, visibleShareCode, shareList, shareParam } from './schema.ts'
 
 export const sharing = {
   /** Everybody who sees the pet sees who else does. */

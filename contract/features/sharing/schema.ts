@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { shareCodeLength } from './share-code.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
-import { id, idParam } from '#contract/shared/ids.ts'
+import { id, idParam, petParam } from '#contract/shared/ids.ts'
 import { normalizeShareCode } from './limits.ts'
 
 /** A code as it is typed: spaces aside, in capitals; what is not four characters is `invalid`. */
@@ -18,7 +18,6 @@ export const shareCode = z
       .regex(/^\P{C}*$/u),
   )
 
-export const petParam = z.strictObject({ petId: idParam })
 export const shareParam = petParam.extend({ shareId: idParam })
 
 /** Somebody who sees a pet beside its owner. */

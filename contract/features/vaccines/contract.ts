@@ -1,7 +1,8 @@
 // A pet's vaccines.
+import { petParam } from '#contract/shared/ids.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { declareErrors, editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
-import { petParam, vaccine, vaccineFields, vaccineList, vaccineParam } from './schema.ts'
+import { vaccine, vaccineFields, vaccineList, vaccineParam } from './schema.ts'
 
 export const vaccines = {
   list: viewProcedure

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { instant, notInFuture, plainDate } from '#contract/shared/date-schemas.ts'
 import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
-import { id, idParam } from '#contract/shared/ids.ts'
+import { id, idParam, petParam } from '#contract/shared/ids.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
 
 export const vaccineNameMax = 200
@@ -41,5 +41,4 @@ export type Vaccine = z.infer<typeof vaccine>
 export const vaccineList = z.strictObject({ items: z.array(vaccine), limit: z.int().nullable() })
 export type VaccineList = z.infer<typeof vaccineList>
 
-export const petParam = z.strictObject({ petId: idParam })
 export const vaccineParam = petParam.extend({ vaccineId: idParam })

@@ -1,7 +1,7 @@
 // Two questions of whoever runs the server: is the process alive, and can it do its work.
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 
 // A database or store that needs longer cannot serve people either.
 const timeoutMs = 3000

@@ -1,7 +1,7 @@
 // Mounts the features' raw routes: bodies stay streams, answers are checked or streamed.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { RawResponse, RawRoute } from '#server/platform/http/raw-routes.ts'
 import { createContext, toNodeHeaders, getRetryAfter, type ResolveActor } from './request-context.ts'

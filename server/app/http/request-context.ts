@@ -1,7 +1,8 @@
 // From a Fastify request to the context that handlers are given.
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/shared/actor.ts'
-import type { Context, RequestHeaders, Services } from '#server/platform/http/context.ts'
+import type { Context, RequestHeaders } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 
 /** Who is asking: set in tests, and by the session everywhere else. */
 export type ResolveActor = (

@@ -2,7 +2,8 @@
 // do is written down.
 import type { AuditAction } from '#contract/features/admin/schema.ts'
 import { getPerson } from '#server/features/auth/access.ts'
-import { requirePerson, type Context, type Services } from '#server/platform/http/context.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'

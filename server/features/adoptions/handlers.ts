@@ -2,7 +2,7 @@
 import { implement } from '@orpc/server'
 import { adoptions } from '#contract/features/adoptions/contract.ts'
 import { adoption } from '#contract/features/adoptions/schema.ts'
-import { adoptionImageLimit } from '#contract/shared/images.ts'
+import { adoptionImageMaxBytes } from '#contract/features/adoptions/limits.ts'
 import { isAdmin, requireAdmin, requireCurrentAdmin } from '#server/features/admin/access.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { publicImageRoutes } from '#server/platform/images/public-image-routes.ts'
@@ -32,7 +32,7 @@ export const adoptionsHandlers = os.router({
 
 export const adoptionsRawRoutes = publicImageRoutes({
   path: '/api/adoptions/{adoptionId}/image',
-  maxBytes: adoptionImageLimit,
+  maxBytes: adoptionImageMaxBytes,
   responseSchema: adoption,
   authorize: async (context, adoptionId) => {
     const access = await requireCurrentAdmin(context)

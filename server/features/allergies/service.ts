@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Allergy, AllergyList, allergyFields } from '#contract/features/allergies/schema.ts'
 import { planLimit, type PetAccess } from '#server/features/pets/access.ts'
 import { updateAllergies, getAllergies } from '#server/features/pets/service.ts'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { isUuidV7, newId } from '#server/platform/database/uuid-v7.ts'
 

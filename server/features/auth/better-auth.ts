@@ -13,7 +13,7 @@ import {
   verificationLinkLifetimeSeconds,
 } from '#contract/features/auth/limits.ts'
 import { language, passwordMax, passwordMin, type SocialError } from '#contract/features/auth/schema.ts'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Mail } from '#server/platform/mail/mail-template.ts'

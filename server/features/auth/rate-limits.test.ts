@@ -1,7 +1,7 @@
 import { like } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { authRateLimits } from '#contract/features/auth/limits.ts'
-import { rateLimits } from '#server/platform/realtime/tables.ts'
+import { rateLimits } from '#server/platform/rate-limits/tables.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { createCookieClient, type CookieClient } from '#server/testing/clients/cookie-client.ts'
 

@@ -2,7 +2,7 @@
 import { implement } from '@orpc/server'
 import { banners } from '#contract/features/banners/contract.ts'
 import { banner } from '#contract/features/banners/schema.ts'
-import { adoptionImageLimit } from '#contract/shared/images.ts'
+import { bannerImageMaxBytes } from '#contract/features/banners/limits.ts'
 import { isAdmin, requireAdmin, requireCurrentAdmin } from '#server/features/admin/access.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { publicImageRoutes } from '#server/platform/images/public-image-routes.ts'
@@ -33,7 +33,7 @@ export const bannersHandlers = os.router({
 
 export const bannersRawRoutes = publicImageRoutes({
   path: '/api/banners/{bannerId}/image',
-  maxBytes: adoptionImageLimit,
+  maxBytes: bannerImageMaxBytes,
   responseSchema: banner,
   authorize: async (context, bannerId) => {
     const access = await requireCurrentAdmin(context)

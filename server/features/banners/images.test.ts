@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { adoption as adoptionSchema } from '#contract/features/adoptions/schema.ts'
 import { banner as bannerSchema } from '#contract/features/banners/schema.ts'
-import { adoptionImageLimit } from '#contract/shared/images.ts'
+import { bannerImageMaxBytes } from '#contract/features/banners/limits.ts'
 import { auditLog } from '#server/features/audit/tables.ts'
 import { adoptions } from '#server/features/adoptions/tables.ts'
 import { sessions } from '#server/features/auth/tables.ts'
@@ -129,7 +129,7 @@ describe.each(kinds)('of $kind', ({ kind, make, read, hide, dropImage, remove, f
     ],
     ['half a JPEG', photo.subarray(0, photo.length >> 1), 'IMAGE_UNREADABLE'],
     ['nothing', Buffer.alloc(0), 'IMAGE_UNREADABLE'],
-    ['too much', Buffer.alloc(adoptionImageLimit + 1), 'PAYLOAD_TOO_LARGE'],
+    ['too much', Buffer.alloc(bannerImageMaxBytes + 1), 'PAYLOAD_TOO_LARGE'],
   ])('that is %s is refused, and the one before stays', async (_name, bytes, code) => {
     const { id, src } = await pictured()
     const before = await db.select().from(auditLog)

@@ -1,6 +1,6 @@
 // The pictures of banners: under which names their files lie, and which row names them.
 import { recordAdminAction, type AdminAccess } from '#server/features/admin/access.ts'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { imageKeysOfRow, type ImageRow } from '#server/platform/images/row-images.ts'
 import { getBanner, lockBanner, updateBannerRow, type BannerRow } from './queries.ts'

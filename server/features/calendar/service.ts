@@ -8,7 +8,7 @@ import {
 import { zonedInstant } from '#contract/shared/time-zones.ts'
 import { lockAccount, getPerson } from '#server/features/auth/access.ts'
 import { listPetsOfViewer, type PetViewer } from '#server/features/reminders/service.ts'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { encrypt, decrypt } from '#server/platform/security/encryption.ts'
 import { writeICalendar, type CalendarEvent } from './icalendar.ts'

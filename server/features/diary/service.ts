@@ -13,11 +13,12 @@ import { id, isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import { encodeCursor, decodeCursor, invalidField } from '#server/platform/http/input-validation.ts'
+import { invalidField } from '#server/platform/http/input-validation.ts'
+import { encodeCursor, decodeCursor } from '#server/platform/http/pagination.ts'
 import {
   selectImageFile,
   imageKeys,

@@ -1,5 +1,5 @@
 // Writes the daily mails that are owed. They leave with the mail queue, which a dead mail server delays and nothing loses.
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { limitConcurrency } from '#server/platform/runtime/concurrency.ts'
 import { listPeopleWithPendingDigests } from '#server/features/reminders/service.ts'

@@ -6,7 +6,7 @@ import { getDoseMarks } from '#server/features/doses/service.ts'
 import { unsubscribeLinks } from '#server/features/notifications/access.ts'
 import { getNotificationPreferences } from '#server/features/notifications/service.ts'
 import * as owed from '#server/features/reminders/service.ts'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { digestMail } from './mails.ts'
 

@@ -1,6 +1,6 @@
 // The way out of the daily mail that needs no session: a token that names one person, and that only this server can have made.
 import { apiError } from '#server/platform/http/api-error.ts'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import type { UnsubscribeLinks } from '#server/platform/mail/mail-template.ts'
 import { encrypt, decrypt } from '#server/platform/security/encryption.ts'
 

@@ -4,7 +4,7 @@ import {
   type NotificationSettings,
 } from '#contract/features/notifications/schema.ts'
 import { defaultTimeZone, type TimeZone } from '#contract/shared/time-zones.ts'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { readUnsubscribeToken } from './access.ts'

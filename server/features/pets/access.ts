@@ -4,7 +4,8 @@ import { hasPetPermission, type PetRole, type PetPermission } from '#contract/fe
 import { isUuid } from '#contract/shared/ids.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { getPlanLimit } from '#server/features/subscription/checkout.ts'
-import { requirePerson, type Context, type Services } from '#server/platform/http/context.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import {

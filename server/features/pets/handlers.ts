@@ -2,7 +2,8 @@
 import { implement } from '@orpc/server'
 import { pets } from '#contract/features/pets/contract.ts'
 import { pet } from '#contract/features/pets/schema.ts'
-import { imageTypes, imageWidths, petImageLimit } from '#contract/shared/images.ts'
+import { petImageMaxBytes } from '#contract/features/pets/limits.ts'
+import { imageTypes, imageWidths } from '#contract/shared/images.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { findImageFile } from '#server/platform/images/row-images.ts'
 import { sendPrivateFile } from '#server/platform/files/private-file-response.ts'
@@ -50,7 +51,7 @@ const putImage = async (context: Context, request: RawRequest): Promise<RawRespo
   const petId = petIdOf(request)
   await requirePet(context, petId, 'edit')
   return {
-    json: await withUpload(context, request, petImageLimit, async (path) =>
+    json: await withUpload(context, request, petImageMaxBytes, async (path) =>
       saveImage(context, await requirePet(context, petId, 'edit'), path),
     ),
   }

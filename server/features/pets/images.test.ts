@@ -6,7 +6,8 @@ import sharp from 'sharp'
 import * as z from 'zod'
 import { afterAll, describe, expect, test } from 'vitest'
 import { pet as petSchema } from '#contract/features/pets/schema.ts'
-import { imageWidths, petImageLimit } from '#contract/shared/images.ts'
+import { petImageMaxBytes } from '#contract/features/pets/limits.ts'
+import { imageWidths } from '#contract/shared/images.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { openTestApp, type SignedInUser } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -185,13 +186,13 @@ describe('what is no picture', () => {
 
   test.each([true, false])('more than 10 MB are refused (length said beforehand: %s)', async (said) => {
     const { owner, visitor, path } = await aPetOfSomeone()
-    const tooMuch = Buffer.concat([photo, Buffer.alloc(petImageLimit)])
+    const tooMuch = Buffer.concat([photo, Buffer.alloc(petImageMaxBytes)])
     const headers = { cookie: visitor.cookie, 'content-type': 'image/jpeg' }
     const body = said ? new Uint8Array(tooMuch) : new Blob([tooMuch]).stream()
     const answer = await fetch(address + path, { method: 'PUT', headers, body, duplex: 'half' })
     expect([answer.status, await answer.json()]).toMatchObject([
       413,
-      { code: 'PAYLOAD_TOO_LARGE', data: { limit: petImageLimit } },
+      { code: 'PAYLOAD_TOO_LARGE', data: { limit: petImageMaxBytes } },
     ])
     expect([await keysOf(owner), await uploading()]).toEqual([[], []])
   })

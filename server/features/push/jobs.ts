@@ -9,8 +9,9 @@ import {
   type NotificationPreferences,
 } from '#server/features/notifications/service.ts'
 import { getPetMembers } from '#server/features/pets/access.ts'
-import type { Services } from '#server/platform/http/context.ts'
-import { PermanentJobError, type Job } from '#server/platform/jobs/jobs.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { PermanentJobError } from '#server/platform/jobs/job-queue.ts'
 import { sendPush } from './web-push.ts'
 import { renderPush } from './messages.ts'
 import * as queries from './queries.ts'

@@ -1,7 +1,7 @@
 // How this server speaks to push services: who it is (VAPID, RFC 8292), and what only the browser can read (RFC 8291).
 import webPush from 'web-push'
-import type { Services } from '#server/platform/http/context.ts'
-import { PermanentJobError } from '#server/platform/jobs/jobs.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { PermanentJobError } from '#server/platform/jobs/job-queue.ts'
 import { NonPublicAddressError } from '#server/platform/http/public-http-client.ts'
 import { encrypt, decrypt } from '#server/platform/security/encryption.ts'
 import { findKeys, insertKeys, replaceKeys, type PushSubscriptionRow, type VapidRow } from './queries.ts'

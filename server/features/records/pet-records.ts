@@ -2,7 +2,7 @@
 import { isUuid } from '#contract/shared/ids.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { addWithinPlan, planLimit, type PetAccess } from '#server/features/pets/access.ts'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { isUuidV7, newId } from '#server/platform/database/uuid-v7.ts'

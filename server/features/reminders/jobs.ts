@@ -16,7 +16,7 @@ import { removeOldDoseMarks, getDoseMarks } from '#server/features/doses/service
 import { lockUnlockedPets } from '#server/features/pets/access.ts'
 import { queuePush, type PushNotification } from '#server/features/push/service.ts'
 import { iteratePetsDueOn } from '#server/features/vaccines/service.ts'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'

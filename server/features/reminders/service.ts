@@ -16,7 +16,7 @@ import {
 } from '#server/features/notifications/service.ts'
 import { getPetMembers, listVisiblePetIds, type PetMember } from '#server/features/pets/access.ts'
 import { getVaccinesOfPets } from '#server/features/vaccines/service.ts'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import { listDelivered, type ReminderRow } from './queries.ts'
 
 /** For the daily mail, which covers what the looks found that is owed. */

@@ -1,7 +1,7 @@
 // What happens to plans without anybody asking: they end, and whoever has one that nothing renews is told before.
 import { expiryNoticeDays, isPaid } from '#contract/features/subscription/ledger.ts'
 import { getPerson } from '#server/features/auth/access.ts'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { getLedger, stopRenewalJob } from './ledger.ts'
 import { premiumEndsSoonMail } from './mails.ts'

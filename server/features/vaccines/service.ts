@@ -2,7 +2,7 @@
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { petRecords } from '#server/features/records/pet-records.ts'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import {
   countVaccines,
   deleteVaccine,

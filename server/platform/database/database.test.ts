@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { date, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrationsDir, openTestDatabase } from '#server/testing/database.ts'
-import { openDatabase, type Database } from './database.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open-database.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 
 const probes = pgTable('probes', {

@@ -1,7 +1,7 @@
 // Pictures in the file store: several widths of one under a version of their own, so that none is ever changed in place.
 import { randomBytes } from 'node:crypto'
 import { imageWidths } from '#contract/shared/images.ts'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import { encodeImage } from './image-processing.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 

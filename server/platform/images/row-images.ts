@@ -1,7 +1,7 @@
 // A row and its picture: kept, replaced, dropped and found in one way, whatever the row is of (docs/decisions/0003-versioned-picture-keys.md).
 import type { Image } from '#contract/shared/image-schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { selectImageFile, imageKeys, storeImage } from './image-storage.ts'

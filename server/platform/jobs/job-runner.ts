@@ -2,15 +2,16 @@
 import { createHash } from 'node:crypto'
 import { PgBoss, type ConstructorOptions, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { PermanentJobError, type Job, type Jobs, type RetryPolicy } from './jobs.ts'
+import { PermanentJobError, type JobDefinition, type JobQueue, type RetryPolicy } from './job-queue.ts'
+import type { Job } from './jobs.ts'
 import { redactText, type Log } from '#server/platform/runtime/log.ts'
-import { bossTransaction } from '#server/platform/realtime/queries.ts'
+import { jobTransaction } from './job-transaction.ts'
 import { encrypt, decrypt } from '#server/platform/security/encryption.ts'
 
 export type JobRunner = {
-  readonly jobs: Jobs
+  readonly jobs: JobQueue
   /**
    * Does what is due, in this process, until nothing is left: for tests, which start no workers.
    * @param includeDelayed once, also what waits for its next try or its hour
@@ -51,7 +52,7 @@ const workerOptions = {
   pollingIntervalSeconds: 5,
 } as const
 
-const optionsOf = ({ retry = defaultRetry, cron }: Job<unknown>) => ({
+const optionsOf = ({ retry = defaultRetry, cron }: JobDefinition<unknown>) => ({
   retryLimit: retry.maxRetries,
   retryDelay: retry.delaySeconds,
   retryDelayMax: retry.maxDelaySeconds,
@@ -147,7 +148,7 @@ export const createJobRunner = async (
             ...optionsOf(job),
             // The row of a job that ended is what keeps its key from being queued again.
             deleteAfterSeconds: singletonKey === undefined ? 3 * day : 30 * day,
-            db: bossTransaction(tx ?? db),
+            db: jobTransaction(tx ?? db),
             ...(singletonKey === undefined ? {} : { id: idFor(job.name, singletonKey) }),
             ...(startAfter === undefined ? {} : { startAfter }),
           },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { PermanentJobError } from '#server/platform/jobs/jobs.ts'
+import { PermanentJobError } from '#server/platform/jobs/job-queue.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import type { Mail } from './mail-template.ts'
 
@@ -14,7 +14,7 @@ export type Mailer = {
   /**
    * Resolves once the mail server, or the disk, has taken it.
    * @param id a UUIDv7. The same id sent twice is one mail for the disk, and for mail programs that know a Message-ID again.
-   * @throws GivenUp when the recipient was refused for good; anything else when it was not taken this time
+   * @throws PermanentJobError when the recipient was refused for good; anything else when it was not taken this time
    */
   send(id: string, mail: Mail): Promise<void>
   /** Waits for mails under way. */

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
-import { removeExpiredWindows } from '#server/platform/realtime/queries.ts'
+import { removeExpiredWindows } from './queries.ts'
 import { createRateLimiter } from './rate-limiter.ts'
-import { rateLimits } from '#server/platform/realtime/tables.ts'
+import { rateLimits } from '#server/platform/rate-limits/tables.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -2,12 +2,7 @@
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import {
-  incrementWindow,
-  resetWindow,
-  readWindow,
-  removeExpiredWindows,
-} from '#server/platform/realtime/queries.ts'
+import { incrementWindow, resetWindow, readWindow, removeExpiredWindows } from './queries.ts'
 
 /** At most `max` times in a window of `seconds` that begins with the first. */
 export type RateLimit = { readonly max: number; readonly seconds: number }

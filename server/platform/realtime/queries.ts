@@ -1,53 +1,7 @@
-// SQL of the platform: counting for the rate limits, what was announced of changes, and jobs within our transactions.
+// SQL of the change events: what happened since a client was last connected, and who may hear of it.
 import { and, asc, eq, gte, isNull, lt, max, ne, notInArray, or, sql } from 'drizzle-orm'
-import { fromDrizzle } from 'pg-boss'
 import type { Db } from '#server/platform/database/database.ts'
-import { liveEvents, rateLimits } from './tables.ts'
-
-export type RateLimitWindow = { readonly count: number; readonly expires: number }
-
-/** Counts one more for the key in one statement, so that parallel calls on any replica lose none. A window that is over begins anew. */
-export const incrementWindow = async (
-  db: Db,
-  key: string,
-  now: number,
-  milliseconds: number,
-): Promise<RateLimitWindow> => {
-  const isExpired = sql`${rateLimits.expires} <= ${now}`
-  const [row] = await db
-    .insert(rateLimits)
-    .values({ key, count: 1, started: now, expires: now + milliseconds })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${isExpired} then 1 else ${rateLimits.count} + 1 end`,
-        started: sql`case when ${isExpired} then ${now} else ${rateLimits.started} end`,
-        expires: sql`case when ${isExpired} then ${now + milliseconds} else ${rateLimits.expires} end`,
-      },
-    })
-    .returning({ count: rateLimits.count, expires: rateLimits.expires })
-  if (row === undefined) throw new Error('an upsert returned no row')
-  return row
-}
-
-/** How often the key was counted in the window that is open now. */
-export const readWindow = async (db: Db, key: string, now: number): Promise<RateLimitWindow | undefined> => {
-  const [row] = await db
-    .select({ count: rateLimits.count, expires: rateLimits.expires })
-    .from(rateLimits)
-    .where(eq(rateLimits.key, key))
-  return row !== undefined && row.expires > now ? row : undefined
-}
-
-/** Begins the key's count anew. */
-export const resetWindow = async (db: Db, key: string): Promise<void> => {
-  await db.delete(rateLimits).where(eq(rateLimits.key, key))
-}
-
-/** Removes windows that are over. */
-export const removeExpiredWindows = async (db: Db, now: number): Promise<void> => {
-  await db.delete(rateLimits).where(lt(rateLimits.expires, now))
-}
+import { liveEvents } from './tables.ts'
 
 /** The id of the newest announcement; 0 before the first. */
 export const findLatestEventId = async (db: Db): Promise<number> => {
@@ -111,6 +65,3 @@ export const removeEventsOlderThan = async (db: Db, minutes: number): Promise<vo
       ),
     )
 }
-
-/** Lets the job queue write through this handle, so within its transaction. */
-export const bossTransaction = (db: Db) => fromDrizzle(db, sql)

@@ -1,17 +1,5 @@
-// Tables of the platform itself.
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-/** How often something was done in the window that began at `started` (milliseconds since 1970, of the clock that counts). */
-export const rateLimits = pgTable(
-  'rate_limits',
-  {
-    key: text().primaryKey(),
-    count: integer().notNull(),
-    started: bigint({ mode: 'number' }).notNull(),
-    expires: bigint({ mode: 'number' }).notNull(),
-  },
-  (table) => [index('rate_limits_expires').on(table.expires)],
-)
+// The table of change events.
+import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
  * What changed, for tabs that were not listening at that moment. Written, and announced with NOTIFY, by triggers of the tables

@@ -2,7 +2,7 @@
 import { implement } from '@orpc/server'
 import { products } from '#contract/features/marketplace/products/contract.ts'
 import { product } from '#contract/features/marketplace/products/schema.ts'
-import { marketplaceImageLimit } from '#contract/shared/images.ts'
+import { productImageMaxBytes } from '#contract/features/marketplace/products/limits.ts'
 import { requireAdmin } from '#server/features/admin/access.ts'
 import { requireSeller, requireCurrentSeller } from '#server/features/marketplace/stores/access.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
@@ -43,7 +43,7 @@ export const productsHandlers = os.router({
 
 export const productsRawRoutes = publicImageRoutes({
   path: '/api/marketplace/products/{productId}/image',
-  maxBytes: marketplaceImageLimit,
+  maxBytes: productImageMaxBytes,
   responseSchema: product,
   authorize: async (context, productId) => {
     const access = await requireCurrentSeller(context)

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { image } from '#contract/shared/image-schema.ts'
-import { marketplaceImageLimit } from '#contract/shared/images.ts'
+import { productImageMaxBytes } from '#contract/features/marketplace/products/limits.ts'
 import { userRoles, users } from '#server/features/auth/tables.ts'
 import { marketplaceStores } from '#server/features/marketplace/stores/tables.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
@@ -130,7 +130,7 @@ describe.each(kinds)('the picture of a %s', (kind) => {
   test('has 5 MB at most, to the byte, whether its length is said beforehand or not', async () => {
     const shop = await aShop()
     // What follows the end of a JPEG is no part of it.
-    const just = Buffer.concat([photo, Buffer.alloc(marketplaceImageLimit - photo.length)])
+    const just = Buffer.concat([photo, Buffer.alloc(productImageMaxBytes - photo.length)])
     expect(just).toHaveLength(5 * 1024 * 1024)
     expect((await put(shop.paths[kind], shop.visitor, just)).status).toBe(200)
     const keys = await keysOf(shop)
@@ -140,7 +140,7 @@ describe.each(kinds)('the picture of a %s', (kind) => {
       const answer = await fetch(address + shop.paths[kind], { method: 'PUT', headers, body, duplex: 'half' })
       expect([answer.status, await answer.json()]).toMatchObject([
         413,
-        { code: 'PAYLOAD_TOO_LARGE', data: { limit: marketplaceImageLimit } },
+        { code: 'PAYLOAD_TOO_LARGE', data: { limit: productImageMaxBytes } },
       ])
     }
     expect([await keysOf(shop), await uploading()]).toEqual([keys, []])

@@ -11,10 +11,11 @@ import {
   lockStoreOf,
   toStore,
 } from '#server/features/marketplace/stores/service.ts'
-import type { Context, Services } from '#server/platform/http/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import { toPage, decodeCursor } from '#server/platform/http/input-validation.ts'
+import { toPage, decodeCursor } from '#server/platform/http/pagination.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
 import type { PublicFile } from '#server/platform/files/public-file-response.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'

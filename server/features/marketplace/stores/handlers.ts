@@ -2,7 +2,7 @@
 import { implement } from '@orpc/server'
 import { stores } from '#contract/features/marketplace/stores/contract.ts'
 import { store } from '#contract/features/marketplace/stores/schema.ts'
-import { marketplaceImageLimit } from '#contract/shared/images.ts'
+import { storeImageMaxBytes } from '#contract/features/marketplace/stores/limits.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { publicImageRoutes } from '#server/platform/images/public-image-routes.ts'
 import { requireSeller, requireCurrentSeller } from './access.ts'
@@ -31,7 +31,7 @@ export const storesHandlers = os.router({
 
 export const storesRawRoutes = publicImageRoutes({
   path: '/api/marketplace/stores/{storeId}/image',
-  maxBytes: marketplaceImageLimit,
+  maxBytes: storeImageMaxBytes,
   responseSchema: store,
   authorize: async (context, storeId) => {
     const access = await requireCurrentSeller(context)

@@ -2,7 +2,7 @@
 import type * as z from 'zod'
 import type { Store, storeFields } from '#contract/features/marketplace/stores/schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
-import type { Services } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { adoptionFields, type Adoption } from '#contract/features/adoptions/schema.ts'
 import { sex, species, type Sex, type Species } from '#contract/features/pets/schema.ts'
-import { adoptionImageLimit } from '#contract/shared/images.ts'
+import { adoptionImageMaxBytes } from '#contract/features/adoptions/limits.ts'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 import { changedFields } from '#web/shared/forms/changed-fields.ts'
 import { FormFooter } from '#web/shared/forms/form-footer.tsx'
@@ -53,7 +53,7 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
   // The species and sexes of animals are the pets' words, which every screen has.
   const { t } = useTranslation(['admin', 'pets'])
   const { close } = useDialogControl()
-  const picture = usePictureUpload(adoptionImageLimit)
+  const picture = usePictureUpload(adoptionImageMaxBytes)
   const create = useMutation(createAdoption(t('error')))
   const change = useMutation(updateAdoption(t('error')))
   const dropImage = useMutation(removeAdoptionImage(t('error')))

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { bannerDescriptionMax, bannerFields, type Banner } from '#contract/features/banners/schema.ts'
-import { adoptionImageLimit } from '#contract/shared/images.ts'
+import { bannerImageMaxBytes } from '#contract/features/banners/limits.ts'
 import { changedFields } from '#web/shared/forms/changed-fields.ts'
 import { FormFooter } from '#web/shared/forms/form-footer.tsx'
 import { Form, useForm } from '#web/shared/forms/form.tsx'
@@ -31,7 +31,7 @@ import {
 export function AdminBannerForm({ banner }: { banner: Banner | null }) {
   const { t } = useTranslation('admin')
   const { close } = useDialogControl()
-  const picture = usePictureUpload(adoptionImageLimit)
+  const picture = usePictureUpload(bannerImageMaxBytes)
   const create = useMutation(createBanner(t('error'), (count) => t('banners.tooMany', { count })))
   const change = useMutation(updateBanner(t('error')))
   const dropImage = useMutation(removeBannerImage(t('error')))

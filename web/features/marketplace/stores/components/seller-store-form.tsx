@@ -9,7 +9,7 @@ import {
   storePhoneMax,
   type Store,
 } from '#contract/features/marketplace/stores/schema.ts'
-import { marketplaceImageLimit } from '#contract/shared/images.ts'
+import { storeImageMaxBytes } from '#contract/features/marketplace/stores/limits.ts'
 import { changedFields } from '#web/shared/forms/changed-fields.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { FormFooter } from '#web/shared/forms/form-footer.tsx'
@@ -44,7 +44,7 @@ interface SellerStoreFormProps {
 export function SellerStoreForm({ store, onStoreExists }: SellerStoreFormProps) {
   const { t } = useTranslation(['stores', 'ui'])
   const { close } = useDialogControl()
-  const picture = usePictureUpload(marketplaceImageLimit)
+  const picture = usePictureUpload(storeImageMaxBytes)
   const create = useMutation(createStore(t('store.failed')))
   const change = useMutation(updateStore(t('store.failed')))
   const removeImage = useMutation(removeStoreImage(t('store.failed')))

@@ -7,7 +7,7 @@ import {
   productTitleMax,
   type Product,
 } from '#contract/features/marketplace/products/schema.ts'
-import { marketplaceImageLimit } from '#contract/shared/images.ts'
+import { productImageMaxBytes } from '#contract/features/marketplace/products/limits.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { FormFooter } from '#web/shared/forms/form-footer.tsx'
 import { Form, useForm } from '#web/shared/forms/form.tsx'
@@ -42,7 +42,7 @@ interface SellerProductFormProps {
 export function SellerProductForm({ product, onStoreMissing }: SellerProductFormProps) {
   const { t } = useTranslation(['stores', 'ui'])
   const { close } = useDialogControl()
-  const picture = usePictureUpload(marketplaceImageLimit)
+  const picture = usePictureUpload(productImageMaxBytes)
   const create = useMutation(createProduct(t('product.createFailed')))
   const change = useMutation(updateProduct(t('product.updateFailed')))
   const removeImage = useMutation(removeProductImage(t('product.updateFailed')))

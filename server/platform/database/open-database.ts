@@ -1,0 +1,119 @@
+// Opens the database, embedded PGlite or PostgreSQL, and migrates it before anyone uses it.
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fromPglite, type ConstructorOptions, type PGliteLike } from 'pg-boss'
+import { ConfigError } from '#server/platform/config/variables.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { listenOnPglite, listenOnPostgres } from '#server/platform/realtime/postgres-listener.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+import type { Database } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { migratePglite, migratePostgres } from './migrations.ts'
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrationsDir'>
+
+/** Opens and migrates the database. @throws FolderInUseError when another process has the embedded one open */
+export const openDatabase = (config: DatabaseConfig, log: Log): Promise<Database> =>
+  config.databaseUrl === undefined
+    ? openEmbedded(config)
+    : openPostgres(config.databaseUrl, config.migrationsDir, log)
+
+const openEmbedded = async ({ dataDir, migrationsDir }: DatabaseConfig): Promise<Database> => {
+  const folder = join(dataDir, 'database')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Before PGlite touches the folder: it has no lock, and a second process would destroy the data.
+  const lock = await lockFolder(folder)
+  try {
+    const finish = await startSetup(folder)
+    const [{ PGlite }, extensions, { drizzle }] = await Promise.all([
+      import('@electric-sql/pglite'),
+      import('./pglite-extensions.ts').then((module) => module.pgliteExtensions),
+      import('drizzle-orm/pglite'),
+    ])
+    const client = await PGlite.create(folder, { extensions })
+    const db = drizzle(client, { casing: 'snake_case' })
+    await client.exec(`SET TIME ZONE 'UTC'`)
+    await migratePglite(db, migrationsDir)
+    await finish()
+    return {
+      db,
+      engine: 'pglite',
+      jobQueueOptions: pgliteJobQueueOptions(client),
+      listen: listenOnPglite(client),
+      close: async () => {
+        await client.close()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** The job queue, on the one connection that an embedded database has. */
+export const pgliteJobQueueOptions = (client: PGliteLike): ConstructorOptions => ({
+  db: fromPglite(client),
+  backend: 'pglite',
+})
+
+// Setting up takes seconds. A process that is killed meanwhile leaves half a database, which no later one could open: a mark
+// beside it says so, and the next start begins anew. Nobody has been served from it, so nothing is lost.
+const startSetup = async (folder: string): Promise<() => Promise<void>> => {
+  const setupMarker = `${folder}.unfinished`
+  const marked = (await readFile(setupMarker).catch(() => undefined)) !== undefined
+  const names = await readdir(folder)
+  if (!marked && names.length > 0) return async () => undefined
+  await writeFile(setupMarker, '')
+  await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })))
+  return () => rm(setupMarker)
+}
+
+const openPostgres = async (connectionString: string, migrationsDir: string, log: Log): Promise<Database> => {
+  const [{ default: pg }, { drizzle }] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+  ])
+  const pool = new pg.Pool({
+    connectionString,
+    // PostgreSQL allows 100 connections by default: ten replicas' worth.
+    max: 10,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5000,
+    // A query slower than this is a defect; waiting longer only piles up more of them.
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c timezone=UTC',
+    application_name: 'huella',
+  })
+  // Without a listener a dropped idle connection would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'))
+  try {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new ConfigError(`DATABASE_URL cannot be used: ${describeError(error)}.`)
+    })
+    await migratePostgres(client, migrationsDir)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return {
+    db: drizzle(pool, { casing: 'snake_case' }),
+    engine: 'postgres',
+    // Connections of its own, so that neither waits for the other's: two to work with, and one on which it hears of new jobs.
+    jobQueueOptions: {
+      connectionString,
+      max: 2,
+      options: '-c timezone=UTC',
+      application_name: 'huella-jobs',
+    },
+    listen: listenOnPostgres(connectionString, log),
+    close: () => pool.end(),
+  }
+}
+
+// A name with several addresses fails with all of their errors and no message of its own.
+const describeError = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(describeError).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}

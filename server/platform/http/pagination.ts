@@ -1,0 +1,44 @@
+// Pages of lists: a cursor names the last row of a page, and the next page begins after it.
+import * as z from 'zod'
+import { instant } from '#contract/shared/date-schemas.ts'
+import { id } from '#contract/shared/ids.ts'
+import { pageSize } from '#contract/shared/paging.ts'
+import { invalidField } from './input-validation.ts'
+
+/** The cursor that carries these values. */
+export const encodeCursor = (...values: readonly string[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url')
+
+/**
+ * One page of a list.
+ * @param rows one more than a page holds, where there are as many
+ * @param cursorValues what the cursor carries of the last row of the page
+ */
+export const toPage = <Row>(rows: readonly Row[], cursorValues: (row: Row) => readonly string[]) => {
+  const items = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? items.at(-1) : undefined
+  return { items, next: last === undefined ? null : encodeCursor(...cursorValues(last)) }
+}
+
+/**
+ * What a cursor carries; undefined without one.
+ * @param schema the shape of what `toPage` was given
+ * @throws BAD_REQUEST when this server did not make the cursor
+ */
+export const decodeCursor = <T extends z.ZodType>(
+  schema: T,
+  cursor: string | undefined,
+): z.output<T> | undefined => {
+  if (cursor === undefined) return undefined
+  try {
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw invalidField('cursor', 'invalid')
+  }
+}
+
+/**
+ * The cursor of a list in order of time: the instant of a row, and its id.
+ * Nothing here is older than 1990, and PostgreSQL does not know all years that the format has.
+ */
+export const momentCursor = z.tuple([instant.refine((at) => at > '1990'), id])

@@ -1,0 +1,49 @@
+// SQL of the rate limits: each counts in a window of time.
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
+import { rateLimits } from './tables.ts'
+
+export type RateLimitWindow = { readonly count: number; readonly expires: number }
+
+/** Counts one more for the key in one statement, so that parallel calls on any replica lose none. A window that is over begins anew. */
+export const incrementWindow = async (
+  db: Db,
+  key: string,
+  now: number,
+  milliseconds: number,
+): Promise<RateLimitWindow> => {
+  const isExpired = sql`${rateLimits.expires} <= ${now}`
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, started: now, expires: now + milliseconds })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isExpired} then 1 else ${rateLimits.count} + 1 end`,
+        started: sql`case when ${isExpired} then ${now} else ${rateLimits.started} end`,
+        expires: sql`case when ${isExpired} then ${now + milliseconds} else ${rateLimits.expires} end`,
+      },
+    })
+    .returning({ count: rateLimits.count, expires: rateLimits.expires })
+  if (row === undefined) throw new Error('an upsert returned no row')
+  return row
+}
+
+/** How often the key was counted in the window that is open now. */
+export const readWindow = async (db: Db, key: string, now: number): Promise<RateLimitWindow | undefined> => {
+  const [row] = await db
+    .select({ count: rateLimits.count, expires: rateLimits.expires })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, key))
+  return row !== undefined && row.expires > now ? row : undefined
+}
+
+/** Begins the key's count anew. */
+export const resetWindow = async (db: Db, key: string): Promise<void> => {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key))
+}
+
+/** Removes windows that are over. */
+export const removeExpiredWindows = async (db: Db, now: number): Promise<void> => {
+  await db.delete(rateLimits).where(lt(rateLimits.expires, now))
+}

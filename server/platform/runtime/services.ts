@@ -1,0 +1,28 @@
+// What the parts of the server share: opened once at start, and handed to every request and job.
+import type { Config } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Extension } from '#server/platform/extension-point.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { PublicHttpClient } from '#server/platform/http/public-http-client.ts'
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+import type { MailQueue } from '#server/platform/mail/mail-queue.ts'
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
+import type { EventBus } from '#server/platform/realtime/event-bus.ts'
+import type { Clock } from './clock.ts'
+import type { Log } from './log.ts'
+
+/** The services of this process. */
+export type Services = {
+  readonly config: Config
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly fileStore: FileStore
+  readonly jobs: JobQueue
+  readonly realtime: EventBus
+  readonly mail: MailQueue
+  readonly rateLimiter: RateLimiter
+  readonly httpClient: PublicHttpClient
+  /** What features add to each other: see `ExtensionPoint`. */
+  readonly extensions: readonly Extension[]
+}
