@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { unsubscribeLinks } from '#server/features/notifications/access.ts'
+import { unsubscribeLinks } from '#server/features/notifications/unsubscribe-link.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './support/fixtures.ts'
 import { answerPermission, deliverPush, shownNotifications, stubPushService } from './support/push-browser.ts'
 import { productUnderTest } from './support/product.ts'

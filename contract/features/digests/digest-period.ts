@@ -1,4 +1,4 @@
-// What one daily mail covers. Pure: now, the clock and what the mail before told are handed in.
+// What one digest covers. Pure: callers pass now, the delivery time and what earlier digests covered.
 import { maxCatchUpMs, doseCatchUpMs } from '#contract/features/reminders/limits.ts'
 import {
   deliveryInstant,
@@ -8,23 +8,23 @@ import {
 import { digestDayOf } from '#contract/features/reminders/digest-days.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 
-/** From its beginning to before its end. */
+/** From `from` to before `until`. */
 export type DigestPeriod = { readonly from: Date; readonly until: Date }
 
 /**
- * From where the mail before ended, so that another hour loses and doubles nothing, to the person's hour after the last day that is
- * owed. One that comes after a long time tells of no more than a look does.
- * @param days that are owed, earliest first
- * @param mailedUntil until when mails told everything; null before the first
+ * From where the last digest ended to the end of the last pending day. So a change of the hour loses
+ * and doubles nothing. After a long pause it reaches back no further than an evaluation does.
+ * @param days that are pending, earliest first
+ * @param coveredUntil until when earlier digests covered everything; null before the first
  */
 export const digestPeriod = (
   days: readonly [PlainDate, ...PlainDate[]],
-  mailedUntil: Date | null,
-  clock: DeliveryTime,
+  coveredUntil: Date | null,
+  deliveryTime: DeliveryTime,
   now: Date,
 ): DigestPeriod => {
-  const dayOf = (day: PlainDate) => digestDayOf(deliveryInstant(day, clock), clock)
-  const from = mailedUntil ?? dayOf(days[0]).from
+  const dayOf = (day: PlainDate) => digestDayOf(deliveryInstant(day, deliveryTime), deliveryTime)
+  const from = coveredUntil ?? dayOf(days[0]).from
   const { until } = dayOf(days.at(-1) ?? days[0])
   return {
     from: new Date(Math.max(from.getTime(), now.getTime() - maxCatchUpMs)),
@@ -33,8 +33,8 @@ export const digestPeriod = (
 }
 
 /**
- * Whether a mail that covers it tells of it: what was asked for in time. A vaccine that no mail told of is told later, as it then stands;
- * a dose of longer ago than a day is history.
+ * Whether a digest of its period includes it. A missed vaccine is included later; a dose of more than
+ * a day ago is history. Neither is what was due before anybody asked.
  */
 export const belongsInDigest = ({ kind, at, remindFrom }: Occurrence, now: Date): boolean =>
   at >= remindFrom && (kind === 'vaccine' || at.getTime() > now.getTime() - doseCatchUpMs)

@@ -1,22 +1,22 @@
-// What a person wants to be told, and the way out that needs no session.
+// A person's notification settings, and unsubscribing from the digest without a session.
 import * as z from 'zod'
 import { declareErrors, personProcedure, publicProcedure } from '#contract/shared/procedures.ts'
 import { notificationSettingsUpdate, notificationSettings, unsubscribeToken } from './schema.ts'
 
 export const notifications = {
   get: personProcedure.route({ method: 'GET', path: '/notifications' }).output(notificationSettings),
-  /** Changes what is sent and leaves the rest. */
+  /** Changes the fields that are sent and leaves the others. */
   update: personProcedure
     .route({ method: 'PATCH', path: '/notifications' })
     .input(notificationSettingsUpdate)
     .output(notificationSettings),
-  /** Ends the daily mail of whom the link was sent to, for whoever holds it. */
+  /** Ends the digest of the link's recipient. Whoever holds the link may do it. */
   unsubscribe: publicProcedure
     .route({ method: 'POST', path: '/notifications/unsubscribe' })
     .errors(declareErrors('INVALID_TOKEN'))
     .input(unsubscribeToken)
     .output(z.strictObject({})),
-  /** Takes that back. */
+  /** Starts the digest again. */
   resubscribe: publicProcedure
     .route({ method: 'POST', path: '/notifications/resubscribe' })
     .errors(declareErrors('INVALID_TOKEN'))

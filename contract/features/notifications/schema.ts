@@ -1,8 +1,8 @@
-// What a person wants to be told, and how: the channels, the hour and the time zone of their reminders.
+// A person's notification settings: the channels, the hour and the time zone of their reminders.
 import * as z from 'zod'
 import { isTimeZone } from '#contract/shared/time-zones.ts'
 
-/** From decisions, section 7: vaccines remind at nine in the morning. */
+/** Vaccines remind at nine in the morning. */
 export const defaultNotificationHour = 9
 
 /** An IANA name that the server knows; the issue code is `invalid`. */
@@ -13,20 +13,20 @@ export const timeZone = z.string().superRefine((value, ctx) => {
 const fields = {
   /** The list behind the bell. Without it nothing counts as unread. */
   bell: z.boolean(),
-  /** One mail a day. */
+  /** The digest: one mail a day. */
   email: z.boolean(),
-  /** To every browser in which the person allowed it. */
+  /** To every browser that the person allowed. */
   push: z.boolean(),
-  /** Also of the pets that others let this person edit. */
+  /** Also for the pets of others that this person may edit. */
   sharedPets: z.boolean(),
-  /** The hour of vaccines and of the daily mail on the person's own clock, 0 to 23. */
+  /** The hour of vaccines and the digest, 0 to 23, on the person's own clock. */
   hour: z.int().min(0).max(23),
   timeZone,
 }
 
 export const notificationSettings = z.strictObject({
   ...fields,
-  /** False while the time zone is only assumed: the browser then tells its own. */
+  /** False while the time zone is only assumed. The browser then reports its own. */
   isTimeZoneKnown: z.boolean(),
   /** Whether this server sends mail at all. */
   mailConfigured: z.boolean(),
@@ -35,7 +35,7 @@ export type NotificationSettings = z.infer<typeof notificationSettings>
 
 export const notificationSettingsUpdate = z.strictObject(fields).partial()
 
-/** What the link of a mail carries. */
+/** What the unsubscribe link carries. */
 export const unsubscribeToken = z.strictObject({
   token: z
     .string()

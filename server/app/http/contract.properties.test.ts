@@ -10,7 +10,7 @@ import { addDays, dateInZone, defaultTimeZone } from '#contract/shared/time-zone
 import { errorData } from '#contract/shared/error-data.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
-import { unsubscribeLinks } from '#server/features/notifications/access.ts'
+import { unsubscribeLinks } from '#server/features/notifications/unsubscribe-link.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { anAdoption } from '#server/features/adoptions/factories.ts'
 import { aBanner } from '#server/features/banners/factories.ts'

@@ -1,4 +1,4 @@
-// Daily mails, as the application composes them. What they owe stands in the tables of reminders.
+// Digests, as the application composes them. What is pending stands in a table of reminders.
 import type { Feature } from '#server/platform/feature.ts'
 import { digestsJob } from './jobs.ts'
 

@@ -1,4 +1,4 @@
-// Writes the daily mails that are owed. They leave with the mail queue, which a dead mail server delays and nothing loses.
+// Composes the pending digests. The mail queue sends them, and retries while a mail server is down.
 import type { Services } from '#server/platform/runtime/services.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { limitConcurrency } from '#server/platform/runtime/concurrency.ts'
@@ -6,19 +6,19 @@ import { listPeopleWithPendingDigests } from '#server/features/reminders/service
 import { sendDigest } from './service.ts'
 
 const peopleAtOnce = 200
-// At nine in the morning most people of a country are owed theirs; requests need the database too.
+// At nine in the morning most digests of a country are due. Requests need the database too.
 const composedAtOnce = 4
-const beforeAll = '00000000-0000-0000-0000-000000000000'
+const lowestId = '00000000-0000-0000-0000-000000000000'
 
-/** Everybody once. Whose mail fails is tried again a minute later, and holds up nobody else. */
-const mailOwed = async (services: Services): Promise<void> => {
+/** Everybody once. A digest that fails is tried again a minute later, and holds up no other. */
+const sendPendingDigests = async (services: Services): Promise<void> => {
   const { db, log } = services
-  const inTurn = limitConcurrency(composedAtOnce)
+  const limited = limitConcurrency(composedAtOnce)
   let people: string[] = []
   do {
-    people = await listPeopleWithPendingDigests(db, people.at(-1) ?? beforeAll, peopleAtOnce)
+    people = await listPeopleWithPendingDigests(db, people.at(-1) ?? lowestId, peopleAtOnce)
     const mails = people.map((personId) =>
-      inTurn(() => sendDigest(services, personId)).catch((error: unknown) =>
+      limited(() => sendDigest(services, personId)).catch((error: unknown) =>
         log.error({ err: error, personId }, 'sending a digest failed'),
       ),
     )
@@ -26,16 +26,16 @@ const mailOwed = async (services: Services): Promise<void> => {
   } while (people.length === peopleAtOnce)
 }
 
-/** Each minute, and at once when reminders were evaluated and somebody is owed one. */
+/** Runs each minute, and right after an evaluation of reminders that left a digest pending. */
 export const digestsJob: Job<Record<string, never>> = {
   name: 'digests',
   data: noJobData,
   cron: '* * * * *',
   after: {
     job: 'reminders-evaluate',
-    isDue: async ({ db }) => (await listPeopleWithPendingDigests(db, beforeAll, 1)).length > 0,
+    isDue: async ({ db }) => (await listPeopleWithPendingDigests(db, lowestId, 1)).length > 0,
   },
-  // The next minute tries again, and must not find this one waiting.
+  // No retry: the job of the next minute is one.
   retry: { maxRetries: 0, delaySeconds: 0, maxDelaySeconds: 0 },
-  run: mailOwed,
+  run: sendPendingDigests,
 }

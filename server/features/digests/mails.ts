@@ -1,5 +1,5 @@
-// The daily mail: what is due of a person's pets, in their language and on their clock. The names in it are written by those who own or
-// edit the pets; the layout escapes them.
+// The digest mail: what is due for a person's pets, in their language and on their clock. Owners and
+// editors choose the names in it; the layout escapes them.
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, type TimeZone } from '#contract/shared/time-zones.ts'
 import type { RecipientOccurrence } from '#server/features/reminders/service.ts'
@@ -15,7 +15,7 @@ type Language = Recipient['language']
 
 const locales = { es: 'es-CO', en: 'en-US' } as const satisfies Record<Language, string>
 
-const words = {
+const messages = {
   es: {
     subject: (day: string) => `Tus recordatorios del ${day}`,
     greeting: 'Hola:',
@@ -46,10 +46,9 @@ const words = {
   },
 } as const
 
-/** Whose mail it is, and on which clock it is read. */
 export type DigestRecipient = Recipient & { readonly timeZone: TimeZone; readonly now: Date }
 
-// A calendar date belongs to no zone: it is read and written in UTC, so that none can shift it.
+// A calendar date has no zone. Read and written in UTC, no zone can shift it.
 const dateText = (language: Language, date: PlainDate): string =>
   new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
@@ -58,14 +57,14 @@ const dateText = (language: Language, date: PlainDate): string =>
 const relative = (language: Language, days: number): string =>
   new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(days, 'day')
 
-// A name of two lines must not look like two lines of ours.
-const flat = (name: string): string => name.replaceAll(/\s+/g, ' ')
+// A name with a line break must not look like two lines of the mail.
+const onOneLine = (name: string): string => name.replaceAll(/\s+/g, ' ')
 
 const vaccineLine = (name: string, dueDate: PlainDate, today: PlainDate, language: Language): string => {
-  const said = words[language]
+  const text = messages[language]
   const days = daysBetween(today, dueDate)
-  if (days === 0) return said.today(name)
-  const line = days > 0 ? said.ahead : said.overdue
+  if (days === 0) return text.today(name)
+  const line = days > 0 ? text.ahead : text.overdue
   return line(name, relative(language, days), dateText(language, dueDate))
 }
 
@@ -81,32 +80,32 @@ const dosesLine = (
   const today = dateInZone(timeZone, now)
   const days = Map.groupBy(at, (instant) => dateInZone(timeZone, instant))
   const parts = [...days].map(([day, times]) =>
-    words[language].dosesOf(
+    messages[language].dosesOf(
       relative(language, daysBetween(today, day)),
       list.format(times.map((instant) => clock.format(instant))),
     ),
   )
-  return words[language].doses(name, parts.join('; '))
+  return messages[language].doses(name, parts.join('; '))
 }
 
-/** Of one pet: its vaccines by date, each once however often it had something to say, then its medications by time. */
-const linesOf = (told: readonly RecipientOccurrence[], reader: DigestRecipient): string[] => {
-  const sources = Map.groupBy(told, ({ occurrence }) => occurrence.sourceId)
-  const lines = [...sources.values()].flatMap((said) => {
-    const [first] = said
+/** Of one pet: its vaccines by date, each once, then its medications by time. */
+const linesOf = (items: readonly RecipientOccurrence[], recipient: DigestRecipient): string[] => {
+  const sources = Map.groupBy(items, ({ occurrence }) => occurrence.sourceId)
+  const lines = [...sources.values()].flatMap((ofSource) => {
+    const [first] = ofSource
     if (first === undefined) return []
     const { occurrence, dosage } = first
-    const name = flat(occurrence.name)
+    const name = onOneLine(occurrence.name)
     if (occurrence.kind === 'vaccine') {
-      const today = dateInZone(reader.timeZone, reader.now)
+      const today = dateInZone(recipient.timeZone, recipient.now)
       const { dueDate } = occurrence
-      return [{ order: `vaccine ${dueDate}`, line: vaccineLine(name, dueDate, today, reader.language) }]
+      return [{ order: `vaccine ${dueDate}`, line: vaccineLine(name, dueDate, today, recipient.language) }]
     }
-    const full = dosage === null ? name : `${name} (${flat(dosage)})`
+    const full = dosage === null ? name : `${name} (${onOneLine(dosage)})`
     const line = dosesLine(
       full,
-      said.map((one) => one.occurrence.at),
-      reader,
+      ofSource.map((one) => one.occurrence.at),
+      recipient,
     )
     return [{ order: `z ${occurrence.at.toISOString()}`, line }]
   })
@@ -114,26 +113,26 @@ const linesOf = (told: readonly RecipientOccurrence[], reader: DigestRecipient):
 }
 
 /**
- * @param day of which it is, on the reader's clock
- * @param told earliest first
+ * @param day on the recipient's clock
+ * @param items earliest first
  */
 export const digestMail = (
-  reader: DigestRecipient,
+  recipient: DigestRecipient,
   day: PlainDate,
-  told: readonly RecipientOccurrence[],
+  items: readonly RecipientOccurrence[],
   publicUrl: URL,
-  wayOut: UnsubscribeLinks,
+  links: UnsubscribeLinks,
 ): Mail => {
-  const { subject, greeting, body, action, footnote, unsubscribeLabel } = words[reader.language]
-  const sections: MailSection[] = [...Map.groupBy(told, ({ petId }) => petId).values()].map((ofPet) => ({
-    heading: flat(ofPet[0]?.petName ?? ''),
-    lines: linesOf(ofPet, reader),
+  const { subject, greeting, body, action, footnote, unsubscribeLabel } = messages[recipient.language]
+  const sections: MailSection[] = [...Map.groupBy(items, ({ petId }) => petId).values()].map((ofPet) => ({
+    heading: onOneLine(ofPet[0]?.petName ?? ''),
+    lines: linesOf(ofPet, recipient),
   }))
-  const said = { greeting, body, sections, action, footnote, unsubscribeLabel }
+  const content = { greeting, body, sections, action, footnote, unsubscribeLabel }
   return renderMail(
-    reader,
-    { subject: subject(dateText(reader.language, day)), ...said },
+    recipient,
+    { subject: subject(dateText(recipient.language, day)), ...content },
     new URL('/app/upcoming', publicUrl).href,
-    wayOut,
+    links,
   )
 }

@@ -1,53 +1,73 @@
-// The daily mail of one person: everything due until their hour of the next day, over all of their pets, and what the mail before left.
+// Composes the digest of one person: everything due until their hour of the next day, of all pets,
+// from where their last digest ended.
 import { digestPeriod, belongsInDigest, type DigestPeriod } from '#contract/features/digests/digest-period.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { getDoseMarks } from '#server/features/doses/service.ts'
-import { unsubscribeLinks } from '#server/features/notifications/access.ts'
+import { unsubscribeLinks } from '#server/features/notifications/service.ts'
 import { getNotificationPreferences } from '#server/features/notifications/service.ts'
-import * as owed from '#server/features/reminders/service.ts'
+import * as reminders from '#server/features/reminders/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { digestMail } from './mails.ts'
 
 const dayMs = 24 * 3_600_000
 
-type Within = Pick<Services, 'clock'> & { readonly db: Tx }
+type ServicesInTx = Pick<Services, 'clock'> & { readonly db: Tx }
 
-/** What is to be told of that span, and not done yet. */
-const untold = async (services: Within, personId: string, { from, until }: DigestPeriod, now: Date) => {
+/** The person's reminders of that period that are not done yet. */
+const listUndelivered = async (
+  services: ServicesInTx,
+  personId: string,
+  { from, until }: DigestPeriod,
+  now: Date,
+) => {
   const justBefore = (instant: Date) => new Date(instant.getTime() - 1)
-  const all = await owed.listRecipientOccurrences(services, personId, justBefore(from), justBefore(until))
+  const all = await reminders.listRecipientOccurrences(
+    services,
+    personId,
+    justBefore(from),
+    justBefore(until),
+  )
   const due = all.filter(({ occurrence }) => belongsInDigest(occurrence, now))
-  // On no clock is it more than a day earlier.
+  // No time zone is more than a day behind UTC.
   const firstDate = dateInZone('UTC', new Date(from.getTime() - dayMs))
   const marks = await getDoseMarks(services, [...new Set(due.map(({ petId }) => petId))], firstDate)
-  const marked = new Set(marks.map(owed.doseMarkKey))
+  const marked = new Set(marks.map(reminders.doseMarkKey))
   return due.filter(({ occurrence: one }) => one.kind === 'vaccine' || !marked.has(one.key))
 }
 
 /**
- * Queues the mail that is owed to this person, once for all days that are, and notes it in the same transaction. Whoever wants none, or
- * never confirmed their address, which may be somebody else's, is owed none.
+ * Queues one mail for all pending days of this person, and marks them as sent in the same transaction.
+ * Nobody gets one who wants none, or who never confirmed their address: it may be somebody else's.
  */
 export const sendDigest = (services: Services, personId: string): Promise<void> =>
   services.db.transaction(async (tx) => {
-    const [first, ...more] = await owed.lockPendingDigestDays(tx, personId)
+    const [first, ...more] = await reminders.lockPendingDigestDays(tx, personId)
     if (first === undefined) return
     const { clock, config, mail } = services
-    const within = { config, clock, db: tx }
-    const wishes = (await getNotificationPreferences(within, [personId]))(personId)
-    const { email, language, emailVerified } = await getPerson(within, personId)
-    if (!wishes.email || !mail.configured || !emailVerified) return owed.deletePendingDigests(tx, personId)
+    const servicesInTx = { config, clock, db: tx }
+    const preferences = (await getNotificationPreferences(servicesInTx, [personId]))(personId)
+    const { email, language, emailVerified } = await getPerson(servicesInTx, personId)
+    if (!preferences.email || !mail.configured || !emailVerified)
+      return reminders.deletePendingDigests(tx, personId)
 
     const now = clock()
     const last = more.at(-1) ?? first
-    const span = digestPeriod([first, ...more], await owed.findDigestCoveredUntil(tx, personId), wishes, now)
-    const told = await untold(within, personId, span, now)
-    if (told.length > 0) {
-      const reader = { email, language, timeZone: wishes.timeZone, now }
-      const written = digestMail(reader, last, told, config.publicUrl, unsubscribeLinks(config, personId))
-      await mail.send(written, { tx, singletonKey: `digest:${personId}:${last}` })
+    const period = digestPeriod(
+      [first, ...more],
+      await reminders.findDigestCoveredUntil(tx, personId),
+      preferences,
+      now,
+    )
+    const items = await listUndelivered(servicesInTx, personId, period, now)
+    if (items.length > 0) {
+      const recipient = { email, language, timeZone: preferences.timeZone, now }
+      const message = digestMail(recipient, last, items, config.publicUrl, unsubscribeLinks(config, personId))
+      await mail.send(message, { tx, singletonKey: `digest:${personId}:${last}` })
     }
-    await owed.markDigestsSent(tx, personId, [first, ...more], { sentAt: now, coveredUntil: span.until })
+    await reminders.markDigestsSent(tx, personId, [first, ...more], {
+      sentAt: now,
+      coveredUntil: period.until,
+    })
   })

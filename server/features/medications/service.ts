@@ -1,6 +1,6 @@
 // What happens to medications: all that happens to records of a pet.
 import type { Medication } from '#contract/features/medications/schema.ts'
-import { petRecords } from '#server/features/records/pet-records.ts'
+import { petRecords } from '#server/features/records/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import {
   countMedications,

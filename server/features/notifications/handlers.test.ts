@@ -5,7 +5,7 @@ import { users } from '#server/features/auth/tables.ts'
 import { encrypt } from '#server/platform/security/encryption.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
-import { unsubscribeLinks } from './access.ts'
+import { unsubscribeLinks } from './unsubscribe-link.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

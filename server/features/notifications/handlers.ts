@@ -1,4 +1,4 @@
-// Answers the contract of what people want to be told, and mail programs that end the daily mail with one press.
+// Answers the contract of notifications, and mail programs that unsubscribe with one click.
 import { implement } from '@orpc/server'
 import * as z from 'zod'
 import { notifications } from '#contract/features/notifications/contract.ts'
@@ -6,7 +6,7 @@ import { unsubscribeToken } from '#contract/features/notifications/schema.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
-import { oneClickUnsubscribePath, unsubscribePage } from './access.ts'
+import { oneClickUnsubscribePath, unsubscribePage } from './unsubscribe-link.ts'
 import { updateSettings, getSettings, setDigestMail } from './service.ts'
 
 const os = implement(notifications).$context<Context>()
@@ -20,19 +20,19 @@ export const notificationsHandlers = os.router({
   resubscribe: os.resubscribe.handler(({ context, input }) => setDigestMail(context, input.token, true)),
 })
 
-/** @throws INVALID_TOKEN for what could be none */
+/** @throws INVALID_TOKEN when it is malformed */
 const tokenOf = ({ url }: RawRequest): string => {
   const parsed = unsubscribeToken.safeParse({ token: url.searchParams.get('token') })
   if (!parsed.success) throw apiError('INVALID_TOKEN')
   return parsed.data.token
 }
 
-// What is posted says nothing but that a press was meant: that it is a POST says so too, and the body is left unread.
-const endMail = async (context: Context, request: RawRequest): Promise<RawResponse> => ({
+// The body only says that a click was meant. A POST says so too, so the body is not read.
+const unsubscribe = async (context: Context, request: RawRequest): Promise<RawResponse> => ({
   json: await setDigestMail(context, tokenOf(request), false),
 })
 
-// Programs that know no such button open the address instead, and so do those that look for viruses behind every link.
+// Mail programs without such a button open the address, and so do virus scanners.
 const showPage = async ({ config }: Context, request: RawRequest): Promise<RawResponse> => ({
   body: null,
   status: 302,
@@ -53,12 +53,12 @@ export const notificationsRawRoutes: readonly RawRoute[] = [
   {
     method: 'POST',
     path: oneClickUnsubscribePath,
-    // Mail programs send it from their servers, for many people from one address, and without an Origin.
+    // It comes from the servers of mail programs: many people share an address, without an Origin.
     isServerCallback: true,
     requestTypes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
     query,
     response: { json: z.strictObject({}) },
     errors: ['INVALID_TOKEN'],
-    handle: endMail,
+    handle: unsubscribe,
   },
 ]

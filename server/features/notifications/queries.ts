@@ -1,4 +1,4 @@
-// SQL of what people want to be told. Whoever has no row has the defaults of the columns.
+// SQL of notification settings. A person without a row has the defaults.
 import { inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
@@ -8,14 +8,17 @@ type SettingsRow = typeof notificationSettings.$inferSelect
 type Settings = Omit<SettingsRow, 'userId'>
 export type SettingsUpdate = { readonly [Column in keyof Settings]?: Settings[Column] | undefined }
 
-/** Of those of these people who ever said something. */
+/** The rows of those of these people who have one. */
 export const findSettings = (db: Db | Tx, personIds: readonly string[]): Promise<SettingsRow[]> =>
   db
     .select()
     .from(notificationSettings)
     .where(inArray(notificationSettings.userId, [...personIds]))
 
-/** Changes what is named, and leaves a row also when nothing is. Undefined when the account is gone. Not within a transaction. */
+/**
+ * Updates the given columns, and inserts the row if there is none. Undefined when the account is gone.
+ * Not to be called within a transaction: a missing account would abort it.
+ */
 export const saveSettings = async (
   db: Db,
   userId: string,

@@ -1,4 +1,4 @@
-// What each person wants to be told, with what holds for whoever never said anything.
+// Each person's notification preferences, with defaults for those who never chose any.
 import {
   defaultNotificationHour,
   type NotificationSettings,
@@ -7,10 +7,13 @@ import { defaultTimeZone, type TimeZone } from '#contract/shared/time-zones.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import { readUnsubscribeToken } from './access.ts'
+import { readUnsubscribeToken } from './unsubscribe-link.ts'
 import { findSettings, saveSettings, type SettingsUpdate } from './queries.ts'
 
-/** What a person wants, and on which clock. Serves as a `Clockwork` of the reminders' rules. */
+/** For the digests feature, whose mails carry them. */
+export { unsubscribeLinks } from './unsubscribe-link.ts'
+
+/** What a person wants, and on which clock. It serves the rules of reminders as a `DeliveryTime`. */
 export type NotificationPreferences = Omit<NotificationSettings, 'mailConfigured'>
 
 const defaults: NotificationPreferences = {
@@ -24,7 +27,7 @@ const defaults: NotificationPreferences = {
 }
 
 type Row = Awaited<ReturnType<typeof findSettings>>[number]
-const wishes = ({ bell, email, push, sharedPets, hour, timeZone }: Row): NotificationPreferences => ({
+const toPreferences = ({ bell, email, push, sharedPets, hour, timeZone }: Row): NotificationPreferences => ({
   bell,
   email,
   push,
@@ -34,17 +37,17 @@ const wishes = ({ bell, email, push, sharedPets, hour, timeZone }: Row): Notific
   isTimeZoneKnown: timeZone !== null,
 })
 
-/** Each of these people's wishes; whoever never said anything has the defaults. */
+/** The preferences of each of these people, or the defaults. */
 export const getNotificationPreferences = async (
   { db }: { readonly db: Db | Tx },
   personIds: readonly string[],
 ): Promise<(personId: string) => NotificationPreferences> => {
   const rows = personIds.length === 0 ? [] : await findSettings(db, [...new Set(personIds)])
-  const known = new Map(rows.map((row) => [row.userId, wishes(row)]))
+  const known = new Map(rows.map((row) => [row.userId, toPreferences(row)]))
   return (personId) => known.get(personId) ?? defaults
 }
 
-/** The clock of one person, for doses: that of the pet's owner. */
+/** The time zone of one person. */
 export const getTimeZone = async (services: { readonly db: Db | Tx }, personId: string): Promise<TimeZone> =>
   (await getNotificationPreferences(services, [personId]))(personId).timeZone
 
@@ -62,14 +65,14 @@ export const updateSettings = async (
   changes: SettingsUpdate,
 ): Promise<NotificationSettings> => {
   const row = await saveSettings(db, personId, changes)
-  // The account went while this ran.
+  // The account was deleted meanwhile.
   if (row === undefined) throw apiError('UNAUTHORIZED')
-  return { ...wishes(row), mailConfigured: mail.configured }
+  return { ...toPreferences(row), mailConfigured: mail.configured }
 }
 
 /**
- * Ends the daily mail of whom the token was made for, or takes that back. Twice is once.
- * @throws INVALID_TOKEN also when that account is gone
+ * Switches the digest of the token's person on or off. Repeating it changes nothing.
+ * @throws INVALID_TOKEN also when the account is gone
  */
 export const setDigestMail = async (
   { db, config }: Pick<Services, 'db' | 'config'>,

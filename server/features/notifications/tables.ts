@@ -1,4 +1,4 @@
-// What each person wants to be told, and how. Whoever never said anything has no row.
+// Notification settings. A person who never changed them has no row.
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/auth/tables.ts'
@@ -14,7 +14,7 @@ export const notificationSettings = pgTable(
     push: boolean().notNull().default(true),
     sharedPets: boolean('shared_pets').notNull().default(false),
     hour: smallint().notNull().default(9),
-    /** Null until a browser told it. */
+    /** Null until a browser reports it. */
     timeZone: text('time_zone'),
   },
   (t) => [

@@ -11,7 +11,9 @@ import { aMedication } from '#server/features/medications/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
-import { reminderDigests, reminders, reminderChecks } from './tables.ts'
+import { reminderChecks } from './checks/tables.ts'
+import { reminderDigests } from './digests/tables.ts'
+import { reminders } from './tables.ts'
 
 // Configured, and never asked: no job is done but those that a test names.
 const app = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })

@@ -1,8 +1,10 @@
 // Reminders, as the application composes them.
 import type { Feature } from '#server/platform/feature.ts'
+import { reminderChecks } from './checks/tables.ts'
+import { reminderDigests } from './digests/tables.ts'
 import { remindersHandlers } from './handlers.ts'
 import { reminderJobs } from './jobs.ts'
-import { reminderChecks, reminderDigests, reminders } from './tables.ts'
+import { reminders } from './tables.ts'
 
 export const remindersFeature = {
   handlers: remindersHandlers,
@@ -10,10 +12,10 @@ export const remindersFeature = {
   topics: [{ name: 'reminders' }],
   personalData: [
     { table: reminders, export: 'rows', erasure: 'deleted' },
-    { table: reminderChecks, export: { none: 'when the server looks at a pet next' }, erasure: 'deleted' },
+    { table: reminderChecks, export: { none: 'when the server evaluates a pet next' }, erasure: 'deleted' },
     {
       table: reminderDigests,
-      export: { none: 'which daily mails are owed or were sent' },
+      export: { none: 'which digests are pending or were sent' },
       erasure: 'deleted',
     },
   ],

@@ -2,7 +2,9 @@
 import { implement } from '@orpc/server'
 import { reminders } from '#contract/features/reminders/contract.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
-import { listReminders, listUpcoming, markRemindersRead, snooze, unsnooze } from './list.ts'
+import { listReminders, markRemindersRead } from './list.ts'
+import { snooze, unsnooze } from './snooze.ts'
+import { listUpcoming } from './upcoming.ts'
 
 const os = implement(reminders).$context<Context>()
 

@@ -1,7 +1,7 @@
 // What happens to vaccines: all that happens to records of a pet.
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
-import { petRecords } from '#server/features/records/pet-records.ts'
+import { petRecords } from '#server/features/records/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import {
   countVaccines,

@@ -1,20 +1,20 @@
-// The way out of the daily mail that needs no session: a token that names one person, and that only this server can have made.
+// Links that end the digest without a session: an encrypted token names the person.
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { UnsubscribeLinks } from '#server/platform/mail/mail-template.ts'
 import { encrypt, decrypt } from '#server/platform/security/encryption.ts'
 
-// It opens nothing that is sealed for another purpose, and nothing else opens it.
+// A token of another purpose does not decrypt here, nor this one elsewhere.
 const purpose = 'unsubscribe'
 
-/** Where mail programs end the daily mail with one press (RFC 8058). Looking there changes nothing, and leads to the page. */
+/** Mail programs POST here to unsubscribe with one click (RFC 8058). A GET leads to the page instead. */
 export const oneClickUnsubscribePath = '/api/unsubscribe'
 
-/** The page that asks whoever holds the link whether they mean it. */
+/** The page that asks for a confirmation. */
 export const unsubscribePage = (publicUrl: URL, token: string): string =>
   new URL(`/unsubscribe?${new URLSearchParams({ token }).toString()}`, publicUrl).href
 
-/** Leads out of the mails of this person. It holds for good: a mail may be read years later. */
+/** The links of one person's digest. They never expire: a mail may be read years later. */
 export const unsubscribeLinks = (
   { secret, publicUrl }: Pick<Services['config'], 'secret' | 'publicUrl'>,
   personId: string,
@@ -27,7 +27,7 @@ export const unsubscribeLinks = (
   return { pageUrl: unsubscribePage(publicUrl, token), oneClickUrl: oneClick.href }
 }
 
-/** Whom the token lets out. @throws INVALID_TOKEN for anything that this server did not make for that */
+/** The person whose digest the token ends. @throws INVALID_TOKEN for any other token */
 export const readUnsubscribeToken = (
   { secret }: Pick<Services['config'], 'secret'>,
   token: string,

@@ -1,0 +1,73 @@
+// SQL of the days on which people get a digest.
+import { and, asc, eq, gt, inArray, isNull, lt, max } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { reminderDigests } from './tables.ts'
+
+export type PendingDigest = Pick<typeof reminderDigests.$inferInsert, 'userId' | 'day' | 'pendingSince'>
+
+const isPending = isNull(reminderDigests.sentAt)
+
+/** A day that is pending or sent already stays as it is. */
+export const insertPendingDigests = async (tx: Tx, days: readonly PendingDigest[]): Promise<void> => {
+  if (days.length > 0)
+    await tx
+      .insert(reminderDigests)
+      .values([...days])
+      .onConflictDoNothing()
+}
+
+/** Deletes the days that became pending before that instant, whether they were sent or not. */
+export const deleteDigestsBefore = async (db: Db, before: Date): Promise<void> => {
+  await db.delete(reminderDigests).where(lt(reminderDigests.pendingSince, before))
+}
+
+/** People with a pending digest, in the order of their ids: at most `limit` of those after `after`. */
+export const listPeopleWithPendingDigests = async (
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ userId: reminderDigests.userId })
+    .from(reminderDigests)
+    .where(and(isPending, gt(reminderDigests.userId, after)))
+    .orderBy(asc(reminderDigests.userId))
+    .limit(limit)
+  return rows.map(({ userId }) => userId)
+}
+
+/** The person's pending days, locked; none while another transaction composes their digest. */
+export const lockPendingDigestDays = async (tx: Tx, userId: string): Promise<string[]> => {
+  const rows = await tx
+    .select({ day: reminderDigests.day })
+    .from(reminderDigests)
+    .where(and(isPending, eq(reminderDigests.userId, userId)))
+    .orderBy(asc(reminderDigests.day))
+    .for('update', { skipLocked: true })
+  return rows.map(({ day }) => day)
+}
+
+/** Until when this person's digests covered everything; null before the first. */
+export const findDigestCoveredUntil = async (tx: Tx, userId: string): Promise<Date | null> => {
+  const [row] = await tx
+    .select({ until: max(reminderDigests.coveredUntil) })
+    .from(reminderDigests)
+    .where(eq(reminderDigests.userId, userId))
+  return row?.until ?? null
+}
+
+/** One mail covers all these days. */
+export const markDigestsSent = async (
+  tx: Tx,
+  userId: string,
+  days: readonly string[],
+  sent: { readonly sentAt: Date; readonly coveredUntil: Date },
+): Promise<void> => {
+  const these = and(eq(reminderDigests.userId, userId), inArray(reminderDigests.day, [...days]))
+  await tx.update(reminderDigests).set(sent).where(these)
+}
+
+/** For a person who wants no mail. */
+export const deletePendingDigests = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.delete(reminderDigests).where(and(isPending, eq(reminderDigests.userId, userId)))
+}

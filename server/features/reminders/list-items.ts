@@ -1,0 +1,141 @@
+// Makes the items of the reminder list and the upcoming page from vaccines and doses.
+import {
+  daysUntilDue,
+  doseDueTimes,
+  isRecentlyDone,
+  recentlyDoneVaccines,
+  unmarkedDoseStatus,
+  vaccineDueDates,
+  vaccineReminderStatus,
+} from '#contract/features/reminders/list-items.ts'
+import {
+  deliveryInstant,
+  doseReminderKey,
+  vaccineReminderKey,
+  type Occurrence,
+} from '#contract/features/reminders/occurrences.ts'
+import type { Reminder, ReminderStatus } from '#contract/features/reminders/schema.ts'
+import type { PlainDate } from '#contract/shared/dates.ts'
+import { dateInZone, zonedInstant } from '#contract/shared/time-zones.ts'
+import { deliveryState, type InstantRange, type ReminderListView } from './list-view.ts'
+import type { PetViewer, PetWithReminders } from './service.ts'
+
+/** A reminder of the list, with what it is sorted by. */
+export type Item = { readonly reminder: Reminder; readonly at: Date; readonly doneAt: Date | null }
+
+type ItemBase = {
+  readonly key: string
+  readonly status: ReminderStatus
+  readonly day: PlainDate
+  readonly source: { readonly name: string; readonly remind: boolean }
+}
+
+const sharedFields = (
+  view: ReminderListView,
+  { pet, me, isNotified }: PetViewer,
+  { key, status, day, source }: ItemBase,
+) => {
+  const isOpen = status !== 'done'
+  const reminds = isNotified && source.remind
+  const { isUnread, snoozedUntil } = deliveryState(view, key)
+  return {
+    key,
+    petId: pet.petId,
+    petName: pet.petName,
+    name: source.name,
+    status,
+    days: daysUntilDue(day, view.today),
+    isUnread: isOpen && reminds && isUnread,
+    isTold: reminds,
+    snoozedUntil: isOpen ? snoozedUntil : null,
+    mayEdit: me.mayEdit,
+  }
+}
+
+const vaccineItem = (
+  view: ReminderListView,
+  viewer: PetViewer,
+  vaccine: PetWithReminders['vaccines'][number],
+  dueDate: PlainDate,
+  doneAt: Date | null,
+): Item => {
+  const status = doneAt === null ? vaccineReminderStatus(dueDate, view.today) : 'done'
+  const key = vaccineReminderKey(vaccine.id, dueDate)
+  const shared = sharedFields(view, viewer, { key, status, day: dueDate, source: vaccine })
+  return {
+    reminder: { kind: 'vaccine', ...shared, vaccineId: vaccine.id, dueDate },
+    at: deliveryInstant(dueDate, view.preferences),
+    doneAt,
+  }
+}
+
+export const vaccinesDue = (view: ReminderListView, viewer: PetViewer): Item[] =>
+  vaccineDueDates(viewer.pet.vaccines).map(({ vaccine, dueDate }) =>
+    vaccineItem(view, viewer, vaccine, dueDate, null),
+  )
+
+export const vaccinesDone = (view: ReminderListView, viewer: PetViewer): Item[] =>
+  recentlyDoneVaccines(viewer.pet.vaccines, view.preferences.timeZone, view.now).map(
+    ({ vaccine, dueDate, doneAt }) => vaccineItem(view, viewer, vaccine, dueDate, doneAt),
+  )
+
+const doseItem = (
+  view: ReminderListView,
+  viewer: PetViewer,
+  medication: PetWithReminders['medications'][number],
+  { date, time, at }: Pick<Extract<Occurrence, { kind: 'dose' }>, 'date' | 'time' | 'at'>,
+): Item => {
+  const { timeZone } = view.preferences
+  const key = doseReminderKey(medication.id, date, time)
+  const mark = view.marks.get(key)?.mark ?? null
+  const status = mark === null ? unmarkedDoseStatus(at, timeZone, view.now) : 'done'
+  const shared = sharedFields(view, viewer, {
+    key,
+    status,
+    day: dateInZone(timeZone, at),
+    source: medication,
+  })
+  const { dosage, frequency } = medication
+  const fields = {
+    medicationId: medication.id,
+    dosage,
+    frequency,
+    date,
+    time,
+    timeZone: viewer.pet.timeZone,
+    mark,
+  }
+  return {
+    reminder: { kind: 'dose', ...shared, ...fields, at: at.toISOString() },
+    at,
+    doneAt: mark === null ? null : new Date(mark.at),
+  }
+}
+
+/**
+ * Doses that were past before the medication began to remind do not count, unless they were
+ * delivered or marked.
+ */
+export const dosesDue = (view: ReminderListView, viewer: PetViewer, { after, until }: InstantRange): Item[] =>
+  doseDueTimes(viewer.pet.medications, viewer.pet.timeZone, after, until).flatMap(
+    ({ medication, ...dose }) => {
+      const key = doseReminderKey(medication.id, dose.date, dose.time)
+      const counts = dose.at >= medication.remindFrom || view.delivered.has(key) || view.marks.has(key)
+      return counts ? [doseItem(view, viewer, medication, dose)] : []
+    },
+  )
+
+export const dosesDone = (view: ReminderListView, viewer: PetViewer): Item[] =>
+  [...view.marks.values()]
+    .filter(({ petId, mark }) => petId === viewer.pet.petId && isRecentlyDone(new Date(mark.at), view.now))
+    .flatMap(({ medicationId, date, time }) => {
+      const medication = viewer.pet.medications.find(({ id }) => id === medicationId)
+      const at = zonedInstant(date, time, viewer.pet.timeZone)
+      return medication === undefined ? [] : [doseItem(view, viewer, medication, { date, time, at })]
+    })
+
+export const byTime = (a: Item, b: Item): number =>
+  a.at.getTime() - b.at.getTime() || a.reminder.key.localeCompare(b.reminder.key)
+export const byDoneTime = (a: Item, b: Item): number =>
+  (b.doneAt?.getTime() ?? 0) - (a.doneAt?.getTime() ?? 0) || byTime(a, b)
+export const isOverdue = ({ reminder }: Item): boolean => reminder.status === 'overdue'

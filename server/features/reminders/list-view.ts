@@ -1,0 +1,77 @@
+// Everything that the reminder list and the upcoming page of one person are made of.
+import { doseReminderKey, vaccineReminderKey } from '#contract/features/reminders/occurrences.ts'
+import type { PlainDate } from '#contract/shared/dates.ts'
+import { addDays, dateInZone, zonedInstant } from '#contract/shared/time-zones.ts'
+import { getDoseMarks, type MarkedDose } from '#server/features/doses/service.ts'
+import {
+  getNotificationPreferences,
+  type NotificationPreferences,
+} from '#server/features/notifications/service.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { listDelivered, type ReminderRow } from './queries.ts'
+import { doseMarkKey, listPetsOfViewer, type PetViewer } from './service.ts'
+
+export type ReminderListView = {
+  readonly now: Date
+  readonly today: PlainDate
+  readonly preferences: NotificationPreferences
+  readonly pets: readonly PetViewer[]
+  readonly marks: ReadonlyMap<string, MarkedDose>
+  /** By the key of the item. A vaccine is delivered up to three times. */
+  readonly delivered: ReadonlyMap<string, readonly ReminderRow[]>
+}
+
+/** The list reaches no further back for doses: they were marked in the last seven days. */
+const dosesBackDays = 9
+
+const keyOf = ({ sourceId, dueDate, dueTime }: ReminderRow): string =>
+  dueTime === null ? vaccineReminderKey(sourceId, dueDate) : doseReminderKey(sourceId, dueDate, dueTime)
+
+export const loadReminderListView = async (
+  services: Services,
+  personId: string,
+): Promise<ReminderListView> => {
+  const { db, clock } = services
+  const now = clock()
+  const preferences = (await getNotificationPreferences(services, [personId]))(personId)
+  const today = dateInZone(preferences.timeZone, now)
+  const pets = await listPetsOfViewer(services, personId)
+  const sources = pets.flatMap(({ pet }) => [...pet.vaccines, ...pet.medications].map(({ id }) => id))
+  const petIds = pets.map(({ pet }) => pet.petId)
+  const oldest = addDays(today, -dosesBackDays)
+  const marks = await getDoseMarks(services, petIds, oldest)
+  const delivered = sources.length === 0 ? [] : await listDelivered(db, personId, sources, oldest)
+  return {
+    now,
+    today,
+    preferences,
+    pets,
+    marks: new Map(marks.map((one) => [doseMarkKey(one), one])),
+    delivered: Map.groupBy(delivered, keyOf),
+  }
+}
+
+/** After `after`, up to and including `until`. */
+export type InstantRange = { readonly after: Date; readonly until: Date }
+
+/** From the start of the first day to the end of the last, on the person's clock. */
+export const daysRange = (
+  { preferences }: ReminderListView,
+  first: PlainDate,
+  last: PlainDate,
+): InstantRange => {
+  const justBefore = (date: PlainDate) =>
+    new Date(zonedInstant(date, '00:00', preferences.timeZone).getTime() - 1)
+  return { after: justBefore(first), until: justBefore(addDays(last, 1)) }
+}
+
+/** Whether the item is unread, and until when the person snoozed it. */
+export const deliveryState = ({ delivered, preferences, now }: ReminderListView, key: string) => {
+  const rows = delivered.get(key) ?? []
+  const snoozed = rows.flatMap(({ snoozedUntil }) => snoozedUntil ?? []).filter((until) => until > now)
+  const [snoozedUntil] = snoozed.toSorted((a, b) => b.getTime() - a.getTime())
+  return {
+    isUnread: preferences.bell && snoozedUntil === undefined && rows.some(({ readAt }) => readAt === null),
+    snoozedUntil: snoozedUntil?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,52 @@
+// Snoozing a reminder for a day, and ending that early.
+import { snoozeDurationMs } from '#contract/features/reminders/limits.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import type { Item } from './list-items.ts'
+import { loadReminderListView, type ReminderListView } from './list-view.ts'
+import { listItems } from './list.ts'
+import { cancelSnoozes, saveSnooze } from './queries.ts'
+
+/** @throws NOT_FOUND for what is not in the person's list */
+const requireItem = (view: ReminderListView, key: string): Item => {
+  const item = listItems(view).find(({ reminder }) => reminder.key === key)
+  if (item === undefined) throw apiError('NOT_FOUND')
+  return item
+}
+
+/** @throws NOT_FOUND for what is not in the list, is done, or is neither delivered nor due yet */
+export const snooze = async (services: Services, personId: string, key: string): Promise<void> => {
+  const view = await loadReminderListView(services, personId)
+  const { reminder, at } = requireItem(view, key)
+  // Only the newest is snoozed: two would be pushed twice when the snooze ends.
+  const [newest] = (view.delivered.get(key) ?? []).toSorted(
+    (a, b) => b.remindAt.getTime() - a.remindAt.getTime(),
+  )
+  if (reminder.status === 'done' || (reminder.status === 'soon' && newest === undefined))
+    throw apiError('NOT_FOUND')
+  const { now } = view
+  const undelivered = {
+    id: newId(now.getTime()),
+    userId: personId,
+    petId: reminder.petId,
+    remindAt: at,
+    deliveredAt: now,
+    // Whoever snoozes it has read it.
+    readAt: now,
+    kind: reminder.kind,
+    ...(reminder.kind === 'vaccine'
+      ? { key: `${key}:0`, sourceId: reminder.vaccineId, dueDate: reminder.dueDate }
+      : { key, sourceId: reminder.medicationId, dueDate: reminder.date, dueTime: reminder.time }),
+  }
+  const snoozedUntil = new Date(now.getTime() + snoozeDurationMs)
+  await saveSnooze(services.db, { ...(newest ?? undelivered), snoozedUntil })
+}
+
+/** Ends a snooze, if there is one. @throws NOT_FOUND for what is not in the list */
+export const unsnooze = async (services: Services, personId: string, key: string): Promise<void> => {
+  const view = await loadReminderListView(services, personId)
+  requireItem(view, key)
+  const ids = (view.delivered.get(key) ?? []).map(({ id }) => id)
+  if (ids.length > 0) await services.db.transaction((tx) => cancelSnoozes(tx, personId, ids, view.now))
+}
