@@ -55,11 +55,11 @@ export default {
     ),
     forbid(
       'server-features-own-contract',
-      'A server feature implements its own contract, on the platform; the application composes it.',
+      'A server feature implements its own contract, on the platform, and knows the rules of others.',
       { path: `^server/features/${feature}` },
       {
         path: ['^server/(?!features/|platform/)', '^contract/(?!shared/)'],
-        pathNot: '^contract/features/$1/',
+        pathNot: ['^contract/features/$1/', `^contract/features/.+${shared}`],
       },
     ),
     forbid(

@@ -1,5 +1,5 @@
 // What Marta has put on everybody's Home: banners, and animals that look for a home, one of whom has found it.
-import { requireAdmin } from '#server/features/admin/access.ts'
+import { requireAdmin } from '#server/features/auth/access.ts'
 import * as adoptions from '#server/features/adoptions/service.ts'
 import * as banners from '#server/features/banners/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'

@@ -8,12 +8,10 @@ import { requirePet } from '#server/features/pets/access.ts'
 import { updatePetRow } from '#server/features/pets/queries.ts'
 import { createPet, saveImage, listPetCards } from '#server/features/pets/service.ts'
 import { petShares } from '#server/features/pets/tables.ts'
-import {
-  performSandboxAction,
-  grantPremium,
-  getSubscription,
-  startCheckout,
-} from '#server/features/subscription/checkout.ts'
+import { performSandboxAction } from '#server/features/subscription/sandbox-checkout.ts'
+import { startCheckout } from '#server/features/subscription/checkout.ts'
+import { grantPremium } from '#server/features/subscription/service.ts'
+import { getSubscription } from '#server/features/subscription/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { seedHome } from './home.ts'

@@ -3,7 +3,7 @@ import { messages as allergiesEn } from '#web/features/allergies/messages.en.ts'
 import { messages as allergiesEs } from '#web/features/allergies/messages.es.ts'
 import { messages as medicationsEn } from '#web/features/medications/messages.en.ts'
 import { messages as medicationsEs } from '#web/features/medications/messages.es.ts'
-import { freePlanLimits } from '#contract/features/subscription/ledger.ts'
+import { freePlanLimits } from '#contract/features/subscription/limits.ts'
 import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 

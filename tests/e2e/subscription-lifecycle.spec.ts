@@ -1,7 +1,8 @@
 // The life of a plan that was bought: its end and its return, a payment that fails, one that goes back, other tabs that follow, and
 // the dialog that sells it on the spot.
 import type { Page } from '@playwright/test'
-import { graceDays, premiumPeriodDays } from '#contract/features/subscription/ledger.ts'
+import { graceDays } from '#contract/features/subscription/premium.ts'
+import { premiumPeriodDays } from '#contract/features/subscription/limits.ts'
 import { messages as appEn } from '#web/app/i18n/messages.en.ts'
 import { messages as appEs } from '#web/app/i18n/messages.es.ts'
 import { expect, test, type Language } from './support/fixtures.ts'

@@ -5,7 +5,8 @@ import { fc } from '@fast-check/vitest'
 import { Pool } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { premiumPrice, computeSubscriptionState } from '#contract/features/subscription/ledger.ts'
+import { premiumPrice } from '#contract/features/subscription/prices.ts'
+import { computeSubscriptionState } from '#contract/features/subscription/ledger.ts'
 import type { PaymentEvent } from '#server/features/subscription/providers/payment-provider.ts'
 import {
   paymentEventsOf,

@@ -1,7 +1,7 @@
 // Two servers on one PostgreSQL, and fifty people's worth of additions at once for the last places of a plan: never one too many.
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { freePlanLimits } from '#contract/features/subscription/ledger.ts'
+import { freePlanLimits } from '#contract/features/subscription/limits.ts'
 import { registerPerson, personWithCookie } from '#server/testing/clients/http-person.ts'
 import { repeats } from '#server/testing/extent.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'

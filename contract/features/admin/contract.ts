@@ -5,8 +5,6 @@ import {
   adminOverview,
   adminUser,
   adminUserPage,
-  auditListInput,
-  auditPage,
   paymentAssignment,
   paymentParam,
   roleChange,
@@ -15,6 +13,7 @@ import {
   userListInput,
   userParam,
 } from './schema.ts'
+import { auditListInput, auditPage } from '#contract/features/audit/schema.ts'
 
 export const admin = {
   overview: adminProcedure.route({ method: 'GET', path: '/admin/overview' }).output(adminOverview),

@@ -5,12 +5,8 @@ import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { amountMinor, currencyCode } from '#contract/shared/money.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
-import { optionalText } from '#contract/shared/text.ts'
-import { email } from '#contract/features/auth/schema.ts'
+import { email, emailSearch } from '#contract/features/auth/schema.ts'
 import { subscription } from '#contract/features/subscription/schema.ts'
-
-/** Part of an e-mail address, in any case; `%` and `_` stand for themselves. */
-const emailSearch = optionalText(254).optional()
 
 export const userListInput = z.strictObject({ email: emailSearch, cursor: cursorParam })
 
@@ -54,48 +50,6 @@ export const unmatchedPaymentListInput = z.strictObject({ cursor: cursorParam })
 export const paymentParam = z.strictObject({ paymentId: idParam })
 /** To whom a payment belongs: the whole address of an account. */
 export const paymentAssignment = paymentParam.extend({ email })
-
-export const auditAction = z.enum([
-  'premium.grant',
-  'premium.revoke',
-  'role.grant',
-  'role.revoke',
-  'payment.assign',
-  'payment.dismiss',
-  'codes.close',
-  'adoption.create',
-  'adoption.update',
-  'adoption.remove',
-  'banner.create',
-  'banner.update',
-  'banner.remove',
-  'banner.reorder',
-  'store.hide',
-])
-export type AuditAction = z.infer<typeof auditAction>
-
-/** Who did what to whom, and when. A person whose account is gone is null; so is the actor of what the server did itself. */
-export const auditEntry = z.strictObject({
-  id,
-  at: instant,
-  action: auditAction,
-  actor: z.strictObject({ id, email: z.string() }).nullable(),
-  target: z.strictObject({ id, email: z.string() }).nullable(),
-  /** What it was about: the role, the payment, or the name of what was changed as it was then. */
-  detail: z.string().nullable(),
-})
-export type AuditEntry = z.infer<typeof auditEntry>
-export const auditPage = z.strictObject({ items: z.array(auditEntry), next: nextCursor })
-export type AuditPage = z.infer<typeof auditPage>
-export const auditListInput = z.strictObject({
-  action: auditAction.optional(),
-  /** Part of the address of whoever did it, or of whom it was done to. */
-  email: emailSearch,
-  /** From this moment on, and before that one. */
-  from: instant.optional(),
-  to: instant.optional(),
-  cursor: cursorParam,
-})
 
 export const adminOverview = z.strictObject({
   unmatchedPayments: z.int().min(0),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { role } from '#contract/shared/actor.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
-import { requiredText } from '#contract/shared/text.ts'
+import { requiredText, optionalText } from '#contract/shared/text.ts'
 
 /** The two languages of the interface (specification, section 1); Spanish is the default. */
 export const language = z.enum(['es', 'en'])
@@ -67,3 +67,6 @@ export const person = z.strictObject({
   createdAt: instant,
 })
 export type Person = z.infer<typeof person>
+
+/** Part of an e-mail address, in any case; `%` and `_` stand for themselves. */
+export const emailSearch = optionalText(254).optional()

@@ -1,8 +1,10 @@
 // What a ledger comes to: by example, in every order, and against an oracle that asks the other way round.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import type { LedgerEvent } from './payment-events.ts'
-import { graceDays, isPremiumAt, manualGrantDays, computeSubscriptionState } from './ledger.ts'
+import type { LedgerEvent } from './ledger.ts'
+import { graceDays, isPremiumAt } from './premium.ts'
+import { computeSubscriptionState } from './ledger.ts'
+import { manualGrantDays } from './limits.ts'
 
 const start = Date.UTC(2026, 0, 1)
 const day = 86_400_000

@@ -1,88 +1,41 @@
-// What the free plan allows, and when a subscription counts as Premium. The server asks the same in SQL, and a test holds the two together.
-import type { LedgerEvent, PaymentEventKind, Renewal, SubscriptionState } from './payment-events.ts'
-import type { PlanFeature } from '#contract/shared/plan-features.ts'
-import type { Subscription } from './schema.ts'
+// What a person's payment events come to: whether they are Premium, until when, and what renews.
+// Pure, so that repetition and delay cannot matter (docs/decisions/0011-payments-are-a-ledger.md).
+import { manualGrantDays } from './limits.ts'
+import type { PaymentEventKind } from './payment-events.ts'
+import { graceDays } from './premium.ts'
 
-/** Days that a paid subscription outlives its period, so that a late renewal interrupts nobody (decisions, section 3). */
-export const graceDays = 3
+/** A line of the ledger, as far as the plan depends on it. */
+export type LedgerEvent = {
+  readonly kind: PaymentEventKind
+  readonly provider: string
+  readonly providerEventId: string
+  readonly subscriptionId: string | null
+  readonly paymentId: string | null
+  readonly periodEnd: Date | null
+  /** By the provider's clock: the true order, whenever it arrived. */
+  readonly occurredAt: Date
+}
 
-/** What a manual grant's `stripe_subscription_id` begins with; the administrator's id follows (decisions, section 3). */
-export const manualGrantPrefix = 'manual_'
+/** A subscription at a provider. */
+export type Renewal = { readonly provider: string; readonly subscriptionId: string }
 
-/** What stands there for a payment that no subscription renews; the provider's name of the payment follows. */
+/** What a person's ledger comes to. */
+export type SubscriptionState = {
+  readonly status: 'active' | 'inactive'
+  readonly currentPeriodEnd: Date | null
+  /** Of whichever lasts longer: the provider's name of what was paid, or the marker of a grant. */
+  readonly stripeSubscriptionId: string | null
+  /** Something was paid for, and nothing charges again. */
+  readonly cancelAtPeriodEnd: boolean
+  readonly paymentFailedAt: Date | null
+  /** What charges again by itself. */
+  readonly renewing: readonly Renewal[]
+  /** What ends with its period, and could be taken up again. */
+  readonly ending: readonly Renewal[]
+}
+
+/** The `stripe_subscription_id` of a payment that no subscription renews begins so; the payment's name follows. */
 const singlePaymentPrefix = 'once_'
-
-/** Whether it was paid for at a provider. A row without an identifier was, like a manual grant, given by hand. */
-export const isPaid = (stripeSubscriptionId: string | null): boolean =>
-  stripeSubscriptionId !== null && !stripeSubscriptionId.startsWith(manualGrantPrefix)
-
-/** Whether a stored row means Premium at `now`: active, and its period, with the grace of paid ones, not over. */
-export const isPremiumAt = (
-  row: Pick<Subscription, 'status'> & {
-    readonly currentPeriodEnd: Date | null
-    readonly stripeSubscriptionId: string | null
-  },
-  now: Date,
-): boolean => {
-  if (row.status !== 'active') return false
-  if (row.currentPeriodEnd === null) return true
-  const grace = isPaid(row.stripeSubscriptionId) ? graceDays * 86_400_000 : 0
-  return now.getTime() < row.currentPeriodEnd.getTime() + grace
-}
-
-/** The most of each that the free plan allows for one pet; 0 leaves it out (specification, section 9). Premium has no limit. */
-export const freePlanLimits: Readonly<Record<PlanFeature, number>> = {
-  allergies: 2,
-  medications: 3,
-  vaccines: 3,
-  documents: 2,
-  microchip: 0,
-  sharing: 0,
-}
-
-/** What one period of Premium costs: 5000 COP, in minor units (specification, section 9). The charge is always in COP. */
-export const premiumPrice = { amountMinor: 500_000, currency: 'COP' } as const
-
-/** Days in one period, unless PREMIUM_PERIOD_DAYS says otherwise (decisions, section 3). */
-export const premiumPeriodDays = 30
-
-/** Days that Premium given by an administrator lasts (specification, section 9). */
-export const manualGrantDays = 365
-
-/** Days before the end of a period that nothing renews on which the person is told. */
-export const expiryNoticeDays = 3
-
-/** How much of each currency one peso is (specification, section 9): a reference, for the charge is in COP. */
-export const displayRates = {
-  COP: 1,
-  USD: 0.00024,
-  ARS: 0.24,
-  MXN: 0.0048,
-  EUR: 0.00022,
-  BRL: 0.0012,
-  CLP: 0.21,
-  PEN: 0.00089,
-} as const
-export type DisplayCurrency = keyof typeof displayRates
-
-/** In the order of the specification. */
-export const displayCurrencies: readonly DisplayCurrency[] = [
-  'COP',
-  'USD',
-  'ARS',
-  'MXN',
-  'EUR',
-  'BRL',
-  'CLP',
-  'PEN',
-]
-
-/** COP shows no decimals, the others two (specification, section 9). */
-export const currencyDecimals = (currency: string): 0 | 2 => (currency === 'COP' ? 0 : 2)
-
-/** The price of a period in hundredths of a display currency, unrounded. */
-export const premiumPriceIn = (currency: DisplayCurrency): number =>
-  premiumPrice.amountMinor * displayRates[currency]
 
 /** What is bought as one: a subscription with all its payments, or a single payment. */
 type Purchase = {
@@ -91,12 +44,54 @@ type Purchase = {
   paid: boolean
   until: Date | undefined
   /** Ended before its time: no grace. */
-  cut: boolean
+  endedEarly: boolean
   canceled: boolean
   failedAt: Date | null
 }
 
-// At the same moment of a provider's clock, which counts seconds: what was tried comes before what came of it.
+/** A payment: the event that said it first, and the end and the subscription that any event named. */
+type Payment = { first: LedgerEvent; periodEnd: Date | undefined; subscriptionId: string | null }
+
+/** How far the events have been followed. */
+type Replay = {
+  readonly periodDays: number
+  readonly payments: ReadonlyMap<string, Payment>
+  /** The keys of payments that were given back. */
+  readonly refunded: ReadonlySet<string>
+  readonly purchases: Map<string, Purchase>
+  /** The purchase that was paid for last. */
+  latest: Purchase | undefined
+  grantedUntil: Date | undefined
+  grantMarker: string | null
+  /** When something was last taken away: shown where nothing else has an end. */
+  lastEndedAt: Date | null
+}
+
+/**
+ * What a person's events come to at `now`, in whatever order they are given.
+ * @param events all of one person's
+ * @param options `periodDays` is what a payment buys whose provider names no end
+ */
+export const computeSubscriptionState = (
+  events: readonly LedgerEvent[],
+  { now, periodDays }: { readonly now: Date; readonly periodDays: number },
+): SubscriptionState => {
+  const ordered = events.toSorted(byOccurrence)
+  const replay: Replay = {
+    periodDays,
+    payments: collectPayments(ordered),
+    refunded: new Set(ordered.filter(({ kind }) => kind === 'refunded').map(paymentKey)),
+    purchases: new Map(),
+    latest: undefined,
+    grantedUntil: undefined,
+    grantMarker: null,
+    lastEndedAt: null,
+  }
+  for (const event of ordered) apply[event.kind](replay, event)
+  return summarize(replay, now)
+}
+
+// A provider's clock counts seconds. At the same moment, what was tried comes before what came of it.
 const rank: readonly PaymentEventKind[] = [
   'failed',
   'paid',
@@ -108,139 +103,137 @@ const rank: readonly PaymentEventKind[] = [
   'revoked',
 ]
 
-const inTrueOrder = (a: LedgerEvent, b: LedgerEvent): number =>
+const byOccurrence = (a: LedgerEvent, b: LedgerEvent): number =>
   a.occurredAt.getTime() - b.occurredAt.getTime() ||
   rank.indexOf(a.kind) - rank.indexOf(b.kind) ||
   (a.provider + a.providerEventId < b.provider + b.providerEventId ? -1 : 1)
 
 const later = (a: Date | undefined, b: Date): Date => (a !== undefined && a > b ? a : b)
 const earlier = (a: Date | undefined, b: Date): Date => (a !== undefined && a < b ? a : b)
-const inDays = (from: Date, days: number): Date => new Date(from.getTime() + days * 86_400_000)
-const paymentOf = ({ provider, paymentId, providerEventId }: LedgerEvent): string =>
+const addDays = (from: Date, days: number): Date => new Date(from.getTime() + days * 86_400_000)
+
+const paymentKey = ({ provider, paymentId, providerEventId }: LedgerEvent): string =>
   JSON.stringify([provider, paymentId === null, paymentId ?? providerEventId])
 
-/**
- * What a person's events come to at `now`, in whatever order they are given. Pure, so that repetition and delay cannot matter
- * (docs/decisions/0011). `periodDays` is what a payment buys whose provider names no end.
- */
-export const computeSubscriptionState = (
-  events: readonly LedgerEvent[],
-  { now, periodDays }: { readonly now: Date; readonly periodDays: number },
-): SubscriptionState => {
-  const ordered = events.toSorted(inTrueOrder)
-  const refunded = new Set(ordered.filter(({ kind }) => kind === 'refunded').map(paymentOf))
-  const { payments, nameOf } = paymentsOf(ordered)
-  const purchases = new Map<string, Purchase>()
-  let [granted, marker]: [Date | undefined, string | null] = [undefined, null]
-  let latest: Purchase | undefined
-  let lastCut: Date | null = null
-
-  const purchaseOf = (event: LedgerEvent): Purchase => {
-    const { provider } = event
-    const subscriptionId = nameOf(event)
-    const key = subscriptionId === null ? paymentOf(event) : JSON.stringify([provider, subscriptionId])
-    const known = purchases.get(key)
-    if (known !== undefined) return known
-    const made: Purchase = {
-      name: subscriptionId ?? `${singlePaymentPrefix}${event.paymentId ?? event.providerEventId}`,
-      renewal: subscriptionId === null ? undefined : { provider, subscriptionId },
-      paid: false,
-      until: undefined,
-      cut: false,
-      canceled: false,
-      failedAt: null,
-    }
-    purchases.set(key, made)
-    return made
-  }
-  const cut = (purchase: Purchase, at: Date): void => {
-    if (purchase.until !== undefined) purchase.until = earlier(purchase.until, at)
-    purchase.cut = true
-    purchase.failedAt = null
-  }
-
-  for (const event of ordered) {
-    const { kind, occurredAt } = event
-    if (kind === 'granted') {
-      const end = event.periodEnd ?? inDays(occurredAt, manualGrantDays)
-      granted = later(granted, end)
-      marker = event.subscriptionId
-    } else if (kind === 'revoked') {
-      for (const purchase of purchases.values()) cut(purchase, occurredAt)
-      if (granted !== undefined) granted = earlier(granted, occurredAt)
-      lastCut = occurredAt
-    } else if (kind === 'refunded') lastCut = occurredAt
-    else if (kind === 'paid') {
-      const payment = paymentOf(event)
-      // Said twice, as by a checkout and by its invoice: it counts once, where it was said first.
-      if (payments.get(payment)?.first !== event) continue
-      const purchase = purchaseOf(event)
-      purchase.failedAt = null
-      purchase.paid = true
-      latest = purchase
-      if (refunded.has(payment)) continue
-      const running = [...purchases.values()]
-        .flatMap(({ until, cut: over }) => (until === undefined || over ? [] : [until]))
-        .filter((until) => occurredAt < inDays(until, graceDays))
-        .reduce<Date | undefined>(later, undefined)
-      const named = payments.get(payment)?.periodEnd
-      const end = named ?? inDays(running ?? occurredAt, periodDays)
-      purchase.until = purchase.cut ? end : later(purchase.until, end)
-      purchase.cut = false
-    } else {
-      const purchase = purchaseOf(event)
-      if (kind === 'failed') {
-        // One that never paid has not failed to renew: that was a checkout.
-        if (purchase === latest && purchase.renewal !== undefined) purchase.failedAt = occurredAt
-      } else if (kind === 'ended') cut(purchase, occurredAt)
-      else purchase.canceled = kind === 'canceled'
-    }
-  }
-
-  const all = [...purchases.values()]
-  const lastingTo = ({ until, cut: over }: Purchase): number =>
-    until === undefined
-      ? -Infinity
-      : over
-        ? Math.min(until.getTime(), now.getTime())
-        : inDays(until, graceDays).getTime()
-  const longest = all.reduce<Purchase | undefined>(
-    (best, one) => (best === undefined || lastingTo(one) > lastingTo(best) ? one : best),
-    undefined,
-  )
-  const paidTo = longest === undefined ? -Infinity : lastingTo(longest)
-  const paidRuns = all.some((one) => !one.cut && lastingTo(one) > now.getTime())
-  const grantRuns = granted !== undefined && granted > now
-  const showsGrant = granted !== undefined && granted.getTime() >= paidTo
-  const renewals = (canceled: boolean): Renewal[] =>
-    all.flatMap(({ renewal, paid, cut: over, canceled: ends }) =>
-      renewal !== undefined && paid && !over && ends === canceled ? [renewal] : [],
-    )
-  const renewing = renewals(false)
-  return {
-    status: paidRuns || grantRuns ? 'active' : 'inactive',
-    currentPeriodEnd: (showsGrant ? granted : longest?.until) ?? lastCut,
-    stripeSubscriptionId: showsGrant ? marker : (longest?.name ?? null),
-    cancelAtPeriodEnd: paidRuns && renewing.length === 0,
-    paymentFailedAt: latest?.failedAt ?? null,
-    renewing,
-    ending: renewals(true),
-  }
-}
-
-/** Each payment once: the event that said it first, the end that any of them named, and the subscription that any of them named. */
-const paymentsOf = (ordered: readonly LedgerEvent[]) => {
-  const payments = new Map<string, { first: LedgerEvent; periodEnd: Date | undefined; name: string | null }>()
+const collectPayments = (ordered: readonly LedgerEvent[]): ReadonlyMap<string, Payment> => {
+  const payments = new Map<string, Payment>()
   for (const event of ordered.filter(({ kind }) => kind === 'paid')) {
-    const key = paymentOf(event)
+    const key = paymentKey(event)
     const known = payments.get(key)
     payments.set(key, {
       first: known?.first ?? event,
       periodEnd: event.periodEnd === null ? known?.periodEnd : later(known?.periodEnd, event.periodEnd),
-      name: known?.name ?? event.subscriptionId,
+      subscriptionId: known?.subscriptionId ?? event.subscriptionId,
     })
   }
-  const nameOf = (event: LedgerEvent): string | null =>
-    event.subscriptionId ?? payments.get(paymentOf(event))?.name ?? null
-  return { payments, nameOf }
+  return payments
+}
+
+/** The purchase that an event belongs to; the first event of one makes it. */
+const purchaseOf = ({ payments, purchases }: Replay, event: LedgerEvent): Purchase => {
+  const { provider } = event
+  const subscriptionId = event.subscriptionId ?? payments.get(paymentKey(event))?.subscriptionId ?? null
+  const key = subscriptionId === null ? paymentKey(event) : JSON.stringify([provider, subscriptionId])
+  const known = purchases.get(key)
+  if (known !== undefined) return known
+  const purchase: Purchase = {
+    name: subscriptionId ?? `${singlePaymentPrefix}${event.paymentId ?? event.providerEventId}`,
+    renewal: subscriptionId === null ? undefined : { provider, subscriptionId },
+    paid: false,
+    until: undefined,
+    endedEarly: false,
+    canceled: false,
+    failedAt: null,
+  }
+  purchases.set(key, purchase)
+  return purchase
+}
+
+const endPurchase = (purchase: Purchase, at: Date): void => {
+  if (purchase.until !== undefined) purchase.until = earlier(purchase.until, at)
+  purchase.endedEarly = true
+  purchase.failedAt = null
+}
+
+const applyPayment = (replay: Replay, event: LedgerEvent): void => {
+  const key = paymentKey(event)
+  const payment = replay.payments.get(key)
+  // Said twice, as by a checkout and by its invoice: it counts once, where it was said first.
+  if (payment?.first !== event) return
+  const purchase = purchaseOf(replay, event)
+  purchase.failedAt = null
+  purchase.paid = true
+  replay.latest = purchase
+  if (replay.refunded.has(key)) return
+  const running = [...replay.purchases.values()]
+    .flatMap(({ until, endedEarly }) => (until === undefined || endedEarly ? [] : [until]))
+    .filter((until) => event.occurredAt < addDays(until, graceDays))
+    .reduce<Date | undefined>(later, undefined)
+  const end = payment.periodEnd ?? addDays(running ?? event.occurredAt, replay.periodDays)
+  purchase.until = purchase.endedEarly ? end : later(purchase.until, end)
+  purchase.endedEarly = false
+}
+
+const applyFailure = (replay: Replay, event: LedgerEvent): void => {
+  const purchase = purchaseOf(replay, event)
+  // One that never paid has not failed to renew: that was a checkout.
+  if (purchase === replay.latest && purchase.renewal !== undefined) purchase.failedAt = event.occurredAt
+}
+
+const applyGrant = (replay: Replay, { occurredAt, periodEnd, subscriptionId }: LedgerEvent): void => {
+  replay.grantedUntil = later(replay.grantedUntil, periodEnd ?? addDays(occurredAt, manualGrantDays))
+  replay.grantMarker = subscriptionId
+}
+
+const applyRevocation = (replay: Replay, { occurredAt }: LedgerEvent): void => {
+  for (const purchase of replay.purchases.values()) endPurchase(purchase, occurredAt)
+  if (replay.grantedUntil !== undefined) replay.grantedUntil = earlier(replay.grantedUntil, occurredAt)
+  replay.lastEndedAt = occurredAt
+}
+
+const apply: Record<PaymentEventKind, (replay: Replay, event: LedgerEvent) => void> = {
+  paid: applyPayment,
+  failed: applyFailure,
+  canceled: (replay, event) => void (purchaseOf(replay, event).canceled = true),
+  resumed: (replay, event) => void (purchaseOf(replay, event).canceled = false),
+  // Its payment has bought nothing: see `refunded`.
+  refunded: (replay, event) => void (replay.lastEndedAt = event.occurredAt),
+  ended: (replay, event) => endPurchase(purchaseOf(replay, event), event.occurredAt),
+  granted: applyGrant,
+  revoked: applyRevocation,
+}
+
+/** Until when a purchase gives Premium, grace included, in milliseconds since 1970. */
+const activeUntil = ({ until, endedEarly }: Purchase, now: Date): number => {
+  if (until === undefined) return -Infinity
+  return endedEarly ? Math.min(until.getTime(), now.getTime()) : addDays(until, graceDays).getTime()
+}
+
+const summarize = (
+  { purchases, latest, grantedUntil, grantMarker, lastEndedAt }: Replay,
+  now: Date,
+): SubscriptionState => {
+  const all = [...purchases.values()]
+  const longest = all.reduce<Purchase | undefined>(
+    (best, one) => (best === undefined || activeUntil(one, now) > activeUntil(best, now) ? one : best),
+    undefined,
+  )
+  const paidUntil = longest === undefined ? -Infinity : activeUntil(longest, now)
+  const isPaid = all.some((one) => !one.endedEarly && activeUntil(one, now) > now.getTime())
+  const isGranted = grantedUntil !== undefined && grantedUntil > now
+  const showsGrant = grantedUntil !== undefined && grantedUntil.getTime() >= paidUntil
+  const renewals = (canceled: boolean): Renewal[] =>
+    all.flatMap(({ renewal, paid, endedEarly, ...one }) =>
+      renewal !== undefined && paid && !endedEarly && one.canceled === canceled ? [renewal] : [],
+    )
+  const renewing = renewals(false)
+  return {
+    status: isPaid || isGranted ? 'active' : 'inactive',
+    currentPeriodEnd: (showsGrant ? grantedUntil : longest?.until) ?? lastEndedAt,
+    stripeSubscriptionId: showsGrant ? grantMarker : (longest?.name ?? null),
+    cancelAtPeriodEnd: isPaid && renewing.length === 0,
+    paymentFailedAt: latest?.failedAt ?? null,
+    renewing,
+    ending: renewals(true),
+  }
 }

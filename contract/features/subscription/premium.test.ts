@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPaid, isPremiumAt } from './ledger.ts'
+import { isPaid, isPremiumAt } from './premium.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)

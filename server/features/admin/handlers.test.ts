@@ -1,6 +1,7 @@
 // What administrators see of people, and what becomes of people when administrators act: plans, roles, payments.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { manualGrantDays, manualGrantPrefix } from '#contract/features/subscription/ledger.ts'
+import { manualGrantDays } from '#contract/features/subscription/limits.ts'
+import { manualGrantPrefix } from '#contract/features/subscription/premium.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
 import { getPaymentProvider } from '#server/features/subscription/providers/configured-provider.ts'

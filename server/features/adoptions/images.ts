@@ -1,5 +1,6 @@
 // The pictures of adoptions: under which names their files lie, and which row names them.
-import { recordAdminAction, type AdminAccess } from '#server/features/admin/access.ts'
+import { recordAdminAction } from '#server/features/audit/service.ts'
+import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { imageKeysOfRow, type ImageRow } from '#server/platform/images/row-images.ts'

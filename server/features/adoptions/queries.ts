@@ -1,6 +1,6 @@
 // SQL of adoptions. Everybody sees the available ones; whatever else is asked or done takes the proof of an administrator.
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { AdminAccess } from '#server/features/admin/access.ts'
+import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { adoptions } from './tables.ts'
 

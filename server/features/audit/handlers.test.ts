@@ -3,7 +3,7 @@ import { traverseContractProcedures } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { auditAction } from '#contract/features/admin/schema.ts'
+import { auditActions } from '#contract/features/audit/actions.ts'
 import type { CallerRequirement } from '#contract/shared/procedures.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { users, userRoles } from '#server/features/auth/tables.ts'
@@ -214,8 +214,8 @@ describe('the log', () => {
   }
 
   test('is filtered by what was done', async () => {
-    for (const action of auditAction.options) await write({ action })
-    for (const action of auditAction.options) {
+    for (const action of auditActions) await write({ action })
+    for (const action of auditActions) {
       const { items } = await read({ action })
       expect(items.length).toBeGreaterThan(0)
       expect(items.filter((entry) => entry.action !== action)).toEqual([])

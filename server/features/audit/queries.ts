@@ -1,8 +1,8 @@
 // SQL of the audit log, which is only ever added to.
 import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
-import { findAccountsUpTo, emailMatches } from '#server/features/auth/access.ts'
+import type { AdminAccess } from '#server/features/auth/access.ts'
+import { emailMatches, findAccountsUpTo } from '#server/features/auth/accounts/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { AdminAccess } from '#server/features/admin/access.ts'
 import { auditLog } from './tables.ts'
 
 export type AuditEntryRow = typeof auditLog.$inferSelect
@@ -13,33 +13,34 @@ export const insertAuditEntry = async (tx: Tx, entry: AuditEntryRow): Promise<vo
 
 export type AuditFilter = {
   readonly action?: AuditEntryRow['action'] | undefined
-  /** Part of the address of whoever did it, or of whom it was done to. */
-  readonly part?: string | undefined
+  /** Part of the address of the actor or the target. */
+  readonly email?: string | undefined
   readonly from?: Date | undefined
   /** Exclusive. */
   readonly before?: Date | undefined
 }
 
-/** Where a page begins: after this entry. */
+/** The entry after which a page begins. */
 export type AuditCursor = readonly [at: string, id: string]
 
-// As many as can be named one by one.
-const few = 1000
+// As many as a statement can name one by one.
+const maxNamedAccounts = 1000
 
-// A rare part belongs to few people, whose entries an index finds; a frequent one is soon met among the newest entries.
-const concerns = async (db: Db, part: string) => {
-  const people = await findAccountsUpTo(db, part, few)
-  return people === undefined
-    ? emailMatches(part, auditLog.actorId, auditLog.targetId)
-    : or(inArray(auditLog.actorId, people), inArray(auditLog.targetId, people))
+// A rare part belongs to few accounts, whose entries an index finds.
+// A frequent one is soon found among the newest entries.
+const concerns = async (db: Db, email: string) => {
+  const accounts = await findAccountsUpTo(db, email, maxNamedAccounts)
+  return accounts === undefined
+    ? emailMatches(email, auditLog.actorId, auditLog.targetId)
+    : or(inArray(auditLog.actorId, accounts), inArray(auditLog.targetId, accounts))
 }
 
-/** Newest first, after the place. */
+/** Newest first, after the cursor. */
 export const listAuditEntries = async (
   db: Db,
   _access: AdminAccess,
-  { action, part, from, before }: AuditFilter,
-  place: AuditCursor | undefined,
+  { action, email, from, before }: AuditFilter,
+  cursor: AuditCursor | undefined,
   limit: number,
 ): Promise<AuditEntryRow[]> =>
   db
@@ -48,12 +49,12 @@ export const listAuditEntries = async (
     .where(
       and(
         action === undefined ? undefined : eq(auditLog.action, action),
-        part === undefined ? undefined : await concerns(db, part),
+        email === undefined ? undefined : await concerns(db, email),
         from === undefined ? undefined : gte(auditLog.at, from),
         before === undefined ? undefined : lt(auditLog.at, before),
-        place === undefined
+        cursor === undefined
           ? undefined
-          : sql`(${auditLog.at}, ${auditLog.id}) < (${place[0]}::timestamptz, ${place[1]}::uuid)`,
+          : sql`(${auditLog.at}, ${auditLog.id}) < (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`,
       ),
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))

@@ -1,7 +1,7 @@
 // The audit log: what administrators did, and what the server did for all of them to know.
 import { desc } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { auditAction, type AuditAction } from '#contract/features/admin/schema.ts'
+import { auditActions, type AuditAction } from '#contract/features/audit/actions.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { isOneOf } from '#server/platform/database/check-constraints.ts'
 
@@ -21,6 +21,6 @@ export const auditLog = pgTable(
     index('audit_log_newest').on(desc(t.at), desc(t.id)),
     index('audit_log_actor').on(t.actorId),
     index('audit_log_target').on(t.targetId),
-    check('audit_log_action', isOneOf('action', auditAction.options)),
+    check('audit_log_action', isOneOf('action', auditActions)),
   ],
 )

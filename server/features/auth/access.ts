@@ -1,37 +1,15 @@
 // The gate: from a request's cookies to the actor, on the path of every request with one HMAC and one SQL statement; and how
 // often somebody may knock, where browsers that have signed in before are told from strangers.
-import { createHash } from 'node:crypto'
-import {
-  knownDeviceLifetimeSeconds,
-  authRateLimits,
-  sessionLifetimeSeconds,
-  sessionRefreshSeconds,
-} from '#contract/features/auth/limits.ts'
+import { sessionLifetimeSeconds, sessionRefreshSeconds } from '#contract/features/auth/limits.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { Actor, Role } from '#contract/shared/actor.ts'
-import { addressGroup } from '#server/platform/http/client-address.ts'
-import type { Context, RequestHeaders } from '#server/platform/http/context.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
-import { readCookie, readSignedCookie, signCookie } from '#server/platform/http/cookies.ts'
+import { type Context, type RequestHeaders, requirePerson } from '#server/platform/http/context.ts'
+import { type Services } from '#server/platform/runtime/services.ts'
+import { readCookie, readSignedCookie } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import { authPath, clientAddressHeader, getBetterAuth, sessionCookie } from './better-auth.ts'
+import { getBetterAuth } from './better-auth.ts'
+import { clientAddressHeader, sessionCookie } from './better-auth-options.ts'
 import { findPerson, findSession, selectAdminIds, listActiveSessions, type PersonRow } from './queries.ts'
-
-// What administrators ask about accounts, and what of them other features' queries ask.
-export {
-  deleteRole,
-  findAccounts,
-  findAccountsUpTo,
-  findUserByEmail,
-  emailMatches,
-  lockAccount,
-  lockRoles,
-  lockSession,
-  insertRole,
-  listAccounts,
-  searchAccounts,
-  type AccountRow,
-} from './queries.ts'
 
 const guest: Actor = { kind: 'guest' }
 
@@ -137,40 +115,24 @@ export const betterAuthHeaders = ({ client }: Context): Headers =>
     [clientAddressHeader]: client.address,
   })
 
-/** Stands for an address where it is counted or marked, and need not be read. */
-export const hashEmail = (email: string): string =>
-  createHash('sha256').update(email).digest('base64url').slice(0, 22)
+declare const proof: unique symbol
 
-// A browser that has signed in to an address once keeps a mark of it, so that wrong guesses from elsewhere cannot shut it out.
-const deviceMark = (email: string) => `device-${hashEmail(email)}`
-const deviceCookie = ({ publicUrl }: Services['config']) =>
-  publicUrl.protocol === 'https:' ? '__Secure-huella.device' : 'huella.device'
+/** Proof that the person of this request was an administrator when it began. */
+export type AdminAccess = { readonly adminId: string; readonly [proof]: true }
 
-export const isKnownDevice = ({ client, config }: Context, email: string): boolean =>
-  readSignedCookie(readCookie(client.headers.get('cookie'), deviceCookie(config)), config.secret) ===
-  deviceMark(email)
+/** Whether it is an administrator who asks, for what everybody may ask and they see more of. */
+export const isAdmin = ({ actor }: Pick<Context, 'actor'>): boolean =>
+  actor.kind === 'person' && actor.roles.includes('admin')
 
-export const rememberDevice = ({ config, responseHeaders }: Context, email: string): void => {
-  const mark = deviceMark(email)
-  const value = signCookie(mark, config.secret)
-  const secure = config.publicUrl.protocol === 'https:' ? '; Secure' : ''
-  responseHeaders.append(
-    'set-cookie',
-    `${deviceCookie(config)}=${value}; Max-Age=${knownDeviceLifetimeSeconds}; Path=${authPath}; HttpOnly${secure}; SameSite=Lax`,
-  )
+/** @throws UNAUTHORIZED for a guest, FORBIDDEN for whoever is no administrator */
+export const requireAdmin = (context: Pick<Context, 'actor'>): AdminAccess => {
+  const { id, roles } = requirePerson(context)
+  if (!roles.includes('admin')) throw apiError('FORBIDDEN')
+  return { adminId: id } as AdminAccess
 }
 
-/** Whose tries count together: an address, or the network of an IPv6 one. */
-export const clientAddressGroup = ({ client }: Context): string => addressGroup(client.address)
-
-type LimitName = keyof typeof authRateLimits
-const keyOf = (name: LimitName, of: readonly string[]) => ['auth', name, ...of].join(':')
-/** Counts one. @throws TOO_MANY_REQUESTS */
-export const consumeLimit = ({ rateLimiter: limiter }: Context, name: LimitName, ...of: string[]) =>
-  limiter.consume(keyOf(name, of), authRateLimits[name])
-/** Counts nothing. @throws TOO_MANY_REQUESTS when one more would be too many */
-export const checkLimit = ({ rateLimiter: limiter }: Context, name: LimitName, ...of: string[]) =>
-  limiter.check(keyOf(name, of), authRateLimits[name])
-/** Forgets what was counted. */
-export const resetLimit = ({ rateLimiter: limiter }: Context, name: LimitName, ...of: string[]) =>
-  limiter.reset(keyOf(name, of))
+/** The same, of their roles as they are now: for what has taken minutes to come. @throws as above */
+export const requireCurrentAdmin = async (context: Context): Promise<AdminAccess> => {
+  const person = await getPerson(context, requirePerson(context).id)
+  return requireAdmin({ actor: { ...requirePerson(context), roles: person.roles } })
+}

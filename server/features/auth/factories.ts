@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
-import { sessionCookie } from './better-auth.ts'
+import { sessionCookie } from './better-auth-options.ts'
 import { sessions, userRoles, users } from './tables.ts'
 
 /** A person with a verified address and no way to sign in but a session that the test makes. */

@@ -3,20 +3,13 @@ import { implement } from '@orpc/server'
 import { auth } from '#contract/features/auth/contract.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
-import { authPath, socialProviderName } from './better-auth.ts'
-import {
-  changePassword,
-  getSignedInPerson,
-  completeSocialSignIn,
-  requestPasswordReset,
-  resetPassword,
-  sendVerification,
-  signIn,
-  signInSocial,
-  signOut,
-  signUp,
-  verifyEmail,
-} from './service.ts'
+import { authPath } from './better-auth-options.ts'
+import { socialProviderName } from './social.ts'
+import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
+import { getSignedInPerson } from './service.ts'
+import { completeSocialSignIn, signInSocial } from './social-sign-in.ts'
+import { sendVerification, verifyEmail } from './verification.ts'
+import { signIn, signOut, signUp } from './sign-in.ts'
 
 const os = implement(auth).$context<Context>()
 

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aUser } from '#server/features/auth/factories.ts'
 import { repeats } from '#server/testing/extent.ts'
-import { findAccountsUpTo, searchAccounts } from './queries.ts'
+import { findAccountsUpTo, searchAccounts } from './accounts/queries.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -38,10 +38,10 @@ for (const [at, domain] of domains.entries())
         createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, (at * locals.length + n) >> 1)),
       }),
     )
-const inOrder = (await searchAccounts(db, '', undefined, 1000)).map(({ id, email, born }) => ({
+const inOrder = (await searchAccounts(db, '', undefined, 1000)).map(({ id, email, createdAtMicros }) => ({
   id,
   email,
-  born,
+  createdAtMicros,
 }))
 
 const plainly = (part: string) => inOrder.filter(({ email }) => email.includes(part.toLowerCase()))
@@ -77,9 +77,9 @@ const anyWays = fc.record({ looked: fc.constantFrom(0, 1, 5, 1000), gathered: fc
 
 test('newest first, and by id within one moment', () => {
   expect(inOrder).toHaveLength(people.length)
-  expect(inOrder.map(({ born, id }) => born + id)).toEqual(
+  expect(inOrder.map(({ createdAtMicros, id }) => createdAtMicros + id)).toEqual(
     inOrder
-      .map(({ born, id }) => born + id)
+      .map(({ createdAtMicros, id }) => createdAtMicros + id)
       .toSorted()
       .toReversed(),
   )
@@ -94,7 +94,7 @@ property.prop([anyPart, anyWays, fc.integer({ min: 1, max: 30 })], { numRuns: re
     expect(ids(first)).toEqual(ids(expected.slice(0, limit)))
     const last = first.at(-1)
     if (last === undefined) return
-    const second = await searchAccounts(db, part, [last.born, last.id], limit, ways)
+    const second = await searchAccounts(db, part, [last.createdAtMicros, last.id], limit, ways)
     expect(ids(second)).toEqual(ids(expected.slice(limit, 2 * limit)))
   },
 )

@@ -1,6 +1,6 @@
 // SQL of banners. Everybody sees the active ones; whatever else is asked or done takes the proof of an administrator.
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { AdminAccess } from '#server/features/admin/access.ts'
+import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { banners } from './tables.ts'
 

@@ -6,7 +6,8 @@ import {
   type CalendarItem,
 } from '#contract/features/calendar/calendar-items.ts'
 import { zonedInstant } from '#contract/shared/time-zones.ts'
-import { lockAccount, getPerson } from '#server/features/auth/access.ts'
+import { getPerson } from '#server/features/auth/access.ts'
+import { lockAccount } from '#server/features/auth/accounts/service.ts'
 import { listPetsOfViewer, type PetViewer } from '#server/features/reminders/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'

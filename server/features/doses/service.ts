@@ -11,7 +11,7 @@ import type {
 } from '#contract/features/doses/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { addDays, dateInZone, zonedInstant, type ClockTime } from '#contract/shared/time-zones.ts'
-import { findAccounts } from '#server/features/auth/access.ts'
+import { findAccounts } from '#server/features/auth/accounts/service.ts'
 import { listScheduledMedications } from '#server/features/medications/service.ts'
 import { getTimeZone } from '#server/features/notifications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'

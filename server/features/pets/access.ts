@@ -3,9 +3,9 @@
 import { hasPetPermission, type PetRole, type PetPermission } from '#contract/features/pets/permissions.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
-import { getPlanLimit } from '#server/features/subscription/checkout.ts'
+import { getPlanLimit } from '#server/features/subscription/service.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import { type Services } from '#server/platform/runtime/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import {

@@ -9,7 +9,7 @@ import {
   shareCodeLength,
 } from '#contract/features/sharing/share-code.ts'
 import type { Pet, PetCard, petCreate, petUpdate } from '#contract/features/pets/schema.ts'
-import { isPremium } from '#server/features/subscription/checkout.ts'
+import { isPremium } from '#server/features/subscription/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/extension-point.ts'

@@ -2,7 +2,7 @@
 import { createECDH } from 'node:crypto'
 import type * as z from 'zod'
 import { subscriptionsMax, type pushSubscription } from '#contract/features/push/schema.ts'
-import { lockAccount, lockSession } from '#server/features/auth/access.ts'
+import { lockAccount, lockSession } from '#server/features/auth/accounts/service.ts'
 import type { DoseId } from '#server/features/doses/service.ts'
 import { getNotificationPreferences } from '#server/features/notifications/service.ts'
 import type { PersonActor } from '#server/platform/http/context.ts'

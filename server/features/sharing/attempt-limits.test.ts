@@ -1,6 +1,7 @@
 // Wrong codes: how many, from whom, from where and from everybody together, until when, and who is warned.
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { onRedeemingPaused } from './service.ts'
+import { eq } from 'drizzle-orm'
+import { auditLog } from '#server/features/audit/tables.ts'
 import { userRoles, users } from '#server/features/auth/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -62,7 +63,7 @@ const wrong = { status: 404, code: 'INVALID_CODE', retryAfter: undefined }
 const locked = (retryAfter: number) => ({ status: 429, code: 'TOO_MANY_REQUESTS', retryAfter })
 
 /** Wrong codes of other people, from other addresses or from one. */
-const missesOfOthers = async (count: number, attemptedAt: Date, address?: string): Promise<void> => {
+const failedAttemptsOfOthers = async (count: number, attemptedAt: Date, address?: string): Promise<void> => {
   if (count === 0) return
   const { id } = await aUser(db)
   const rows = Array.from({ length: count }, () => ({
@@ -150,7 +151,7 @@ describe('an address', () => {
     const luis = await someone(30 * day, address)
     await luis.redeem('0000')
     const [{ addressGroup } = { addressGroup: '' }] = await db.select().from(failedShareCodeAttempts)
-    await missesOfOthers(59, start, addressGroup)
+    await failedAttemptsOfOthers(59, start, addressGroup)
     await db.delete(users)
     expect(await kept()).toBe(60)
     expect(await (await someone(30 * day, address)).redeem('0000')).toEqual(locked(day))
@@ -174,20 +175,22 @@ describe('an address', () => {
   ])('%s and %s count together: %s', async (one, other, together) => {
     await (await someone(30 * day, one)).redeem('0000')
     const [real] = await db.select().from(failedShareCodeAttempts)
-    await missesOfOthers(59, start, real?.addressGroup)
+    await failedAttemptsOfOthers(59, start, real?.addressGroup)
     const eva = await someone(30 * day, other)
     expect(await eva.redeem('0000')).toEqual(together ? locked(day) : wrong)
   })
 })
 
 describe('two hundred wrong codes in an hour', () => {
-  const told: Date[] = []
-  onRedeemingPaused(async (_services, _tx, moment) => void told.push(moment))
-  beforeEach(() => void told.splice(0))
+  const listPauses = async () => {
+    const pauses = db.select().from(auditLog).where(eq(auditLog.action, 'codes.close')).orderBy(auditLog.at)
+    return (await pauses).map((entry) => entry.at)
+  }
+  beforeEach(async () => void (await db.delete(auditLog)))
 
   test('shut accounts younger than a day out, until there are fewer or the account has grown', async () => {
     const code = await handedOut()
-    await missesOfOthers(199, at(-10 * minute))
+    await failedAttemptsOfOthers(199, at(-10 * minute))
     const [young, old] = [await someone(hour), await someone(day)]
     const almost = await someone(day - 60)
     expect(await redeemingPausedUntil(db, start)).toBeNull()
@@ -205,7 +208,7 @@ describe('two hundred wrong codes in an hour', () => {
   })
 
   test('leave everybody else alone, whose wrong codes keep it closed', async () => {
-    await missesOfOthers(200, at(-50 * minute))
+    await failedAttemptsOfOthers(200, at(-50 * minute))
     const [young, old] = [await someone(hour), await someone()]
     expect(await young.redeem('0000')).toEqual(locked(10 * minute))
     expect(await old.redeem('0000')).toEqual(wrong)
@@ -214,14 +217,14 @@ describe('two hundred wrong codes in an hour', () => {
   })
 
   test('never become more by what young accounts guess at once', async () => {
-    await missesOfOthers(150, at(-minute))
+    await failedAttemptsOfOthers(150, at(-minute))
     const people = await Promise.all(Array.from({ length: 25 }, () => someone(hour)))
     const answers = await Promise.all(
       people.flatMap(({ redeem }) => Array.from({ length: 4 }, () => redeem('0000'))),
     )
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(50)
     expect(await kept()).toBe(200)
-    expect(told).toEqual([start])
+    expect(await listPauses()).toEqual([start])
   })
 
   test('warn every administrator once, in their language, however many guess at that moment', async () => {
@@ -232,11 +235,11 @@ describe('two hundred wrong codes in an hour', () => {
     await db.insert(userRoles).values({ userId: admins[0]?.id ?? '', role: 'admin' })
     const seller = await aUser(db)
     await db.insert(userRoles).values({ userId: seller.id, role: 'marketplace' })
-    await missesOfOthers(190, at(-minute))
+    await failedAttemptsOfOthers(190, at(-minute))
     const people = await Promise.all(Array.from({ length: 8 }, () => someone()))
     await Promise.all(people.flatMap(({ redeem }) => [redeem('0000'), redeem('0000'), redeem('0000')]))
     await app.runDueJobs()
-    expect(told).toEqual([start])
+    expect(await listPauses()).toEqual([start])
     const warnings = mailbox.mails.filter(({ text }) => /adivinando|guessing codes/.test(text))
     expect(warnings.flatMap(({ to }) => to).toSorted()).toEqual(admins.map(({ email }) => email).toSorted())
     const [spanish, english] = await Promise.all(admins.map(({ email }) => mailbox.waitFor(email)))
@@ -245,23 +248,23 @@ describe('two hundred wrong codes in an hour', () => {
   })
 
   test('warn again when it has been open for an hour, and not each time that the number wavers', async () => {
-    await missesOfOthers(199, at(-59 * minute))
+    await failedAttemptsOfOthers(199, at(-59 * minute))
     const old = await someone()
     await old.redeem('0000')
-    expect(told).toEqual([start])
+    expect(await listPauses()).toEqual([start])
     // Below for a moment, and at the limit again.
     app.setNow(at(minute))
-    await missesOfOthers(198, at(minute))
+    await failedAttemptsOfOthers(198, at(minute))
     await old.redeem('0000')
-    expect(told).toEqual([start])
+    expect(await listPauses()).toEqual([start])
     app.setNow(at(2 * hour))
-    await missesOfOthers(199, at(2 * hour))
+    await failedAttemptsOfOthers(199, at(2 * hour))
     await old.redeem('0000')
-    expect(told).toEqual([start, at(2 * hour)])
+    expect(await listPauses()).toEqual([start, at(2 * hour)])
   })
 
   test('are not told of when what should be told fails: the wrong code is not kept either', async () => {
-    await missesOfOthers(199, start)
+    await failedAttemptsOfOthers(199, start)
     const old = await someone()
     const admin = await aUser(db)
     await db.insert(userRoles).values({ userId: admin.id, role: 'admin' })

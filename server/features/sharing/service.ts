@@ -7,6 +7,7 @@ import {
 } from '#contract/features/sharing/limits.ts'
 import type { redeemResult, Share, visibleShareCode, shareList } from '#contract/features/sharing/schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
+import { recordAudit } from '#server/features/audit/service.ts'
 import { listAdminIds, getPerson } from '#server/features/auth/access.ts'
 import { requireWithinPlanLimit, type PetAccess } from '#server/features/pets/access.ts'
 import { renewShareCode, viewShareCode, type VisibleShareCode } from '#server/features/pets/service.ts'
@@ -155,13 +156,6 @@ const openPet = async (
   })
 }
 
-/** Told within the transaction of the wrong code with which redeeming was closed for young accounts. */
-type OnClosing = (services: Services, tx: Tx, at: Date) => Promise<void>
-const listeners: OnClosing[] = []
-
-/** Said by whoever keeps the log of such things, when it is loaded: sharing knows nothing of administration. */
-export const onRedeemingPaused = (listener: OnClosing): void => void listeners.push(listener)
-
 const [systemLimit] = failedAttemptLimits.system
 
 const keepMiss = async (services: Services, tx: Tx, { userId, addressGroup }: CodeAttempt, now: Date) => {
@@ -178,7 +172,7 @@ const keepMiss = async (services: Services, tx: Tx, { userId, addressGroup }: Co
 const tellOfClosing = async (services: Services, tx: Tx, missId: string, at: Date): Promise<void> => {
   const { config, mail, log } = services
   log.warn('too many failed share codes: redeeming is paused for new accounts')
-  for (const listener of listeners) await listener(services, tx, at)
+  await recordAudit(tx, at, null, { action: 'codes.close' })
   for (const id of await listAdminIds({ db: tx, config })) {
     const admin = await getPerson({ db: tx, config }, id)
     await mail.send(redeemingPausedMail(admin, config.publicUrl), {

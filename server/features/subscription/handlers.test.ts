@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isPremiumAt } from '#contract/features/subscription/ledger.ts'
+import { isPremiumAt } from '#contract/features/subscription/premium.ts'
 import { openTestApp, type TestClient, type TestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { sendPaymentEvent } from '#server/testing/factories/payment-events.ts'
 import { ownerIsPremium } from './service.ts'
-import { isPremium } from './checkout.ts'
+import { isPremium } from './service.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -6,15 +6,11 @@ import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
 import { receiveProviderEvent } from './ledger.ts'
-import {
-  performSandboxAction,
-  listReceipts,
-  getCheckout,
-  getSandboxCheckout,
-  getSubscription,
-  startCheckout,
-  setRenewal,
-} from './checkout.ts'
+import { performSandboxAction, getSandboxCheckout } from './sandbox-checkout.ts'
+import { getCheckout, startCheckout } from './checkout.ts'
+import { listReceipts } from './receipts.ts'
+import { setRenewal } from './renewal.ts'
+import { getSubscription } from './service.ts'
 
 const os = implement(subscriptions).$context<Context>()
 

@@ -5,7 +5,7 @@ import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { openMailbox } from '#server/testing/servers/mailbox.ts'
 import { sendPaymentEvent } from '#server/testing/factories/payment-events.ts'
-import { grantPremium } from './checkout.ts'
+import { grantPremium } from './service.ts'
 
 const mailbox = await openMailbox()
 const app = await openTestApp({ env: { SMTP_URL: mailbox.url } })

@@ -1,9 +1,11 @@
 // What happens to plans without anybody asking: they end, and whoever has one that nothing renews is told before.
-import { expiryNoticeDays, isPaid } from '#contract/features/subscription/ledger.ts'
+import { expiryNoticeDays } from '#contract/features/subscription/limits.ts'
+import { isPaid } from '#contract/features/subscription/premium.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
-import { getLedger, stopRenewalJob } from './ledger.ts'
+import { getLedger } from './ledger.ts'
+import { stopRenewalJob } from './manual-grants.ts'
 import { premiumEndsSoonMail } from './mails.ts'
 import * as queries from './queries.ts'
 
@@ -15,11 +17,11 @@ const tellOne = (services: Services, userId: string, now: Date, until: Date): Pr
     if (!(await queries.lockPerson(tx, userId))) return
     const [row] = await queries.listEndingSoon(tx, now, until, userId)
     if (row?.currentPeriodEnd == null) return
-    const { events, standing } = await getLedger(services, tx, userId)
+    const { events, state } = await getLedger(services, tx, userId)
     // A row from before there was a ledger says itself whether it renews.
     const renews =
       events.length > 0
-        ? standing.renewing.length > 0
+        ? state.renewing.length > 0
         : isPaid(row.stripeSubscriptionId) && !row.cancelAtPeriodEnd
     if (renews) return
     const person = await getPerson({ ...services, db: tx }, userId)

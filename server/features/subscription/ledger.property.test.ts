@@ -1,7 +1,8 @@
 // Payment events in every wrong order, repeated, late, and with forged ones between them: the plan is that of the true order.
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
-import { premiumPrice, computeSubscriptionState } from '#contract/features/subscription/ledger.ts'
+import { premiumPrice } from '#contract/features/subscription/prices.ts'
+import { computeSubscriptionState } from '#contract/features/subscription/ledger.ts'
 import { getPaymentProvider } from './providers/configured-provider.ts'
 import type { PaymentEvent } from './providers/payment-provider.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'

@@ -1,11 +1,22 @@
 // What other features ask about a person's plan.
-import { freePlanLimits, isPaid, isPremiumAt } from '#contract/features/subscription/ledger.ts'
+import { freePlanLimits } from '#contract/features/subscription/limits.ts'
+import { isPaid, isPremiumAt } from '#contract/features/subscription/premium.ts'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { findSubscription, listSubscriptions, type SubscriptionRow } from './queries.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { getLedger } from './ledger.ts'
+import { getPaymentProvider } from './providers/configured-provider.ts'
 
+export { grantPremium, revokePremium } from './manual-grants.ts'
 export { ownerIsPremium, wasEverPremium } from './queries.ts'
+export {
+  assignPayment,
+  countUnmatchedPayments,
+  dismissPayment,
+  listUnmatchedPayments,
+} from './unmatched-payments.ts'
 
 /** Whether the person is Premium at `now`. Takes a transaction where a limit guards a write. */
 export const isPremium = async (db: Db | Tx, userId: string, now: Date): Promise<boolean> => {
@@ -41,4 +52,27 @@ export const getPlans = async (
 ): Promise<Map<string, Plan>> => {
   const rows = userIds.length === 0 ? [] : await listSubscriptions(db, userIds)
   return new Map(rows.map((row) => [row.userId, toPlan(row, now)]))
+}
+
+/** The person's plan as they see it. */
+export const getSubscription = async (services: Services, userId: string): Promise<Subscription> => {
+  const { db, clock } = services
+  const paymentProvider = await getPaymentProvider(services)
+  const row = await findSubscription(db, userId)
+  const plan = row && toPlan(row, clock())
+  const active = plan?.status === 'active'
+  const { state, events } = await getLedger(services, db, userId)
+  const mine = [...state.renewing, ...state.ending].some(({ provider }) => provider === paymentProvider.name)
+  const reference = events.find(
+    (event) => event.provider === paymentProvider.name && event.reference !== null,
+  )?.reference
+  return {
+    status: plan?.status ?? 'inactive',
+    currentPeriodEnd: plan?.currentPeriodEnd?.toISOString() ?? null,
+    kind: plan?.kind ?? null,
+    cancelAtPeriodEnd: active && row?.cancelAtPeriodEnd === true,
+    paymentFailedAt: row?.paymentFailedAt?.toISOString() ?? null,
+    canCancel: active && mine && paymentProvider.cancel !== undefined,
+    manageUrl: active && reference ? (paymentProvider.manageUrl?.(reference) ?? null) : null,
+  }
 }

@@ -12,7 +12,7 @@ import {
   getPlans,
   revokePremium,
   listUnmatchedPayments,
-} from './checkout.ts'
+} from './service.ts'
 import { getPaymentProvider } from './providers/configured-provider.ts'
 
 const app = await openTestApp()

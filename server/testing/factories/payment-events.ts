@@ -1,6 +1,6 @@
 // Payment events as the sandbox's provider would send them, for tests that send their own.
 import { randomUUID } from 'node:crypto'
-import { premiumPrice } from '#contract/features/subscription/ledger.ts'
+import { premiumPrice } from '#contract/features/subscription/prices.ts'
 import { getPaymentProvider } from '#server/features/subscription/providers/configured-provider.ts'
 import type { PaymentEvent } from '#server/features/subscription/providers/payment-provider.ts'
 import type { TestApp } from '#server/testing/clients/test-app.ts'

@@ -1,6 +1,6 @@
 // Lives of paying people, for tests that send what providers say of them in every wrong order.
 import { fc } from '@fast-check/vitest'
-import { premiumPrice } from '#contract/features/subscription/ledger.ts'
+import { premiumPrice } from '#contract/features/subscription/prices.ts'
 import type { PaymentEvent } from '#server/features/subscription/providers/payment-provider.ts'
 
 const acts = ['renew', 'renew', 'renew', 'fail', 'cancel', 'resume', 'refund', 'end', 'buy', 'cheat'] as const

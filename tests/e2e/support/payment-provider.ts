@@ -1,12 +1,13 @@
 // The bank's side of a purchase for the browser tests: the sandbox's tab, and events signed as the product's own sandbox signs them.
 import { expect, type APIResponse, type Page } from '@playwright/test'
-import { premiumPeriodDays, premiumPrice } from '#contract/features/subscription/ledger.ts'
+import { premiumPeriodDays } from '#contract/features/subscription/limits.ts'
+import { premiumPrice } from '#contract/features/subscription/prices.ts'
 import { createPaymentProvider } from '#server/features/subscription/providers/configured-provider.ts'
 import type { PaymentEvent } from '#server/features/subscription/providers/payment-provider.ts'
 import { loadOrCreateSecret } from '#server/platform/config/secret.ts'
 import { messages as en } from '#web/features/subscription/messages.en.ts'
 import { messages as es } from '#web/features/subscription/messages.es.ts'
-import { type Language } from './cells.ts'
+import type { Language } from './cells.ts'
 import { productUnderTest } from './product.ts'
 
 export const planWords = { es, en }

@@ -1,6 +1,7 @@
 // What administrators read and change. Every call is refused to everybody else; the query cache then asks who one still is.
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query'
-import type { AdminUser, AdminUserPage, AuditAction } from '#contract/features/admin/schema.ts'
+import type { AdminUser, AdminUserPage } from '#contract/features/admin/schema.ts'
+import type { AuditAction } from '#contract/features/audit/actions.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'

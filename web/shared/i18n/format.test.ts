@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { premiumPriceIn } from '#contract/features/subscription/ledger.ts'
+import { premiumPriceIn } from '#contract/features/subscription/prices.ts'
 import { createFormatter } from './format.ts'
 
 const [es, en] = [createFormatter('es'), createFormatter('en')]

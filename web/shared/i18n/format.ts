@@ -1,6 +1,6 @@
 // The one place where dates, numbers, money and file sizes become text.
 import { useTranslation } from 'react-i18next'
-import { currencyDecimals } from '#contract/features/subscription/ledger.ts'
+import { currencyDecimals } from '#contract/features/subscription/prices.ts'
 import { ageBetween, localToday, type PlainDate } from '#contract/shared/dates.ts'
 import type { Price } from '#contract/shared/prices.ts'
 import { currentLanguage, type Language } from './i18n.ts'

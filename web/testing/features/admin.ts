@@ -1,5 +1,6 @@
 // The administration at the server's edge, for tests of its screens: people, payments and a log that remember what was changed.
-import type { AdminUser, AuditEntry, UnmatchedPayment } from '#contract/features/admin/schema.ts'
+import type { AdminUser, UnmatchedPayment } from '#contract/features/admin/schema.ts'
+import type { AuditEntry } from '#contract/features/audit/schema.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { Role } from '#contract/shared/actor.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'

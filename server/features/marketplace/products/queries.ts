@@ -1,7 +1,7 @@
 // SQL of products. A seller's proof finds their own and no other; everybody else finds what is active.
 import { and, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { AdminAccess } from '#server/features/admin/access.ts'
+import type { AdminAccess } from '#server/features/auth/access.ts'
 import { marketplaceStores as stores, type SellerAccess } from '#server/features/marketplace/stores/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { marketplaceProducts as products } from './tables.ts'

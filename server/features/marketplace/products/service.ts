@@ -3,7 +3,8 @@ import * as z from 'zod'
 import type * as contract from '#contract/features/marketplace/products/schema.ts'
 import { id, isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
-import { recordAdminAction, type AdminAccess } from '#server/features/admin/access.ts'
+import { recordAdminAction } from '#server/features/audit/service.ts'
+import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { SellerAccess } from '#server/features/marketplace/stores/access.ts'
 import {
   findStoreOf,

@@ -1,26 +1,7 @@
 // From the address to what the server is asked: what nobody could have chosen does not restrict.
-import type { AuditAction } from '#contract/features/admin/schema.ts'
+import { auditActions } from '#contract/features/audit/actions.ts'
 import type { AuditFilter } from '#web/features/admin/api.ts'
 import type { AdminSearch } from '#web/features/admin/components/admin-search.ts'
-
-/** In the order in which they are offered: all that the contract knows, which would bring its schemas along. */
-export const auditActions = [
-  'premium.grant',
-  'premium.revoke',
-  'role.grant',
-  'role.revoke',
-  'payment.assign',
-  'payment.dismiss',
-  'codes.close',
-  'adoption.create',
-  'adoption.update',
-  'adoption.remove',
-  'banner.create',
-  'banner.update',
-  'banner.remove',
-  'banner.reorder',
-  'store.hide',
-] as const satisfies readonly AuditAction[]
 
 /** A day of the calendar as `yyyy-MM-dd`; null for anything else, as half of a date or the 31st of June. */
 export const parseDay = (text: string | null | undefined): string | null => {

@@ -8,7 +8,8 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import type { AdminSearch } from '#web/features/admin/components/admin-search.ts'
-import { auditActions, parseDay } from './audit-filter.ts'
+import { auditActions } from '#contract/features/audit/actions.ts'
+import { parseDay } from './audit-filter.ts'
 
 interface AuditFiltersProps {
   readonly search: AdminSearch

@@ -11,7 +11,8 @@ import {
   ShieldOff,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { AuditAction, AuditEntry } from '#contract/features/admin/schema.ts'
+import type { AuditAction } from '#contract/features/audit/actions.ts'
+import type { AuditEntry } from '#contract/features/audit/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 

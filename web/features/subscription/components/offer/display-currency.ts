@@ -1,6 +1,6 @@
 // The currency that prices are shown in, as chosen on this device.
 import { useState } from 'react'
-import { displayCurrencies, type DisplayCurrency } from '#contract/features/subscription/ledger.ts'
+import { displayCurrencies, type DisplayCurrency } from '#contract/features/subscription/prices.ts'
 
 const storageKey = 'huella.currency'
 

@@ -1,7 +1,7 @@
 // What the free plan allows, in its real numbers.
 import { FileText, Pill, ScanLine, Share2, ShieldAlert, Syringe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { freePlanLimits } from '#contract/features/subscription/ledger.ts'
+import { freePlanLimits } from '#contract/features/subscription/limits.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 

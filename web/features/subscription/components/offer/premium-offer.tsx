@@ -2,7 +2,7 @@
 import { Crown, ExternalLink, Info } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { displayCurrencies, premiumPriceIn, premiumPrice } from '#contract/features/subscription/ledger.ts'
+import { displayCurrencies, premiumPriceIn, premiumPrice } from '#contract/features/subscription/prices.ts'
 import premium from '#web/art/empty/premium.svg'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Button } from '#web/ui/actions/button.tsx'

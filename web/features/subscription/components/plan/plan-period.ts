@@ -1,5 +1,5 @@
 // What the time of an active plan says: when it renews or ends, and what stands in the way.
-import { graceDays } from '#contract/features/subscription/ledger.ts'
+import { graceDays } from '#contract/features/subscription/premium.ts'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 
 /** `late`: the period is over and nothing was said yet of the next one; the days of grace run. */

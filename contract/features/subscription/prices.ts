@@ -1,0 +1,37 @@
+// What Premium costs, and how the price is shown in other currencies.
+
+/** What one period of Premium costs: 5000 COP, in minor units. The charge is always in COP. */
+export const premiumPrice = { amountMinor: 500_000, currency: 'COP' } as const
+
+/** How much of each currency one peso is: a reference, for the charge is in COP. */
+export const displayRates = {
+  COP: 1,
+  USD: 0.00024,
+  ARS: 0.24,
+  MXN: 0.0048,
+  EUR: 0.00022,
+  BRL: 0.0012,
+  CLP: 0.21,
+  PEN: 0.00089,
+} as const
+
+export type DisplayCurrency = keyof typeof displayRates
+
+/** In the order in which they are offered. */
+export const displayCurrencies: readonly DisplayCurrency[] = [
+  'COP',
+  'USD',
+  'ARS',
+  'MXN',
+  'EUR',
+  'BRL',
+  'CLP',
+  'PEN',
+]
+
+/** COP shows no decimals, the others two. */
+export const currencyDecimals = (currency: string): 0 | 2 => (currency === 'COP' ? 0 : 2)
+
+/** The price of a period in hundredths of a display currency, unrounded. */
+export const premiumPriceIn = (currency: DisplayCurrency): number =>
+  premiumPrice.amountMinor * displayRates[currency]

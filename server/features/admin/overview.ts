@@ -1,0 +1,15 @@
+// What waits for an administrator.
+import type * as z from 'zod'
+import type { adminOverview } from '#contract/features/admin/schema.ts'
+import type { AdminAccess } from '#server/features/auth/access.ts'
+import { redeemingPausedUntil } from '#server/features/sharing/service.ts'
+import { countUnmatchedPayments } from '#server/features/subscription/service.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+
+export const getOverview = async (
+  { db, clock }: Services,
+  _access: AdminAccess,
+): Promise<z.infer<typeof adminOverview>> => ({
+  unmatchedPayments: await countUnmatchedPayments(db),
+  codesClosedUntil: (await redeemingPausedUntil(db, clock()))?.toISOString() ?? null,
+})

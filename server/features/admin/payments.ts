@@ -1,0 +1,66 @@
+// Payments that belong to no account: administrators assign or dismiss them.
+import * as z from 'zod'
+import type { paymentAssignment, UnmatchedPaymentPage } from '#contract/features/admin/schema.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
+import { id, isUuid } from '#contract/shared/ids.ts'
+import { pageSize } from '#contract/shared/paging.ts'
+import { recordAdminAction } from '#server/features/audit/service.ts'
+import type { AdminAccess } from '#server/features/auth/access.ts'
+import { findUserByEmail } from '#server/features/auth/accounts/service.ts'
+import * as plans from '#server/features/subscription/service.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
+
+const cursorSchema = z.tuple([instant.refine((at) => at > '1990'), id])
+
+/** Newest first. */
+export const listUnmatchedPayments = async (
+  { db }: Services,
+  _access: AdminAccess,
+  cursor: string | undefined,
+): Promise<UnmatchedPaymentPage> => {
+  const rows = await plans.listUnmatchedPayments(db, decodeCursor(cursorSchema, cursor), pageSize + 1)
+  const { items, next } = toPage(rows, (row) => [row.occurredAt.toISOString(), row.id])
+  return {
+    items: items.map(({ occurredAt, amountMinor, currency, provider, email, reference, ...row }) => ({
+      id: row.id,
+      paidAt: occurredAt.toISOString(),
+      amountMinor,
+      currency,
+      provider,
+      email,
+      reference,
+    })),
+    next,
+  }
+}
+
+/** @throws NOT_FOUND for a payment that is no longer unmatched, and for an address without an account */
+export const assignPayment = async (
+  services: Services,
+  access: AdminAccess,
+  { paymentId, email }: z.output<typeof paymentAssignment>,
+): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    if (user === undefined || !isUuid(paymentId)) throw apiError('NOT_FOUND')
+    await plans.assignPayment(services, tx, { paymentId, userId: user.id })
+    await recordAdminAction(services, tx, access, {
+      action: 'payment.assign',
+      targetId: user.id,
+      detail: paymentId,
+    })
+  })
+
+/** @throws NOT_FOUND for a payment that is no longer unmatched */
+export const dismissPayment = async (
+  services: Services,
+  access: AdminAccess,
+  paymentId: string,
+): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    if (!isUuid(paymentId)) throw apiError('NOT_FOUND')
+    await plans.dismissPayment(services, tx, paymentId)
+    await recordAdminAction(services, tx, access, { action: 'payment.dismiss', detail: paymentId })
+  })

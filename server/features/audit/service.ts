@@ -1,0 +1,83 @@
+// The audit log: every feature writes its entries here, and administrators read them.
+import * as z from 'zod'
+import type { AuditAction } from '#contract/features/audit/actions.ts'
+import type { AuditEntry, auditListInput, AuditPage } from '#contract/features/audit/schema.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
+import { id } from '#contract/shared/ids.ts'
+import { pageSize } from '#contract/shared/paging.ts'
+import type { AdminAccess } from '#server/features/auth/access.ts'
+import { findAccounts } from '#server/features/auth/accounts/service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { toPage, decodeCursor } from '#server/platform/http/pagination.ts'
+import { insertAuditEntry, listAuditEntries, type AuditEntryRow } from './queries.ts'
+
+export type AuditedAction = {
+  readonly action: AuditAction
+  /** Whose account it was about. */
+  readonly targetId?: string | null
+  /** What it was about: a role, a payment, or the name of what was changed. */
+  readonly detail?: string
+}
+
+/** Writes an entry, in the transaction of what it records. @param actorId null for the server itself */
+export const recordAudit = (
+  tx: Tx,
+  at: Date,
+  actorId: string | null,
+  { action, targetId = null, detail }: AuditedAction,
+): Promise<void> =>
+  insertAuditEntry(tx, { id: newId(at.getTime()), at, actorId, action, targetId, detail: detail ?? null })
+
+/** Writes what an administrator does, in the transaction that does it. */
+export const recordAdminAction = (
+  { clock }: Pick<Services, 'clock'>,
+  tx: Tx,
+  { adminId }: AdminAccess,
+  action: AuditedAction,
+): Promise<void> => recordAudit(tx, clock(), adminId, action)
+
+// PostgreSQL does not know all years that the format has.
+const toDate = (at: string | undefined): Date | undefined =>
+  at === undefined ? undefined : new Date(Math.max(Date.parse(at), 0))
+
+const cursorSchema = z.tuple([instant.refine((at) => at > '1990'), id])
+
+/** What was done, newest first. */
+export const listAudit = async (
+  { db }: Services,
+  access: AdminAccess,
+  { action, email, from, to, cursor }: z.output<typeof auditListInput>,
+): Promise<AuditPage> => {
+  const filter = { action, email: email ?? undefined, from: toDate(from), before: toDate(to) }
+  const { items, next } = toPage(
+    await listAuditEntries(db, access, filter, decodeCursor(cursorSchema, cursor), pageSize + 1),
+    ({ at, id: entryId }) => [at.toISOString(), entryId],
+  )
+  const emails = await findEmails(db, items)
+  return { items: items.map((row) => toEntry(row, emails)), next }
+}
+
+type Emails = ReadonlyMap<string, string>
+
+const findEmails = async (db: Db, rows: readonly AuditEntryRow[]): Promise<Emails> => {
+  const ids = rows.flatMap(({ actorId, targetId }) => [actorId, targetId]).filter((one) => one !== null)
+  const accounts = await findAccounts(db, [...new Set(ids)])
+  return new Map(accounts.map((account) => [account.id, account.email]))
+}
+
+const toEntry = (row: AuditEntryRow, emails: Emails): AuditEntry => {
+  const account = (accountId: string | null) => {
+    const email = accountId === null ? undefined : emails.get(accountId)
+    return accountId === null || email === undefined ? null : { id: accountId, email }
+  }
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    actor: account(row.actorId),
+    target: account(row.targetId),
+    detail: row.detail,
+  }
+}

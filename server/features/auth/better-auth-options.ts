@@ -1,0 +1,203 @@
+// How better-auth is set up for our tables, mails and lifetimes, by subject.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { BetterAuthOptions } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { getOAuthState } from 'better-auth/api'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import {
+  resetLinkLifetimeSeconds,
+  sessionLifetimeSeconds,
+  sessionRefreshSeconds,
+  verificationLinkLifetimeSeconds,
+} from '#contract/features/auth/limits.ts'
+import { language, passwordMax, passwordMin } from '#contract/features/auth/schema.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import type { Mail } from '#server/platform/mail/mail-template.ts'
+import { hashPassword, verifyPassword } from '#server/platform/security/password-hashing.ts'
+import { passwordResetMail, verificationMail } from './mails.ts'
+import { deleteResetLinks, markVerified } from './queries.ts'
+import { accounts, sessions, users, verifications } from './tables.ts'
+
+/** Where better-auth believes to be mounted; only `callback/` below it is. */
+export const authPath = '/api/auth' as const
+/** Tells better-auth the client's address; nothing that a client sends reaches it under this name. */
+export const clientAddressHeader = 'x-huella-client-address'
+
+const isSecure = (publicUrl: URL) => publicUrl.protocol === 'https:'
+// Behind https, browsers accept cookies of this prefix from this very host alone.
+const cookiePrefix = (publicUrl: URL) => (isSecure(publicUrl) ? '__Host-huella' : 'huella')
+/** The name of the session's cookie. */
+export const sessionCookie = (publicUrl: URL): string => `${cookiePrefix(publicUrl)}.session_token`
+
+export type SocialProvider = 'google' | 'oidc'
+
+/** What a call of better-auth does beside its answer. */
+export type SideEffects = {
+  /** Whose password was reset. */
+  resetEmail?: string
+  /** The mail that it wants sent. */
+  mail?: Mail
+}
+
+/** What a call of better-auth is given along: where its side effects go, and a hash made beforehand. */
+export const call = new AsyncLocalStorage<{ readonly captured: SideEffects; readonly hash?: string }>()
+
+const captureOrSendMail = async ({ mail }: Services, written: Mail): Promise<void> => {
+  const store = call.getStore()
+  if (store === undefined) await mail.send(written)
+  else store.captured.mail = written
+}
+
+const toLanguage = (chosen: unknown) => language.catch('es').parse(chosen)
+const toRecipient = (user: { readonly email: string; readonly language?: unknown }) => ({
+  email: user.email,
+  language: toLanguage(user.language),
+})
+const firstCodePoints = (text: string, max: number) => [...text.trim()].slice(0, max).join('')
+
+/** The tables, the cookies and where clients' addresses are read. */
+export const storageOptions = ({ db, config: { publicUrl, secret } }: Services) =>
+  ({
+    baseURL: publicUrl.origin,
+    basePath: authPath,
+    secret,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { users, sessions, accounts, verifications },
+      usePlural: true,
+      transaction: true,
+    }),
+    advanced: {
+      cookiePrefix: cookiePrefix(publicUrl),
+      // On, it would put a weaker prefix before ours.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure(publicUrl) },
+      // The tables leave out what we do not keep: pictures and tokens of providers.
+      database: { generateId: () => newId(), validateSchema: false },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+    },
+  }) satisfies BetterAuthOptions
+
+/** What is kept of a person, an account and a session. */
+export const recordOptions = () =>
+  ({
+    user: {
+      fields: { name: 'fullName' },
+      additionalFields: { language: { type: 'string', required: false, defaultValue: 'es' } },
+    },
+    session: {
+      expiresIn: sessionLifetimeSeconds,
+      updateAge: sessionRefreshSeconds,
+      // A cached session would outlive its revocation.
+      cookieCache: { enabled: false },
+    },
+    account: {
+      updateAccountOnSignIn: false,
+      // Whoever registered somebody else's address first would get into the account that its owner then uses.
+      accountLinking: { disableImplicitLinking: true },
+    },
+    verification: { storeIdentifier: 'hashed' },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => {
+            const chosen = (await getOAuthState())?.['language'] ?? user['language']
+            const name = firstCodePoints(user.name, 100)
+            return { data: { ...user, name, language: toLanguage(chosen), image: undefined } }
+          },
+        },
+      },
+      account: {
+        create: {
+          before: async (account) => ({
+            data: {
+              ...account,
+              accessToken: undefined,
+              refreshToken: undefined,
+              idToken: undefined,
+              accessTokenExpiresAt: undefined,
+              refreshTokenExpiresAt: undefined,
+              scope: undefined,
+            },
+          }),
+        },
+      },
+    },
+  }) satisfies BetterAuthOptions
+
+/** Passwords, and the links that are mailed. */
+export const passwordOptions = (services: Services) => {
+  const { db, config } = services
+  const { publicUrl } = config
+  return {
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordMin,
+      // The contract counts code points, better-auth UTF-16 code units: at most two for each.
+      maxPasswordLength: passwordMax * 2,
+      password: {
+        hash: (password) => {
+          const made = call.getStore()?.hash
+          return made === undefined ? hashPassword(password) : Promise.resolve(made)
+        },
+        verify: verifyPassword,
+      },
+      resetPasswordTokenExpiresIn: resetLinkLifetimeSeconds,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) =>
+        captureOrSendMail(services, passwordResetMail(toRecipient(user), publicUrl, token)),
+      onPasswordReset: async ({ user }) => {
+        await markVerified(db, user.id)
+        await deleteResetLinks(db, user.id)
+        const store = call.getStore()
+        if (store) store.captured.resetEmail = user.email
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: config.mailConfigured,
+      expiresIn: verificationLinkLifetimeSeconds,
+      sendVerificationEmail: ({ user, token }) =>
+        captureOrSendMail(services, verificationMail(toRecipient(user), publicUrl, token)),
+    },
+  } satisfies BetterAuthOptions
+}
+
+type Config = Services['config']
+
+/** The one provider that is named, if any. */
+export const socialOptions = ({ google, oidc }: Config, social: SocialProvider | undefined) => ({
+  socialProviders: social === 'google' && google ? { google } : {},
+  plugins: social === 'oidc' && oidc ? [oidcPlugin(oidc)] : [],
+})
+
+const oidcPlugin = ({ clientId, clientSecret, issuer }: NonNullable<Config['oidc']>) =>
+  genericOAuth({
+    config: [
+      {
+        providerId: 'oidc',
+        clientId,
+        clientSecret,
+        discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+        requireIdTokenVerification: true,
+        scopes: ['openid', 'email', 'profile'],
+        // What every provider must accept (RFC 6749, section 2.3.1).
+        authentication: 'basic',
+        mapProfileToUser: (profile) => ({ emailVerified: profile['email_verified'] === true }),
+      },
+    ],
+  })
+
+/** What better-auth says when something goes wrong, and what we do not want of it. */
+export const reportingOptions = ({ config: { publicUrl }, log }: Services) =>
+  ({
+    onAPIError: { errorURL: new URL('/auth', publicUrl).href },
+    // Its limits know only its own routes, which nobody reaches: ours stand in front of the procedures.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    // Only what happened: its arguments quote addresses and rows.
+    logger: {
+      level: 'warn',
+      log: (level, message) => log[level === 'error' ? 'warn' : 'info']({ from: 'better-auth' }, message),
+    },
+  }) satisfies BetterAuthOptions

@@ -1,0 +1,31 @@
+// Browsers that have signed in to an address before.
+import { createHash } from 'node:crypto'
+import { knownDeviceLifetimeSeconds } from '#contract/features/auth/limits.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { readCookie, readSignedCookie, signCookie } from '#server/platform/http/cookies.ts'
+import { authPath } from './better-auth-options.ts'
+
+/** Stands for an address where it is counted or marked, and need not be read. */
+export const hashEmail = (email: string): string =>
+  createHash('sha256').update(email).digest('base64url').slice(0, 22)
+
+// A browser that has signed in to an address once keeps a mark of it, so that wrong guesses from elsewhere cannot shut it out.
+const deviceMark = (email: string) => `device-${hashEmail(email)}`
+
+const deviceCookie = ({ publicUrl }: Services['config']) =>
+  publicUrl.protocol === 'https:' ? '__Secure-huella.device' : 'huella.device'
+
+export const isKnownDevice = ({ client, config }: Context, email: string): boolean =>
+  readSignedCookie(readCookie(client.headers.get('cookie'), deviceCookie(config)), config.secret) ===
+  deviceMark(email)
+
+export const rememberDevice = ({ config, responseHeaders }: Context, email: string): void => {
+  const mark = deviceMark(email)
+  const value = signCookie(mark, config.secret)
+  const secure = config.publicUrl.protocol === 'https:' ? '; Secure' : ''
+  responseHeaders.append(
+    'set-cookie',
+    `${deviceCookie(config)}=${value}; Max-Age=${knownDeviceLifetimeSeconds}; Path=${authPath}; HttpOnly${secure}; SameSite=Lax`,
+  )
+}

@@ -1,0 +1,60 @@
+// Forgotten and changed passwords.
+import type * as z from 'zod'
+import type { passwordChange, passwordReset } from '#contract/features/auth/schema.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { appendCookies } from '#server/platform/http/cookies.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { resetLimit, clientAddressGroup, consumeLimit } from './rate-limits.ts'
+import { betterAuthHeaders } from './access.ts'
+import { hashEmail, rememberDevice } from './known-devices.ts'
+import { getBetterAuth, refusalCode, withPasswordHash } from './better-auth.ts'
+import { passwordResetJob } from './jobs.ts'
+import { deleteResetLinks } from './queries.ts'
+
+/** Does the same and answers at once, whether the address has an account or not: a job finds out. */
+export const requestPasswordReset = async (context: Context, email: string): Promise<void> => {
+  await consumeLimit(context, 'mailClient', clientAddressGroup(context))
+  await consumeLimit(context, 'mailAddress', 'reset', hashEmail(email))
+  await context.jobs.send(passwordResetJob, { email, request: newId() })
+}
+
+/** @throws INVALID_TOKEN */
+export const resetPassword = async (
+  context: Context,
+  input: z.output<typeof passwordReset>,
+): Promise<void> => {
+  await consumeLimit(context, 'linkClient', clientAddressGroup(context))
+  try {
+    const { resetEmail } = await withPasswordHash(input.password, () =>
+      getBetterAuth(context).api.resetPassword({ body: { token: input.token, newPassword: input.password } }),
+    )
+    if (resetEmail !== undefined) rememberDevice(context, resetEmail)
+  } catch (error) {
+    throw refusalCode(error) === undefined ? error : apiError('INVALID_TOKEN')
+  }
+}
+
+/** @throws INVALID_CREDENTIALS for a wrong current password, NO_PASSWORD where there is none */
+export const changePassword = async (
+  context: Context,
+  input: z.output<typeof passwordChange>,
+): Promise<void> => {
+  const { id } = requirePerson(context)
+  await consumeLimit(context, 'passwordPerson', id)
+  try {
+    const { headers } = await getBetterAuth(context).api.changePassword({
+      body: { ...input, revokeOtherSessions: true },
+      headers: betterAuthHeaders(context),
+      returnHeaders: true,
+    })
+    appendCookies(headers, context.responseHeaders)
+  } catch (error) {
+    const code = refusalCode(error)
+    if (code === 'CREDENTIAL_ACCOUNT_NOT_FOUND') throw apiError('NO_PASSWORD')
+    if (code === 'INVALID_PASSWORD') throw apiError('INVALID_CREDENTIALS')
+    throw code === undefined ? error : apiError('UNAUTHORIZED')
+  }
+  await resetLimit(context, 'passwordPerson', id)
+  await deleteResetLinks(context.db, id)
+}

@@ -1,0 +1,76 @@
+// Signing up, in and out with a password.
+import type * as z from 'zod'
+import type { Person, signInInput, signUpInput } from '#contract/features/auth/schema.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { appendCookies } from '#server/platform/http/cookies.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { resetLimit, clientAddressGroup, checkLimit, consumeLimit } from './rate-limits.ts'
+import { getPerson, betterAuthHeaders } from './access.ts'
+import { hashEmail, isKnownDevice, rememberDevice } from './known-devices.ts'
+import { getBetterAuth, refusalCode, withPasswordHash } from './better-auth.ts'
+import { findUserByEmail, deleteExpiredSessionsOf } from './queries.ts'
+
+/** @throws EMAIL_TAKEN, also for the later of two that sign up at the same moment */
+export const signUp = async (context: Context, input: z.output<typeof signUpInput>): Promise<Person> => {
+  const { email, password, fullName, language = 'es' } = input
+  const client = clientAddressGroup(context)
+  await consumeLimit(context, 'signUpClient', client)
+  await consumeLimit(context, 'signUpPair', hashEmail(email), client)
+  const taken = async () => (await findUserByEmail(context.db, email)) !== undefined
+  if (await taken()) throw apiError('EMAIL_TAKEN')
+  try {
+    const { result, mail } = await withPasswordHash(password, () =>
+      getBetterAuth(context).api.signUpEmail({
+        body: { name: fullName, email, password, language },
+        headers: betterAuthHeaders(context),
+        returnHeaders: true,
+      }),
+    )
+    if (mail !== undefined) await context.mail.send(mail)
+    appendCookies(result.headers, context.responseHeaders)
+    rememberDevice(context, email)
+    return await getPerson(context, result.response.user.id)
+  } catch (error) {
+    if (refusalCode(error) !== undefined && (await taken())) throw apiError('EMAIL_TAKEN')
+    throw error
+  }
+}
+
+/** @throws INVALID_CREDENTIALS, for an unknown address too, in like time */
+export const signIn = async (
+  context: Context,
+  { email, password }: z.output<typeof signInInput>,
+): Promise<Person> => {
+  const client = clientAddressGroup(context)
+  const address = hashEmail(email)
+  const stranger = !isKnownDevice(context, email)
+  // Only wrong passwords count for all that share a client or an address, so these are looked at now and counted after.
+  await checkLimit(context, 'signInClient', client)
+  if (stranger) await checkLimit(context, 'signInAddress', address)
+  await consumeLimit(context, 'signInPair', address, client)
+  try {
+    const { headers, response } = await getBetterAuth(context).api.signInEmail({
+      body: { email, password },
+      headers: betterAuthHeaders(context),
+      returnHeaders: true,
+    })
+    await resetLimit(context, 'signInPair', address, client)
+    await deleteExpiredSessionsOf(context.db, response.user.id, context.clock())
+    appendCookies(headers, context.responseHeaders)
+    rememberDevice(context, email)
+    return await getPerson(context, response.user.id)
+  } catch (error) {
+    if (refusalCode(error) === undefined) throw error
+    await consumeLimit(context, 'signInClient', client)
+    if (stranger) await consumeLimit(context, 'signInAddress', address)
+    throw apiError('INVALID_CREDENTIALS')
+  }
+}
+
+export const signOut = async (context: Context): Promise<void> => {
+  const { headers } = await getBetterAuth(context).api.signOut({
+    headers: betterAuthHeaders(context),
+    returnHeaders: true,
+  })
+  appendCookies(headers, context.responseHeaders)
+}

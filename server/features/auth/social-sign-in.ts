@@ -1,0 +1,57 @@
+// Signing in through a social provider, to its page and back.
+import type * as z from 'zod'
+import type { socialSignInInput, SocialError } from '#contract/features/auth/schema.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { appendCookies } from '#server/platform/http/cookies.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { clientAddressGroup, consumeLimit } from './rate-limits.ts'
+import { betterAuthHeaders } from './access.ts'
+import { toSocialError, getSocialBetterAuth, configuredSocialProvider } from './social.ts'
+
+/** The provider's page, to which the browser goes next. @throws SOCIAL_NOT_CONFIGURED, SERVICE_UNAVAILABLE */
+export const signInSocial = async (
+  context: Context,
+  { returnTo, language = 'es' }: z.output<typeof socialSignInInput>,
+): Promise<{ url: string }> => {
+  const provider = configuredSocialProvider(context)
+  if (provider === undefined) throw apiError('SOCIAL_NOT_CONFIGURED')
+  await consumeLimit(context, 'socialClient', clientAddressGroup(context))
+  const gateway = await getSocialBetterAuth(context, provider)
+  const { headers, response } = await gateway.api.signInSocial({
+    body: {
+      provider,
+      callbackURL: new URL(returnTo, context.config.publicUrl).href,
+      additionalData: { language },
+      disableRedirect: true,
+    },
+    headers: betterAuthHeaders(context),
+    returnHeaders: true,
+  })
+  appendCookies(headers, context.responseHeaders)
+  if (response.url === undefined) throw apiError('SERVICE_UNAVAILABLE')
+  return { url: response.url }
+}
+
+/** Ends a social sign-in with what the provider sent along. Answers where the browser goes, on this site. */
+export const completeSocialSignIn = async (context: Context, url: URL): Promise<string> => {
+  const { publicUrl } = context.config
+  const failed = (error: SocialError) => new URL(`/auth?error=${error}`, publicUrl).href
+  const provider = configuredSocialProvider(context)
+  if (provider === undefined) return failed('social_failed')
+  try {
+    const gateway = await getSocialBetterAuth(context, provider)
+    const request = new Request(url, { headers: betterAuthHeaders(context) })
+    const response = await gateway.handler(request)
+    const location = response.headers.get('location')
+    if (location === null) return failed('social_failed')
+    const target = new URL(location, publicUrl)
+    const error = target.pathname === '/auth' ? target.searchParams.get('error') : null
+    appendCookies(response.headers, context.responseHeaders)
+    if (error === null) return target.href
+    context.log.warn({ reason: error.slice(0, 60) }, 'a social sign-in failed')
+    return failed(toSocialError(error))
+  } catch (error) {
+    context.log.warn({ err: error }, 'a social sign-in failed')
+    return failed('social_failed')
+  }
+}

@@ -1,0 +1,35 @@
+// Verifying that an address is its owner’s.
+import { createEmailVerificationToken } from 'better-auth/api'
+import { verificationLinkLifetimeSeconds } from '#contract/features/auth/limits.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { clientAddressGroup, consumeLimit } from './rate-limits.ts'
+import { getPerson } from './access.ts'
+import { getBetterAuth, refusalCode } from './better-auth.ts'
+import { verificationMail } from './mails.ts'
+
+/** Does nothing for an address that counts as verified. */
+export const sendVerification = async (context: Context): Promise<void> => {
+  const { config, mail } = context
+  const person = await getPerson(context, requirePerson(context).id)
+  if (person.emailVerified) return
+  await consumeLimit(context, 'mailClient', clientAddressGroup(context))
+  await consumeLimit(context, 'mailAddress', 'verification', person.id)
+  const token = await createEmailVerificationToken(
+    config.secret,
+    person.email,
+    undefined,
+    verificationLinkLifetimeSeconds,
+  )
+  await mail.send(verificationMail(person, config.publicUrl, token))
+}
+
+/** @throws INVALID_TOKEN */
+export const verifyEmail = async (context: Context, token: string): Promise<void> => {
+  await consumeLimit(context, 'linkClient', clientAddressGroup(context))
+  try {
+    await getBetterAuth(context).api.verifyEmail({ query: { token } })
+  } catch (error) {
+    throw refusalCode(error) === undefined ? error : apiError('INVALID_TOKEN')
+  }
+}

@@ -1,0 +1,31 @@
+// Ending the renewal of a paid plan, and taking that back.
+import type { Subscription } from '#contract/features/subscription/schema.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { getLedger, recordPaymentEvent } from './ledger.ts'
+import { getPaymentProvider } from './providers/configured-provider.ts'
+import { getSubscription } from './service.ts'
+
+/**
+ * Stops the renewal at the end of the period, or takes that back. The provider does it first; its answer is recorded.
+ * @throws NO_RENEWAL where nothing renews, or only the provider's own pages can stop it
+ * @throws SERVICE_UNAVAILABLE when the provider does not answer
+ */
+export const setRenewal = async (
+  services: Services,
+  userId: string,
+  change: 'cancel' | 'resume',
+): Promise<Subscription> => {
+  const { db } = services
+  const paymentProvider = await getPaymentProvider(services)
+  const { state } = await getLedger(services, db, userId)
+  const mine = state[change === 'cancel' ? 'renewing' : 'ending'].filter(
+    ({ provider }) => provider === paymentProvider.name,
+  )
+  const requestChange = paymentProvider[change]
+  if (requestChange === undefined || state.status === 'inactive' || mine.length === 0)
+    throw apiError('NO_RENEWAL')
+  for (const { subscriptionId } of mine)
+    await recordPaymentEvent(services, await requestChange(subscriptionId))
+  return getSubscription(services, userId)
+}

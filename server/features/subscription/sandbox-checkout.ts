@@ -1,0 +1,85 @@
+// The sandbox that plays the payment provider: its page, and what can happen there.
+import { createHash } from 'node:crypto'
+import type { SandboxAction, SandboxCheckout } from '#contract/features/subscription/schema.ts'
+import type { ProviderEventKind } from '#contract/features/subscription/payment-events.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { invalidField } from '#server/platform/http/input-validation.ts'
+import { getLedger, receiveProviderEvent } from './ledger.ts'
+import { getPaymentProvider } from './providers/configured-provider.ts'
+import { findCheckout } from './checkout.ts'
+
+const sandboxSubscription = (reference: string): string =>
+  `sandbox_${createHash('sha256').update(reference).digest('hex').slice(0, 24)}`
+
+const sandboxKinds: Record<SandboxAction, ProviderEventKind> = {
+  pay: 'paid',
+  decline: 'failed',
+  renew: 'paid',
+  fail_renewal: 'failed',
+  cancel: 'canceled',
+  resume: 'resumed',
+  refund: 'refunded',
+  end: 'ended',
+}
+
+const findSandbox = async (services: Services, reference: string) => {
+  const found = await findCheckout(services, reference)
+  if (found.intent.provider !== 'sandbox' || services.config.payments.provider !== 'sandbox')
+    throw apiError('NOT_FOUND')
+  const subscriptionId = sandboxSubscription(reference)
+  const events = found.events.filter(
+    (event) => event.reference === reference || event.subscriptionId === subscriptionId,
+  )
+  const { renewing, ending } = (await getLedger(services, services.db, found.intent.userId)).state
+  const named = (renewals: typeof renewing) => renewals.some((one) => one.subscriptionId === subscriptionId)
+  const refunded = new Set(events.filter(({ kind }) => kind === 'refunded').map(({ paymentId }) => paymentId))
+  const unrefunded = events.find(({ kind, paymentId }) => kind === 'paid' && !refunded.has(paymentId))
+  const refund: SandboxAction[] = unrefunded === undefined ? [] : ['refund']
+  const acts = (): SandboxAction[] => {
+    if (found.status === 'expired') return []
+    if (found.status !== 'paid') return ['pay', 'decline']
+    if (!named(renewing) && !named(ending)) return refund
+    return ['renew', 'fail_renewal', named(renewing) ? 'cancel' : 'resume', ...refund, 'end']
+  }
+  return { ...found, subscriptionId, count: events.length, refundable: unrefunded?.paymentId, acts: acts() }
+}
+
+/** A checkout of the sandbox, for whoever has its reference. @throws NOT_FOUND also where payments are made elsewhere */
+export const getSandboxCheckout = async (services: Services, reference: string): Promise<SandboxCheckout> => {
+  const { intent, status, acts } = await findSandbox(services, reference)
+  return { amountMinor: intent.amountMinor, currency: intent.currency, status, acts }
+}
+
+/** Lets it happen: a signed event takes the way of a real provider's. @throws BAD_REQUEST for what cannot happen now */
+export const performSandboxAction = async (
+  services: Services,
+  reference: string,
+  act: SandboxAction,
+): Promise<SandboxCheckout> => {
+  const paymentProvider = await getPaymentProvider(services)
+  const { intent, subscriptionId, count, refundable, acts } = await findSandbox(services, reference)
+  if (!acts.includes(act) || paymentProvider.sign === undefined) throw invalidField('act', 'invalid')
+  const kind = sandboxKinds[act]
+  const isFirst = act === 'pay' || act === 'decline'
+  const { body, headers } = paymentProvider.sign({
+    // Counted, so that two presses at once are one event said twice.
+    id: `${subscriptionId}_${act}_${count}`,
+    kind,
+    occurredAt: services.clock(),
+    ...(isFirst ? { reference } : {}),
+    ...(act === 'decline' ? {} : { subscriptionId }),
+    ...(kind === 'paid'
+      ? {
+          paymentId: `${subscriptionId}_${count}`,
+          amountMinor: intent.amountMinor,
+          currency: intent.currency,
+        }
+      : {}),
+    ...(refundable !== undefined && act === 'refund' ? { paymentId: refundable ?? '' } : {}),
+  })
+  await receiveProviderEvent(services, paymentProvider.name, body, {
+    get: (name) => headers.get(name) ?? null,
+  })
+  return getSandboxCheckout(services, reference)
+}

@@ -1,0 +1,46 @@
+// Payments that no checkout of ours explains: they wait for an administrator.
+import { isUuid } from '#contract/shared/ids.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import {
+  findUnmatchedPayment,
+  lockProviderIds,
+  updateEvent,
+  type PaymentEventRow,
+} from './payment-events/queries.ts'
+import { lockPerson } from './queries.ts'
+import { lockIdsOfEvent, assignEvent } from './ledger.ts'
+
+export { countUnmatchedPayments, listUnmatchedPayments } from './payment-events/queries.ts'
+
+const lockUnmatchedPayment = async (tx: Tx, paymentId: string): Promise<PaymentEventRow> => {
+  const found = isUuid(paymentId) ? await findUnmatchedPayment(tx, paymentId) : undefined
+  if (found === undefined) throw apiError('NOT_FOUND')
+  await lockIdsOfEvent(tx, found)
+  await lockProviderIds(tx, [found.id])
+  // Again: somebody may have assigned or dismissed it while this waited.
+  const again = await findUnmatchedPayment(tx, paymentId)
+  if (again === undefined) throw apiError('NOT_FOUND')
+  return again
+}
+
+/**
+ * The payment counts for that person from when it was paid, and so do later ones of the same subscription.
+ * @throws NOT_FOUND
+ */
+export const assignPayment = async (
+  services: Services,
+  tx: Tx,
+  { paymentId, userId }: { readonly paymentId: string; readonly userId: string },
+): Promise<void> => {
+  const payment = await lockUnmatchedPayment(tx, paymentId)
+  if (!(await lockPerson(tx, userId))) throw apiError('NOT_FOUND')
+  await assignEvent(services, tx, payment, userId)
+}
+
+/** It was dealt with elsewhere, as by a refund. @throws NOT_FOUND */
+export const dismissPayment = async ({ clock }: Services, tx: Tx, paymentId: string): Promise<void> => {
+  const payment = await lockUnmatchedPayment(tx, paymentId)
+  await updateEvent(tx, payment.id, { dismissedAt: clock() })
+}
