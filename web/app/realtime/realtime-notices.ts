@@ -1,6 +1,5 @@
 // What a person is told in words when it happens, wherever in the application they are.
 import type { RouterHistory } from '@tanstack/react-router'
-import type { RealtimeNotice } from '#contract/shared/realtime.ts'
 import { petsQuery } from '#web/features/pets/api.ts'
 import { addMessages, i18n } from '#web/shared/i18n/i18n.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
@@ -9,7 +8,7 @@ import { loadSharingMessages } from '#web/app/i18n/load-messages.ts'
 
 /** Somebody used the code of this pet. The way to who did is in the notice, for it may not have been meant for them. */
 export const showRealtimeNotice = async (
-  _notice: RealtimeNotice,
+  _notice: string,
   petId: string | undefined,
   history: RouterHistory,
 ): Promise<void> => {

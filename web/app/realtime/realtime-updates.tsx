@@ -1,11 +1,10 @@
 // Keeps every screen behind the guard as fresh as the server, for as long as somebody is signed in.
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { RealtimeNotice } from '#contract/shared/realtime.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 
 const showNotice = async (
-  notice: RealtimeNotice,
+  notice: string,
   petId: string | undefined,
   history: RouterHistory,
 ): Promise<void> => {

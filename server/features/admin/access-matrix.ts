@@ -1,0 +1,49 @@
+// What administrators may do, and nobody else; and what they hear of.
+import { auditLog } from '#server/features/audit/tables.ts'
+import { anUnmatchedPayment } from '#server/features/subscription/factories.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import {
+  admins,
+  heardByAdmins,
+  noInput,
+  type AccessMatrix,
+  type Call,
+} from '#server/testing/access-matrix/patterns.ts'
+import type { MatrixWorld } from '#server/testing/access-matrix/world.ts'
+
+const somebody: Call = ({ owner }) => ({ input: { userId: owner.id } })
+const someRole: Call = ({ owner }) => ({ input: { userId: owner.id, role: 'marketplace' } })
+const addPayment = async ({ app }: MatrixWorld) => ({
+  paymentId: (await anUnmatchedPayment(app.services.db)).id,
+})
+
+export const accessMatrix: AccessMatrix = {
+  calls: {
+    'admin.overview': admins(noInput),
+    'admin.users': admins(noInput),
+    'admin.grantPremium': admins(somebody),
+    'admin.revokePremium': admins(somebody),
+    'admin.grantRole': admins(someRole),
+    'admin.revokeRole': admins(someRole),
+    'admin.unmatchedPayments': admins(noInput),
+    'admin.assignPayment': admins(async (world) => ({
+      input: { ...(await addPayment(world)), email: world.owner.email },
+    })),
+    'admin.dismissPayment': admins(async (world) => ({ input: await addPayment(world) })),
+    'admin.audit': admins(noInput),
+  },
+  topics: {
+    admin: heardByAdmins(({ app, owner }) =>
+      app.services.db
+        .insert(auditLog)
+        .values({
+          id: newId(),
+          at: new Date(),
+          action: 'premium.grant',
+          actorId: owner.id,
+          targetId: owner.id,
+        })
+        .execute(),
+    ),
+  },
+}

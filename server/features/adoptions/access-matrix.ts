@@ -1,0 +1,33 @@
+// Who may do what with adoptions: everybody signed in looks, administrators keep them, and pictures are public.
+import { homeCalls } from '#server/testing/access-matrix/home-calls.ts'
+import {
+  admins,
+  anyPerson,
+  everyone,
+  noInput,
+  type AccessMatrix,
+} from '#server/testing/access-matrix/patterns.ts'
+import { anAdoption } from './factories.ts'
+
+const { ofIt, itsPicture, newPicture } = homeCalls('adoption', anAdoption)
+const newAdoption = {
+  name: 'Canela',
+  species: 'perro',
+  breed: null,
+  age: null,
+  sex: 'Hembra',
+  location: null,
+}
+
+export const accessMatrix: AccessMatrix = {
+  calls: {
+    'adoptions.preview': anyPerson(noInput),
+    'adoptions.list': admins(noInput),
+    'adoptions.create': admins(() => ({ input: { ...newAdoption, isAvailable: true } })),
+    'adoptions.update': admins(ofIt({ isAvailable: false })),
+    'adoptions.removeImage': admins(ofIt()),
+    'adoptions.remove': admins(ofIt()),
+    'PUT /api/adoptions/{adoptionId}/image': admins(newPicture),
+    'GET /api/adoptions/{adoptionId}/image': everyone(itsPicture),
+  },
+}

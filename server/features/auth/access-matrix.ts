@@ -1,0 +1,49 @@
+// Who may do what with accounts, and who hears of a change of their own.
+import {
+  anyPerson,
+  everyone,
+  heardByOwner,
+  noInput,
+  type AccessMatrix,
+  type Call,
+} from '#server/testing/access-matrix/patterns.ts'
+import type { MatrixWorld } from '#server/testing/access-matrix/world.ts'
+import { userRoles } from './tables.ts'
+
+const password = 'correct horse'
+/** An address that has no account yet. */
+const newEmail = ({ owner }: MatrixWorld): string => `new-${owner.email}`
+
+const existingAccount: Call = async (world) => {
+  const email = newEmail(world)
+  await world.app.asGuest().auth.signUp({ fullName: 'Ana', email, password })
+  return { input: { email, password } }
+}
+const inventedToken: Call = () => ({ input: { token: 'invented' } })
+const newPassword: Call = () => ({ input: { currentPassword: password, newPassword: 'another one' } })
+
+export const accessMatrix: AccessMatrix = {
+  calls: {
+    'auth.session': everyone(noInput),
+    'auth.signUp': everyone((world) => ({ input: { fullName: 'Ana', email: newEmail(world), password } })),
+    'auth.signIn': everyone(existingAccount),
+    'auth.signOut': everyone(noInput),
+    'auth.socialProvider': everyone(noInput),
+    // The gate is open; no provider is configured in this test.
+    'auth.signInSocial': everyone(() => ({ input: { returnTo: '/app' } }), 'SOCIAL_NOT_CONFIGURED'),
+    'auth.requestPasswordReset': everyone((world) => ({ input: { email: newEmail(world) } })),
+    // The token is the proof: whoever asks, an invented one is none.
+    'auth.resetPassword': everyone(() => ({ input: { token: 'invented', password } }), 'INVALID_TOKEN'),
+    'auth.verifyEmail': everyone(inventedToken, 'INVALID_TOKEN'),
+    // The gate is open; these people have sessions and no password.
+    'auth.changePassword': anyPerson(newPassword, 'NO_PASSWORD'),
+    'auth.sendVerification': anyPerson(noInput),
+    'GET /api/auth/callback/{provider}': everyone(() => ({ params: { provider: 'google' } })),
+  },
+  topics: {
+    // Roles and plan are the owner's: whoever shares a pet of theirs hears that access may have changed, not why.
+    session: heardByOwner(({ app, owner }) =>
+      app.services.db.insert(userRoles).values({ userId: owner.id, role: 'marketplace' }).execute(),
+    ),
+  },
+}

@@ -1,0 +1,26 @@
+// Who may do what with banners: everybody signed in looks, administrators keep them, and pictures are public.
+import { homeCalls } from '#server/testing/access-matrix/home-calls.ts'
+import {
+  admins,
+  anyPerson,
+  everyone,
+  noInput,
+  type AccessMatrix,
+} from '#server/testing/access-matrix/patterns.ts'
+import { aBanner } from './factories.ts'
+
+const { addIt, ofIt, itsPicture, newPicture } = homeCalls('banner', aBanner)
+
+export const accessMatrix: AccessMatrix = {
+  calls: {
+    'banners.active': anyPerson(noInput),
+    'banners.list': admins(noInput),
+    'banners.create': admins(() => ({ input: { title: 'Rebajas', description: null, isActive: true } })),
+    'banners.update': admins(ofIt({ isActive: false })),
+    'banners.reorder': admins(async (world) => ({ input: { bannerIds: [await addIt(world)] } })),
+    'banners.removeImage': admins(ofIt()),
+    'banners.remove': admins(ofIt()),
+    'PUT /api/banners/{bannerId}/image': admins(newPicture),
+    'GET /api/banners/{bannerId}/image': everyone(itsPicture),
+  },
+}

@@ -1,0 +1,45 @@
+// Who may do what with a diary, and who hears of a change.
+import { diaryEntry } from '#contract/features/diary/schema.ts'
+import {
+  editors,
+  heardByViewers,
+  itsPet,
+  viewers,
+  type AccessMatrix,
+  type Call,
+} from '#server/testing/access-matrix/patterns.ts'
+import type { MatrixWorld } from '#server/testing/access-matrix/world.ts'
+import { aDiaryEntry, createEntryForm } from './factories.ts'
+
+/** Writes an entry with a photo. */
+const addEntry = async ({ pet, photo, upload }: MatrixWorld) => {
+  const form = await createEntryForm({ title: 'Playa', entryDate: '2026-03-01' }, photo)
+  const made = await upload({ method: 'POST', url: `/api/pets/${pet.id}/diary`, ...form })
+  const { id, photos } = diaryEntry.parse(made)
+  return { petId: pet.id, entryId: id, photoId: photos[0]?.id ?? '' }
+}
+
+const newEntry: Call = async ({ pet, photo }) => ({
+  params: { petId: pet.id },
+  ...(await createEntryForm({ title: 'Playa', entryDate: '2026-03-01' }, photo)),
+})
+const ofEntry: Call = async (world) => {
+  const { petId, entryId } = await addEntry(world)
+  return { input: { petId, entryId } }
+}
+const entryChange: Call = async (world) => {
+  const { petId, entryId } = await addEntry(world)
+  return { params: { petId, entryId }, ...(await createEntryForm({ title: 'Campo' }, world.photo)) }
+}
+const ofPhoto: Call = async (world) => ({ params: await addEntry(world) })
+
+export const accessMatrix: AccessMatrix = {
+  calls: {
+    'diary.list': viewers(itsPet),
+    'diary.remove': editors(ofEntry),
+    'POST /api/pets/{petId}/diary': editors(newEntry),
+    'POST /api/pets/{petId}/diary/{entryId}': editors(entryChange),
+    'GET /api/pets/{petId}/diary/{entryId}/photos/{photoId}': viewers(ofPhoto),
+  },
+  topics: { diary: heardByViewers(({ app, pet }) => aDiaryEntry(app.services.db, { pet })) },
+}

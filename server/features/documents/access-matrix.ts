@@ -1,0 +1,37 @@
+// Who may do what with documents, and who hears of a change.
+import { document } from '#contract/features/documents/schema.ts'
+import {
+  editors,
+  heardByViewers,
+  itsPet,
+  viewers,
+  type AccessMatrix,
+  type Call,
+} from '#server/testing/access-matrix/patterns.ts'
+import type { MatrixWorld } from '#server/testing/access-matrix/world.ts'
+import { aDocument } from './factories.ts'
+
+const addDocument = async ({ pet, upload }: MatrixWorld) => {
+  const url = `/api/pets/${pet.id}/documents?name=a.txt`
+  const made = await upload({ method: 'POST', url, body: Buffer.from('a'), type: 'text/plain' })
+  return { petId: pet.id, documentId: document.parse(made).id }
+}
+
+const newDocument: Call = ({ pet }) => ({
+  params: { petId: pet.id },
+  query: 'name=Carn%C3%A9.txt',
+  body: Buffer.from('Rabia: marzo de 2026'),
+  type: 'text/plain',
+})
+const ofDocument: Call = async (world) => ({ input: await addDocument(world) })
+const itsFile: Call = async (world) => ({ params: await addDocument(world) })
+
+export const accessMatrix: AccessMatrix = {
+  calls: {
+    'documents.list': viewers(itsPet),
+    'documents.remove': editors(ofDocument),
+    'POST /api/pets/{petId}/documents': editors(newDocument),
+    'GET /api/pets/{petId}/documents/{documentId}/file': viewers(itsFile),
+  },
+  topics: { documents: heardByViewers(({ app, pet }) => aDocument(app.services.db, { pet })) },
+}

@@ -1,0 +1,45 @@
+// Who may mark doses, and who hears of it.
+import { addDays, dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
+import { aMedication } from '#server/features/medications/factories.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import {
+  editors,
+  heardByViewers,
+  itsPet,
+  viewers,
+  type AccessMatrix,
+} from '#server/testing/access-matrix/patterns.ts'
+import type { MatrixWorld } from '#server/testing/access-matrix/world.ts'
+import { medicationDoses } from './tables.ts'
+
+/** A dose of yesterday that nobody has marked, on the clock of people who have not told theirs. */
+const addDose = async ({ app, pet }: MatrixWorld) => {
+  const date = addDays(dateInZone(defaultTimeZone, new Date()), -1)
+  const schedule = { times: ['08:00'], from: date, to: null, everyDays: 1 }
+  const { id } = await aMedication(app.services.db, { pet, schedule })
+  return { petId: pet.id, medicationId: id, date, time: '08:00' }
+}
+
+export const accessMatrix: AccessMatrix = {
+  calls: {
+    'doses.list': viewers(itsPet),
+    'doses.mark': editors(async (world) => ({ input: { ...(await addDose(world)), status: 'given' } })),
+    'doses.unmark': editors(async (world) => ({ input: await addDose(world) })),
+  },
+  topics: {
+    doses: heardByViewers(({ app, owner, pet }) =>
+      app.services.db
+        .insert(medicationDoses)
+        .values({
+          petId: pet.id,
+          medicationId: newId(),
+          dueDate: '2026-11-21',
+          dueTime: '08:00',
+          status: 'given',
+          markedBy: owner.id,
+          markedAt: new Date(),
+        })
+        .execute(),
+    ),
+  },
+}

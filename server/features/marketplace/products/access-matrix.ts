@@ -1,0 +1,49 @@
+// Who may do what with products: everybody signed in looks, and sellers keep their own.
+import {
+  addStore,
+  marketplaceCalls,
+  sellers,
+  storeOwners,
+} from '#server/testing/access-matrix/marketplace-calls.ts'
+import {
+  admins,
+  allowed,
+  anyPerson,
+  everyone,
+  forbidden,
+  noInput,
+  row,
+  unauthorized,
+  type AccessMatrix,
+  type Call,
+} from '#server/testing/access-matrix/patterns.ts'
+
+const { ofIt, itsPicture, newPicture } = marketplaceCalls('productId')
+const ofStore = marketplaceCalls('storeId').ofIt
+const product = { title: 'Collar', description: null, price: '12.50', promotionPrice: null }
+
+const newProduct: Call = async (world) => {
+  await addStore(world)
+  return { input: product }
+}
+
+export const accessMatrix: AccessMatrix = {
+  calls: {
+    'products.list': anyPerson(noInput),
+    'products.cities': anyPerson(noInput),
+    'products.get': anyPerson(ofIt()),
+    'products.mine': sellers(noInput),
+    // The administrator has no store.
+    'products.create': row(
+      newProduct,
+      ...([unauthorized, allowed, forbidden, forbidden, forbidden, forbidden, allowed, 'NO_STORE'] as const),
+    ),
+    'products.update': storeOwners(ofIt(product)),
+    'products.setActive': storeOwners(ofIt({ isActive: false })),
+    'products.removeImage': storeOwners(ofIt()),
+    'products.remove': storeOwners(ofIt()),
+    'products.hideStore': admins(ofStore()),
+    'PUT /api/marketplace/products/{productId}/image': storeOwners(newPicture),
+    'GET /api/marketplace/products/{productId}/image': everyone(itsPicture),
+  },
+}

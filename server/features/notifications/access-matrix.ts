@@ -1,0 +1,38 @@
+// Who may change notification preferences, and who hears of it.
+import {
+  anyPerson,
+  everyone,
+  heardByOwner,
+  noInput,
+  type AccessMatrix,
+} from '#server/testing/access-matrix/patterns.ts'
+import type { MatrixWorld } from '#server/testing/access-matrix/world.ts'
+import { unsubscribeLinks } from './unsubscribe-link.ts'
+import { notificationSettings } from './tables.ts'
+
+/** What the link in a daily mail to the pet's owner carries. */
+const tokenOf = ({ app, owner }: MatrixWorld): string =>
+  new URL(unsubscribeLinks(app.services.config, owner.id).pageUrl).searchParams.get('token') ?? ''
+const inInput = (world: MatrixWorld) => ({ input: { token: tokenOf(world) } })
+const inQuery = (world: MatrixWorld) => ({ params: {}, query: `token=${tokenOf(world)}` })
+
+export const accessMatrix: AccessMatrix = {
+  calls: {
+    'notifications.get': anyPerson(noInput),
+    'notifications.update': anyPerson(() => ({ input: { hour: 8 } })),
+    // The token of the mail is the proof, whoever holds it.
+    'notifications.unsubscribe': everyone(inInput),
+    'notifications.resubscribe': everyone(inInput),
+    'GET /api/unsubscribe': everyone(inQuery),
+    'POST /api/unsubscribe': everyone((world) => ({
+      ...inQuery(world),
+      body: Buffer.from('List-Unsubscribe=One-Click'),
+      type: 'application/x-www-form-urlencoded',
+    })),
+  },
+  topics: {
+    notifications: heardByOwner(({ app, owner }) =>
+      app.services.db.insert(notificationSettings).values({ userId: owner.id, hour: 8 }).execute(),
+    ),
+  },
+}

@@ -1,0 +1,6 @@
+// Who may change a profile: everybody their own.
+import { anyPerson, type AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
+
+export const accessMatrix: AccessMatrix = {
+  calls: { 'profile.update': anyPerson(() => ({ input: { fullName: 'Ana María' } })) },
+}

@@ -1,0 +1,56 @@
+// Who may do what with reminders, and who hears of a change: each person of what they themselves are told.
+import { addDays, dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
+import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import {
+  allowed,
+  anyPerson,
+  heardByOwner,
+  noInput,
+  notFound,
+  row,
+  unauthorized,
+  type AccessMatrix,
+  type Call,
+} from '#server/testing/access-matrix/patterns.ts'
+import { reminders } from './tables.ts'
+
+// The editor has not chosen to be told of pets that are not theirs: what is due of this one is not in their list.
+//                                               guest  stranger viewer editor owner free seller admin
+const remindedPeople = (call: Call) =>
+  row(call, ...([unauthorized, notFound, notFound, notFound, allowed, allowed, notFound, notFound] as const))
+
+/** A vaccine that was due yesterday, on the clock of people who have not told theirs. */
+const overdue: Call = async ({ app, pet }) => {
+  const yesterday = addDays(dateInZone(defaultTimeZone, new Date()), -1)
+  const { id } = await aVaccine(app.services.db, { pet, nextDueDate: yesterday })
+  return { input: { key: `vaccine:${id}:${yesterday}` } }
+}
+
+export const accessMatrix: AccessMatrix = {
+  calls: {
+    'reminders.list': anyPerson(noInput),
+    'reminders.upcoming': anyPerson(noInput),
+    'reminders.read': anyPerson(() => ({ input: { asOf: '2026-11-21T15:00:00.000Z' } })),
+    'reminders.snooze': remindedPeople(overdue),
+    'reminders.unsnooze': remindedPeople(overdue),
+  },
+  topics: {
+    reminders: heardByOwner(({ app, owner, pet }) =>
+      app.services.db
+        .insert(reminders)
+        .values({
+          id: newId(),
+          userId: owner.id,
+          petId: pet.id,
+          key: 'vaccine:x:2026-11-21:0',
+          kind: 'vaccine',
+          sourceId: newId(),
+          dueDate: '2026-11-21',
+          remindAt: new Date(),
+          deliveredAt: new Date(),
+        })
+        .execute(),
+    ),
+  },
+}

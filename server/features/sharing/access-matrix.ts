@@ -1,0 +1,69 @@
+// Who may do what with shares and codes, and who hears of a change.
+import { aUser } from '#server/features/auth/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import {
+  allowed,
+  anyPerson,
+  forbidden,
+  heardByViewers,
+  itsPet,
+  notFound,
+  owners,
+  row,
+  unauthorized,
+  viewers,
+  type AccessMatrix,
+  type Call,
+} from '#server/testing/access-matrix/patterns.ts'
+
+/** Lets yet another person view the pet. */
+const ofShare =
+  (more: object = {}): Call =>
+  async ({ app: { services }, pet }) => {
+    const { id } = await aShare(services.db, { pet, with: await aUser(services.db) })
+    return { input: { petId: pet.id, shareId: id, ...more } }
+  }
+
+/** The code of a pet of a Premium owner whom nobody here knows, and who has just looked at it. */
+const someCode: Call = async ({ app: { services } }) => {
+  const owner = await aUser(services.db)
+  await anActiveSubscription(services.db, owner)
+  const pet = await aPet(services.db, { owner, shareCodeSeenAt: new Date() })
+  return { input: { code: pet.shareCode ?? '' } }
+}
+
+export const accessMatrix: AccessMatrix = {
+  calls: {
+    'sharing.list': viewers(itsPet),
+    // Letting somebody edit needs a Premium owner; taking it back, like a removal, does not.
+    'sharing.setCanEdit': row(
+      ofShare({ canEdit: true }),
+      ...([
+        unauthorized,
+        notFound,
+        forbidden,
+        forbidden,
+        allowed,
+        'PLAN_LIMIT_REACHED',
+        notFound,
+        notFound,
+      ] as const),
+    ),
+    'sharing.remove': owners(ofShare()),
+    // One's own access; the owner has none to give up.
+    'sharing.leave': row(
+      itsPet,
+      ...([unauthorized, notFound, allowed, allowed, forbidden, forbidden, notFound, notFound] as const),
+    ),
+    'sharing.code': owners(itsPet),
+    'sharing.renewCode': owners(itsPet),
+    // The code, of yet another person's pet, is the right.
+    'sharing.redeem': anyPerson(someCode),
+  },
+  topics: {
+    sharing: heardByViewers(async ({ app: { services }, pet }) =>
+      aShare(services.db, { pet, with: await aUser(services.db) }),
+    ),
+  },
+}

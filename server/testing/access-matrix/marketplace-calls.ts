@@ -1,0 +1,52 @@
+// Rows and calls about a store and a product of it: sellers keep their own, and pictures of what is for sale are public.
+import { userRoles } from '#server/features/auth/tables.ts'
+import { aProduct } from '#server/features/marketplace/products/factories.ts'
+import { aSeller, aStore } from '#server/features/marketplace/stores/factories.ts'
+import { allowed, forbidden, notFound, row, unauthorized, type Call } from './patterns.ts'
+import type { MatrixWorld } from './world.ts'
+
+//                                                     guest  stranger viewer editor owner free  seller admin
+export const storeOwners = (call: Call) =>
+  row(
+    call,
+    ...([unauthorized, notFound, forbidden, forbidden, forbidden, forbidden, allowed, notFound] as const),
+  )
+export const sellers = (call: Call) =>
+  row(
+    call,
+    ...([unauthorized, forbidden, forbidden, forbidden, forbidden, forbidden, allowed, allowed] as const),
+  )
+
+/**
+ * A store with a product, both with pictures, kept by the seller's column, and by somebody else where another column calls.
+ * The stranger becomes another seller, with a store of their own.
+ */
+export const addStore = async ({ app, caller, person, photo, upload }: MatrixWorld) => {
+  const { db } = app.services
+  const keeper = caller === 'seller' ? person : (await aSeller(app.services)).person
+  if (caller === 'stranger') {
+    await db.insert(userRoles).values({ userId: person.id, role: 'marketplace' })
+    await aStore(db, { seller: person })
+  }
+  const store = await aStore(db, { seller: keeper })
+  const product = await aProduct(db, { store })
+  for (const of of [`stores/${store.id}`, `products/${product.id}`]) {
+    const url = `/api/marketplace/${of}/image`
+    await upload({ method: 'PUT', url, body: photo, type: 'image/jpeg' }, keeper)
+  }
+  return { storeId: store.id, productId: product.id }
+}
+
+/** Calls about one of the two. */
+export const marketplaceCalls = (param: 'storeId' | 'productId') => {
+  const ofIt =
+    (more: object = {}): Call =>
+    async (world) => ({ input: { [param]: (await addStore(world))[param], ...more } })
+  const itsPicture: Call = async (world) => ({ params: { [param]: (await addStore(world))[param] } })
+  const newPicture: Call = async (world) => ({
+    params: { [param]: (await addStore(world))[param] },
+    body: world.photo,
+    type: 'image/jpeg',
+  })
+  return { ofIt, itsPicture, newPicture }
+}

@@ -1,0 +1,104 @@
+// What the rows of the access matrix are made of: its columns, and the patterns that come again and again.
+import type { ErrorCode } from '#contract/shared/errors.ts'
+import type { Caller, MatrixWorld } from './world.ts'
+
+export type Cell = 'allow' | ErrorCode
+
+/** The input of a procedure, or the parameters and body of a raw route. */
+export type Call = (world: MatrixWorld) => Promise<Input> | Input
+export type Input = {
+  readonly input?: object
+  readonly params?: Record<string, string>
+  readonly body?: Buffer
+  readonly type?: string
+  readonly query?: string
+}
+
+/** What a feature's `access-matrix.ts` exports as `accessMatrix`. */
+export type AccessMatrix = {
+  /** By the names of procedures (`pets.get`) and raw routes (`GET /api/pets/{petId}/image`). */
+  readonly calls?: Readonly<Record<string, Row>>
+  /** By the names of topics. */
+  readonly topics?: Readonly<Record<string, TopicRow>>
+}
+
+export type Row = { readonly call: Call; readonly cells: Readonly<Record<Caller, Cell>> }
+
+type Cells = [
+  guest: Cell,
+  stranger: Cell,
+  viewer: Cell,
+  editor: Cell,
+  owner: Cell,
+  free: Cell,
+  seller: Cell,
+  admin: Cell,
+]
+
+export const row = (
+  call: Call,
+  ...[guest, stranger, viewer, editor, owner, free, seller, admin]: Cells
+): Row => ({
+  call,
+  cells: { guest, stranger, viewer, editor, owner, free, seller, admin },
+})
+
+export const allowed = 'allow'
+export const unauthorized = 'UNAUTHORIZED'
+export const notFound = 'NOT_FOUND'
+export const forbidden = 'FORBIDDEN'
+
+// The patterns that come again and again; a call that fits none writes its own row.
+//                                          guest  stranger viewer editor owner free seller admin
+export const everyone = (call: Call, cell: Cell = allowed) =>
+  row(call, cell, cell, cell, cell, cell, cell, cell, cell)
+export const anyPerson = (call: Call, cell: Cell = allowed) =>
+  row(call, unauthorized, cell, cell, cell, cell, cell, cell, cell)
+export const viewers = (call: Call) =>
+  row(call, unauthorized, notFound, allowed, allowed, allowed, allowed, notFound, notFound)
+export const editors = (call: Call) =>
+  row(call, unauthorized, notFound, forbidden, allowed, allowed, allowed, notFound, notFound)
+// What only a Premium owner's pet may have: the free owner is the one who has come to a limit.
+export const premiumOwners = (call: Call) =>
+  row(call, unauthorized, notFound, forbidden, allowed, allowed, 'PLAN_LIMIT_REACHED', notFound, notFound)
+// FORBIDDEN before anything is looked at, whatever else the person may do.
+export const admins = (call: Call) =>
+  row(call, unauthorized, forbidden, forbidden, forbidden, forbidden, forbidden, forbidden, allowed)
+export const owners = (call: Call) =>
+  row(call, unauthorized, notFound, forbidden, forbidden, allowed, allowed, notFound, notFound)
+
+export const noInput: Call = () => ({})
+
+/** The pet of the world, which is all that the call names. */
+export const itsPet: Call = ({ pet }) => ({ input: { petId: pet.id } })
+
+export type TopicRow = {
+  /** Makes a change of that topic: of the world's pet, or of its owner. */
+  readonly change: (world: MatrixWorld) => Promise<unknown>
+  readonly receives: Readonly<Record<Caller, boolean>>
+}
+
+const hearing =
+  (...hearers: readonly Caller[]) =>
+  (change: TopicRow['change']): TopicRow => {
+    const receives = (caller: Caller) => hearers.includes(caller)
+    return {
+      change,
+      receives: {
+        guest: receives('guest'),
+        stranger: receives('stranger'),
+        viewer: receives('viewer'),
+        editor: receives('editor'),
+        owner: receives('owner'),
+        free: receives('free'),
+        seller: receives('seller'),
+        admin: receives('admin'),
+      },
+    }
+  }
+
+/** Whoever may see the pet. */
+export const heardByViewers = hearing('viewer', 'editor', 'owner', 'free')
+/** The owner alone: of what is theirs, not the pet's. */
+export const heardByOwner = hearing('owner', 'free')
+export const heardByAdmins = hearing('admin')

@@ -1,0 +1,32 @@
+// Rows for records of a pet: all of them are listed, added, changed, removed and put back alike.
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { editors, itsPet, viewers, type Call, type Row } from './patterns.ts'
+import type { MatrixWorld } from './world.ts'
+
+type RecordKind = {
+  /** What the id is called in the address. */
+  readonly param: string
+  readonly fields: object
+  /** Gives the pet one; answers its id. */
+  readonly add: (world: MatrixWorld) => Promise<string>
+  /** What a restoration needs beside the fields. */
+  readonly restored?: object
+}
+
+export const recordRows = (
+  feature: string,
+  { param, fields, add, restored = {} }: RecordKind,
+): Readonly<Record<string, Row>> => {
+  const ofRecord =
+    (more: object = {}): Call =>
+    async (world) => ({ input: { petId: world.pet.id, [param]: await add(world), ...more } })
+  return {
+    [`${feature}.list`]: viewers(itsPet),
+    [`${feature}.create`]: editors(({ pet }) => ({ input: { petId: pet.id, ...fields } })),
+    [`${feature}.update`]: editors(ofRecord(fields)),
+    [`${feature}.remove`]: editors(ofRecord()),
+    [`${feature}.restore`]: editors(({ pet }) => ({
+      input: { petId: pet.id, [param]: newId(), ...fields, ...restored },
+    })),
+  }
+}

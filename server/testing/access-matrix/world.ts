@@ -1,0 +1,63 @@
+// The world that a call or a change of the access matrix is made in, made anew for each cell.
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { userRoles } from '#server/features/auth/tables.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import type { TestApp, TestClient } from '#server/testing/clients/test-app.ts'
+
+/**
+ * Guest: no session. Stranger: signed in, with no access to the pet. Viewer, editor: by a share. Owner: of the pet, and Premium;
+ * `free` is one who is not. Seller and admin: roles, with no access to the pet.
+ */
+export const callers = ['guest', 'stranger', 'viewer', 'editor', 'owner', 'free', 'seller', 'admin'] as const
+export type Caller = (typeof callers)[number]
+
+type Upload = {
+  readonly method: 'PUT' | 'POST'
+  readonly url: string
+  readonly body: Buffer
+  readonly type: string
+}
+
+export type MatrixWorld = {
+  readonly app: TestApp
+  readonly caller: Caller
+  readonly owner: Awaited<ReturnType<typeof aUser>>
+  /** The owner's. */
+  readonly pet: Awaited<ReturnType<typeof aPet>>
+  /** Whoever calls or listens; for the guest, somebody who does not. */
+  readonly person: Awaited<ReturnType<typeof aUser>>
+  readonly photo: Buffer
+  /** What the owner has done before. */
+  readonly asOwner: () => Promise<TestClient>
+  /** A body that a person has sent before, the owner when omitted; answers what they were answered. */
+  readonly upload: (upload: Upload, by?: { readonly id: string }) => Promise<unknown>
+}
+
+/** An owner with a pet, Premium but for the column `free`, and the column's person. */
+export const openWorld = async (app: TestApp, caller: Caller, photo: Buffer): Promise<MatrixWorld> => {
+  const { db } = app.services
+  const owner = await aUser(db)
+  if (caller !== 'free') await anActiveSubscription(db, owner)
+  const pet = await aPet(db, { owner, name: 'Kira' })
+  const person = caller === 'owner' || caller === 'free' ? owner : await aUser(db)
+  if (caller === 'viewer' || caller === 'editor')
+    await aShare(db, { pet, with: person, canEdit: caller === 'editor' })
+  if (caller === 'seller') await db.insert(userRoles).values({ userId: person.id, role: 'marketplace' })
+  if (caller === 'admin') await db.insert(userRoles).values({ userId: person.id, role: 'admin' })
+  return {
+    app,
+    caller,
+    owner,
+    pet,
+    person,
+    photo,
+    asOwner: async () => app.asPerson(await aSession(app.services, owner)),
+    upload: async ({ method, url, body, type }, by = owner) => {
+      const as = await aSession(app.services, by)
+      const answer = await app.inject({ method, url, payload: body, headers: { 'content-type': type }, as })
+      if (answer.statusCode >= 300) throw new Error(`${method} ${url} answered ${answer.body}`)
+      return answer.json<unknown>()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+// Each topic of the event stream is declared by a feature of the server, and known to the web.
+import { expect, test } from 'vitest'
+import { read, sources } from './repository.ts'
+
+const namesIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+/** @param text of a `feature.ts` of the server */
+const declaredTopics = (text: string): string[] =>
+  namesIn(/^ {2}topics: \[(.*?)\],\n(?= {2}\S|\})/ms.exec(text)?.[1] ?? '', /\bname: '([\w-]+)'/g)
+
+/** @param text of the web's list of what a topic makes stale */
+const knownTopics = (text: string): string[] =>
+  namesIn(/staleQueriesByTopic: .*? = \{\n(.*?)^\}/ms.exec(text)?.[1] ?? '', /^ {2}'?([\w-]+)'?:/gm)
+
+test('the web knows what each topic of the server makes stale, and no other', () => {
+  const declared = sources
+    .filter((path) => /^server\/.*\/feature\.ts$/.test(path))
+    .flatMap((path) => declaredTopics(read(path)))
+  expect(declared.length).toBeGreaterThan(10)
+  expect(knownTopics(read('web/shared/realtime/change-stream.ts')).toSorted()).toEqual(declared.toSorted())
+})
+
+test('topics are read however they are written', () => {
+  expect(declaredTopics(`export const f = {\n  topics: [{ name: 'a' }, { name: 'b' }],\n}`)).toEqual([
+    'a',
+    'b',
+  ])
+  expect(declaredTopics(`  topics: [\n    {\n      name: 'a',\n    },\n  ],\n  jobs: [],\n`)).toEqual(['a'])
+  expect(declaredTopics(`  jobs: [{ name: 'a' }],\n}`)).toEqual([])
+})
