@@ -1,6 +1,6 @@
 // What the platform needs of the application, declared as a feature declares it: it serves any of them.
 import type { Feature } from '#server/platform/feature.ts'
-import { partialFilesDir } from '#server/platform/files/file-store.ts'
+import { partialFilesDir } from '#server/platform/files/open-file-store.ts'
 import { removeStaleUploads, uploadsDir } from '#server/platform/files/uploads.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { removeOldEvents } from '#server/platform/realtime/event-bus.ts'

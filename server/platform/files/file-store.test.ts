@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openFileStore, type FileStore } from './file-store.ts'
+import type { FileStore } from './file-store.ts'
+import { openFileStore } from './open-file-store.ts'
 
 const folder = () => mkdtemp(join(tmpdir(), 'huella-storage-'))
 const all = Buffer.from(Array.from({ length: 256 }, (_, i) => i))
@@ -189,10 +190,10 @@ describe('files on S3', () => {
     const files = await openFileStore({ dataDir: '', storageUrl: `s3://k:s@huella?endpoint=${endpoint}` })
     const found = []
     for await (const one of files.scan('a')) found.push(one)
-    const modified = new Date('2026-01-02T03:04:05Z')
+    const modifiedAt = new Date('2026-01-02T03:04:05Z')
     expect(found).toEqual([
-      { key: 'a/1', modified },
-      { key: 'a/2', modified },
+      { key: 'a/1', modifiedAt },
+      { key: 'a/2', modifiedAt },
     ])
     expect(asked).toEqual(['a/', 'a/'])
     server.closeAllConnections()

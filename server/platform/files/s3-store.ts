@@ -1,14 +1,68 @@
 // Files in an S3-compatible store. Loaded only when one is configured: the client is large.
-import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
-import { S3Driver } from 'flydrive/drivers/s3'
-import type { DriverContract } from 'flydrive/types'
-import type { Scan } from './file-store.ts'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { OpenedFile, StorageDriver } from './file-store.ts'
 
-/** @param url `s3://key:secret@bucket?region=us-east-1&endpoint=https://host`; without key and secret the AWS environment gives them */
-export const openS3 = (url: string): { driver: DriverContract; scan: Scan } => {
-  const { hostname, username, password, searchParams } = new URL(url)
+/**
+ * @param url `s3://key:secret@bucket?region=us-east-1&endpoint=https://host`.
+ * Without key and secret the AWS environment gives them.
+ */
+export const createS3Driver = (url: string): StorageDriver => {
+  const client = createClient(new URL(url))
+  const { hostname: bucket } = new URL(url)
+  const put = (key: string, body: Buffer | Readable, contentType: string, size: number) =>
+    client.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: body,
+        ContentType: contentType,
+        ContentLength: size,
+      }),
+    )
+  return {
+    put: async (key, bytes, contentType) => {
+      await put(key, bytes, contentType, bytes.length)
+    },
+    putFile: async (key, path, contentType) => {
+      const { size } = await stat(path)
+      const stream = createReadStream(path)
+      await new Promise<void>((resolve, reject) => {
+        // The client does not notice when the file cannot be read to its end.
+        stream.once('error', reject)
+        put(key, stream, contentType, size).then(() => resolve(), reject)
+      })
+    },
+    open: (key) => ignoreMissing(openObject(client, { Bucket: bucket, Key: key })),
+    // S3 answers alike where there is none.
+    remove: async (key) => {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+    },
+    scan: async function* (folder) {
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` })
+      for await (const { Contents = [] } of pages)
+        for (const { Key: key, LastModified: modifiedAt } of Contents)
+          if (key !== undefined && modifiedAt !== undefined) yield { key, modifiedAt }
+    },
+    // Whether this object exists does not matter, only whether the store says so.
+    check: async () => {
+      await ignoreMissing(client.send(new HeadObjectCommand({ Bucket: bucket, Key: 'health' })))
+    },
+  }
+}
+
+const createClient = ({ username, password, searchParams }: URL): S3Client => {
   const endpoint = searchParams.get('endpoint')
-  const client = new S3Client({
+  return new S3Client({
     region: searchParams.get('region') ?? 'us-east-1',
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     ...(username === ''
@@ -25,15 +79,24 @@ export const openS3 = (url: string): { driver: DriverContract; scan: Scan } => {
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000 },
   })
-  const driver = new S3Driver({ client, bucket: hostname, visibility: 'private', supportsACL: false })
-  return {
-    driver,
-    // flydrive's own list does not say when a file was written.
-    scan: async function* (folder) {
-      const pages = paginateListObjectsV2({ client }, { Bucket: hostname, Prefix: `${folder}/` })
-      for await (const { Contents = [] } of pages)
-        for (const { Key: key, LastModified: modifiedAt } of Contents)
-          if (key !== undefined && modifiedAt !== undefined) yield { key, modifiedAt }
-    },
+}
+
+const openObject = async (
+  client: S3Client,
+  object: { readonly Bucket: string; readonly Key: string },
+): Promise<OpenedFile> => {
+  const { ContentLength: size = 0 } = await client.send(new HeadObjectCommand(object))
+  const { Body: stream } = await client.send(new GetObjectCommand(object))
+  if (!(stream instanceof Readable)) throw new Error('the store answered without a body')
+  return { stream, size }
+}
+
+const ignoreMissing = async <T>(work: Promise<T>): Promise<T | null> => {
+  try {
+    return await work
+  } catch (error) {
+    // HEAD has no body to name the error in; GET has.
+    if (error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey')) return null
+    throw error
   }
 }

@@ -1,0 +1,72 @@
+// Opens the file store that the configuration names, and lets no key out of it that could mean anything else.
+import { join } from 'node:path'
+import type { Config } from '#server/platform/config/config.ts'
+import type { FileStore, Scan, StorageDriver } from './file-store.ts'
+
+const filesDir = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'files')
+
+/** Where the store on disk keeps files until they are whole: beside the others, under a name that is no key. */
+export const partialFilesDir = (config: Pick<Config, 'dataDir'>): string => join(filesDir(config), '.parts')
+
+/** Opens the store: S3 where STORAGE_URL names one, else the disk. */
+export const openFileStore = async (config: Pick<Config, 'storageUrl' | 'dataDir'>): Promise<FileStore> => {
+  if (config.storageUrl === undefined) {
+    const { createDiskDriver } = await import('./disk-store.ts')
+    return createFileStore(createDiskDriver(filesDir(config), partialFilesDir(config)))
+  }
+  const { createS3Driver } = await import('./s3-store.ts')
+  return createFileStore(createS3Driver(config.storageUrl))
+}
+
+const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/
+const keyMax = 512
+
+const isKey = (key: string): boolean =>
+  key.length <= keyMax && key.split('/').every((part) => segment.test(part))
+
+/** @throws when the key could mean anything but one file below the root */
+const requireKey = (key: string): string => {
+  if (isKey(key)) return key
+  throw new Error(`not a storage key: ${JSON.stringify(key.slice(0, keyMax))}`)
+}
+
+/** Says what was being done when a driver failed; what the driver says is the cause. */
+const describeFailure = async <T>(failure: string, work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (cause) {
+    throw new Error(failure, { cause })
+  }
+}
+
+// A pet's diary may have thousands of files, and a store on the network answers in tens of milliseconds.
+const parallelRemovals = 16
+
+const createFileStore = (driver: StorageDriver): FileStore => {
+  const scan: Scan = async function* (folder) {
+    // A file under a name that is no key was put there by somebody else, and is not ours to judge.
+    for await (const stored of driver.scan(requireKey(folder))) if (isKey(stored.key)) yield stored
+  }
+  return {
+    put: async (key, bytes, contentType) =>
+      describeFailure(`Cannot write file ${key}`, driver.put(requireKey(key), bytes, contentType)),
+    putFile: async (key, path, contentType) =>
+      describeFailure(`Cannot write file ${key}`, driver.putFile(requireKey(key), path, contentType)),
+    open: async (key) =>
+      describeFailure(`Cannot read file ${key} or its metadata`, driver.open(requireKey(key))),
+    remove: async (keys) => {
+      const waiting = keys.map(requireKey).values()
+      const worker = async () => {
+        for (const key of waiting) await describeFailure(`Cannot remove file ${key}`, driver.remove(key))
+      }
+      await Promise.all(Array.from({ length: parallelRemovals }, worker))
+    },
+    scan,
+    list: async (folder) => {
+      const keys: string[] = []
+      for await (const { key } of scan(folder)) keys.push(key)
+      return keys
+    },
+    check: () => describeFailure('Cannot check the file store', driver.check()),
+  }
+}
