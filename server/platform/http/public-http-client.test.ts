@@ -154,7 +154,7 @@ describe('what is open', () => {
   const internet = {
     resolve: (_name: string, answer: (error: null, found: { address: string; family: number }[]) => void) =>
       answer(null, [{ address: '127.0.0.1', family: 4 }]),
-    isOpen: () => true,
+    isAllowed: () => true,
     ca: cert,
     timeoutMs: 500,
   }
