@@ -2,16 +2,16 @@
 import type { Allergy } from '#contract/features/allergies/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
-import { updateRecordCache, upsertRecord, withoutRecord } from '#web/shared/records/record-cache.ts'
+import { recordMutations, updateRecordCache } from '#web/shared/records/record-cache.ts'
 
-/** The list's failure is told by its page. */
+/** The list's failure shows on its page. */
 export const allergiesQuery = (petId: string) =>
   orpc.allergies.list.queryOptions({ input: { petId }, meta: { failure: false } })
 
 // Ids grow with time, and the oldest stands first.
 const oldestFirst = (a: Allergy, b: Allergy): number => (a.id < b.id ? -1 : 1)
 
-const keep = (petId: string, change: (items: readonly Allergy[]) => Allergy[]): void => {
+const changeList = (petId: string, change: (items: readonly Allergy[]) => Allergy[]): void => {
   const { queryKey } = allergiesQuery(petId)
   updateRecordCache(queryKey, change)
   // The pet's own page names them.
@@ -24,34 +24,18 @@ const keep = (petId: string, change: (items: readonly Allergy[]) => Allergy[]): 
     )
   void queryClient.invalidateQueries({ queryKey: pet })
 }
-const ask = (petId: string): void => keep(petId, (items) => [...items])
+
+const { upserted, removed } = recordMutations(changeList, oldestFirst)
 
 export const createAllergy = (meta: FailureMeta) =>
-  orpc.allergies.create.mutationOptions({
-    meta,
-    onSuccess: (allergy, { petId }) => keep(petId, upsertRecord(allergy, oldestFirst)),
-    // Somebody else may have taken the last place.
-    onError: (_error, { petId }) => ask(petId),
-  })
+  orpc.allergies.create.mutationOptions({ meta, ...upserted })
 
 export const updateAllergy = (meta: FailureMeta) =>
-  orpc.allergies.update.mutationOptions({
-    meta,
-    onSuccess: (allergy, { petId }) => keep(petId, upsertRecord(allergy, oldestFirst)),
-    onError: (_error, { petId }) => ask(petId),
-  })
+  orpc.allergies.update.mutationOptions({ meta, ...upserted })
 
 /** Answers what was removed, for `restoreAllergy`. */
 export const removeAllergy = (meta: FailureMeta) =>
-  orpc.allergies.remove.mutationOptions({
-    meta,
-    onSuccess: ({ id }, { petId }) => keep(petId, withoutRecord(id)),
-    onError: (_error, { petId }) => ask(petId),
-  })
+  orpc.allergies.remove.mutationOptions({ meta, ...removed })
 
 export const restoreAllergy = (meta: FailureMeta) =>
-  orpc.allergies.restore.mutationOptions({
-    meta,
-    onSuccess: (allergy, { petId }) => keep(petId, upsertRecord(allergy, oldestFirst)),
-    onError: (_error, { petId }) => ask(petId),
-  })
+  orpc.allergies.restore.mutationOptions({ meta, ...upserted })

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 
-interface FormFooterProps {
+export interface FormFooterProps {
   readonly form: { readonly isBusy: boolean }
   /** The default is 'Guardar'. */
   readonly saveLabel?: string

@@ -16,14 +16,13 @@ export interface RecordList<T extends PetRecord> {
 
 type Change<T> = (items: readonly T[]) => T[]
 
-/** Adds one or puts it in the place of its older state, in the list's order. */
-export const upsertRecord =
+/** Adds one, or replaces its older state, in the list's order. */
+const upsertRecord =
   <T extends PetRecord>(record: T, order: (a: T, b: T) => number): Change<T> =>
   (items) =>
     [...items.filter(({ id }) => id !== record.id), record].toSorted(order)
 
-/** Takes one out. */
-export const withoutRecord =
+const withoutRecord =
   <T extends PetRecord>(id: string): Change<T> =>
   (items) =>
     items.filter((item) => item.id !== id)
@@ -38,4 +37,27 @@ export const newestFirst = (
 export const updateRecordCache = <T extends PetRecord>(queryKey: QueryKey, change: Change<T>): void => {
   queryClient.setQueryData<RecordList<T>>(queryKey, (list) => list && { ...list, items: change(list.items) })
   void queryClient.invalidateQueries({ queryKey })
+}
+
+/** What the mutations of a pet's records do to the cached list, changed by `changeList` and sorted by `order`. */
+export const recordMutations = <T extends PetRecord>(
+  changeList: (petId: string, change: Change<T>) => void,
+  order: (a: T, b: T) => number,
+) => {
+  // Somebody else may have added the last one that the plan allows: the list is fetched again.
+  const onError = (_error: unknown, { petId }: { readonly petId: string }) =>
+    changeList(petId, (items) => [...items])
+  return {
+    /** After creating, updating or restoring one. */
+    upserted: {
+      onSuccess: (record: T, { petId }: { readonly petId: string }) =>
+        changeList(petId, upsertRecord(record, order)),
+      onError,
+    },
+    removed: {
+      onSuccess: ({ id }: PetRecord, { petId }: { readonly petId: string }) =>
+        changeList(petId, withoutRecord<T>(id)),
+      onError,
+    },
+  }
 }

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { PlanMeter } from '#web/ui/feedback/plan-meter.tsx'
@@ -67,6 +68,15 @@ export const recordMessages = (
     restored: t('restored', {}),
   }),
 })
+
+/** What the app gives to each feature's page of a pet's records. */
+export interface PetRecordPageProps {
+  readonly petId: string
+  readonly frame: SubPageFrame
+  readonly mayEdit: boolean
+  /** Opens the upgrade dialog. */
+  readonly onLimitReached: (reason: PlanFeature) => void
+}
 
 interface RecordPageProps<T extends PetRecord> {
   readonly frame: SubPageFrame

@@ -6,8 +6,8 @@ import { sex, species, type Sex, type Species } from '#contract/features/pets/sc
 import { adoptionImageMaxBytes } from '#contract/features/adoptions/limits.ts'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 import { changedFields } from '#web/shared/forms/changed-fields.ts'
-import { FormFooter } from '#web/shared/forms/form-footer.tsx'
-import { Form, useForm } from '#web/shared/forms/form.tsx'
+import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { useForm } from '#web/shared/forms/form.tsx'
 import {
   PictureField,
   showPictureUploadResult,
@@ -15,7 +15,6 @@ import {
   type PictureUploadResult,
 } from '#web/shared/images/picture-upload.tsx'
 import { speciesArt } from '#web/shared/images/species-art.ts'
-import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
@@ -78,71 +77,66 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
     },
   })
   return (
-    <Form form={form}>
-      <DialogBody>
-        <PictureField
-          picture={picture}
-          messages={t('content.picture', { returnObjects: true })}
-          current={
-            adoption?.image ? (
-              <AnimalPhoto animal={adoption} sizes="96px" alt="" className="size-full" />
-            ) : undefined
-          }
-          isDisabled={form.isBusy}
-        />
-        <TextField
-          label={t('pets:fields.name')}
+    <DialogForm form={form}>
+      <PictureField
+        picture={picture}
+        messages={t('content.picture', { returnObjects: true })}
+        current={
+          adoption?.image ? (
+            <AnimalPhoto animal={adoption} sizes="96px" alt="" className="size-full" />
+          ) : undefined
+        }
+        isDisabled={form.isBusy}
+      />
+      <TextField
+        label={t('pets:fields.name')}
+        isRequired
+        autoFocus
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Select
+          label={t('pets:fields.species')}
+          placeholder={t('pets:fields.choose')}
           isRequired
-          autoFocus
-          autoComplete="off"
-          {...form.field('name')}
+          options={species.options.map((id) => ({
+            id,
+            label: t(`pets:species.${id}`),
+            icon: <img src={speciesArt[id]} alt="" width={24} height={24} className="size-6 rounded-full" />,
+          }))}
+          {...form.field('species')}
         />
-        <div className="grid items-start gap-4 md:grid-cols-2">
-          <Select
-            label={t('pets:fields.species')}
-            placeholder={t('pets:fields.choose')}
-            isRequired
-            options={species.options.map((id) => ({
-              id,
-              label: t(`pets:species.${id}`),
-              icon: (
-                <img src={speciesArt[id]} alt="" width={24} height={24} className="size-6 rounded-full" />
-              ),
-            }))}
-            {...form.field('species')}
-          />
-          <Select
-            label={t('pets:fields.sex')}
-            placeholder={t('pets:fields.choose')}
-            isRequired
-            options={sex.options.map((id) => ({ id, label: t(`pets:sex.${id}`) }))}
-            {...form.field('sex')}
-          />
-          <TextField label={t('pets:fields.breed')} isOptional autoComplete="off" {...form.field('breed')} />
-          <TextField
-            label={t('adoptions.age')}
-            placeholder={t('adoptions.agePlaceholder')}
-            isOptional
-            autoComplete="off"
-            {...form.field('age')}
-          />
-        </div>
+        <Select
+          label={t('pets:fields.sex')}
+          placeholder={t('pets:fields.choose')}
+          isRequired
+          options={sex.options.map((id) => ({ id, label: t(`pets:sex.${id}`) }))}
+          {...form.field('sex')}
+        />
+        <TextField label={t('pets:fields.breed')} isOptional autoComplete="off" {...form.field('breed')} />
         <TextField
-          label={t('adoptions.location')}
-          placeholder={t('adoptions.locationPlaceholder')}
+          label={t('adoptions.age')}
+          placeholder={t('adoptions.agePlaceholder')}
           isOptional
           autoComplete="off"
-          {...form.field('location')}
+          {...form.field('age')}
         />
-        <SwitchField
-          label={t('content.visible')}
-          state={form.values.isAvailable ? t('content.yes') : t('content.no')}
-          isOn={form.values.isAvailable}
-          isDisabled={form.isBusy}
-          onChange={(isOn) => form.set('isAvailable', isOn)}
-        />
-      </DialogBody>
-      <FormFooter form={form} />
-    </Form>
+      </div>
+      <TextField
+        label={t('adoptions.location')}
+        placeholder={t('adoptions.locationPlaceholder')}
+        isOptional
+        autoComplete="off"
+        {...form.field('location')}
+      />
+      <SwitchField
+        label={t('content.visible')}
+        state={form.values.isAvailable ? t('content.yes') : t('content.no')}
+        isOn={form.values.isAvailable}
+        isDisabled={form.isBusy}
+        onChange={(isOn) => form.set('isAvailable', isOn)}
+      />
+    </DialogForm>
   )
 }

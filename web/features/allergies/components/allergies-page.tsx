@@ -2,9 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlanFeature } from '#contract/shared/plan-features.ts'
-import { RecordPage, recordMessages } from '#web/shared/records/record-page.tsx'
-import type { SubPageFrame } from '#web/ui/layout/sub-page.tsx'
+import { RecordPage, recordMessages, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import art from '#web/art/empty/no-allergies.svg'
 import { allergiesQuery, removeAllergy, restoreAllergy } from '#web/features/allergies/api.ts'
 import { AllergyList, AllergyListSkeleton } from './allergy-list.tsx'
@@ -13,14 +11,7 @@ const AllergyForm = lazy(() =>
   import('./allergy-form.tsx').then((module) => ({ default: module.AllergyForm })),
 )
 
-interface AllergiesPageProps {
-  readonly petId: string
-  readonly frame: SubPageFrame
-  readonly mayEdit: boolean
-  readonly onLimitReached: (reason: PlanFeature) => void
-}
-
-export function AllergiesPage({ petId, frame, mayEdit, onLimitReached }: AllergiesPageProps) {
+export function AllergiesPage({ petId, frame, mayEdit, onLimitReached }: PetRecordPageProps) {
   const { t } = useTranslation('allergies')
   const reachLimit = () => onLimitReached('allergies')
   const remove = useMutation(removeAllergy({ failure: t('removeFailed') }))
@@ -35,7 +26,7 @@ export function AllergiesPage({ petId, frame, mayEdit, onLimitReached }: Allergi
       messages={recordMessages((key, named) => t(key, named))}
       renderList={(items, actionsOf) => <AllergyList allergies={items} renderActions={actionsOf} />}
       skeleton={<AllergyListSkeleton />}
-      renderForm={(allergy) => <AllergyForm petId={petId} allergy={allergy} onLimitReached={reachLimit} />}
+      renderForm={(allergy) => <AllergyForm petId={petId} record={allergy} onLimitReached={reachLimit} />}
       remove={({ id }) => remove.mutateAsync({ petId, allergyId: id })}
       restore={({ id, name, description }) =>
         restore.mutateAsync({ petId, allergyId: id, name, description })

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { bannerDescriptionMax, bannerFields, type Banner } from '#contract/features/banners/schema.ts'
 import { bannerImageMaxBytes } from '#contract/features/banners/limits.ts'
 import { changedFields } from '#web/shared/forms/changed-fields.ts'
-import { FormFooter } from '#web/shared/forms/form-footer.tsx'
-import { Form, useForm } from '#web/shared/forms/form.tsx'
+import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { useForm } from '#web/shared/forms/form.tsx'
 import {
   PictureField,
   showPictureUploadResult,
@@ -13,7 +13,6 @@ import {
   type PictureUploadResult,
 } from '#web/shared/images/picture-upload.tsx'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
-import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { Picture } from '#web/ui/images/picture.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
@@ -60,40 +59,37 @@ export function AdminBannerForm({ banner }: { banner: Banner | null }) {
     },
   })
   return (
-    <Form form={form}>
-      <DialogBody>
-        <PictureField
-          picture={picture}
-          messages={t('content.picture', { returnObjects: true })}
-          current={
-            banner?.image ? (
-              <Picture {...toPictureProps(banner.image)} sizes="96px" alt="" className="size-full" />
-            ) : undefined
-          }
-          isDisabled={form.isBusy}
-        />
-        <TextField
-          label={t('banners.title')}
-          isRequired
-          autoFocus
-          autoComplete="off"
-          {...form.field('title')}
-        />
-        <TextArea
-          label={t('banners.description')}
-          isOptional
-          max={bannerDescriptionMax}
-          {...form.field('description')}
-        />
-        <SwitchField
-          label={t('content.visible')}
-          state={form.values.isActive ? t('content.yes') : t('content.no')}
-          isOn={form.values.isActive}
-          isDisabled={form.isBusy}
-          onChange={(isOn) => form.set('isActive', isOn)}
-        />
-      </DialogBody>
-      <FormFooter form={form} />
-    </Form>
+    <DialogForm form={form}>
+      <PictureField
+        picture={picture}
+        messages={t('content.picture', { returnObjects: true })}
+        current={
+          banner?.image ? (
+            <Picture {...toPictureProps(banner.image)} sizes="96px" alt="" className="size-full" />
+          ) : undefined
+        }
+        isDisabled={form.isBusy}
+      />
+      <TextField
+        label={t('banners.title')}
+        isRequired
+        autoFocus
+        autoComplete="off"
+        {...form.field('title')}
+      />
+      <TextArea
+        label={t('banners.description')}
+        isOptional
+        max={bannerDescriptionMax}
+        {...form.field('description')}
+      />
+      <SwitchField
+        label={t('content.visible')}
+        state={form.values.isActive ? t('content.yes') : t('content.no')}
+        isOn={form.values.isActive}
+        isDisabled={form.isBusy}
+        onChange={(isOn) => form.set('isActive', isOn)}
+      />
+    </DialogForm>
   )
 }

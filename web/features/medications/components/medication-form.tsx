@@ -1,48 +1,34 @@
 // The form of a medication: a new one, or one that changes.
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   medicationFields,
   medicationNotesMax,
   type Medication,
 } from '#contract/features/medications/schema.ts'
-import { FormFooter } from '#web/shared/forms/form-footer.tsx'
-import { Form, useForm } from '#web/shared/forms/form.tsx'
-import { saveRecord } from '#web/shared/records/save-record.ts'
-import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
-import { DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { createMedication, updateMedication } from '#web/features/medications/api.ts'
 import { ScheduleFields, type ScheduleDraft } from './schedule-fields.tsx'
 
-interface MedicationFormProps {
-  readonly petId: string
-  /** null for a new one. */
-  readonly medication: Medication | null
-  /** Opens the upgrade dialog: another may have taken the last place meanwhile. */
-  readonly onLimitReached: () => void
-}
-
 /** Stands inside the dialog. */
-export function MedicationForm({ petId, medication, onLimitReached }: MedicationFormProps) {
+export function MedicationForm({ petId, record, onLimitReached }: RecordFormProps<Medication>) {
   const { t } = useTranslation('medications')
-  const { close } = useDialogControl()
-  // As it was when the person began: a refresh meanwhile must not turn what they left alone into a change of theirs.
-  const [before] = useState(medication)
-  const scheduled: ScheduleDraft | null = before?.schedule ?? null
-  const add = useMutation(createMedication({ failure: t('addFailed'), onLimitReached }))
-  const change = useMutation(updateMedication({ failure: t('changeFailed') }))
-  const form = useForm({
+  const scheduled: ScheduleDraft | null = record?.schedule ?? null
+  const create = useMutation(createMedication({ failure: t('addFailed'), onLimitReached }))
+  const update = useMutation(updateMedication({ failure: t('changeFailed') }))
+  const form = useRecordForm({
+    record,
     schema: medicationFields,
     initial: {
-      name: before?.name ?? '',
-      dosage: before?.dosage ?? '',
-      frequency: before?.frequency ?? '',
-      notes: before?.notes ?? '',
+      name: record?.name ?? '',
+      dosage: record?.dosage ?? '',
+      frequency: record?.frequency ?? '',
+      notes: record?.notes ?? '',
       schedule: scheduled,
-      remind: before?.remind ?? true,
+      remind: record?.remind ?? true,
     },
     messages: {
       name: { required: t('invalid.nameRequired'), too_long: t('invalid.nameTooLong') },
@@ -61,59 +47,49 @@ export function MedicationForm({ petId, medication, onLimitReached }: Medication
         too_large: t('invalid.everyDays'),
       },
     },
-    save: async (fields) => {
-      await saveRecord({
-        before,
-        fields,
-        add: () => add.mutateAsync({ petId, ...fields }),
-        change: (changes, { id }) => change.mutateAsync({ petId, medicationId: id, ...changes }),
-        messages: { added: t('added'), changed: t('changed') },
-      })
-      close()
-    },
+    create: (fields) => create.mutateAsync({ petId, ...fields }),
+    update: (medicationId, changes) => update.mutateAsync({ petId, medicationId, ...changes }),
+    notices: { created: t('added'), updated: t('changed') },
   })
   return (
-    <Form form={form}>
-      <DialogBody>
+    <DialogForm form={form}>
+      <TextField
+        label={t('fields.name')}
+        placeholder={t('fields.namePlaceholder')}
+        isRequired
+        autoFocus
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <div className="grid items-start gap-4 md:grid-cols-2">
         <TextField
-          label={t('fields.name')}
-          placeholder={t('fields.namePlaceholder')}
-          isRequired
-          autoFocus
+          label={t('fields.dosage')}
+          placeholder={t('fields.dosagePlaceholder')}
+          isOptional
           autoComplete="off"
-          {...form.field('name')}
+          {...form.field('dosage')}
         />
-        <div className="grid items-start gap-4 md:grid-cols-2">
-          <TextField
-            label={t('fields.dosage')}
-            placeholder={t('fields.dosagePlaceholder')}
-            isOptional
-            autoComplete="off"
-            {...form.field('dosage')}
-          />
-          <TextField
-            label={t('fields.frequency')}
-            placeholder={t('fields.frequencyPlaceholder')}
-            isOptional
-            autoComplete="off"
-            {...form.field('frequency')}
-          />
-        </div>
-        <ScheduleFields
-          value={form.values.schedule}
-          onChange={(schedule) => form.set('schedule', schedule)}
-          remind={form.values.remind}
-          onRemind={(remind) => form.set('remind', remind)}
-          errorAt={(part) => form.errorAt(`schedule.${part}`)}
+        <TextField
+          label={t('fields.frequency')}
+          placeholder={t('fields.frequencyPlaceholder')}
+          isOptional
+          autoComplete="off"
+          {...form.field('frequency')}
         />
-        <TextArea
-          label={t('fields.notes')}
-          placeholder={t('fields.notesPlaceholder')}
-          max={medicationNotesMax}
-          {...form.field('notes')}
-        />
-      </DialogBody>
-      <FormFooter form={form} />
-    </Form>
+      </div>
+      <ScheduleFields
+        value={form.values.schedule}
+        onChange={(schedule) => form.set('schedule', schedule)}
+        remind={form.values.remind}
+        onRemind={(remind) => form.set('remind', remind)}
+        errorAt={(part) => form.errorAt(`schedule.${part}`)}
+      />
+      <TextArea
+        label={t('fields.notes')}
+        placeholder={t('fields.notesPlaceholder')}
+        max={medicationNotesMax}
+        {...form.field('notes')}
+      />
+    </DialogForm>
   )
 }

@@ -5,9 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { hasScheduleEnded } from '#contract/features/medications/schedule-times.ts'
 import type { Medication } from '#contract/features/medications/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
-import type { PlanFeature } from '#contract/shared/plan-features.ts'
-import { RecordPage, recordMessages } from '#web/shared/records/record-page.tsx'
-import type { SubPageFrame } from '#web/ui/layout/sub-page.tsx'
+import { RecordPage, recordMessages, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import art from '#web/art/empty/no-medications.svg'
 import { medicationsQuery, removeMedication, restoreMedication } from '#web/features/medications/api.ts'
 import { MedicationList, MedicationListSkeleton } from './medication-list.tsx'
@@ -16,11 +14,7 @@ const MedicationForm = lazy(() =>
   import('./medication-form.tsx').then((module) => ({ default: module.MedicationForm })),
 )
 
-interface MedicationsPageProps {
-  readonly petId: string
-  readonly frame: SubPageFrame
-  readonly mayEdit: boolean
-  readonly onLimitReached: (reason: PlanFeature) => void
+interface MedicationsPageProps extends PetRecordPageProps {
   /** Draws the doses of today, above the medications; so many will probably come. */
   readonly renderDoses: (expected: number) => ReactNode
 }
@@ -60,7 +54,7 @@ export function MedicationsPage({
       )}
       skeleton={<MedicationListSkeleton />}
       renderForm={(medication) => (
-        <MedicationForm petId={petId} medication={medication} onLimitReached={reachLimit} />
+        <MedicationForm petId={petId} record={medication} onLimitReached={reachLimit} />
       )}
       remove={({ id }) => remove.mutateAsync({ petId, medicationId: id })}
       restore={({ id, ...fields }) => restore.mutateAsync({ petId, medicationId: id, ...fields })}

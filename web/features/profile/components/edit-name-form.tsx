@@ -3,10 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { profileUpdate } from '#contract/features/profile/schema.ts'
 import { updateProfile } from '#web/features/profile/api.ts'
-import { FormFooter } from '#web/shared/forms/form-footer.tsx'
-import { Form, useForm } from '#web/shared/forms/form.tsx'
+import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { useForm } from '#web/shared/forms/form.tsx'
 import { usePerson } from '#web/shared/session/session.ts'
-import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -27,17 +26,8 @@ export function EditNameForm() {
     },
   })
   return (
-    <Form form={form}>
-      <DialogBody>
-        <TextField
-          label={t('fullName')}
-          isRequired
-          autoFocus
-          autoComplete="name"
-          {...form.field('fullName')}
-        />
-      </DialogBody>
-      <FormFooter form={form} />
-    </Form>
+    <DialogForm form={form}>
+      <TextField label={t('fullName')} isRequired autoFocus autoComplete="name" {...form.field('fullName')} />
+    </DialogForm>
   )
 }

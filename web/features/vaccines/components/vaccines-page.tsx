@@ -2,9 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlanFeature } from '#contract/shared/plan-features.ts'
-import { RecordPage, recordMessages } from '#web/shared/records/record-page.tsx'
-import type { SubPageFrame } from '#web/ui/layout/sub-page.tsx'
+import { RecordPage, recordMessages, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import art from '#web/art/empty/no-vaccines.svg'
 import { vaccinesQuery, removeVaccine, restoreVaccine } from '#web/features/vaccines/api.ts'
 import { VaccineList, VaccineListSkeleton } from './vaccine-list.tsx'
@@ -13,11 +11,7 @@ const VaccineForm = lazy(() =>
   import('./vaccine-form.tsx').then((module) => ({ default: module.VaccineForm })),
 )
 
-interface VaccinesPageProps {
-  readonly petId: string
-  readonly frame: SubPageFrame
-  readonly mayEdit: boolean
-  readonly onLimitReached: (reason: PlanFeature) => void
+interface VaccinesPageProps extends PetRecordPageProps {
   /** A reminder led here, to write down a new dose of that vaccine; `onDone` takes it out of the address. */
   readonly requested?: { readonly name: string; readonly onDone: () => void } | undefined
 }
@@ -38,7 +32,7 @@ export function VaccinesPage({ petId, frame, mayEdit, onLimitReached, requested 
       renderList={(items, actionsOf) => <VaccineList vaccines={items} renderActions={actionsOf} />}
       skeleton={<VaccineListSkeleton />}
       renderForm={(vaccine, name) => (
-        <VaccineForm petId={petId} vaccine={vaccine} name={name} onLimitReached={reachLimit} />
+        <VaccineForm petId={petId} record={vaccine} name={name} onLimitReached={reachLimit} />
       )}
       requested={requested}
       remove={({ id }) => remove.mutateAsync({ petId, vaccineId: id })}

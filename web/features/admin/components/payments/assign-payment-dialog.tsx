@@ -7,10 +7,10 @@ import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'
 import { email } from '#contract/features/auth/schema.ts'
 import { assignPayment } from '#web/features/admin/api.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
-import { FormFooter } from '#web/shared/forms/form-footer.tsx'
-import { Form, useForm } from '#web/shared/forms/form.tsx'
+import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { useForm } from '#web/shared/forms/form.tsx'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { formatPaymentAmount } from './payment-card.tsx'
@@ -78,28 +78,25 @@ function AssignForm({ payment }: { payment: UnmatchedPayment }) {
   const field = form.field('email')
   const refused = nobody !== null && nobody === form.values.email ? t('payments.nobody') : undefined
   return (
-    <Form form={form}>
-      <DialogBody>
-        {payment.email !== null && (
-          <p className="rounded-field bg-sunken px-4 py-3 text-dense">
-            <span className="block text-cap text-muted">{t('payments.payer')}</span>
-            <bdi className="wrap-anywhere">{payment.email}</bdi>
-          </p>
-        )}
-        <TextField
-          label={t('payments.email')}
-          description={t('payments.emailHint')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          isRequired
-          autoFocus
-          {...field}
-          error={field.error ?? refused}
-        />
-      </DialogBody>
-      <FormFooter form={form} saveLabel={t('payments.assign')} busyText={t('payments.assigning')} />
-    </Form>
+    <DialogForm form={form} saveLabel={t('payments.assign')} busyText={t('payments.assigning')}>
+      {payment.email !== null && (
+        <p className="rounded-field bg-sunken px-4 py-3 text-dense">
+          <span className="block text-cap text-muted">{t('payments.payer')}</span>
+          <bdi className="wrap-anywhere">{payment.email}</bdi>
+        </p>
+      )}
+      <TextField
+        label={t('payments.email')}
+        description={t('payments.emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        isRequired
+        autoFocus
+        {...field}
+        error={field.error ?? refused}
+      />
+    </DialogForm>
   )
 }

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { passwordChange } from '#contract/features/auth/schema.ts'
 import { changePassword } from '#web/features/auth/api.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
-import { FormFooter } from '#web/shared/forms/form-footer.tsx'
-import { Form, useForm } from '#web/shared/forms/form.tsx'
+import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { useForm } from '#web/shared/forms/form.tsx'
 import { usePerson } from '#web/shared/session/session.ts'
-import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useCredentialMessages } from '#web/features/auth/components/email/credential-messages.ts'
@@ -53,20 +52,17 @@ export function ChangePasswordForm() {
   const current = form.field('currentPassword')
   const isWrong = refused !== null && refused === current.value
   return (
-    <Form form={form}>
-      <DialogBody>
-        {/* Password managers ask whose password is being changed. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          {...current}
-          error={isWrong ? t('wrongCurrent') : current.error}
-          label={t('currentPassword')}
-          autoFocus
-          autoComplete="current-password"
-        />
-        <NewPasswordField label={t('newPassword')} email={email} {...form.field('newPassword')} />
-      </DialogBody>
-      <FormFooter form={form} />
-    </Form>
+    <DialogForm form={form}>
+      {/* Password managers ask whose password is being changed. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...current}
+        error={isWrong ? t('wrongCurrent') : current.error}
+        label={t('currentPassword')}
+        autoFocus
+        autoComplete="current-password"
+      />
+      <NewPasswordField label={t('newPassword')} email={email} {...form.field('newPassword')} />
+    </DialogForm>
   )
 }

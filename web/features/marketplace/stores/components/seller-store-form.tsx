@@ -12,15 +12,14 @@ import {
 import { storeImageMaxBytes } from '#contract/features/marketplace/stores/limits.ts'
 import { changedFields } from '#web/shared/forms/changed-fields.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
-import { FormFooter } from '#web/shared/forms/form-footer.tsx'
-import { Form, useForm } from '#web/shared/forms/form.tsx'
+import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { useForm } from '#web/shared/forms/form.tsx'
 import {
   PictureField,
   showPictureUploadResult,
   usePictureUpload,
 } from '#web/shared/images/picture-upload.tsx'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
-import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { Picture } from '#web/ui/images/picture.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -90,49 +89,46 @@ export function SellerStoreForm({ store, onStoreExists }: SellerStoreFormProps) 
     },
   })
   return (
-    <Form form={form}>
-      <DialogBody>
-        <PictureField
-          picture={picture}
-          messages={t('picture', { returnObjects: true })}
-          current={
-            store?.image ? (
-              <Picture {...toPictureProps(store.image)} sizes="96px" alt="" className="size-full" />
-            ) : undefined
-          }
-          isDisabled={form.isBusy}
+    <DialogForm form={form} saveLabel={store ? t('store.update') : t('store.create')}>
+      <PictureField
+        picture={picture}
+        messages={t('picture', { returnObjects: true })}
+        current={
+          store?.image ? (
+            <Picture {...toPictureProps(store.image)} sizes="96px" alt="" className="size-full" />
+          ) : undefined
+        }
+        isDisabled={form.isBusy}
+      />
+      <TextField
+        label={t('store.name')}
+        isRequired
+        autoFocus
+        placeholder={t('store.namePlaceholder')}
+        max={storeNameMax}
+        {...form.field('name')}
+      />
+      <TextArea
+        label={t('store.description')}
+        placeholder={t('store.descriptionPlaceholder')}
+        max={storeDescriptionMax}
+        {...form.field('description')}
+      />
+      <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[22.5rem]:grid-cols-2">
+        <TextField
+          label={t('store.city')}
+          placeholder={t('ui:optional')}
+          max={storeCityMax}
+          {...form.field('city')}
         />
         <TextField
-          label={t('store.name')}
-          isRequired
-          autoFocus
-          placeholder={t('store.namePlaceholder')}
-          max={storeNameMax}
-          {...form.field('name')}
+          label={t('store.phone')}
+          type="tel"
+          placeholder={t('ui:optional')}
+          max={storePhoneMax}
+          {...form.field('phoneNumber')}
         />
-        <TextArea
-          label={t('store.description')}
-          placeholder={t('store.descriptionPlaceholder')}
-          max={storeDescriptionMax}
-          {...form.field('description')}
-        />
-        <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[22.5rem]:grid-cols-2">
-          <TextField
-            label={t('store.city')}
-            placeholder={t('ui:optional')}
-            max={storeCityMax}
-            {...form.field('city')}
-          />
-          <TextField
-            label={t('store.phone')}
-            type="tel"
-            placeholder={t('ui:optional')}
-            max={storePhoneMax}
-            {...form.field('phoneNumber')}
-          />
-        </div>
-      </DialogBody>
-      <FormFooter form={form} saveLabel={store ? t('store.update') : t('store.create')} />
-    </Form>
+      </div>
+    </DialogForm>
   )
 }

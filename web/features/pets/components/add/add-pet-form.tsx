@@ -3,9 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { petCreateForm, type Pet } from '#contract/features/pets/schema.ts'
 import { imageTypes } from '#contract/shared/images.ts'
-import { FormFooter } from '#web/shared/forms/form-footer.tsx'
-import { Form, useForm } from '#web/shared/forms/form.tsx'
-import { DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { useForm } from '#web/shared/forms/form.tsx'
 import { PhotoPicker } from '#web/ui/fields/photo-picker.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { createPet } from '#web/features/pets/api.ts'
@@ -36,19 +35,16 @@ export function AddPetForm({ photo, onPhoto, onAdded }: AddPetFormProps) {
     },
   })
   return (
-    <Form form={form}>
-      <DialogBody>
-        <PetFields form={form} />
-        <PhotoPicker
-          label={t('fields.photo')}
-          file={photo}
-          onChange={onPhoto}
-          accept={imageTypes}
-          description={t('photo.hint')}
-          isDisabled={form.isBusy}
-        />
-      </DialogBody>
-      <FormFooter form={form} />
-    </Form>
+    <DialogForm form={form}>
+      <PetFields form={form} />
+      <PhotoPicker
+        label={t('fields.photo')}
+        file={photo}
+        onChange={onPhoto}
+        accept={imageTypes}
+        description={t('photo.hint')}
+        isDisabled={form.isBusy}
+      />
+    </DialogForm>
   )
 }

@@ -10,9 +10,8 @@ import {
   type Pet,
   type WeightUnit,
 } from '#contract/features/pets/schema.ts'
-import { FormFooter } from '#web/shared/forms/form-footer.tsx'
-import { Form, useForm } from '#web/shared/forms/form.tsx'
-import { DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { useForm } from '#web/shared/forms/form.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
@@ -80,38 +79,35 @@ export function EditPetForm({ pet }: { pet: Pet }) {
     },
   })
   return (
-    <Form form={form}>
-      <DialogBody>
-        <PetFields form={form} />
-        <div className={fieldPairClass}>
-          <NumberField
-            label={t('fields.weight')}
-            placeholder={t('fields.weightPlaceholder')}
-            isOptional
-            decimals={1}
-            {...form.field('weightValue')}
-          />
-          <Select
-            label={t('fields.unit')}
-            options={weightUnit.options.map((id) => ({ id, label: t(`weightUnit.${id}`) }))}
-            {...form.field('weightUnit')}
-          />
-        </div>
-        <TextField
-          label={t('fields.rabies')}
-          placeholder={t('fields.rabiesPlaceholder')}
+    <DialogForm form={form}>
+      <PetFields form={form} />
+      <div className={fieldPairClass}>
+        <NumberField
+          label={t('fields.weight')}
+          placeholder={t('fields.weightPlaceholder')}
           isOptional
-          autoComplete="off"
-          {...form.field('rabiesVaccineNumber')}
+          decimals={1}
+          {...form.field('weightValue')}
         />
-        <TextArea
-          label={t('fields.description')}
-          placeholder={t('fields.descriptionPlaceholder')}
-          max={petDescriptionMax}
-          {...form.field('description')}
+        <Select
+          label={t('fields.unit')}
+          options={weightUnit.options.map((id) => ({ id, label: t(`weightUnit.${id}`) }))}
+          {...form.field('weightUnit')}
         />
-      </DialogBody>
-      <FormFooter form={form} />
-    </Form>
+      </div>
+      <TextField
+        label={t('fields.rabies')}
+        placeholder={t('fields.rabiesPlaceholder')}
+        isOptional
+        autoComplete="off"
+        {...form.field('rabiesVaccineNumber')}
+      />
+      <TextArea
+        label={t('fields.description')}
+        placeholder={t('fields.descriptionPlaceholder')}
+        max={petDescriptionMax}
+        {...form.field('description')}
+      />
+    </DialogForm>
   )
 }

@@ -2,9 +2,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { microchipForm } from '#contract/features/pets/schema.ts'
-import { FormFooter } from '#web/shared/forms/form-footer.tsx'
-import { Form, useForm } from '#web/shared/forms/form.tsx'
-import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { useForm } from '#web/shared/forms/form.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -46,18 +46,15 @@ function MicrochipForm({ petId, number, onLimitReached }: MicrochipFormProps) {
     },
   })
   return (
-    <Form form={form}>
-      <DialogBody>
-        <TextField
-          label={t('microchip.number')}
-          placeholder={t('microchip.placeholder')}
-          isOptional
-          autoFocus
-          autoComplete="off"
-          {...form.field('microchipNumber')}
-        />
-      </DialogBody>
-      <FormFooter form={form} />
-    </Form>
+    <DialogForm form={form}>
+      <TextField
+        label={t('microchip.number')}
+        placeholder={t('microchip.placeholder')}
+        isOptional
+        autoFocus
+        autoComplete="off"
+        {...form.field('microchipNumber')}
+      />
+    </DialogForm>
   )
 }

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { redeemInput } from '#contract/features/sharing/schema.ts'
 import { redeemShareCode } from '#web/features/sharing/api.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
-import { FormFooter } from '#web/shared/forms/form-footer.tsx'
-import { Form, useForm } from '#web/shared/forms/form.tsx'
+import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { useForm } from '#web/shared/forms/form.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
-import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { isShownInForm, RedeemError } from './redeem-error.tsx'
 import { parseShareCode } from './share-code-input.ts'
@@ -55,29 +54,26 @@ export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormPro
   const { value, onChange, error, ...field } = form.field('code')
   const isUnknown = problem !== null && errorCodeOf(problem) === 'INVALID_CODE'
   return (
-    <Form form={form}>
-      <DialogBody>
-        <p className="-mt-3.5 text-dense text-muted">{t('redeem.text')}</p>
-        <CodeField
-          label={t('redeem.code')}
-          autoFocus
-          read={parseShareCode}
-          {...field}
-          value={value}
-          onChange={(next) => {
-            setProblem(null)
-            onChange(next)
-          }}
-          error={error ?? (isUnknown ? errorMessage(problem) : undefined)}
-        />
-        <RedeemError error={problem} resend={resend} onLeave={close} />
-      </DialogBody>
-      <FormFooter
-        form={form}
-        saveLabel={t('redeem.submit')}
-        busyText={t('redeem.submitting')}
-        {...(onCancel && { onCancel })}
+    <DialogForm
+      form={form}
+      saveLabel={t('redeem.submit')}
+      busyText={t('redeem.submitting')}
+      {...(onCancel && { onCancel })}
+    >
+      <p className="-mt-3.5 text-dense text-muted">{t('redeem.text')}</p>
+      <CodeField
+        label={t('redeem.code')}
+        autoFocus
+        read={parseShareCode}
+        {...field}
+        value={value}
+        onChange={(next) => {
+          setProblem(null)
+          onChange(next)
+        }}
+        error={error ?? (isUnknown ? errorMessage(problem) : undefined)}
       />
-    </Form>
+      <RedeemError error={problem} resend={resend} onLeave={close} />
+    </DialogForm>
   )
 }

@@ -9,8 +9,8 @@ import {
 } from '#contract/features/marketplace/products/schema.ts'
 import { productImageMaxBytes } from '#contract/features/marketplace/products/limits.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
-import { FormFooter } from '#web/shared/forms/form-footer.tsx'
-import { Form, useForm } from '#web/shared/forms/form.tsx'
+import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { useForm } from '#web/shared/forms/form.tsx'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import {
   PictureField,
@@ -18,7 +18,6 @@ import {
   usePictureUpload,
 } from '#web/shared/images/picture-upload.tsx'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
-import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { Picture } from '#web/ui/images/picture.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -89,41 +88,34 @@ export function SellerProductForm({ product, onStoreMissing }: SellerProductForm
     autoComplete: 'off',
   })
   return (
-    <Form form={form}>
-      <DialogBody>
-        <PictureField
-          picture={picture}
-          messages={t('picture', { returnObjects: true })}
-          current={
-            product?.image ? (
-              <Picture {...toPictureProps(product.image)} sizes="96px" alt="" className="size-full" />
-            ) : undefined
-          }
-          isDisabled={form.isBusy}
-        />
+    <DialogForm form={form} saveLabel={product ? t('product.update') : t('product.create')}>
+      <PictureField
+        picture={picture}
+        messages={t('picture', { returnObjects: true })}
+        current={
+          product?.image ? (
+            <Picture {...toPictureProps(product.image)} sizes="96px" alt="" className="size-full" />
+          ) : undefined
+        }
+        isDisabled={form.isBusy}
+      />
+      <TextField
+        label={t('product.title')}
+        isRequired
+        autoFocus
+        placeholder={t('product.titlePlaceholder')}
+        max={productTitleMax}
+        {...form.field('title')}
+      />
+      <TextArea label={t('product.description')} max={productDescriptionMax} {...form.field('description')} />
+      <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[22.5rem]:grid-cols-2">
+        <TextField label={t('product.price')} isRequired {...priceField('price')} />
         <TextField
-          label={t('product.title')}
-          isRequired
-          autoFocus
-          placeholder={t('product.titlePlaceholder')}
-          max={productTitleMax}
-          {...form.field('title')}
+          label={t('product.promotionPrice')}
+          placeholder={t('ui:optional')}
+          {...priceField('promotionPrice')}
         />
-        <TextArea
-          label={t('product.description')}
-          max={productDescriptionMax}
-          {...form.field('description')}
-        />
-        <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[22.5rem]:grid-cols-2">
-          <TextField label={t('product.price')} isRequired {...priceField('price')} />
-          <TextField
-            label={t('product.promotionPrice')}
-            placeholder={t('ui:optional')}
-            {...priceField('promotionPrice')}
-          />
-        </div>
-      </DialogBody>
-      <FormFooter form={form} saveLabel={product ? t('product.update') : t('product.create')} />
-    </Form>
+      </div>
+    </DialogForm>
   )
 }
