@@ -1,9 +1,9 @@
-// A pet's allergies: a list inside the pet's row (specification, section 3).
+// A pet's allergies: a list inside the pet's row.
 import * as z from 'zod'
+import { petRecordList } from '#contract/features/records/procedures.ts'
 import { id, idParam, petParam } from '#contract/shared/ids.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
 
-/** From section 9 of the specification. */
 const allergyNameMax = 100
 export const allergyDescriptionMax = 500
 
@@ -13,12 +13,12 @@ export const allergyFields = z.strictObject({
   description: optionalText(allergyDescriptionMax).optional(),
 })
 
-/** The id lets two editors change different allergies at once; the specification's list has none. */
+/** The id lets two editors change different allergies at once. */
 export const allergy = z.strictObject({ id, name: z.string(), description: z.string().nullable() })
 export type Allergy = z.infer<typeof allergy>
 
-/** `limit` is the most that the plan of the pet's owner allows; null without one. Oldest first, as they were written down. */
-export const allergyList = z.strictObject({ items: z.array(allergy), limit: z.int().nullable() })
+/** Oldest first. */
+export const allergyList = petRecordList(allergy)
 export type AllergyList = z.infer<typeof allergyList>
 
 export const allergyParam = petParam.extend({ allergyId: idParam })

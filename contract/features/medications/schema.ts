@@ -1,5 +1,6 @@
-// A pet's medications: the fields of section 3 of the specification with the limits of section 9.
+// The fields of a medication and their limits.
 import * as z from 'zod'
+import { petRecordList } from '#contract/features/records/procedures.ts'
 import { clockTime, instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { id, idParam, petParam } from '#contract/shared/ids.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
@@ -9,17 +10,20 @@ export const dosageMax = 100
 export const frequencyMax = 100
 export const medicationNotesMax = 500
 
-/** More times in one day than this are a typing mistake: once an hour for half a day. */
+/** More times a day than this are a mistake: once an hour for half a day. */
 export const scheduleTimesMax = 12
-/** The longest pause between days with doses: once a year. */
+/** The rarest schedule: once a year. */
 export const scheduleIntervalDaysMax = 365
 
-/** A day near the end of what dates can say has its doses beyond it: no schedule begins so late. */
+/** Dates end with the year 9999. A schedule that began there would have doses beyond it. */
 const beginning = plainDate.superRefine((value, ctx) => {
   if (value >= '9999') ctx.addIssue({ code: 'custom', params: { code: 'invalid' } })
 })
 
-/** When a medication is given: at these times of the owner's day, on every `everyDays`-th day from the first to the last, both included. */
+/**
+ * When a medication is given: at these times on the owner's clock, every `everyDays` days from the
+ * first day to the last, both included.
+ */
 export const schedule = z
   .strictObject({
     times: z
@@ -28,7 +32,7 @@ export const schedule = z
       .max(scheduleTimesMax)
       .overwrite((times) => [...new Set(times)].toSorted()),
     from: beginning,
-    /** Null: until somebody changes it. */
+    /** Null without an end. */
     to: plainDate.nullable(),
     everyDays: z.int().min(1).max(scheduleIntervalDaysMax),
   })
@@ -38,14 +42,14 @@ export const schedule = z
   })
 export type Schedule = z.infer<typeof schedule>
 
-/** What the form and the server accept; a change sends them all. */
+/** What the form and the server accept. */
 export const medicationFields = z.strictObject({
   name: requiredText(medicationNameMax),
   dosage: optionalText(dosageMax).optional(),
   frequency: optionalText(frequencyMax).optional(),
   notes: optionalText(medicationNotesMax).optional(),
   schedule: schedule.nullable().optional(),
-  /** Whether its times are told to anybody. */
+  /** Whether anybody is reminded of its doses. */
   remind: z.boolean().optional(),
 })
 
@@ -61,7 +65,7 @@ export const medication = z.strictObject({
 })
 export type Medication = z.infer<typeof medication>
 
-/** Newest first. `limit` is the most that the plan of the pet's owner allows; null without one. */
-export const medicationList = z.strictObject({ items: z.array(medication), limit: z.int().nullable() })
+/** Newest first. */
+export const medicationList = petRecordList(medication)
 
 export const medicationParam = petParam.extend({ medicationId: idParam })

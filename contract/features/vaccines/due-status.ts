@@ -1,53 +1,52 @@
-// When a vaccine is due. Pure: today is handed in.
-import type { PlainDate } from '#contract/shared/dates.ts'
-import { daysBetween } from '#contract/shared/dates.ts'
+// When a vaccine is due. Pure: callers pass today.
+import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import type { Vaccine } from './schema.ts'
 
-/** "Soon" begins this many days before the day (design notes). */
+/** A vaccine is due soon from this many days before its date. */
 export const dueSoonDays = 30
 
 export type VaccineDueStatus =
-  /** The day has passed; `days` since. */
+  /** The date passed `days` ago. */
   | { readonly kind: 'overdue'; readonly days: number }
-  /** Today (0) or within `soonDays`. */
+  /** Today (0) or within `dueSoonDays`. */
   | { readonly kind: 'soon'; readonly days: number }
   | { readonly kind: 'ok' }
-  /** No next dose is known, or a newer dose of the same vaccine has taken its place. */
+  /** No next dose is known, or there is a newer dose of the same vaccine. */
   | { readonly kind: 'none' }
 
 type Dose = Pick<Vaccine, 'id' | 'name' | 'dateAdministered' | 'nextDueDate' | 'createdAt'>
 
-// One vaccine under two spellings of the same name is one vaccine.
-const key = (name: string): string => name.normalize('NFKC').trim().toLocaleLowerCase('es')
+// Two spellings of a name are one vaccine.
+const nameKey = (name: string): string => name.normalize('NFKC').trim().toLocaleLowerCase('es')
 
 const isNewer = (a: Dose, b: Dose): boolean => {
   const [x, y] = [a.dateAdministered ?? '', b.dateAdministered ?? '']
   return x === y ? a.createdAt > b.createdAt || (a.createdAt === b.createdAt && a.id > b.id) : x > y
 }
 
-/** Of several doses of one vaccine the newest, in the order given. All are one pet's. */
+/** The latest dose of each vaccine, in the given order. All are of one pet. */
 export const latestDoses = <D extends Dose>(doses: readonly D[]): D[] => {
   const newest = new Map<string, D>()
   for (const dose of doses) {
-    const known = newest.get(key(dose.name))
-    if (known === undefined || isNewer(dose, known)) newest.set(key(dose.name), dose)
+    const known = newest.get(nameKey(dose.name))
+    if (known === undefined || isNewer(dose, known)) newest.set(nameKey(dose.name), dose)
   }
-  return doses.filter((dose) => newest.get(key(dose.name)) === dose)
+  return doses.filter((dose) => newest.get(nameKey(dose.name)) === dose)
 }
 
-/** The doses next before the newest of each vaccine: each with the newest, which took its place. All are one pet's. */
+/** The second latest dose of each vaccine, with the latest one. All are of one pet. */
 export const supersededDoses = <D extends Dose>(
   doses: readonly D[],
 ): { readonly dose: D; readonly by: D }[] => {
   const newest = latestDoses(doses)
   const rest = doses.filter((dose) => !newest.includes(dose))
   return latestDoses(rest).flatMap((dose) => {
-    const by = newest.find(({ name }) => key(name) === key(dose.name))
+    const by = newest.find(({ name }) => nameKey(name) === nameKey(dose.name))
     return by === undefined ? [] : [{ dose, by }]
   })
 }
 
-/** The status of each dose by its id. Of several doses of one vaccine only the newest counts. */
+/** The status of each dose by its id. Only the latest dose of each vaccine has one. */
 export const vaccineDueStatuses = (
   doses: readonly Dose[],
   today: PlainDate,

@@ -1,5 +1,6 @@
-// A pet's vaccines: the fields of section 3 of the specification with the limits of sections 5 and 9.
+// The fields of a vaccine and their limits.
 import * as z from 'zod'
+import { petRecordList } from '#contract/features/records/procedures.ts'
 import { instant, notInFuture, plainDate } from '#contract/shared/date-schemas.ts'
 import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
 import { id, idParam, petParam } from '#contract/shared/ids.ts'
@@ -12,11 +13,11 @@ export const vaccineNotesMax = 500
 const fields = (today: () => PlainDate) => ({
   name: requiredText(vaccineNameMax),
   dateAdministered: notInFuture(today).nullable().optional(),
-  /** Any date: it may have passed long ago, or lie years ahead. */
+  /** Any date, past or future. */
   nextDueDate: plainDate.nullable().optional(),
   veterinarian: optionalText(veterinarianMax).optional(),
   notes: optionalText(vaccineNotesMax).optional(),
-  /** Whether the next dose is told to anybody. */
+  /** Whether anybody is reminded of the next dose. */
   remind: z.boolean().optional(),
 })
 
@@ -37,8 +38,8 @@ export const vaccine = z.strictObject({
 })
 export type Vaccine = z.infer<typeof vaccine>
 
-/** Newest first. `limit` is the most that the plan of the pet's owner allows; null without one. */
-export const vaccineList = z.strictObject({ items: z.array(vaccine), limit: z.int().nullable() })
+/** Newest first. */
+export const vaccineList = petRecordList(vaccine)
 export type VaccineList = z.infer<typeof vaccineList>
 
 export const vaccineParam = petParam.extend({ vaccineId: idParam })

@@ -1,0 +1,47 @@
+// The five procedures that the records of a pet share: allergies, medications and vaccines.
+import * as z from 'zod'
+import { petParam } from '#contract/shared/ids.ts'
+import { declareErrors, editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
+
+/** `limit` is the most that the plan of the pet's owner allows; null without one. */
+export const petRecordList = <Record extends z.ZodType>(record: Record) =>
+  z.strictObject({ items: z.array(record), limit: z.int().nullable() })
+
+/** @param path of one record, under `/pets/{petId}/{records}/{id}` */
+export const petRecordProcedures = <
+  Record extends z.ZodType,
+  List extends z.ZodType,
+  Param extends z.ZodType,
+  Create extends z.ZodType,
+  Update extends z.ZodType,
+  Restore extends z.ZodType,
+>(
+  path: { readonly records: `/pets/{petId}/${string}`; readonly id: string },
+  schemas: {
+    readonly record: Record
+    readonly list: List
+    readonly param: Param
+    readonly create: Create
+    readonly update: Update
+    readonly restore: Restore
+  },
+) => {
+  const one = `${path.records}/{${path.id}}` as const
+  return {
+    list: viewProcedure.route({ method: 'GET', path: path.records }).input(petParam).output(schemas.list),
+    create: editProcedure
+      .route({ method: 'POST', path: path.records, successStatus: 201 })
+      .errors(declareErrors('PLAN_LIMIT_REACHED'))
+      .input(schemas.create)
+      .output(schemas.record),
+    update: editProcedure.route({ method: 'PATCH', path: one }).input(schemas.update).output(schemas.record),
+    /** Answers what was removed, so that it can be restored. */
+    remove: editProcedure.route({ method: 'DELETE', path: one }).input(schemas.param).output(schemas.record),
+    /** Undoes a removal: the same record, under the same id, at its old place in the list. */
+    restore: editProcedure
+      .route({ method: 'PUT', path: one })
+      .errors(declareErrors('PLAN_LIMIT_REACHED'))
+      .input(schemas.restore)
+      .output(schemas.record),
+  }
+}
