@@ -1,4 +1,4 @@
-// The secret address under which a person's calendar program finds what is due.
+// The secret address of a person's calendar feed.
 import * as z from 'zod'
 import { personProcedure } from '#contract/shared/procedures.ts'
 
@@ -7,7 +7,7 @@ const address = z.strictObject({ url: z.url().nullable() })
 
 export const calendar = {
   get: personProcedure.route({ method: 'GET', path: '/calendar' }).output(address),
-  /** A new address; the one before works no more. */
+  /** Makes a new address. The old one stops working. */
   renew: personProcedure.route({ method: 'POST', path: '/calendar' }).output(address),
   remove: personProcedure.route({ method: 'DELETE', path: '/calendar' }).output(address),
 }

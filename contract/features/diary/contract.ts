@@ -1,5 +1,6 @@
-// A pet's diary. Entries are written with their photos in one body, whole or not at all, by the raw routes
-// `POST /api/pets/{petId}/diary` and `POST /api/pets/{petId}/diary/{entryId}` (multipart: the part `entry` as JSON, then each `photo`).
+// A pet's diary. Raw routes save an entry together with its photos, all or nothing:
+// `POST /api/pets/{petId}/diary` and `POST /api/pets/{petId}/diary/{entryId}`, both multipart, with
+// the part `entry` as JSON and then each `photo`.
 import * as z from 'zod'
 import { editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
 import { diaryEntryParam, diaryListInput, diaryPage } from './schema.ts'
@@ -9,7 +10,7 @@ export const diary = {
     .route({ method: 'GET', path: '/pets/{petId}/diary' })
     .input(diaryListInput)
     .output(diaryPage),
-  /** The entry's photos go with it, files included. */
+  /** Removes the photos too, files included. */
   remove: editProcedure
     .route({ method: 'DELETE', path: '/pets/{petId}/diary/{entryId}' })
     .input(diaryEntryParam)

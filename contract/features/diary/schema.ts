@@ -1,4 +1,4 @@
-// A pet's diary: the fields of section 3 of the specification. It gives no lengths for title and content: ours are below.
+// The fields of a diary entry and their limits.
 import * as z from 'zod'
 import { plainDate } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
@@ -7,17 +7,17 @@ import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
 
 export const diaryTitleMax = 200
-/** Some three printed pages: a bound against floods, not against stories. */
+/** About three printed pages. */
 export const diaryContentMax = 10_000
 
-/** The fields of an entry; its photos travel beside them. The date may lie ahead: the specification bounds it not. */
+/** The fields of an entry, without its photos. The date may be in the future. */
 export const diaryFields = z.strictObject({
   title: requiredText(diaryTitleMax),
   content: optionalText(diaryContentMax).optional(),
   entryDate: plainDate,
 })
 
-/** A change: the fields that are sent, and the photos that go. */
+/** The fields that change, and the ids of photos to remove. */
 export const diaryUpdate = diaryFields
   .partial()
   .extend({ removePhotos: z.array(idParam).max(100).optional() })
@@ -30,7 +30,7 @@ export const diaryEntry = z.strictObject({
   title: z.string(),
   content: z.string().nullable(),
   entryDate: plainDate,
-  /** In the order in which they were chosen. */
+  /** In the order in which they were added. */
   photos: z.array(diaryPhoto),
 })
 export type DiaryEntry = z.infer<typeof diaryEntry>

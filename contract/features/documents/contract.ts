@@ -1,4 +1,4 @@
-// A pet's documents. They are sent to the raw route `POST /api/pets/{petId}/documents?name=…` and open at
+// A pet's documents. Raw routes carry the files: `POST /api/pets/{petId}/documents?name=…` and
 // `GET /api/pets/{petId}/documents/{documentId}/file`.
 import * as z from 'zod'
 import { editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
@@ -9,7 +9,7 @@ export const documents = {
     .route({ method: 'GET', path: '/pets/{petId}/documents' })
     .input(documentListInput)
     .output(documentPage),
-  /** The file goes with it. */
+  /** Removes the file too. */
   remove: editProcedure
     .route({ method: 'DELETE', path: '/pets/{petId}/documents/{documentId}' })
     .input(documentParam)

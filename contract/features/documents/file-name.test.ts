@@ -1,4 +1,4 @@
-// Names of documents: harmless whatever was sent, and otherwise as they were.
+// Names of documents become harmless, and otherwise stay as they were.
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { sanitizeDocumentName } from './file-name.ts'
@@ -10,12 +10,12 @@ test.each([
   ['../carné\nde "Kira".pdf', '..-carné de "Kira".pdf'],
   ['a\ud83d.pdf', 'a\ufffd.pdf'],
   ['...', ''],
-])('%j becomes %j', (sent, kept) => {
-  expect(sanitizeDocumentName(sent)).toBe(kept)
+])('%j becomes %j', (sent, stored) => {
+  expect(sanitizeDocumentName(sent)).toBe(stored)
 })
 
 property.prop([fc.string({ unit: 'binary', maxLength: 300 })], { numRuns: 500 })(
-  'any name is refused or harmless, and stays as it is when sent again',
+  'any name is rejected or made harmless, and making it harmless again changes nothing',
   (sent) => {
     const { success, data } = documentUpload.safeParse({ name: sent })
     if (!success) return

@@ -1,4 +1,4 @@
-// A pet's documents: the fields of section 3 of the specification.
+// The fields of a document and their limits.
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
@@ -15,7 +15,7 @@ const bytesOf = (text: string): number => {
   return bytes
 }
 
-/** The name of a file that is sent, made harmless. Issue codes: `required`, `too_long`. */
+/** The name of an uploaded file, made harmless. Issue codes: `required`, `too_long`. */
 const documentName = z
   .string()
   .transform(sanitizeDocumentName)
@@ -24,16 +24,16 @@ const documentName = z
     if (bytesOf(name) > documentNameMaxBytes) ctx.addIssue({ code: 'custom', params: { code: 'too_long' } })
   })
 
-/** What comes with the bytes of a new document, in the address. */
+/** The query of an upload. */
 export const documentUpload = z.strictObject({ name: documentName })
 
 export const document = z.strictObject({
   id,
-  /** The file's own name, as it was chosen. */
+  /** The name of the uploaded file. */
   documentName: z.string(),
-  /** Where it opens, on this site. */
+  /** Where the file opens, on this site. */
   documentUrl: z.string(),
-  /** Judged by its bytes. */
+  /** The media type, detected from its bytes. */
   fileType: z.string(),
   /** Bytes; null when unknown. */
   fileSize: z.int().nullable(),
@@ -41,7 +41,7 @@ export const document = z.strictObject({
 })
 export type PetDocument = z.infer<typeof document>
 
-/** Newest first. `total` counts them all; `limit` is the most that the plan of the pet's owner allows, null without one. */
+/** Newest first. `total` counts all pages. `limit` is that of the owner's plan; null without one. */
 export const documentPage = z.strictObject({
   items: z.array(document),
   total: z.int(),

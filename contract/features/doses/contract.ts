@@ -6,12 +6,15 @@ import { doseList, doseMarkResult, doseMarkInput, doseParam } from './schema.ts'
 
 export const doses = {
   list: viewProcedure.route({ method: 'GET', path: '/pets/{petId}/doses' }).input(petParam).output(doseList),
-  /** Once for each dose: whoever comes second is told who was first. NOT_FOUND where the schedule has no such dose in `markable` reach. */
+  /**
+   * A dose is marked once: a second call answers the first mark. NOT_FOUND when the schedule has no
+   * such dose, or when it is too early or too late to mark it.
+   */
   mark: editProcedure
     .route({ method: 'PUT', path: '/pets/{petId}/medications/{medicationId}/doses/{date}/{time}' })
     .input(doseMarkInput)
     .output(doseMarkResult),
-  /** Takes a mark back. What has none stays so. */
+  /** Removes the mark, if there is one. */
   unmark: editProcedure
     .route({ method: 'DELETE', path: '/pets/{petId}/medications/{medicationId}/doses/{date}/{time}' })
     .input(doseParam)

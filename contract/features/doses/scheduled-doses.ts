@@ -1,4 +1,4 @@
-// Which doses a schedule has. Pure: the time zone and the span are handed in.
+// The doses of a schedule. Pure: callers pass the time zone and the range.
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import {
@@ -23,7 +23,7 @@ const doseDayFrom = (schedule: Schedule, date: PlainDate): PlainDate | undefined
   return to !== null && day > to ? undefined : day
 }
 
-/** Whether the schedule has a dose on that date at that time, and when that is. */
+/** The dose on that date at that time; undefined when the schedule has none. */
 export const findScheduledDose = (
   schedule: Schedule,
   zone: TimeZone,
@@ -41,7 +41,7 @@ const onDay = ({ times }: Schedule, zone: TimeZone, date: PlainDate): ScheduledD
 export const scheduledDosesOn = (schedule: Schedule, zone: TimeZone, date: PlainDate): ScheduledDose[] =>
   isDoseDay(schedule, date) ? onDay(schedule, zone, date) : []
 
-/** The days with doses from that date on. They end with the calendar: after 9999-12-31 comes no other date. */
+/** The days with doses from that date on. They end with the last date, 9999-12-31. */
 function* doseDaysFrom(schedule: Schedule, date: PlainDate): Generator<PlainDate> {
   let day = doseDayFrom(schedule, date)
   while (day !== undefined) {
@@ -60,7 +60,7 @@ export const listScheduledDoses = (
 ): ScheduledDose[] => {
   const doses: ScheduledDose[] = []
   const last = dateInZone(zone, until)
-  // A time that a change of clocks skipped belongs to its own date, though it comes later: a day earlier is early enough.
+  // A time that a clock change skips comes later than its date says: starting a day early finds it.
   for (const day of doseDaysFrom(schedule, addDays(dateInZone(zone, after), -1))) {
     if (day > last) break
     doses.push(...onDay(schedule, zone, day).filter(({ at }) => at > after && at <= until))
@@ -68,7 +68,7 @@ export const listScheduledDoses = (
   return doses.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** The first dose after that instant; undefined when there is none any more. */
+/** The first dose after that instant; undefined when there is none. */
 export const nextScheduledDose = (
   schedule: Schedule,
   zone: TimeZone,

@@ -7,7 +7,7 @@ import { timeZone } from '#contract/features/notifications/schema.ts'
 export const doseOutcome = z.enum(['given', 'skipped'])
 export type DoseOutcome = z.infer<typeof doseOutcome>
 
-/** Who said so, and when. Null names nobody any more: the account is gone. */
+/** Who marked it, and when. `by` is null when that account is deleted. */
 export const doseMark = z.strictObject({
   status: doseOutcome,
   by: z.strictObject({ id, fullName: z.string() }).nullable(),

@@ -1,4 +1,4 @@
-// The browsers to which a person's reminders are pushed.
+// The browsers that receive a person's reminders as push notifications.
 import * as z from 'zod'
 import { personProcedure } from '#contract/shared/procedures.ts'
 import { endpoint, pushSubscription } from './schema.ts'
@@ -8,7 +8,7 @@ export const push = {
   key: personProcedure
     .route({ method: 'GET', path: '/push/key' })
     .output(z.strictObject({ publicKey: z.string() })),
-  /** The same browser again, for whoever is signed in there now. */
+  /** A browser that is known already moves to the person who is signed in there now. */
   subscribe: personProcedure
     .route({ method: 'PUT', path: '/push/subscription' })
     .input(pushSubscription)

@@ -1,13 +1,13 @@
-// A browser that may be pushed to, as its PushSubscription tells (W3C Push API).
+// A browser's PushSubscription (W3C Push API).
 import * as z from 'zod'
 
-/** As many browsers as one person may have; the oldest makes room. */
+/** How many browsers a person may have. A new one replaces the oldest. */
 export const subscriptionsMax = 20
 
 const base64url = (bytes: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}=*$`))
 
-/** The push service's address for one browser: https, with a name, and neither a port nor a person in front of it. */
+/** The push service's address of one browser: https with a host name, without port or credentials. */
 export const endpoint = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain })
   .max(2000)

@@ -6,6 +6,6 @@ import { medicationDoses } from './tables.ts'
 export const dosesFeature = {
   handlers: dosesHandlers,
   topics: [{ name: 'doses' }],
-  // With the pet. Of whoever marked a dose of another's pet, the name alone goes.
+  // Deleted with the pet. Of a person who marked a dose of another's pet only the name goes.
   personalData: [{ table: medicationDoses, export: 'rows', erasure: 'deleted' }],
 } satisfies Feature

@@ -1,4 +1,4 @@
-// SQL of marked doses; nothing here decides.
+// SQL of marked doses.
 import { and, eq, gte, inArray, lt, notExists, or, sql } from 'drizzle-orm'
 import { medications } from '#server/features/medications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
@@ -6,10 +6,10 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { medicationDoses } from './tables.ts'
 
 export type DoseMarkRow = typeof medicationDoses.$inferSelect
-type DoseName = Pick<DoseMarkRow, 'medicationId' | 'dueDate' | 'dueTime'>
+type DoseKey = Pick<DoseMarkRow, 'medicationId' | 'dueDate' | 'dueTime'>
 type NewMark = Pick<DoseMarkRow, 'status' | 'markedBy' | 'markedAt'>
 
-const one = ({ petId }: PetAccess, { medicationId, dueDate, dueTime }: DoseName) =>
+const one = ({ petId }: PetAccess, { medicationId, dueDate, dueTime }: DoseKey) =>
   and(
     eq(medicationDoses.petId, petId),
     eq(medicationDoses.medicationId, medicationId),
@@ -17,7 +17,7 @@ const one = ({ petId }: PetAccess, { medicationId, dueDate, dueTime }: DoseName)
     eq(medicationDoses.dueTime, dueTime),
   )
 
-/** Those of these pets' doses that were due on that date or later. */
+/** The marks of these pets' doses that were due on that date or later. */
 export const listDoseMarks = (db: Db | Tx, petIds: readonly string[], from: string): Promise<DoseMarkRow[]> =>
   db
     .select()
@@ -27,7 +27,7 @@ export const listDoseMarks = (db: Db | Tx, petIds: readonly string[], from: stri
 export const findDoseMark = async (
   db: Db,
   access: PetAccess,
-  dose: DoseName,
+  dose: DoseKey,
 ): Promise<DoseMarkRow | undefined> => {
   const [row] = await db.select().from(medicationDoses).where(one(access, dose))
   return row
@@ -37,7 +37,7 @@ export const findDoseMark = async (
 export const insertDoseMark = async (
   db: Db,
   { petId }: PetAccess<'edit'>,
-  dose: DoseName,
+  dose: DoseKey,
   mark: NewMark,
 ): Promise<DoseMarkRow | undefined> => {
   const values = { ...dose, ...mark, petId }
@@ -47,23 +47,23 @@ export const insertDoseMark = async (
     .onConflictDoUpdate({
       target: [medicationDoses.medicationId, medicationDoses.dueDate, medicationDoses.dueTime],
       set: values,
-      // What another pet had under this id is gone there, or it could not have been put back here: its mark gives way.
+      // Ids are unique, so another pet's medication of this id is gone: its old mark is replaced.
       setWhere: sql`${medicationDoses.petId} <> excluded.pet_id`,
     })
     .returning()
   return row
 }
 
-export const deleteDoseMark = async (db: Db, access: PetAccess<'edit'>, dose: DoseName): Promise<void> => {
+export const deleteDoseMark = async (db: Db, access: PetAccess<'edit'>, dose: DoseKey): Promise<void> => {
   await db.delete(medicationDoses).where(one(access, dose))
 }
 
-/** Marks of doses that were due before `oldest`, and those of medications that are gone which were due before `goneBefore`. */
+/** Those due before `oldest`, and those of removed medications due before `goneBefore`. */
 export const deleteOldDoseMarks = async (
   db: Db,
   { oldest, goneBefore }: { readonly oldest: string; readonly goneBefore: string },
 ): Promise<void> => {
-  const itsMedication = db
+  const medication = db
     .select({ id: medications.id })
     .from(medications)
     .where(eq(medications.id, medicationDoses.medicationId))
@@ -72,7 +72,7 @@ export const deleteOldDoseMarks = async (
     .where(
       or(
         lt(medicationDoses.dueDate, oldest),
-        and(lt(medicationDoses.dueDate, goneBefore), notExists(itsMedication)),
+        and(lt(medicationDoses.dueDate, goneBefore), notExists(medication)),
       ),
     )
 }

@@ -1,4 +1,4 @@
-// What happens to single doses: which there are, who marked them, and that nobody marks one twice.
+// Single doses: lists them, and marks each as given or skipped once.
 import type * as z from 'zod'
 import { scheduledDosesOn, findScheduledDose } from '#contract/features/doses/scheduled-doses.ts'
 import { markableAfterMs, markableBeforeMs } from '#contract/features/doses/limits.ts'
@@ -21,17 +21,17 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import * as queries from './queries.ts'
 
-/** How long marks are kept, and how long those of a medication that is gone, which somebody may put back. */
-const keptDays = 400
-const keptGoneDays = 7
+/** How long marks are kept. Those of a removed medication go earlier, but it may be restored first. */
+const retentionDays = 400
+const removedRetentionDays = 7
 
-/** One dose, as the owner's clock names it. */
+/** One dose, by date and time on the owner's clock. */
 export type DoseId = { readonly medicationId: string; readonly date: PlainDate; readonly time: ClockTime }
 
 /** A dose that somebody marked. */
 export type MarkedDose = DoseId & { readonly petId: string; readonly mark: DoseMark }
 
-const shownAll = async (db: Db | Tx, rows: readonly queries.DoseMarkRow[]): Promise<MarkedDose[]> => {
+const toMarkedDoses = async (db: Db | Tx, rows: readonly queries.DoseMarkRow[]): Promise<MarkedDose[]> => {
   const ids = new Set(rows.flatMap(({ markedBy }) => markedBy ?? []))
   const people = ids.size === 0 ? [] : await findAccounts(db, [...ids])
   const names = new Map(people.map(({ id, fullName }) => [id, { id, fullName }]))
@@ -48,29 +48,32 @@ const shownAll = async (db: Db | Tx, rows: readonly queries.DoseMarkRow[]): Prom
   }))
 }
 
-/** The marks of these pets' doses from that date on, whoever asks. Never to be shown but to whom the pet is. */
+/** The marks of these pets' doses from that date on. The caller checks who may see the pets. */
 export const getDoseMarks = async (
   { db }: { readonly db: Db | Tx },
   petIds: readonly string[],
   fromDate: PlainDate,
 ): Promise<MarkedDose[]> =>
-  petIds.length === 0 ? [] : shownAll(db, await queries.listDoseMarks(db, petIds, fromDate))
+  petIds.length === 0 ? [] : toMarkedDoses(db, await queries.listDoseMarks(db, petIds, fromDate))
 
-const nameOf = ({ medicationId, date, time }: DoseId): string => `${medicationId} ${date} ${time}`
+const keyOf = ({ medicationId, date, time }: DoseId): string => `${medicationId} ${date} ${time}`
 
-/** Whether somebody has given or skipped it, whoever asks. */
+/** Whether somebody gave or skipped it. The caller checks who may see the pet. */
 export const isDoseMarked = async (
   { db }: Pick<Services, 'db'>,
   petId: string,
   dose: DoseId,
 ): Promise<boolean> =>
   (await queries.listDoseMarks(db, [petId], dose.date)).some(
-    ({ medicationId, dueDate: date, dueTime: time }) => nameOf({ medicationId, date, time }) === nameOf(dose),
+    ({ medicationId, dueDate: date, dueTime: time }) => keyOf({ medicationId, date, time }) === keyOf(dose),
   )
 
 const byTime = (a: Dose, b: Dose): number => a.at.localeCompare(b.at) || a.name.localeCompare(b.name)
 
-/** Of yesterday and today on the owner's clock. What was marked stays in the list when the schedule has no such dose any more. */
+/**
+ * Doses of yesterday and today on the owner's clock. A marked dose stays in the list when the schedule
+ * no longer has it.
+ */
 export const listDoses = async (
   services: Services,
   { petId, ownerId }: PetAccess,
@@ -87,9 +90,9 @@ export const listDoses = async (
         : [yesterday, today].flatMap((date) => scheduledDosesOn(schedule, timeZone, date))
     const doses: DoseId[] = [...due.map(({ date, time }) => ({ medicationId, date, time })), ...marked]
     const own = new Map(
-      doses.filter((dose) => dose.medicationId === medicationId).map((dose) => [nameOf(dose), dose]),
+      doses.filter((dose) => dose.medicationId === medicationId).map((dose) => [keyOf(dose), dose]),
     )
-    const marks = new Map(marked.map((dose) => [nameOf(dose), dose.mark]))
+    const marks = new Map(marked.map((dose) => [keyOf(dose), dose.mark]))
     return [...own].map(([key, { date, time }]): Dose => ({
       medicationId,
       name,
@@ -131,41 +134,41 @@ const requireDose = async (services: Services, access: PetAccess, { medicationId
 }
 
 /**
- * Once for each dose: whoever comes second is told who was first, and nothing changes.
+ * Marks a dose once. A second call changes nothing and answers the first mark.
  * @throws NOT_FOUND when there is no such dose, or none that may be marked now
  */
 export const markDose = async (
   context: Context,
   access: PetAccess<'edit'>,
-  { status, ...name }: DoseId & { readonly status: DoseOutcome },
+  { status, ...dose }: DoseId & { readonly status: DoseOutcome },
 ): Promise<z.output<typeof doseMarkResult>> => {
-  await requireDose(context, access, name)
+  await requireDose(context, access, dose)
   const { db, clock } = context
   const mark = { status, markedBy: requirePerson(context).id, markedAt: clock() }
   for (;;) {
-    const inserted = await queries.insertDoseMark(db, access, columnsOf(name), mark)
-    const row = inserted ?? (await queries.findDoseMark(db, access, columnsOf(name)))
-    const [shown] = row === undefined ? [] : await shownAll(db, [row])
-    if (shown !== undefined) return { mark: shown.mark, isRecorded: inserted !== undefined }
-    // Somebody took their mark back between the two: the place is free again.
+    const inserted = await queries.insertDoseMark(db, access, columnsOf(dose), mark)
+    const row = inserted ?? (await queries.findDoseMark(db, access, columnsOf(dose)))
+    const [marked] = row === undefined ? [] : await toMarkedDoses(db, [row])
+    if (marked !== undefined) return { mark: marked.mark, isRecorded: inserted !== undefined }
+    // Somebody removed the mark between the two queries: it may be inserted again.
   }
 }
 
-/** What has no mark stays so. @throws NOT_FOUND when the pet has no such medication */
+/** Removes the mark, if there is one. @throws NOT_FOUND when the pet has no such medication */
 export const unmarkDose = async (
   context: Context,
   access: PetAccess<'edit'>,
-  name: DoseId,
+  dose: DoseId,
 ): Promise<void> => {
-  await requireSchedule(context, access, name.medicationId)
-  await queries.deleteDoseMark(context.db, access, columnsOf(name))
+  await requireSchedule(context, access, dose.medicationId)
+  await queries.deleteDoseMark(context.db, access, columnsOf(dose))
 }
 
-/** Forgets old marks, and those of medications that nobody has put back. */
+/** Deletes old marks, and those of medications that nobody restored. */
 export const removeOldDoseMarks = async ({ db, clock }: Services): Promise<void> => {
   const today = dateInZone('UTC', clock())
   await queries.deleteOldDoseMarks(db, {
-    oldest: addDays(today, -keptDays),
-    goneBefore: addDays(today, -keptGoneDays),
+    oldest: addDays(today, -retentionDays),
+    goneBefore: addDays(today, -removedRetentionDays),
   })
 }

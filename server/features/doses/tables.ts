@@ -1,4 +1,4 @@
-// Doses that were given or skipped: one row for each, whoever says so, and however many at once.
+// Doses that were given or skipped: one row each.
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { DoseOutcome } from '#contract/features/doses/schema.ts'
@@ -11,13 +11,13 @@ export const medicationDoses = pgTable(
     petId: uuid('pet_id')
       .notNull()
       .references(() => pets.id, { onDelete: 'cascade' }),
-    /** No foreign key: a medication that is removed and put back has its marks again. The night forgets what is gone. */
+    /** No foreign key: a medication that is restored has its marks again. A nightly job deletes the rest. */
     medicationId: uuid('medication_id').notNull(),
     dueDate: date('due_date', { mode: 'string' }).notNull(),
     /** `HH:mm` on the owner's clock, as in the schedule. */
     dueTime: text('due_time').notNull(),
     status: text().$type<DoseOutcome>().notNull(),
-    /** Null once the account is gone. */
+    /** Null when the account is deleted. */
     markedBy: uuid('marked_by').references(() => users.id, { onDelete: 'set null' }),
     markedAt: timestamp('marked_at', { withTimezone: true, precision: 3 }).notNull(),
   },

@@ -1,4 +1,4 @@
-// Notifications on people’s devices, as the application composes them.
+// Push notifications, as the application composes them.
 import type { Feature } from '#server/platform/feature.ts'
 import { pushHandlers } from './handlers.ts'
 import { pushJob } from './jobs.ts'

@@ -2,7 +2,7 @@
 import { implement } from '@orpc/server'
 import { push } from '#contract/features/push/contract.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
-import { getVapidKeys } from './web-push.ts'
+import { getVapidKeys } from './vapid-keys.ts'
 import { subscribe, unsubscribe } from './service.ts'
 
 const os = implement(push).$context<Context>()

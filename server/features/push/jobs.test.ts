@@ -75,7 +75,7 @@ describe('what is told', () => {
     expect(phone.pushes()).toMatchObject([expected])
     expect(other.browser.pushes()).toEqual([])
     const [push] = service.received.slice(-2)
-    expect(push).toMatchObject({ seconds: 86_400, contact: 'https://huella.example.com' })
+    expect(push).toMatchObject({ ttlSeconds: 86_400, contact: 'https://huella.example.com' })
     expect(ana.browser.pushes()[0]?.tag).toBe(push?.topic)
   })
 

@@ -1,4 +1,4 @@
-// Delivers one reminder to one browser, and tries again where its push service cannot just now.
+// Delivers one reminder to one browser, and tries again while its push service cannot.
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { clockTime, plainDate } from '#contract/shared/date-schemas.ts'
@@ -16,22 +16,22 @@ import { sendPush } from './web-push.ts'
 import { renderPush } from './messages.ts'
 import * as queries from './queries.ts'
 
-const told = {
+const shared = {
   subscriptionId: z.string(),
   personId: z.string(),
   reminderId: z.string(),
   petId: z.string(),
   petName: z.string(),
   name: z.string(),
-  /** How often the push service has named a time to come again. */
+  /** How often the push service asked to wait until a time. */
   waits: z.int().optional(),
 }
 
 const pushData = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('vaccine'), ...told, dueDate: plainDate }),
+  z.object({ kind: z.literal('vaccine'), ...shared, dueDate: plainDate }),
   z.object({
     kind: z.literal('dose'),
-    ...told,
+    ...shared,
     medicationId: z.string(),
     date: plainDate,
     time: clockTime,
@@ -41,54 +41,54 @@ const pushData = z.discriminatedUnion('kind', [
 ])
 type PushData = z.output<typeof pushData>
 
-/** A vaccine is a matter of days, a dose one of hours: later than so many seconds a push service need not tell of it. */
+/** In seconds. A vaccine is a matter of days, a dose one of hours. */
 const timeToLive = { vaccine: 24 * 3600, dose: 6 * 3600 } as const
 
-// A push service that names a time is believed, up to an hour, and a day's worth of times.
+// A push service may ask to wait up to an hour each time, for about a day.
 const waitMaxSeconds = 3600
 const waitsMax = 24
 
 /**
- * Asked when it is delivered: the pet may be shared no more, and the person may have had enough. A dose that was given meanwhile
- * must not be asked for: it could be given twice.
+ * Checked on delivery: the share may have ended, or the person switched push off. A dose that was
+ * given meanwhile must not be pushed: it could be given twice.
  */
-const isStillTold = async (
+const isStillWanted = async (
   services: Services,
   data: PushData,
-  wishes: NotificationPreferences,
+  preferences: NotificationPreferences,
 ): Promise<boolean> => {
   const { petId, personId } = data
   if (data.kind === 'dose' && (await isDoseMarked(services, petId, data))) return false
   const member = (await getPetMembers(services, [petId])).find((one) => one.personId === personId)
-  if (member === undefined || !wishes.push) return false
-  return member.ownerId === personId || (member.mayEdit && wishes.sharedPets)
+  if (member === undefined || !preferences.push) return false
+  return member.ownerId === personId || (member.mayEdit && preferences.sharedPets)
 }
 
 const deliver = async (services: Services, data: PushData): Promise<void> => {
   const { db, clock, log } = services
   const browser = await queries.findSubscription(db, data.subscriptionId)
-  // Somebody else may have signed in there meanwhile: it is theirs then.
+  // The browser may belong to somebody else now.
   if (browser === undefined || browser.userId !== data.personId) return
-  const wishes = (await getNotificationPreferences(services, [data.personId]))(data.personId)
-  if (!(await isStillTold(services, data, wishes))) return
+  const preferences = (await getNotificationPreferences(services, [data.personId]))(data.personId)
+  if (!(await isStillWanted(services, data, preferences))) return
   const { language } = await getPerson(services, data.personId)
-  const name = createHash('sha256').update(data.reminderId).digest('base64url').slice(0, 32)
-  const outcome = await sendPush(services, browser, {
-    payload: { ...renderPush(data, { language, timeZone: wishes.timeZone, now: clock() }), tag: name },
-    topic: name,
+  const tag = createHash('sha256').update(data.reminderId).digest('base64url').slice(0, 32)
+  const result = await sendPush(services, browser, {
+    payload: { ...renderPush(data, { language, timeZone: preferences.timeZone, now: clock() }), tag },
+    topic: tag,
     seconds: timeToLive[data.kind],
   })
-  switch (outcome.kind) {
+  switch (result.kind) {
     case 'taken':
       return
     case 'gone':
       await queries.deleteSubscription(db, browser)
-      log.info({ status: outcome.status }, 'a push subscription was removed')
+      log.info({ status: result.status }, 'a push subscription was removed')
       return
     case 'refused':
-      throw new PermanentJobError(`the push service refused with ${outcome.status}`)
+      throw new PermanentJobError(`the push service refused with ${result.status}`)
     case 'later':
-      await tryLater(services, data, outcome)
+      await tryLater(services, data, result)
   }
 }
 
@@ -107,12 +107,12 @@ const tryLater = async (
   )
 }
 
-/** Nine more tries in the first hour or so, then one an hour: a day and some hours, as long as what it tells is worth telling. */
+/** About nine more tries in the first hour, then one an hour for a day. */
 export const pushJob: Job<PushData> = {
   name: 'push',
   data: pushData,
   retry: { maxRetries: 33, delaySeconds: 10, maxDelaySeconds: 3600 },
-  // A push service that keeps us waiting must not keep the others' people waiting.
+  // A slow push service must not hold up the others.
   concurrency: 6,
   run: deliver,
 }

@@ -1,8 +1,7 @@
-// What a notification says, in the language of its reader.
+// The text of a push notification, in the recipient's language.
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-zones.ts'
 
-/** What there is to tell. */
 export type PushContent = {
   readonly petId: string
   readonly petName: string
@@ -13,7 +12,6 @@ export type PushContent = {
   | { readonly kind: 'dose'; readonly at: Date; readonly dosage: string | null }
 )
 
-/** When and to whom it is told. */
 export type PushRecipient = {
   readonly language: 'es' | 'en'
   readonly timeZone: TimeZone
@@ -22,10 +20,10 @@ export type PushRecipient = {
 
 const locales = { es: 'es-CO', en: 'en-US' } as const
 
-// One o'clock is the only hour in the singular.
+// Only one o'clock is singular.
 const hora = (time: string): string => `${time.startsWith('1:') ? 'a la' : 'a las'} ${time}`
 
-const words = {
+const messages = {
   es: {
     overdue: (date: string) => `Venció el ${date}`,
     today: 'Toca hoy',
@@ -44,9 +42,9 @@ const words = {
   },
 } as const
 
-/** By the day on which it is read, which after many tries is not that of its being told. */
+/** Relative to now: after many tries it may be another day than that of the reminder. */
 const vaccineBody = (dueDate: PlainDate, { language, timeZone, now }: PushRecipient): string => {
-  const said = words[language]
+  const text = messages[language]
   const days = daysBetween(dateInZone(timeZone, now), dueDate)
   const date = new Intl.DateTimeFormat(locales[language], {
     weekday: days > 0 ? 'long' : undefined,
@@ -54,27 +52,27 @@ const vaccineBody = (dueDate: PlainDate, { language, timeZone, now }: PushRecipi
     month: 'long',
     timeZone: 'UTC',
   }).format(zonedInstant(dueDate, '12:00', 'UTC'))
-  if (days < 0) return said.overdue(date)
-  if (days === 0) return said.today
-  return days === 1 ? said.tomorrow(date) : said.inDays(days, date)
+  if (days < 0) return text.overdue(date)
+  if (days === 0) return text.today
+  return days === 1 ? text.tomorrow(date) : text.inDays(days, date)
 }
 
 const doseBody = (at: Date, { language, timeZone, now }: PushRecipient): string => {
-  const said = words[language]
+  const text = messages[language]
   const time = new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone }).format(at)
-  if (dateInZone(timeZone, at) === dateInZone(timeZone, now)) return said.doseToday(time)
+  if (dateInZone(timeZone, at) === dateInZone(timeZone, now)) return text.doseToday(time)
   const day = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone })
-  return said.doseOf(day.format(at), time)
+  return text.doseOf(day.format(at), time)
 }
 
-/** What the browser shows, and the page of ours that a press opens. */
-export const renderPush = (told: PushContent, reader: PushRecipient) => {
-  const title = `${told.petName}: ${told.name}`
-  return told.kind === 'vaccine'
-    ? { title, body: vaccineBody(told.dueDate, reader), url: `/app/pet/${told.petId}/vaccines` }
+/** What the browser shows, and the page that a click opens. */
+export const renderPush = (content: PushContent, recipient: PushRecipient) => {
+  const title = `${content.petName}: ${content.name}`
+  return content.kind === 'vaccine'
+    ? { title, body: vaccineBody(content.dueDate, recipient), url: `/app/pet/${content.petId}/vaccines` }
     : {
         title,
-        body: [doseBody(told.at, reader), told.dosage].filter((part) => part !== null).join(' · '),
-        url: `/app/pet/${told.petId}/medications`,
+        body: [doseBody(content.at, recipient), content.dosage].filter((part) => part !== null).join(' · '),
+        url: `/app/pet/${content.petId}/medications`,
       }
 }

@@ -1,4 +1,4 @@
-// SQL of the browsers that may be pushed to, and of the server's key.
+// SQL of push subscriptions, and of the server's VAPID keys.
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { pushSubscriptions, vapidKeys } from './tables.ts'
@@ -6,7 +6,7 @@ import { pushSubscriptions, vapidKeys } from './tables.ts'
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect
 export type VapidRow = Pick<typeof vapidKeys.$inferSelect, 'publicKey' | 'sealedPrivateKey'>
 
-/** Keeps a browser, or hands a known one to whoever is signed in there now. */
+/** Inserts a browser, or moves a known one to the person who is signed in there now. */
 export const saveSubscription = async (tx: Tx, row: PushSubscriptionRow): Promise<void> => {
   const { id: _id, endpoint: _endpoint, ...changes } = row
   await tx
@@ -15,7 +15,7 @@ export const saveSubscription = async (tx: Tx, row: PushSubscriptionRow): Promis
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: changes })
 }
 
-/** Leaves the person so many of their browsers, the newest. */
+/** Deletes all but the person's `count` newest browsers. */
 export const deleteAllButNewest = async (tx: Tx, userId: string, count: number): Promise<void> => {
   const newest = tx
     .select({ id: pushSubscriptions.id })
@@ -28,14 +28,13 @@ export const deleteAllButNewest = async (tx: Tx, userId: string, count: number):
     .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)))
 }
 
-/** Forgets a browser of this person. */
 export const deleteEndpoint = async (db: Db, userId: string, endpoint: string): Promise<void> => {
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
 }
 
-/** Forgets a browser that its push service no longer knows, unless it has told a new address or new keys meanwhile. */
+/** For a browser that its push service no longer knows, unless it subscribed anew meanwhile. */
 export const deleteSubscription = async (
   db: Db,
   { id, endpoint, p256dh }: PushSubscriptionRow,
@@ -56,7 +55,7 @@ export const findSubscription = async (db: Db, id: string): Promise<PushSubscrip
   return row
 }
 
-/** The browsers of all of these people. */
+/** The browsers of these people. */
 export const listSubscriptions = (tx: Tx, userIds: readonly string[]) =>
   tx
     .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
@@ -70,7 +69,7 @@ export const findKeys = async (db: Db): Promise<VapidRow | undefined> => {
   return row
 }
 
-/** Of several replicas that make keys at once, one's are kept. */
+/** When several replicas make keys at once, the first ones are kept. */
 export const insertKeys = async (db: Db, keys: VapidRow, createdAt: Date): Promise<void> => {
   await db
     .insert(vapidKeys)
@@ -78,7 +77,10 @@ export const insertKeys = async (db: Db, keys: VapidRow, createdAt: Date): Promi
     .onConflictDoNothing()
 }
 
-/** Puts new keys in the place of `old`, with which the browsers go that know this server by them; where another replica did so first, nothing happens. */
+/**
+ * Replaces the keys, and deletes all browsers, which know the server by the old ones. Does nothing
+ * when another replica did so first.
+ */
 export const replaceKeys = (db: Db, old: VapidRow, keys: VapidRow, createdAt: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const replaced = await tx

@@ -1,4 +1,4 @@
-// Which browsers are pushed to, and what is queued for them.
+// Subscribes browsers to push notifications, and queues what is sent to them.
 import { createECDH } from 'node:crypto'
 import type * as z from 'zod'
 import { subscriptionsMax, type pushSubscription } from '#contract/features/push/schema.ts'
@@ -15,43 +15,43 @@ import { pushJob } from './jobs.ts'
 import type { PushContent } from './messages.ts'
 import * as queries from './queries.ts'
 
-/** What is told to one person. */
+/** A push notification for one person. */
 export type PushNotification = {
   readonly personId: string
-  /** Names this telling for ever: one that comes again, as after a snooze, needs another name. */
+  /** Identifies it for ever. One that is repeated, as after a snooze, needs another id. */
   readonly reminderId: string
 } & (Extract<PushContent, { kind: 'vaccine' }> | (Extract<PushContent, { kind: 'dose' }> & DoseId))
 
 /**
- * Queues what is told for each browser of each person who wants it; with this transaction or not at all, and once for each
- * `reminderId` and browser.
+ * Queues the notifications for each browser of each person who wants push, within this transaction.
+ * Each `reminderId` is sent once to each browser.
  */
 export const queuePush = async (
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
-  told: readonly PushNotification[],
+  notifications: readonly PushNotification[],
 ): Promise<void> => {
-  const people = [...new Set(told.map(({ personId }) => personId))]
+  const people = [...new Set(notifications.map(({ personId }) => personId))]
   if (people.length === 0) return
-  const wishes = await getNotificationPreferences({ db: tx }, people)
+  const preferences = await getNotificationPreferences({ db: tx }, people)
   const browsers = Map.groupBy(
     await queries.listSubscriptions(
       tx,
-      people.filter((personId) => wishes(personId).push),
+      people.filter((personId) => preferences(personId).push),
     ),
     ({ userId }) => userId,
   )
-  for (const one of told)
-    for (const { id: subscriptionId } of browsers.get(one.personId) ?? [])
+  for (const notification of notifications)
+    for (const { id: subscriptionId } of browsers.get(notification.personId) ?? [])
       await jobs.send(
         pushJob,
-        { subscriptionId, ...one },
-        { tx, singletonKey: `${one.reminderId}:${subscriptionId}` },
+        { subscriptionId, ...notification },
+        { tx, singletonKey: `${notification.reminderId}:${subscriptionId}` },
       )
 }
 
-/** Whether payloads can be sealed for it: a point of the curve, which most strings of its length are not. */
-const isPoint = (p256dh: string): boolean => {
+/** Whether payloads can be encrypted for the key: most strings of its length are no point of the curve. */
+const isCurvePoint = (p256dh: string): boolean => {
   const own = createECDH('prime256v1')
   own.generateKeys()
   try {
@@ -63,19 +63,19 @@ const isPoint = (p256dh: string): boolean => {
 }
 
 /**
- * Keeps the browser for this person, whoever's it was, until their session there is ended.
+ * Saves the browser for this person, whoever's it was, until their session there is ended.
  * @throws UNAUTHORIZED when the account or the session is gone
- * @throws BAD_REQUEST for a key that is none
+ * @throws BAD_REQUEST for an invalid key
  */
 export const subscribe = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id: userId, sessionId }: PersonActor,
   { endpoint, p256dh, auth }: z.output<typeof pushSubscription>,
 ): Promise<void> => {
-  if (!isPoint(p256dh)) throw invalidField('p256dh', 'invalid')
+  if (!isCurvePoint(p256dh)) throw invalidField('p256dh', 'invalid')
   const createdAt = clock()
   await db.transaction(async (tx) => {
-    // Held, so that of many browsers at once no more stay than may.
+    // Locked, so that many browsers at once do not exceed the limit.
     if ((await lockAccount(tx, userId)) === undefined || !(await lockSession(tx, sessionId)))
       throw apiError('UNAUTHORIZED')
     const id = newId(createdAt.getTime())

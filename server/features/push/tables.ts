@@ -1,4 +1,4 @@
-// The browsers that may be pushed to, and the key by which push services know this server.
+// Push subscriptions of browsers, and the keys by which push services know this server.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sessions, users } from '#server/features/auth/tables.ts'
@@ -12,9 +12,9 @@ export const pushSubscriptions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whose end takes the browser along (a trigger does); null once it merely ran out. */
+    /** A trigger deletes the browser when the session is ended. Null when the session expired. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
-    /** One browser is one person's: whoever signs in there takes it over. */
+    /** A browser belongs to one person: the last who signed in there. */
     endpoint: text().notNull().unique('push_subscriptions_endpoint'),
     p256dh: text().notNull(),
     auth: text().notNull(),
@@ -26,13 +26,13 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** One row, made by whichever replica needs it first. */
+/** One row, made by the first replica that needs it. */
 export const vapidKeys = pgTable(
   'vapid_keys',
   {
     id: smallint().primaryKey().default(1),
     publicKey: text('public_key').notNull(),
-    /** Under the server's secret. */
+    /** Encrypted with the server's secret. */
     sealedPrivateKey: text('sealed_private_key').notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -1,46 +1,15 @@
-// How this server speaks to push services: who it is (VAPID, RFC 8292), and what only the browser can read (RFC 8291).
+// Sends encrypted messages (RFC 8291) to push services, signed with the server's keys (VAPID, RFC 8292).
 import webPush from 'web-push'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { PermanentJobError } from '#server/platform/jobs/job-queue.ts'
 import { NonPublicAddressError } from '#server/platform/http/public-http-client.ts'
-import { encrypt, decrypt } from '#server/platform/security/encryption.ts'
-import { findKeys, insertKeys, replaceKeys, type PushSubscriptionRow, type VapidRow } from './queries.ts'
+import type { PushSubscriptionRow } from './queries.ts'
+import { getVapidKeys } from './vapid-keys.ts'
 
-const purpose = 'vapid'
-
-// The one that all browsers read today (RFC 8188).
+// All browsers support it today (RFC 8188).
 const coding = 'aes128gcm'
 
-type Keys = { readonly publicKey: string; readonly privateKey: string }
-
-const opened = (secret: string, { publicKey, sealedPrivateKey }: VapidRow): Keys | undefined => {
-  try {
-    return { publicKey, privateKey: decrypt(secret, purpose, sealedPrivateKey) }
-  } catch {
-    return undefined
-  }
-}
-
-/** The server's keys, of all replicas the same; made by the first that asks. After SECRET has changed there are new ones. */
-export const getVapidKeys = async ({ db, config, clock, log }: Services): Promise<Keys> => {
-  for (let tries = 0; tries < 3; tries++) {
-    const known = await findKeys(db)
-    const keys = known && opened(config.secret, known)
-    if (keys !== undefined) return keys
-    const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-    const made = { publicKey, sealedPrivateKey: encrypt(config.secret, purpose, privateKey) }
-    if (known === undefined) await insertKeys(db, made, clock())
-    else {
-      log.warn(
-        'the VAPID keys were encrypted with another SECRET: new ones were made, and every browser must subscribe again',
-      )
-      await replaceKeys(db, known, made, clock())
-    }
-  }
-  throw new Error('the VAPID keys could not be stored')
-}
-
-// Push services write there when something is wrong with what they get. Some refuse an address of localhost.
+// Push services write there about problems. Some reject an address of localhost.
 const contact = ({ publicUrl, mailFrom }: Services['config']): string => {
   if (publicUrl.protocol === 'https:') return publicUrl.origin
   return `mailto:${/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom}`
@@ -53,19 +22,18 @@ export type PushMessage = {
     readonly tag: string
     readonly url: string
   }
-  /** What arrives under the same name takes the place of what waits. */
+  /** A later message of the same topic replaces one that waits. */
   readonly topic: string
-  /** How long it is kept for a browser that is away. */
+  /** How long the push service keeps it for a browser that is offline. */
   readonly seconds: number
 }
 
-/** What became of a push. */
 export type PushResult =
   | { readonly kind: 'taken' }
   | { readonly kind: 'gone' | 'refused'; readonly status: number }
   | { readonly kind: 'later'; readonly status: number; readonly retryAfter: number | undefined }
 
-/** Seconds from now; a push service may name an instant as well (RFC 9110, section 10.2.3). */
+/** Seconds from now. The header holds seconds or a date (RFC 9110, section 10.2.3). */
 const secondsOf = (header: unknown, now: Date): number | undefined => {
   if (typeof header !== 'string') return undefined
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000
@@ -92,7 +60,7 @@ export const sendPush = async (
     urgency: 'high',
   }
   const answer = await services.httpClient.post(url, headers, cipherText).catch((error: unknown) => {
-    // Where a push service is to be found changes, but not into our own network.
+    // A retry would not help: push services do not move into our own network.
     throw error instanceof NonPublicAddressError
       ? new PermanentJobError('the address leads to no public machine')
       : error
