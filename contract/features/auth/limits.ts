@@ -1,29 +1,20 @@
-// How often one may try to get in, and how long what was handed out lives. Why these limits: docs/decisions, "limits without lock-out".
+// How often one may try to get in. Why these limits: docs/decisions/0004-limits-without-lock-out.md
 
 const minutes = (n: number) => n * 60
 const hours = (n: number) => n * 3600
-const days = (n: number) => n * 86_400
-
-/** Seconds that a session lives after its last use. */
-export const sessionLifetimeSeconds = days(30)
-/** A session that was prolonged longer ago than this is prolonged by its next use: one write a day, not one a request. */
-export const sessionRefreshSeconds = days(1)
-/** From decisions, section 2. */
-export const resetLinkLifetimeSeconds = hours(1)
-/** A mail may be read the next evening. */
-export const verificationLinkLifetimeSeconds = days(2)
-/** How long a browser that has signed in to an account is known to belong to it. */
-export const knownDeviceLifetimeSeconds = days(365)
 
 /** `max` times in a window of `seconds` that begins with the first. */
 export const authRateLimits = {
-  /** Wrong passwords for one address from one client: more than a person's memory needs, ten guesses for anyone else. */
+  /** Wrong passwords for one address from one client: more than a person's memory needs, and few guesses. */
   signInPair: { max: 10, seconds: minutes(15) },
-  /** Wrong passwords from one client over all addresses: an office behind one address still gets in, trying a list of addresses does not. */
+  /** Wrong passwords from one client over all addresses: an office behind one address still gets in. */
   signInClient: { max: 50, seconds: minutes(15) },
-  /** Wrong passwords for one address from all browsers that never signed in to it: bounds guessing from many clients. */
+  /** Wrong passwords for one address from browsers that never signed in to it: bounds guessing from many clients. */
   signInAddress: { max: 100, seconds: hours(1) },
-  /** Sign-ups from one client, also those that answer that an address is taken: a school class may register, a list of addresses cannot be tested. */
+  /**
+   * Sign-ups from one client, also those that answer that an address is taken. A school class may register; a list
+   * of addresses cannot be tested.
+   */
   signUpClient: { max: 60, seconds: hours(1) },
   /** The same address over and over is a mistake or a probe. */
   signUpPair: { max: 10, seconds: hours(1) },

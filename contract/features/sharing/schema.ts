@@ -1,9 +1,8 @@
 // Sharing a pet: its code, and who came by it.
 import * as z from 'zod'
-import { shareCodeLength } from './share-code.ts'
+import { shareCodeLength, normalizeShareCode } from './share-code.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam, petParam } from '#contract/shared/ids.ts'
-import { normalizeShareCode } from './limits.ts'
 
 /** A code as it is typed: spaces aside, in capitals; what is not four characters is `invalid`. */
 export const shareCode = z

@@ -1,13 +1,21 @@
-// Pure rules of pets: the alphabet of share codes, and when a typed name confirms a deletion.
+// A pet's share code: its alphabet, how it is typed, and how long it works. Free of zod: forms read it before they send.
 
-/** A–Z and 2–9 without O and I: 32 symbols, so 1,048,576 codes (decisions, section 4). */
+/** A–Z and 2–9 without O and I: 32 symbols, so 1,048,576 codes. */
 export const shareCodeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** From section 9 of the specification. */
 export const shareCodeLength = 4
 
-/** Seconds for which a look at a code is not written down again: one write in ten minutes, not one a request. */
+/** Seconds that a code works after its owner last saw it. */
+export const shareCodeLifetimeSeconds = 24 * 3600
+
+/** Seconds for which a look at a code is not stored again: one write in ten minutes, not one a request. */
 export const shareCodeTouchIntervalSeconds = 600
 
-/** Whether the typed name confirms deleting the pet: the same name, spaces around it and Unicode spelling apart. */
-export const confirmsDeletion = (typed: string, name: string): boolean =>
-  typed.trim().normalize('NFC') === name.trim().normalize('NFC')
+/** How many codes may be taken before those that never worked are released: half of all. */
+export const scarceCodeThreshold = shareCodeAlphabet.length ** shareCodeLength / 2
+
+/** What a person typed or pasted, in plain capitals, without what stands between the characters, visible or not. */
+export const normalizeShareCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}\p{Cf}._]/gu, '')

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessionLifetimeSeconds } from '#contract/features/auth/limits.ts'
+import { sessionLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'

@@ -1,10 +1,10 @@
 // The gate: from a request's cookies to the actor, on the path of every request with one HMAC and one SQL statement; and how
 // often somebody may knock, where browsers that have signed in before are told from strangers.
-import { sessionLifetimeSeconds, sessionRefreshSeconds } from '#contract/features/auth/limits.ts'
+import { sessionLifetimeSeconds, sessionRefreshSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { Actor, Role } from '#contract/shared/actor.ts'
 import { type Context, type RequestHeaders, requirePerson } from '#server/platform/http/context.ts'
-import { type Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import { readCookie, readSignedCookie } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { getBetterAuth } from './better-auth.ts'

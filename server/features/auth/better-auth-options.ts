@@ -9,7 +9,7 @@ import {
   sessionLifetimeSeconds,
   sessionRefreshSeconds,
   verificationLinkLifetimeSeconds,
-} from '#contract/features/auth/limits.ts'
+} from '#contract/features/auth/lifetimes.ts'
 import { language, passwordMax, passwordMin } from '#contract/features/auth/schema.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/runtime/services.ts'

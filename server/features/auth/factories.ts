@@ -1,6 +1,6 @@
 // People for tests: signed up, signed in, and with a role.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { sessionLifetimeSeconds } from '#contract/features/auth/limits.ts'
+import { sessionLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/runtime/services.ts'

@@ -1,6 +1,6 @@
 // Browsers that have signed in to an address before.
 import { createHash } from 'node:crypto'
-import { knownDeviceLifetimeSeconds } from '#contract/features/auth/limits.ts'
+import { knownDeviceLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { readCookie, readSignedCookie, signCookie } from '#server/platform/http/cookies.ts'

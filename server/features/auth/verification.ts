@@ -1,6 +1,6 @@
 // Verifying that an address is its owner’s.
 import { createEmailVerificationToken } from 'better-auth/api'
-import { verificationLinkLifetimeSeconds } from '#contract/features/auth/limits.ts'
+import { verificationLinkLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { clientAddressGroup, consumeLimit } from './rate-limits.ts'

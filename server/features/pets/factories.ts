@@ -2,7 +2,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
-import { generateShareCode } from './service.ts'
+import { generateShareCode } from './share-code.ts'
 import { pets, petShares } from './tables.ts'
 
 /** A pet of that owner. Codes are few and tests make many pets: one that is taken is drawn again. */

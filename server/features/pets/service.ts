@@ -1,13 +1,7 @@
-// What happens to pets: created with a free share code that keeps working while it is looked at, changed, given a picture,
-// removed with their files.
-import { randomInt } from 'node:crypto'
+// What happens to pets: created, changed, given a picture, and removed with their files.
 import type * as z from 'zod'
-import {
-  shareCodeTouchIntervalSeconds,
-  confirmsDeletion,
-  shareCodeAlphabet,
-  shareCodeLength,
-} from '#contract/features/sharing/share-code.ts'
+import { shareCodeTouchIntervalSeconds } from '#contract/features/sharing/share-code.ts'
+import { confirmsDeletion } from '#contract/features/pets/deletion.ts'
 import type { Pet, PetCard, petCreate, petUpdate } from '#contract/features/pets/schema.ts'
 import { isPremium } from '#server/features/subscription/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -19,45 +13,20 @@ import * as pictures from '#server/platform/images/row-images.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { addWithinPlan, asOwner, withPetLocked, requireWithinPlanLimit, type PetAccess } from './access.ts'
 import { writableImage, petImageKeys } from './images.ts'
-import {
-  deletePet,
-  getPet,
-  insertPet,
-  listPets,
-  lockPet,
-  touchShareCode,
-  replaceShareCode,
-  updatePetRow,
-  type PetRow,
-} from './queries.ts'
+import { deletePet, getPet, insertPet, listPets, lockPet, updatePetRow, type PetRow } from './queries.ts'
 import type { StoredAllergy } from './tables.ts'
+import { viewShareCode, withUnusedCode } from './share-code.ts'
 
-// With half of all codes taken, as full as the space may get (decisions, section 4), 32 tries fail once in four thousand million.
-const shareCodeTries = 32
-
-/** Four random characters, from a source that nobody can guess. */
-export const generateShareCode = (): string =>
-  Array.from({ length: shareCodeLength }, () =>
-    shareCodeAlphabet.charAt(randomInt(shareCodeAlphabet.length)),
-  ).join('')
-
-/** Draws codes until one is not taken. @param use answers undefined for one that is */
-const withFreeCode = async <T>(use: (code: string) => Promise<T | undefined>): Promise<T> => {
-  for (let tries = 0; tries < shareCodeTries; tries++) {
-    const used = await use(generateShareCode())
-    if (used !== undefined) return used
-  }
-  throw new Error(`no free share code in ${shareCodeTries} tries`)
-}
+export { renewShareCode, viewShareCode, type VisibleShareCode } from './share-code.ts'
 
 const imageOf = (
   row: Pick<PetRow, 'id'> & Omit<pictures.ImageColumnValues, 'imageWidths'>,
 ): PetCard['image'] => pictures.toImage(`/api/pets/${row.id}/image`, row)
 
-/** How the pet is seen: by what right, and under what plan of its owner. */
-type Standing = Pick<PetAccess, 'kind' | 'ownerIsPremium'>
+/** As what the person sees the pet, and whether its owner is Premium. */
+type PetViewer = Pick<PetAccess, 'kind' | 'ownerIsPremium'>
 
-const shown = (row: PetRow | undefined, { kind, ownerIsPremium }: Standing): Pet => {
+const toPet = (row: PetRow | undefined, { kind, ownerIsPremium }: PetViewer): Pet => {
   if (row === undefined) throw apiError('NOT_FOUND')
   return {
     id: row.id,
@@ -100,46 +69,16 @@ export const createPet = async (
 ): Promise<Pet> => {
   const createdAt = clock()
   const identity = { id: newId(createdAt.getTime()), userId: ownerId, createdAt }
-  const row = await withFreeCode((shareCode) =>
+  const row = await withUnusedCode((shareCode) =>
     insertPet(db, { ...identity, shareCode, ...fields, breed, birthDate }),
   )
-  return shown(row, { kind: 'owner', ownerIsPremium: await isPremium(db, ownerId, createdAt) })
-}
-
-/** A code as its owner has just seen it. */
-export type VisibleShareCode = { readonly code: string; readonly seenAt: Date }
-
-/** @throws NOT_FOUND when the pet was removed since access was proved */
-const giveCode = async ({ db, clock }: Services, access: PetAccess<'own'>, onlyReleased: boolean) => {
-  const seenAt = clock()
-  return withFreeCode(async (code): Promise<VisibleShareCode | undefined> => {
-    if (await replaceShareCode(db, access, { code, seenAt, onlyReleased })) return { code, seenAt }
-    const row = await getPet(db, access)
-    if (row === undefined) throw apiError('NOT_FOUND')
-    // Another look at the same moment was the first.
-    return onlyReleased && row.shareCode !== null ? { code: row.shareCode, seenAt } : undefined
-  })
-}
-
-/** Another code for the pet; the one before works no more. @throws NOT_FOUND */
-export const renewShareCode = (services: Services, access: PetAccess<'own'>): Promise<VisibleShareCode> =>
-  giveCode(services, access, false)
-
-/** The owner looks at the code: it works for another day. One that was released is given anew. @throws NOT_FOUND */
-export const viewShareCode = async (
-  services: Services,
-  access: PetAccess<'own'>,
-): Promise<VisibleShareCode> => {
-  const seenAt = services.clock()
-  const row = await touchShareCode(services.db, access, seenAt)
-  if (row === undefined) throw apiError('NOT_FOUND')
-  return row.shareCode === null ? giveCode(services, access, true) : { code: row.shareCode, seenAt }
+  return toPet(row, { kind: 'owner', ownerIsPremium: await isPremium(db, ownerId, createdAt) })
 }
 
 /** The pet's page: for its owner that is a look at the code. */
 export const getPetPage = async (services: Services, access: PetAccess): Promise<Pet> => {
   const row = await getPet(services.db, access)
-  const pet = shown(row, access)
+  const pet = toPet(row, access)
   const owner = asOwner(access)
   if (row === undefined || owner === undefined) return pet
   const slack = services.clock().getTime() - shareCodeTouchIntervalSeconds * 1000
@@ -156,7 +95,7 @@ export const updatePet = async (
   changes: z.output<typeof petUpdate>,
 ): Promise<Pet> => {
   const some = Object.values(changes).some((value) => value !== undefined)
-  return shown(some ? await updatePetRow(db, access, changes) : await getPet(db, access), access)
+  return toPet(some ? await updatePetRow(db, access, changes) : await getPet(db, access), access)
 }
 
 /** Stores the number, within the owner's plan; forgetting it, with null, is always allowed. */
@@ -165,7 +104,7 @@ export const updateMicrochip = (
   access: PetAccess<'edit'>,
   microchipNumber: string | null,
 ): Promise<Pet> => {
-  const change = async (db: Db | Tx) => shown(await updatePetRow(db, access, { microchipNumber }), access)
+  const change = async (db: Db | Tx) => toPet(await updatePetRow(db, access, { microchipNumber }), access)
   return microchipNumber === null
     ? change(services.db)
     : addWithinPlan(services, access, 'microchip', { count: async () => 0, insert: change })
@@ -214,7 +153,7 @@ export const removePet = async (
   access: PetAccess<'own'>,
   typed: string,
 ): Promise<void> => {
-  const pet = shown(await getPet(services.db, access), access)
+  const pet = toPet(await getPet(services.db, access), access)
   if (!confirmsDeletion(typed, pet.name))
     throw apiError('BAD_REQUEST', { issues: [{ field: 'name', code: 'mismatch' }] })
   const keys = await services.db.transaction(async (tx) => {
@@ -233,7 +172,7 @@ export const saveImage = async (
   services: Services,
   access: PetAccess<'edit'>,
   source: string | Buffer,
-): Promise<Pet> => shown(await pictures.saveImage(services, writableImage(access), source), access)
+): Promise<Pet> => toPet(await pictures.saveImage(services, writableImage(access), source), access)
 
 export const removeImage = async (services: Services, access: PetAccess<'edit'>): Promise<Pet> =>
-  shown(await pictures.removeImage(services, writableImage(access)), access)
+  toPet(await pictures.removeImage(services, writableImage(access)), access)

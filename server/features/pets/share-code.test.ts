@@ -10,17 +10,8 @@ import { anActiveSubscription } from '#server/features/subscription/factories.ts
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { requirePet } from './access.ts'
 import { getPet } from './queries.ts'
-import {
-  updatePet,
-  createPet,
-  saveImage,
-  generateShareCode,
-  listPetCards,
-  getPetPage,
-  removePet,
-  renewShareCode,
-  viewShareCode,
-} from './service.ts'
+import { updatePet, createPet, saveImage, listPetCards, getPetPage, removePet } from './service.ts'
+import { generateShareCode, renewShareCode, viewShareCode } from './share-code.ts'
 
 /** What chance says next; by itself when this is empty. */
 const draws: number[] = []

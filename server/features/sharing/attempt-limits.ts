@@ -45,18 +45,18 @@ const systemOpensAt = async (db: Db | Tx, { trustedFrom }: CodeAttempt, now: Dat
 }
 
 /** @throws TOO_MANY_REQUESTS with the seconds until another try is allowed */
-export const requireAttemptAllowed = async (db: Db | Tx, guesser: CodeAttempt, now: Date): Promise<void> => {
-  const misses = await queries.listFailedAttempts(
+export const requireAttemptAllowed = async (db: Db | Tx, attempt: CodeAttempt, now: Date): Promise<void> => {
+  const attempts = await queries.listFailedAttempts(
     db,
-    guesser,
+    attempt,
     secondsBefore(now, failedAttemptRetentionSeconds),
   )
-  const own = misses.filter(({ userId }) => userId === guesser.userId)
-  const near = misses.filter((miss) => miss.addressGroup === guesser.addressGroup)
+  const own = attempts.filter(({ userId }) => userId === attempt.userId)
+  const near = attempts.filter((failed) => failed.addressGroup === attempt.addressGroup)
   const opensAt = Math.max(
     ...failedAttemptLimits.account.map((limit) => retryAllowedAt(own, limit)),
     ...failedAttemptLimits.address.map((limit) => retryAllowedAt(near, limit)),
-    await systemOpensAt(db, guesser, now),
+    await systemOpensAt(db, attempt, now),
   )
   const wait = opensAt - now.getTime()
   if (wait > 0) throw apiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(wait / 1000) })
@@ -67,8 +67,8 @@ export const requireAttemptAllowed = async (db: Db | Tx, guesser: CodeAttempt, n
  * young accounts one at a time at all.
  * @throws TOO_MANY_REQUESTS
  */
-export const beginAttempt = async (tx: Tx, guesser: CodeAttempt, now: Date): Promise<void> => {
-  await queries.lockAttemptSource(tx, guesser)
-  if (guesser.trustedFrom > now.getTime()) await queries.lockFailedAttempts(tx)
-  await requireAttemptAllowed(tx, guesser, now)
+export const beginAttempt = async (tx: Tx, attempt: CodeAttempt, now: Date): Promise<void> => {
+  await queries.lockAttemptSource(tx, attempt)
+  if (attempt.trustedFrom > now.getTime()) await queries.lockFailedAttempts(tx)
+  await requireAttemptAllowed(tx, attempt, now)
 }

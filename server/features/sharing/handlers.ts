@@ -3,15 +3,8 @@ import { implement } from '@orpc/server'
 import { sharing } from '#contract/features/sharing/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import {
-  renewCode,
-  leavePet,
-  listShares,
-  getShareCode,
-  redeemCode,
-  removeShare,
-  setCanEdit,
-} from './service.ts'
+import { renewCode, leavePet, listShares, getShareCode, removeShare, setCanEdit } from './service.ts'
+import { redeemCode } from './redeem.ts'
 
 const os = implement(sharing).$context<Context>()
 

@@ -1,5 +1,6 @@
 // What happens to share codes by night: scarce ones are released, and old wrong ones forgotten.
-import { failedAttemptRetentionSeconds, scarceCodeThreshold } from '#contract/features/sharing/limits.ts'
+import { failedAttemptRetentionSeconds } from '#contract/features/sharing/limits.ts'
+import { scarceCodeThreshold } from '#contract/features/sharing/share-code.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { secondsBefore } from './attempt-limits.ts'

@@ -110,12 +110,12 @@ export type AttemptSource = { readonly userId: string; readonly addressGroup: st
 const { userId, addressGroup, attemptedAt } = failedShareCodeAttempts
 
 /** Until the transaction ends nobody else tries a code for this person, or from this address. Always in this order. */
-export const lockAttemptSource = async (tx: Tx, guesser: AttemptSource): Promise<void> => {
-  await lock(tx, `person ${guesser.userId}`)
-  await lock(tx, `address ${guesser.addressGroup}`)
+export const lockAttemptSource = async (tx: Tx, source: AttemptSource): Promise<void> => {
+  await lock(tx, `person ${source.userId}`)
+  await lock(tx, `address ${source.addressGroup}`)
 }
 
-/** Until the transaction ends nobody else misses a code. Taken after the others. */
+/** Until the transaction ends nobody else attempts a code. Taken after the others. */
 export const lockFailedAttempts = (tx: Tx): Promise<void> => lock(tx, 'everybody')
 
 const lock = async (tx: Tx, name: string): Promise<void> => {
@@ -123,13 +123,11 @@ const lock = async (tx: Tx, name: string): Promise<void> => {
 }
 
 /** The wrong codes of the person, and those of the address, newest first; the limits keep them few. */
-export const listFailedAttempts = (db: Db | Tx, guesser: AttemptSource, since: Date) =>
+export const listFailedAttempts = (db: Db | Tx, source: AttemptSource, since: Date) =>
   db
     .select({ userId, addressGroup, attemptedAt })
     .from(failedShareCodeAttempts)
-    .where(
-      and(or(eq(userId, guesser.userId), eq(addressGroup, guesser.addressGroup)), gt(attemptedAt, since)),
-    )
+    .where(and(or(eq(userId, source.userId), eq(addressGroup, source.addressGroup)), gt(attemptedAt, since)))
     .orderBy(desc(attemptedAt))
 
 /** The moment of the `nth` newest wrong code of all; undefined when there are fewer since then. */
@@ -148,8 +146,8 @@ export const findNthFailedAttempt = async (
   return row?.attemptedAt
 }
 
-export const insertFailedAttempt = (tx: Tx, miss: AttemptSource & { id: string; attemptedAt: Date }) =>
-  tx.insert(failedShareCodeAttempts).values(miss)
+export const insertFailedAttempt = (tx: Tx, attempt: AttemptSource & { id: string; attemptedAt: Date }) =>
+  tx.insert(failedShareCodeAttempts).values(attempt)
 
 /** The wrong codes since then that were at least the `max`-th within `seconds`, at most two of them. */
 export const listLimitExceedances = (
@@ -159,18 +157,18 @@ export const listLimitExceedances = (
 ) => {
   const earlier = sql<Date | null>`lag(${attemptedAt}, ${max - 1}::int) over (order by ${attemptedAt}, ${failedShareCodeAttempts.id})`
   const from = new Date(since.getTime() - seconds * 1000)
-  const misses = tx
+  const attempts = tx
     .select({ id: failedShareCodeAttempts.id, attemptedAt, earlier: earlier.as('earlier') })
     .from(failedShareCodeAttempts)
     .where(gt(attemptedAt, from))
-    .as('misses')
+    .as('attempts')
   return tx
-    .select({ id: misses.id })
-    .from(misses)
+    .select({ id: attempts.id })
+    .from(attempts)
     .where(
       and(
-        gt(misses.attemptedAt, since),
-        sql`${misses.earlier} > ${misses.attemptedAt} - make_interval(secs => ${seconds})`,
+        gt(attempts.attemptedAt, since),
+        sql`${attempts.earlier} > ${attempts.attemptedAt} - make_interval(secs => ${seconds})`,
       ),
     )
     .limit(2)

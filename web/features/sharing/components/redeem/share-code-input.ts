@@ -1,5 +1,5 @@
 // What somebody typed or pasted where a code is asked for: the code itself, in any spelling, or the whole link that carries it.
-import { normalizeShareCode } from '#contract/features/sharing/limits.ts'
+import { normalizeShareCode } from '#contract/features/sharing/share-code.ts'
 
 // As much of it as the contract takes; what is longer is no code however it is read.
 const longest = 20

@@ -1,0 +1,107 @@
+// What happens when somebody tries a share code.
+import type * as z from 'zod'
+import { shareCodeLifetimeSeconds } from '#contract/features/sharing/share-code.ts'
+import { rejoinLimit, failedAttemptLimits } from '#contract/features/sharing/limits.ts'
+import type { redeemResult } from '#contract/features/sharing/schema.ts'
+import { recordAudit } from '#server/features/audit/service.ts'
+import { listAdminIds, getPerson } from '#server/features/auth/access.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { createRateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
+import {
+  beginAttempt,
+  requireCodeRedeemer,
+  requireAttemptAllowed,
+  secondsBefore,
+  type CodeAttempt,
+} from './attempt-limits.ts'
+import { redeemingPausedMail, redeemedMail } from './mails.ts'
+import * as queries from './queries.ts'
+import { prefixOf } from './service.ts'
+
+/**
+ * Lets the person view the pet of a code. What does not work is counted, and answered alike whatever the reason.
+ * One's own code, or one that was redeemed already, is no guess.
+ * @throws EMAIL_NOT_VERIFIED @throws TOO_MANY_REQUESTS @throws INVALID_CODE @throws ALREADY_SHARED
+ */
+export const redeemCode = async (context: Context, code: string): Promise<z.output<typeof redeemResult>> => {
+  const attempt = await requireCodeRedeemer(context)
+  const now = context.clock()
+  // Before any lock is taken: whoever has to wait holds nobody up meanwhile.
+  await requireAttemptAllowed(context.db, attempt, now)
+  const found = await context.db.transaction(async (tx) => {
+    await beginAttempt(tx, attempt, now)
+    const pet = await queries.findPetByCode(
+      tx,
+      code,
+      attempt.userId,
+      now,
+      secondsBefore(now, shareCodeLifetimeSeconds),
+    )
+    if (pet === undefined) await saveFailedAttempt(context, tx, attempt, now)
+    else if (!pet.isOwner && !pet.isShared) await addViewer(context, tx, attempt, pet, now)
+    return pet
+  })
+  if (found === undefined) throw apiError('INVALID_CODE')
+  const { petId, name: petName } = found
+  if (found.isOwner || found.isShared) throw apiError('ALREADY_SHARED', { petId })
+  return { petId, petName }
+}
+
+type FoundPet = NonNullable<Awaited<ReturnType<typeof queries.findPetByCode>>>
+
+const addViewer = async (
+  { config, clock, mail }: Services,
+  tx: Tx,
+  { userId }: CodeAttempt,
+  { petId, ownerId, name }: FoundPet,
+  now: Date,
+): Promise<void> => {
+  await createRateLimiter(tx, clock).consume(`sharing:redeemed:${petId}:${userId}`, rejoinLimit)
+  const id = newId(now.getTime())
+  await queries.insertShare(tx, { id, petId, sharedWithUserId: userId, createdAt: now })
+  const owner = await getPerson({ db: tx, config }, ownerId)
+  await mail.send(redeemedMail(owner, config.publicUrl, { petId, petName: name, by: prefixOf(userId) }), {
+    tx,
+    singletonKey: `redeemed ${id}`,
+  })
+}
+
+const [systemLimit] = failedAttemptLimits.system
+
+const saveFailedAttempt = async (
+  services: Services,
+  tx: Tx,
+  { userId, addressGroup }: CodeAttempt,
+  now: Date,
+) => {
+  await queries.lockFailedAttempts(tx)
+  const id = newId(now.getTime())
+  await queries.insertFailedAttempt(tx, { id, userId, addressGroup, attemptedAt: now })
+  const since = secondsBefore(now, systemLimit.seconds)
+  const isPaused = (await queries.findNthFailedAttempt(tx, systemLimit.max, since)) !== undefined
+  // Around the limit it pauses and resumes from minute to minute: only the first time in an hour is reported.
+  if (isPaused && (await queries.listLimitExceedances(tx, systemLimit, since)).length === 1)
+    await notifyRedeemingPaused(services, tx, id, now)
+}
+
+const notifyRedeemingPaused = async (
+  services: Services,
+  tx: Tx,
+  attemptId: string,
+  at: Date,
+): Promise<void> => {
+  const { config, mail, log } = services
+  log.warn('too many failed share codes: redeeming is paused for new accounts')
+  await recordAudit(tx, at, null, { action: 'codes.close' })
+  for (const id of await listAdminIds({ db: tx, config })) {
+    const admin = await getPerson({ db: tx, config }, id)
+    await mail.send(redeemingPausedMail(admin, config.publicUrl), {
+      tx,
+      singletonKey: `codes closed ${attemptId} ${id}`,
+    })
+  }
+}
