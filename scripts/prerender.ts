@@ -60,7 +60,7 @@ const finishLanding = async (boot: string, rendered: Landing): Promise<void> => 
   const next = findAssets(
     out,
     routeModule('index'),
-    'app/i18n/messages.es.ts',
+    'app/i18n/first-messages.es.ts',
     'features/landing/messages.es.ts',
   )
   const assets = { ...loaded, chunks: [...new Set([...loaded.chunks, ...next])] }
@@ -81,8 +81,8 @@ const finishShell = async (boot: string, rendered: string): Promise<void> => {
   const ahead = (...names: string[]): string[] =>
     findAssets(out, ...names).filter((file) => !loaded.has(file))
   const script = await inline('web/app/boot/boot-app.ts', {
-    es: ahead('app/i18n/messages.es.ts'),
-    en: ahead('app/i18n/messages.en.ts'),
+    es: ahead('app/i18n/first-messages.es.ts'),
+    en: ahead('app/i18n/first-messages.en.ts'),
     home: ahead('home'),
     auth: ahead(routeModule('auth')),
   })

@@ -2,7 +2,7 @@
 import './ui/theme/tokens.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { loadMessages } from './app/i18n/load-messages.ts'
+import { messageSource } from './app/i18n/load-messages.ts'
 import { createAppRouter, type AppRouter } from './app/router.tsx'
 import { currentLanguage, initI18n } from './shared/i18n/i18n.ts'
 import { session } from './shared/session/session.ts'
@@ -20,7 +20,7 @@ const keepPlace = (router: AppRouter): void => {
 const start = async (root: HTMLElement): Promise<void> => {
   initTheme()
   session.start()
-  await initI18n(loadMessages)
+  await initI18n(messageSource)
   const router = createAppRouter()
   if (root.dataset.prerendered === currentLanguage() && router.latestLocation.pathname === '/') {
     // The page is there already: the same tree, with its code loaded, takes it over. Without `ssr` the router would first render nothing.

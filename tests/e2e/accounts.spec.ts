@@ -1,17 +1,19 @@
 // Accounts as a person meets them: getting in, out, back in, and what happens in other tabs and on other devices.
 import type { Page } from '@playwright/test'
-import { messages as en } from '#web/app/i18n/messages.en.ts'
-import { messages as es } from '#web/app/i18n/messages.es.ts'
+import { messages as appEn } from '#web/app/i18n/messages.en.ts'
+import { messages as appEs } from '#web/app/i18n/messages.es.ts'
 import { messages as authEn } from '#web/features/auth/messages.en.ts'
 import { messages as authEs } from '#web/features/auth/messages.es.ts'
 import { messages as profileEn } from '#web/features/profile/messages.en.ts'
 import { messages as profileEs } from '#web/features/profile/messages.es.ts'
+import * as sharedEn from '#web/shared/i18n/messages.en.ts'
+import * as sharedEs from '#web/shared/i18n/messages.es.ts'
 import { linkMailedTo, newEmail, otherDevice, password, signUp } from './support/accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
 
 const allWords = {
-  es: { ...es, auth: authEs, profile: profileEs },
-  en: { ...en, auth: authEn, profile: profileEn },
+  es: { ...sharedEs, app: appEs, auth: authEs, profile: profileEs },
+  en: { ...sharedEn, app: appEn, auth: authEn, profile: profileEn },
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -3,18 +3,38 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { messages as en } from '#web/features/admin/messages.en.ts'
 import { messages as es } from '#web/features/admin/messages.es.ts'
+import { messages as adoptionsEn } from '#web/features/adoptions/messages.en.ts'
+import { messages as adoptionsEs } from '#web/features/adoptions/messages.es.ts'
+import { messages as bannersEn } from '#web/features/banners/messages.en.ts'
+import { messages as bannersEs } from '#web/features/banners/messages.es.ts'
+import { messages as administrationEn } from '#web/shared/administration/messages.en.ts'
+import { messages as administrationEs } from '#web/shared/administration/messages.es.ts'
 import { messages as productsEn } from '#web/features/marketplace/products/messages.en.ts'
 import { messages as productsEs } from '#web/features/marketplace/products/messages.es.ts'
-import { messages as petsEn } from '#web/features/pets/messages.en.ts'
-import { messages as petsEs } from '#web/features/pets/messages.es.ts'
+import { messages as petsEn } from '#web/features/pets/home-messages.en.ts'
+import { messages as petsEs } from '#web/features/pets/home-messages.es.ts'
 import { setAdmin } from './support/administrators.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './support/fixtures.ts'
 import { unique } from './support/home-content.ts'
 import { openShop, ownWord } from './support/sample-stores.ts'
 
 const allWords = {
-  es: { ...es, products: productsEs, pets: petsEs },
-  en: { ...en, products: productsEn, pets: petsEn },
+  es: {
+    ...es,
+    adoptions: adoptionsEs,
+    banners: bannersEs.admin,
+    content: administrationEs,
+    products: productsEs,
+    pets: petsEs,
+  },
+  en: {
+    ...en,
+    adoptions: adoptionsEn,
+    banners: bannersEn.admin,
+    content: administrationEn,
+    products: productsEn,
+    pets: petsEn,
+  },
 }
 const onHome = {
   es: { adoptions: 'En adopción', promotions: 'Promociones', save: 'Guardar' },

@@ -3,13 +3,13 @@
 import type { Page } from '@playwright/test'
 import { graceDays } from '#contract/features/subscription/premium.ts'
 import { premiumPeriodDays } from '#contract/features/subscription/limits.ts'
-import { messages as appEn } from '#web/app/i18n/messages.en.ts'
-import { messages as appEs } from '#web/app/i18n/messages.es.ts'
+import { messages as homeEn } from '#web/features/subscription/home-messages.en.ts'
+import { messages as homeEs } from '#web/features/subscription/home-messages.es.ts'
 import { expect, test, type Language } from './support/fixtures.ts'
 import { longDay, pay, planWords, startPaying } from './support/payment-provider.ts'
 import { addPet } from './support/pets.ts'
 
-const shell = { es: appEs, en: appEn }
+const shell = { es: homeEs, en: homeEn }
 const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000)
 
 /** Buys, and answers the bank's tab. */
@@ -90,7 +90,7 @@ test('Home and the profile in other tabs follow without a reload', async ({
   context,
 }) => {
   const t = planWords[language]
-  const { premium } = shell[language].app
+  const { home: premium } = shell[language]
   const [home, profile] = [await context.newPage(), await context.newPage()]
   await home.goto('/app')
   const strip = home.getByRole('link', { name: new RegExp(premium.title) })

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { messages as authEn } from '#web/features/auth/messages.en.ts'
 import { messages as authEs } from '#web/features/auth/messages.es.ts'
-import { messages as appEn } from '#web/app/i18n/messages.en.ts'
-import { messages as appEs } from '#web/app/i18n/messages.es.ts'
+import { messages as homeEn } from '#web/features/subscription/home-messages.en.ts'
+import { messages as homeEs } from '#web/features/subscription/home-messages.es.ts'
 import { newEmail, signUp } from './support/accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
 import {
@@ -16,7 +16,7 @@ import {
   withPrice,
 } from './support/payment-provider.ts'
 
-const shell = { es: { ...appEs, auth: authEs }, en: { ...appEn, auth: authEn } }
+const shell = { es: { ...homeEs, auth: authEs }, en: { ...homeEn, auth: authEn } }
 
 const receipts = (page: Page, title: string) =>
   page.getByRole('region', { name: title }).getByRole('listitem')
@@ -31,7 +31,7 @@ test(
     language,
   }) => {
     const t = planWords[language]
-    const { premium } = shell[language].app
+    const { home: premium } = shell[language]
 
     await test.step('Home invites, in a slim strip', async () => {
       await page.goto('/app')
@@ -114,7 +114,7 @@ test('everybody can read the offer, the waiting, the refusal and the plan', asyn
     await one.setViewportSize(size)
   }
   await page.goto('/app')
-  await expect(page.getByRole('link', { name: new RegExp(shell[language].app.premium.title) })).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(shell[language].home.title) })).toBeVisible()
   await expectReadable(page)
   await page.goto('/app/subscription')
   await page.getByRole('button', { name: t.offer.currency }).click()

@@ -5,14 +5,14 @@ import { prerender } from 'react-dom/static'
 import { i18n, initI18n } from '#web/shared/i18n/i18n.ts'
 import { LogoMark } from '#web/ui/images/logo-mark.tsx'
 import { App } from '#web/app/app.tsx'
-import { loadMessages } from '#web/app/i18n/load-messages.ts'
+import { messageSource } from '#web/app/i18n/load-messages.ts'
 import { createAppRouter } from '#web/app/router.tsx'
 
 const language = 'es'
 
 /** The landing page in Spanish: what stands in `#root`, and what the head says about it. */
 export const renderLanding = async () => {
-  await initI18n(loadMessages, language)
+  await initI18n(messageSource, language)
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
   await router.load()
   const { prelude } = await prerender(<App router={router} />)

@@ -3,14 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { RedeemDialogProps } from '#web/features/sharing/components/redeem/redeem-dialog.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
-import { loadAuthMessages, loadSharingMessages } from '#web/app/i18n/load-messages.ts'
 
 const RedeemDialog = lazy(async () => {
   const [{ RedeemDialog: Component }, { ResendButton }] = await Promise.all([
     import('#web/features/sharing/components/redeem/redeem-dialog.tsx'),
     import('#web/features/auth/components/email/resend-button.tsx'),
-    addMessages(loadSharingMessages),
-    addMessages(loadAuthMessages),
+    addMessages('sharing', 'auth'),
   ])
   const Composed = (props: Omit<RedeemDialogProps, 'resend'>) => (
     <Component {...props} resend={<ResendButton />} />

@@ -2,19 +2,18 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
-import { loadSharingMessages } from '#web/app/i18n/load-messages.ts'
 
 const ShareDialog = lazy(async () => {
   const [{ ShareDialog: Component }] = await Promise.all([
     import('#web/features/sharing/components/share/share-dialog.tsx'),
-    addMessages(loadSharingMessages),
+    addMessages('sharing'),
   ])
   return { default: Component }
 })
 const LeaveDialog = lazy(async () => {
   const [{ LeavePetDialog: Component }] = await Promise.all([
     import('#web/features/sharing/components/users/leave-dialog.tsx'),
-    addMessages(loadSharingMessages),
+    addMessages('sharing'),
   ])
   return { default: Component }
 })

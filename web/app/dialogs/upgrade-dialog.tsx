@@ -3,12 +3,11 @@ import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
-import { loadSubscriptionMessages } from '#web/app/i18n/load-messages.ts'
 
 const UpgradeDialog = lazy(async () => {
   const [{ UpgradeDialog: Component }] = await Promise.all([
     import('#web/features/subscription/components/offer/upgrade-dialog.tsx'),
-    addMessages(loadSubscriptionMessages),
+    addMessages('subscription'),
   ])
   return { default: Component }
 })

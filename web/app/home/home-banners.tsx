@@ -6,10 +6,9 @@ import { activeBannersQuery } from '#web/features/banners/api.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
-import { loadBannerMessages } from '#web/app/i18n/load-messages.ts'
 
 const load = () =>
-  Promise.all([import('#web/features/banners/components/carousel.tsx'), addMessages(loadBannerMessages)])
+  Promise.all([import('#web/features/banners/components/carousel.tsx'), addMessages('banners')])
 
 const Carousel = lazy<ComponentType<{ banners: readonly Banner[] }>>(async () => {
   try {

@@ -1,8 +1,6 @@
-// The Spanish words of the application, a line per feature; and those of the shell itself. The landing page brings its own.
-import { messages as pets } from '#web/features/pets/messages.es.ts'
-import { errors, issues, ui } from '#web/shared/i18n/messages.es.ts'
+// What the frame of the application says in Spanish: header, navigation and errors.
 
-export const app = {
+export const messages = {
   skip: 'Saltar al contenido',
   homeLink: 'Huella, inicio',
   nav: {
@@ -26,37 +24,6 @@ export const app = {
   signOut: 'Cerrar sesión',
   signOutFailed: 'No pudimos cerrar la sesión',
   unreachableTitle: 'No pudimos abrir tu sesión',
-  premium: {
-    title: 'Pásate a Premium',
-    text: 'Registros ilimitados y microchip',
-    longText: 'Registros ilimitados y microchip para toda tu manada, y mascotas compartidas',
-    plan: 'Ver el plan',
-  },
-  adoptions: {
-    title: 'En adopción',
-    all: 'Ver todas',
-    soon: 'Adopciones - Próximamente disponible',
-    loading: 'Cargando las adopciones',
-    empty: 'Por ahora ninguna mascota busca hogar.',
-    failed: 'No pudimos cargar las adopciones',
-    failedText: 'Revisa tu conexión y vuelve a intentarlo.',
-  },
-  quick: {
-    title: 'Acciones Rápidas',
-    prompt: '¿Qué te gustaría hacer?',
-    diary: 'Entrada de diario',
-    diaryHint: 'Registra momentos especiales de tu mascota',
-    document: 'Subir Documento',
-    documentHint: 'Guarda documentos importantes de tu mascota',
-    diaryTitle: 'Nueva entrada de diario',
-    pet: 'Mascota',
-    choosePet: 'Selecciona una mascota',
-    petMissing: 'Debes seleccionar una mascota',
-    noPets: 'Agrega una mascota primero',
-    addPet: 'Agregar mascota',
-    addPetHint: 'Crea su perfil en menos de un minuto',
-    codeHint: 'Mira una mascota que comparten contigo',
-  },
   notFound: {
     title: 'Oops! Page not found',
     text: 'Rocco buscó por todas partes y no encontró esta página.',
@@ -68,4 +35,8 @@ export const app = {
   },
 }
 
-export const messages = { app, pets, errors, issues, ui }
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    app: typeof messages
+  }
+}

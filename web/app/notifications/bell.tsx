@@ -7,10 +7,9 @@ import { UnreadCount } from '#web/features/reminders/components/unread-count.tsx
 import { errorMessage } from '#web/shared/api/errors.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { loadReminderMessages } from '#web/app/i18n/load-messages.ts'
 
 const loadPanel = async () => {
-  const [panel] = await Promise.all([import('./bell-panel.tsx'), addMessages(loadReminderMessages)])
+  const [panel] = await Promise.all([import('./bell-panel.tsx'), addMessages('reminders')])
   return panel
 }
 /** Only to have it when it is wanted. */

@@ -11,12 +11,6 @@ import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { focusDialog } from '#web/ui/focus/focus-dialog.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
-import {
-  loadAuthMessages,
-  loadDiaryMessages,
-  loadDocumentMessages,
-  loadSharingMessages,
-} from '#web/app/i18n/load-messages.ts'
 import { QuickMenu, type QuickView } from './quick-menu.tsx'
 import { QuickPetSelect } from './quick-pet.tsx'
 import { useUpgradeDialog } from '#web/app/dialogs/upgrade-dialog.tsx'
@@ -24,22 +18,21 @@ import { useUpgradeDialog } from '#web/app/dialogs/upgrade-dialog.tsx'
 const loadEntryForm = async () => {
   const [module] = await Promise.all([
     import('#web/features/diary/components/entry-form.tsx'),
-    addMessages(loadDiaryMessages),
+    addMessages('diary'),
   ])
   return { default: module.EntryForm }
 }
 const loadDocumentForm = async () => {
   const [module] = await Promise.all([
     import('#web/features/documents/components/document-form.tsx'),
-    addMessages(loadDocumentMessages),
+    addMessages('documents'),
   ])
   return { default: module.DocumentForm }
 }
 const loadRedeemForm = async () => {
   const [module] = await Promise.all([
     import('#web/features/sharing/components/redeem/redeem-form.tsx'),
-    addMessages(loadSharingMessages),
-    addMessages(loadAuthMessages),
+    addMessages('sharing', 'auth'),
   ])
   return { default: module.RedeemForm }
 }
@@ -61,7 +54,7 @@ const none: readonly PetCard[] = []
 
 /** It opens with the menu and nothing chosen, whatever it was closed with. */
 export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['app', 'pets'])
+  const { t } = useTranslation(['quick-actions', 'pets'])
   const navigate = useNavigate()
   // Loaded each time it opens; a failure is silent and leaves the options open, for their own view says it better.
   const query = useQuery(orpc.pets.list.queryOptions({ enabled: isOpen, meta: { failure: false } }))
@@ -90,14 +83,14 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     if (isOpen) show(null)
   }
   const choice = <QuickPetSelect pets={pets} value={pet?.id ?? null} onChange={setChosen} />
-  const titles = { diary: t('quick.diaryTitle'), document: t('quick.document'), code: t('pets:list.code') }
+  const titles = { diary: t('diaryTitle'), document: t('document'), code: t('pets:list.code') }
   return (
     <>
       <Dialog
         isOpen={isOpen}
         onClose={onClose}
-        title={view ? titles[view] : t('quick.title')}
-        description={view ? undefined : t('quick.prompt')}
+        title={view ? titles[view] : t('title')}
+        description={view ? undefined : t('prompt')}
       >
         {view === null && (
           <QuickMenu

@@ -19,15 +19,15 @@ interface QuickMenuProps {
 }
 
 export function QuickMenu({ hasNoPets, isLoading, onShow, onIntent, onAddPet }: QuickMenuProps) {
-  const { t } = useTranslation(['app', 'pets'])
+  const { t } = useTranslation(['quick-actions', 'pets'])
   const isDisabled = hasNoPets || isLoading
   return (
     <DialogBody className="gap-3 pb-7">
       <Option
         icon={<BookHeart size={24} />}
         tint="blush"
-        title={t('quick.diary')}
-        hint={hasNoPets ? t('quick.noPets') : t('quick.diaryHint')}
+        title={t('diary')}
+        hint={hasNoPets ? t('noPets') : t('diaryHint')}
         isDisabled={isDisabled}
         onIntent={() => onIntent('diary')}
         onPress={() => onShow('diary')}
@@ -35,8 +35,8 @@ export function QuickMenu({ hasNoPets, isLoading, onShow, onIntent, onAddPet }: 
       <Option
         icon={<FileUp size={24} />}
         tint="sky"
-        title={t('quick.document')}
-        hint={hasNoPets ? t('quick.noPets') : t('quick.documentHint')}
+        title={t('document')}
+        hint={hasNoPets ? t('noPets') : t('documentHint')}
         isDisabled={isDisabled}
         onIntent={() => onIntent('document')}
         onPress={() => onShow('document')}
@@ -44,15 +44,15 @@ export function QuickMenu({ hasNoPets, isLoading, onShow, onIntent, onAddPet }: 
       <Option
         icon={<PawPrint size={24} />}
         tint="mint"
-        title={t('quick.addPet')}
-        hint={t('quick.addPetHint')}
+        title={t('addPet')}
+        hint={t('addPetHint')}
         onPress={onAddPet}
       />
       <Option
         icon={<KeyRound size={24} />}
         tint="mint"
         title={t('pets:list.code')}
-        hint={t('quick.codeHint')}
+        hint={t('codeHint')}
         onIntent={() => onIntent('code')}
         onPress={() => onShow('code')}
       />

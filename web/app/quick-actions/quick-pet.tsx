@@ -12,14 +12,14 @@ interface QuickPetSelectProps {
 
 /** Says that one must be chosen while none is. */
 export function QuickPetSelect({ pets, value, onChange }: QuickPetSelectProps) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('quick-actions')
   return (
     <Select
-      label={t('quick.pet')}
+      label={t('pet')}
       isRequired
       autoFocus
-      placeholder={t('quick.choosePet')}
-      {...(value === null && { description: t('quick.petMissing') })}
+      placeholder={t('choosePet')}
+      {...(value === null && { description: t('petMissing') })}
       value={value}
       onChange={onChange}
       options={pets.map((pet) => ({

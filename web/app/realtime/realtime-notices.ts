@@ -4,7 +4,6 @@ import { petsQuery } from '#web/features/pets/api.ts'
 import { addMessages, i18n } from '#web/shared/i18n/i18n.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { loadSharingMessages } from '#web/app/i18n/load-messages.ts'
 
 /** Somebody used the code of this pet. The way to who did is in the notice, for it may not have been meant for them. */
 export const showRealtimeNotice = async (
@@ -12,7 +11,7 @@ export const showRealtimeNotice = async (
   petId: string | undefined,
   history: RouterHistory,
 ): Promise<void> => {
-  await addMessages(loadSharingMessages)
+  await addMessages('sharing')
   const name = queryClient.getQueryData(petsQuery().queryKey)?.find(({ id }) => id === petId)?.name
   const title =
     name === undefined ? i18n.t('sharing:redeemed.unnamed') : i18n.t('sharing:redeemed.title', { name })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { loadMessages } from '#web/app/i18n/load-messages.ts'
+import { messageSource } from '#web/app/i18n/load-messages.ts'
 import { syncTimeZone } from '#web/features/notifications/components/sync-time-zone.ts'
 import { i18n, initI18n } from '#web/shared/i18n/i18n.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
@@ -16,7 +16,7 @@ const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
 let stop = () => {}
 beforeEach(async () => {
   queryClient.clear()
-  if (!i18n.isInitialized) await initI18n(loadMessages, 'es')
+  if (!i18n.isInitialized) await initI18n(messageSource, 'es')
 })
 afterEach(() => {
   stop()

@@ -1,7 +1,6 @@
 // /app/admin: nothing for anybody but administrators, for whom its page and words are fetched then.
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { loadAdminMessages } from '#web/app/i18n/load-messages.ts'
 import { parseAdminSearch } from '#web/features/admin/components/admin-search.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
@@ -13,7 +12,7 @@ import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 const AdminPage = lazy(async () => {
   const [{ AdminPage: Component }] = await Promise.all([
     import('#web/features/admin/components/admin-page.tsx'),
-    addMessages(loadAdminMessages),
+    addMessages('admin', 'adoptions', 'banners', 'administration'),
   ])
   return { default: Component }
 })

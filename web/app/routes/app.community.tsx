@@ -1,10 +1,9 @@
 // /app/community
 import { createFileRoute } from '@tanstack/react-router'
-import { loadCommunityMessages } from '#web/app/i18n/load-messages.ts'
 import { CommunityPage } from '#web/features/community/components/community-page.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/community')({
-  beforeLoad: () => addMessages(loadCommunityMessages),
+  beforeLoad: () => addMessages('community'),
   component: CommunityPage,
 })

@@ -2,7 +2,6 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { canSell } from '#contract/features/marketplace/stores/permissions.ts'
-import { loadProductMessages, loadStoreMessages } from '#web/app/i18n/load-messages.ts'
 import type { ProductFilter } from '#web/features/marketplace/products/api.ts'
 import { MarketPage } from '#web/features/marketplace/products/components/market/market-page.tsx'
 import { parseMarketSearch } from '#web/features/marketplace/products/components/market/market-search.ts'
@@ -13,7 +12,7 @@ import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 const loadSellers = async () => {
   const [{ SellerToolbar: Tools, SellerNotice: Notice }] = await Promise.all([
     import('#web/app/marketplace/seller-toolbar.tsx'),
-    addMessages(loadStoreMessages),
+    addMessages('stores'),
   ])
   return { Tools, Notice }
 }
@@ -22,7 +21,7 @@ const SellerNotice = lazy(async () => ({ default: (await loadSellers()).Notice }
 
 export const Route = createFileRoute('/app/marketplace')({
   validateSearch: parseMarketSearch,
-  beforeLoad: () => addMessages(loadProductMessages),
+  beforeLoad: () => addMessages('products'),
   component: Page,
 })
 

@@ -1,12 +1,11 @@
 // /app/pet/<id>/allergies
 import { createFileRoute } from '@tanstack/react-router'
-import { loadAllergyMessages } from '#web/app/i18n/load-messages.ts'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { AllergiesPage } from '#web/features/allergies/components/allergies-page.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/allergies')({
-  beforeLoad: () => addMessages(loadAllergyMessages),
+  beforeLoad: () => addMessages('allergies'),
   component: Page,
 })
 

@@ -1,12 +1,11 @@
 // /app/pet/<id>/diary
 import { createFileRoute } from '@tanstack/react-router'
-import { loadDiaryMessages } from '#web/app/i18n/load-messages.ts'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { DiaryPage } from '#web/features/diary/components/diary-page.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/diary')({
-  beforeLoad: () => addMessages(loadDiaryMessages),
+  beforeLoad: () => addMessages('diary'),
   component: Page,
 })
 

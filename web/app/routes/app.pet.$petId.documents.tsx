@@ -1,12 +1,11 @@
 // /app/pet/<id>/documents
 import { createFileRoute } from '@tanstack/react-router'
-import { loadDocumentMessages } from '#web/app/i18n/load-messages.ts'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { DocumentsPage } from '#web/features/documents/components/documents-page.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/documents')({
-  beforeLoad: () => addMessages(loadDocumentMessages),
+  beforeLoad: () => addMessages('documents'),
   component: Page,
 })
 

@@ -1,14 +1,13 @@
 // /app/pet/<id>/medications
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { loadMedicationMessages } from '#web/app/i18n/load-messages.ts'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { DosesSkeleton } from '#web/features/doses/components/doses-skeleton.tsx'
 import { MedicationsPage } from '#web/features/medications/components/medications-page.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/medications')({
-  beforeLoad: () => addMessages(loadMedicationMessages),
+  beforeLoad: () => addMessages('medications', 'doses'),
   component: Page,
 })
 

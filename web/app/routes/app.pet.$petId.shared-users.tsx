@@ -1,13 +1,12 @@
 // /app/pet/<id>/shared-users
 import { createFileRoute } from '@tanstack/react-router'
-import { loadSharingMessages } from '#web/app/i18n/load-messages.ts'
 import { PetSectionLayout, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { useSharingDialogs } from '#web/app/dialogs/sharing-dialogs.tsx'
 import { SharedUsersPage } from '#web/features/sharing/components/users/shared-users-page.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/shared-users')({
-  beforeLoad: () => addMessages(loadSharingMessages),
+  beforeLoad: () => addMessages('sharing'),
   component: Page,
 })
 

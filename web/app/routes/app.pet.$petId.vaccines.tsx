@@ -1,12 +1,11 @@
 // /app/pet/<id>/vaccines
 import { createFileRoute } from '@tanstack/react-router'
-import { loadVaccineMessages } from '#web/app/i18n/load-messages.ts'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { VaccinesPage } from '#web/features/vaccines/components/vaccines-page.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/vaccines')({
-  beforeLoad: () => addMessages(loadVaccineMessages),
+  beforeLoad: () => addMessages('vaccines'),
   // `?add=Rabia`: a reminder leads here, to write down the dose that it was about.
   // A name of digits alone is read as a number.
   validateSearch: ({ add }: Record<string, unknown>): { add?: string } =>

@@ -1,12 +1,6 @@
 // /app/profile
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import {
-  loadAuthMessages,
-  loadNotificationMessages,
-  loadProfileMessages,
-  loadSubscriptionMessages,
-} from '#web/app/i18n/load-messages.ts'
 import { ChangePasswordRow } from '#web/features/auth/components/password/change-password-row.tsx'
 import { SettingsSkeleton } from '#web/features/notifications/components/settings-skeleton.tsx'
 import { ProfilePage } from '#web/features/profile/components/profile-page.tsx'
@@ -21,12 +15,7 @@ const NotificationSettings = lazy(() =>
 )
 
 export const Route = createFileRoute('/app/profile')({
-  beforeLoad: () =>
-    Promise.all(
-      [loadAuthMessages, loadNotificationMessages, loadProfileMessages, loadSubscriptionMessages].map(
-        addMessages,
-      ),
-    ),
+  beforeLoad: () => addMessages('auth', 'notifications', 'profile', 'subscription'),
   component: Page,
 })
 

@@ -1,10 +1,9 @@
 // /app/subscription
 import { createFileRoute } from '@tanstack/react-router'
-import { loadSubscriptionMessages } from '#web/app/i18n/load-messages.ts'
 import { SubscriptionPage } from '#web/features/subscription/components/plan/subscription-page.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/subscription')({
-  beforeLoad: () => addMessages(loadSubscriptionMessages),
+  beforeLoad: () => addMessages('subscription'),
   component: SubscriptionPage,
 })

@@ -1,6 +1,5 @@
 // /checkout/sandbox?reference=…: outside of the guard, as a provider's page is.
 import { createFileRoute } from '@tanstack/react-router'
-import { loadSubscriptionMessages } from '#web/app/i18n/load-messages.ts'
 import { PublicPage } from '#web/app/shell/public-page.tsx'
 import { SandboxPage } from '#web/features/subscription/components/checkout/sandbox-page.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
@@ -9,7 +8,7 @@ export const Route = createFileRoute('/checkout/sandbox')({
   // The router reads a reference of digits as a number.
   validateSearch: ({ reference }: Record<string, unknown>): { reference?: string } =>
     typeof reference === 'string' || typeof reference === 'number' ? { reference: String(reference) } : {},
-  beforeLoad: () => addMessages(loadSubscriptionMessages),
+  beforeLoad: () => addMessages('subscription'),
   component: Page,
 })
 

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageMenu } from '#web/app/shell/header-menus.tsx'
-import { loadLandingMessages } from '#web/app/i18n/load-messages.ts'
 import { Logo } from '#web/app/shell/logo.tsx'
 import { ThemeButton } from '#web/app/shell/theme-button.tsx'
 import { GreetingHeader } from '#web/features/landing/components/greeting-header.tsx'
@@ -14,7 +13,7 @@ import { useSession } from '#web/shared/session/session.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/')({
-  beforeLoad: () => addMessages(loadLandingMessages),
+  beforeLoad: () => addMessages('landing'),
   component: Page,
 })
 

@@ -1,6 +1,5 @@
 // /unsubscribe?token=…: outside of the guard, for whoever reads the mail.
 import { createFileRoute } from '@tanstack/react-router'
-import { loadNotificationMessages } from '#web/app/i18n/load-messages.ts'
 import { PublicPage } from '#web/app/shell/public-page.tsx'
 import { UnsubscribePage } from '#web/features/notifications/components/unsubscribe-page.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
@@ -9,7 +8,7 @@ export const Route = createFileRoute('/unsubscribe')({
   // The router reads a token of digits as a number.
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {},
-  beforeLoad: () => addMessages(loadNotificationMessages),
+  beforeLoad: () => addMessages('notifications'),
   component: Page,
 })
 

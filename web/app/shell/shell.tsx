@@ -4,17 +4,20 @@ import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { BottomNav } from './bottom-nav.tsx'
-import { loadAuthMessages } from '#web/app/i18n/load-messages.ts'
 import { TopHeader } from './top-header.tsx'
 
-const QuickActions = lazy(() =>
-  import('#web/app/quick-actions/quick-actions.tsx').then((module) => ({ default: module.QuickActions })),
-)
+const QuickActions = lazy(async () => {
+  const [module] = await Promise.all([
+    import('#web/app/quick-actions/quick-actions.tsx'),
+    addMessages('quick-actions'),
+  ])
+  return { default: module.QuickActions }
+})
 
 const UnverifiedBanner = lazy(async () => {
   const [{ UnverifiedBanner: Component }] = await Promise.all([
     import('#web/features/auth/components/email/unverified-banner.tsx'),
-    addMessages(loadAuthMessages),
+    addMessages('auth'),
   ])
   return { default: Component }
 })

@@ -101,3 +101,9 @@ export const messages = {
     existsText: 'Este email ya tiene una cuenta con contraseña. Inicia sesión con ella.',
   },
 }
+
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    auth: typeof messages
+  }
+}

@@ -54,3 +54,9 @@ export const messages = {
   removeConfirm: 'Eliminar',
   removing: 'Eliminando...',
 }
+
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    diary: typeof messages
+  }
+}

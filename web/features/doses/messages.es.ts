@@ -24,3 +24,9 @@ export const messages = {
   markFailed: 'Error al marcar la toma',
   unmarkFailed: 'Error al deshacer la marca',
 }
+
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    doses: typeof messages
+  }
+}

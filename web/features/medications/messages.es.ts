@@ -75,3 +75,9 @@ export const messages = {
     everyDays: 'Indica de 1 a 365 días',
   },
 }
+
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    medications: typeof messages
+  }
+}

@@ -82,3 +82,9 @@ export const messages = {
     pets: 'Ver mis mascotas',
   },
 }
+
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    reminders: typeof messages
+  }
+}

@@ -93,3 +93,9 @@ export const messages = {
     failed: 'No pudimos usar el código',
   },
 } as const
+
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    sharing: typeof messages
+  }
+}

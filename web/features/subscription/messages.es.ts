@@ -1,4 +1,6 @@
 // What a person's plan says in Spanish, wherever it is named. It comes with the pages that name it.
+import type { messages as home } from './home-messages.es.ts'
+
 export const messages = {
   plan: 'Plan',
   free: 'Gratuito',
@@ -178,4 +180,10 @@ export const messages = {
     microchip: 'Número de microchip',
     sharing: 'Comparte tu mascota con tu familia',
   },
+}
+
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    subscription: typeof home & typeof messages
+  }
 }

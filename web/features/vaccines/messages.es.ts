@@ -61,3 +61,9 @@ export const messages = {
     ok: 'Al día',
   },
 }
+
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    vaccines: typeof messages
+  }
+}

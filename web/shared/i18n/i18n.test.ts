@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { loadLandingMessages, loadMessages } from '#web/app/i18n/load-messages.ts'
+import { messageSource } from '#web/app/i18n/load-messages.ts'
 import { addMessages, currentLanguage, i18n, setLanguage, initI18n, storedLanguage } from './i18n.ts'
 
 beforeEach(async () => {
-  if (!i18n.isInitialized) await initI18n(loadMessages, 'es')
+  if (!i18n.isInitialized) await initI18n(messageSource, 'es')
   await setLanguage('es')
 })
 
@@ -38,7 +38,7 @@ describe('the language', () => {
   })
 
   test('brings the words that were added, also after a change', async () => {
-    await addMessages(loadLandingMessages)
+    await addMessages('landing')
     expect(i18n.t('landing:hero.title')).toBe('El Hogar Digital de tus Mascotas')
     await setLanguage('en')
     expect(i18n.t('landing:hero.title')).not.toMatch(/Hogar|hero/)

@@ -9,20 +9,38 @@ export type Language = (typeof languages)[number]
 /** How each language calls itself: the entries of the menu. */
 export const languageNames: Record<Language, string> = { es: 'Español', en: 'English' }
 
-/** The same keys with other sentences: `words.en.ts` satisfies `Twin<typeof es>`. */
+/** The same keys with other sentences: `messages.en.ts` satisfies `SameShape<typeof es>`. */
 export type SameShape<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameShape<T[K]> }
 
-type Words = Record<string, Record<string, unknown>>
-/** Loads a language's words: namespaces to keys. */
-export type LoadMessages = (language: Language) => Promise<Words>
+/** What the product says, by namespace. Each `messages.es.ts` adds its own, which makes the keys of `t` checked. */
+export interface Messages {}
+
+/** The name of a feature whose messages come with the pages that need them. */
+export type Namespace = keyof Messages
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app'
+    resources: Messages
+  }
+}
+
+/** Where messages come from. */
+export interface MessageSource {
+  /** What the first page says, by namespace. */
+  readonly loadFirst: (language: Language) => Promise<Readonly<Record<string, object>>>
+  /** What else a namespace says. */
+  readonly load: (language: Language, namespace: Namespace) => Promise<object>
+}
 
 const storageKey = 'language'
 
 /** The instance, for the few places outside of components. */
 export const i18n = i18next
 
-// What was asked for, with the first answer: whoever asks again waits for the same.
-const loaders = new Map<LoadMessages, Promise<void>>()
+let source: MessageSource | undefined
+// Whoever asks again waits for the same answer.
+const added = new Map<Namespace, Promise<void>>()
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
@@ -44,33 +62,40 @@ export const hasStoredLanguage = (): boolean => storedChoice() !== null
 /** The language on screen. */
 export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'es')
 
-const fetchWords = async (language: Language): Promise<void> => {
-  await Promise.all([...loaders.keys()].map((load) => fetchFrom(load, language)))
+const load = async (language: Language, namespace: Namespace): Promise<void> => {
+  if (source === undefined) throw new Error('Messages are loaded after `initI18n`.')
+  // Deep: what the first page says of a namespace stays.
+  i18n.addResourceBundle(language, namespace, await source.load(language, namespace), true)
 }
 
-const fetchFrom = async (load: LoadMessages, language: Language): Promise<void> => {
-  for (const [namespace, sentences] of Object.entries(await load(language)))
-    i18n.addResourceBundle(language, namespace, sentences)
+const loadFirst = async (language: Language): Promise<void> => {
+  if (i18n.hasResourceBundle(language, 'app')) return
+  for (const [namespace, messages] of Object.entries((await source?.loadFirst(language)) ?? {}))
+    i18n.addResourceBundle(language, namespace, messages, true)
 }
 
 const show = async (language: Language): Promise<void> => {
-  await fetchWords(language)
+  await Promise.all([loadFirst(language), ...[...added.keys()].map((namespace) => load(language, namespace))])
   await i18n.changeLanguage(language)
 }
 
-/** Adds the words of pages that few visits see, now and in every language chosen later. Resolves when they are there. */
-export const addMessages = async (load: LoadMessages): Promise<void> => {
-  const known = loaders.get(load)
+const add = async (namespace: Namespace): Promise<void> => {
+  const known = added.get(namespace)
   if (known) return known
-  const adding = fetchFrom(load, currentLanguage())
-  loaders.set(load, adding)
+  const adding = load(currentLanguage(), namespace)
+  added.set(namespace, adding)
   try {
     await adding
   } catch (error) {
     // The network was away: the next visit asks again.
-    loaders.delete(load)
+    added.delete(namespace)
     throw error
   }
+}
+
+/** Adds what features say, now and in every language chosen later. Resolves when it is there. */
+export const addMessages = async (...namespaces: readonly Namespace[]): Promise<void> => {
+  await Promise.all(namespaces.map(add))
 }
 
 /** Switches the language and stores the choice. */
@@ -81,13 +106,13 @@ export const setLanguage = async (language: Language): Promise<void> => {
   await show(language)
 }
 
-/** Starts in the given or stored language, and follows a change in another tab. Resolves when the words are there. */
+/** Starts in the given or stored language, and follows a change in another tab. Resolves when the messages are there. */
 export const initI18n = async (
-  loadWords: LoadMessages,
+  messages: MessageSource,
   language: Language = storedLanguage(),
 ): Promise<void> => {
-  loaders.set(loadWords, Promise.resolve())
-  const words = await loadWords(language)
+  source = messages
+  const first = await source.loadFirst(language)
   i18n.on('languageChanged', () => {
     if (typeof document !== 'undefined') document.documentElement.lang = currentLanguage()
   })
@@ -95,8 +120,8 @@ export const initI18n = async (
     lng: language,
     fallbackLng: false,
     defaultNS: 'app',
-    ns: Object.keys(words),
-    resources: { [language]: words },
+    ns: Object.keys(first),
+    resources: { [language]: first },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })

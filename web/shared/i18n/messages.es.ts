@@ -68,3 +68,11 @@ export const ui = {
   keepEditing: 'Seguir editando',
   discard: 'No guardar',
 }
+
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    errors: typeof errors
+    issues: typeof issues
+    ui: typeof ui
+  }
+}

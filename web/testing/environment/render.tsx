@@ -3,15 +3,15 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { loadLandingMessages, loadMessages } from '#web/app/i18n/load-messages.ts'
+import { messageSource } from '#web/app/i18n/load-messages.ts'
 import { Providers } from '#web/app/providers.tsx'
 import { createAppRouter } from '#web/app/router.tsx'
 import { addMessages, i18n, setLanguage, initI18n, type Language } from '#web/shared/i18n/i18n.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 
 const speak = async (language: Language): Promise<void> => {
-  if (!i18n.isInitialized) await initI18n(loadMessages, language)
-  await addMessages(loadLandingMessages)
+  if (!i18n.isInitialized) await initI18n(messageSource, language)
+  await addMessages('landing')
   await setLanguage(language)
 }
 

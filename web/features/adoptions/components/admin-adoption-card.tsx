@@ -16,9 +16,9 @@ interface AdminAdoptionCardProps {
 }
 
 export function AdminAdoptionCard({ adoption, onEdit, onRemove }: AdminAdoptionCardProps) {
-  const { t } = useTranslation(['admin', 'pets'])
+  const { t } = useTranslation(['adoptions', 'administration', 'pets'])
   const { id, name, species, breed, age, sex, location, isAvailable } = adoption
-  const change = useMutation(updateAdoption(t('error')))
+  const change = useMutation(updateAdoption(t('administration:error')))
   const facts = [t(`pets:species.${species}`), breed, age, t(`pets:sex.${sex}`)].filter(
     (fact) => fact !== null,
   )
@@ -29,7 +29,7 @@ export function AdminAdoptionCard({ adoption, onEdit, onRemove }: AdminAdoptionC
       { adoptionId: id, isAvailable: !isAvailable },
       {
         onSuccess: () =>
-          toast.success(t('success'), t(isAvailable ? 'adoptions.isHidden' : 'adoptions.isShown', { name })),
+          toast.success(t('administration:success'), t(isAvailable ? 'isHidden' : 'isShown', { name })),
       },
     )
   }
@@ -57,17 +57,17 @@ export function AdminAdoptionCard({ adoption, onEdit, onRemove }: AdminAdoptionC
           <p className="mt-1">
             {isAvailable ? (
               <Badge kind="ok" icon={<Eye aria-hidden size={14} />}>
-                {t('adoptions.visible')}
+                {t('visible')}
               </Badge>
             ) : (
               <Badge kind="neutral" icon={<EyeOff aria-hidden size={14} />}>
-                {t('adoptions.hidden')}
+                {t('hidden')}
               </Badge>
             )}
           </p>
         </div>
         <IconButton
-          aria-label={t('adoptions.removeLabel', { name })}
+          aria-label={t('removeLabel', { name })}
           onPress={onRemove}
           className="-mt-2.5 -mr-2.5 shrink-0"
         >
@@ -76,18 +76,18 @@ export function AdminAdoptionCard({ adoption, onEdit, onRemove }: AdminAdoptionC
       </div>
       <div className="mt-auto flex items-center gap-2 pt-3">
         <Button size="sm" aria-describedby={described} onPress={onEdit} className="grow">
-          {t('content.edit')}
+          {t('administration:edit')}
         </Button>
         <Button
           size="sm"
 
           aria-describedby={described}
           isBusy={change.isPending}
-          busyText={isAvailable ? t('content.hiding') : t('content.showing')}
+          busyText={isAvailable ? t('administration:hiding') : t('administration:showing')}
           onPress={toggle}
           className="grow"
         >
-          {isAvailable ? t('content.hide') : t('content.show')}
+          {isAvailable ? t('administration:hide') : t('administration:show')}
         </Button>
       </div>
     </li>

@@ -13,13 +13,9 @@ interface AdminAdoptionDialogProps {
 
 /** Import it lazily: fields and schemas come with it. */
 export function AdminAdoptionDialog({ adoption, isOpen, onClose }: AdminAdoptionDialogProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('adoptions')
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={adoption ? t('adoptions.editTitle') : t('adoptions.add')}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={adoption ? t('editTitle') : t('add')}>
       <AdminAdoptionForm adoption={adoption} />
     </Dialog>
   )

@@ -50,12 +50,12 @@ const valuesOf = (adoption: Adoption | null): Values => ({
 /** Stands inside the dialog. Null is a new one. */
 export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
   // The species and sexes of animals are the pets' words, which every screen has.
-  const { t } = useTranslation(['admin', 'pets'])
+  const { t } = useTranslation(['adoptions', 'administration', 'pets'])
   const { close } = useDialogControl()
   const picture = usePictureUpload(adoptionImageMaxBytes)
-  const create = useMutation(createAdoption(t('error')))
-  const change = useMutation(updateAdoption(t('error')))
-  const dropImage = useMutation(removeAdoptionImage(t('error')))
+  const create = useMutation(createAdoption(t('administration:error')))
+  const change = useMutation(updateAdoption(t('administration:error')))
+  const dropImage = useMutation(removeAdoptionImage(t('administration:error')))
   const form = useForm({
     schema: adoptionFields,
     initial: valuesOf(adoption),
@@ -71,8 +71,8 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
       } finally {
         void invalidateAdoptions()
       }
-      toast.success(t('success'), adoption ? t('adoptions.changed') : t('adoptions.created'))
-      showPictureUploadResult(end, t('content.picture', { returnObjects: true }))
+      toast.success(t('administration:success'), adoption ? t('changed') : t('created'))
+      showPictureUploadResult(end, t('administration:picture', { returnObjects: true }))
       close()
     },
   })
@@ -80,7 +80,7 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
     <DialogForm form={form}>
       <PictureField
         picture={picture}
-        messages={t('content.picture', { returnObjects: true })}
+        messages={t('administration:picture', { returnObjects: true })}
         current={
           adoption?.image ? (
             <AnimalPhoto animal={adoption} sizes="96px" alt="" className="size-full" />
@@ -116,23 +116,23 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
         />
         <TextField label={t('pets:fields.breed')} isOptional autoComplete="off" {...form.field('breed')} />
         <TextField
-          label={t('adoptions.age')}
-          placeholder={t('adoptions.agePlaceholder')}
+          label={t('age')}
+          placeholder={t('agePlaceholder')}
           isOptional
           autoComplete="off"
           {...form.field('age')}
         />
       </div>
       <TextField
-        label={t('adoptions.location')}
-        placeholder={t('adoptions.locationPlaceholder')}
+        label={t('location')}
+        placeholder={t('locationPlaceholder')}
         isOptional
         autoComplete="off"
         {...form.field('location')}
       />
       <SwitchField
-        label={t('content.visible')}
-        state={form.values.isAvailable ? t('content.yes') : t('content.no')}
+        label={t('administration:visible')}
+        state={form.values.isAvailable ? t('administration:yes') : t('administration:no')}
         isOn={form.values.isAvailable}
         isDisabled={form.isBusy}
         onChange={(isOn) => form.set('isAvailable', isOn)}

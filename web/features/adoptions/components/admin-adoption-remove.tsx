@@ -14,23 +14,23 @@ interface RemoveAdoptionDialogProps {
 
 /** Import it lazily: dialogs come with it. */
 export function RemoveAdoptionDialog({ adoption: { id, name }, isOpen, onClose }: RemoveAdoptionDialogProps) {
-  const { t } = useTranslation('admin')
-  const remove = useMutation(removeAdoption(t('error')))
+  const { t } = useTranslation(['adoptions', 'administration'])
+  const remove = useMutation(removeAdoption(t('administration:error')))
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('adoptions.removeTitle', { name })}
-      text={t('adoptions.removeText')}
-      confirmLabel={t('content.remove')}
-      busyText={t('content.removing')}
+      title={t('removeTitle', { name })}
+      text={t('removeText')}
+      confirmLabel={t('administration:remove')}
+      busyText={t('administration:removing')}
       isBusy={remove.isPending}
       onConfirm={() =>
         !remove.isPending &&
         remove.mutate(
           { adoptionId: id },
           {
-            onSuccess: () => toast.success(t('success'), t('adoptions.removed')),
+            onSuccess: () => toast.success(t('administration:success'), t('removed')),
             onSettled: onClose,
           },
         )

@@ -27,7 +27,7 @@ type Chosen =
 
 /** Import it lazily, and only for administrators, whose words it speaks. */
 export function AdminAdoptionsPanel() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['adoptions', 'administration'])
   const list = useInfiniteQuery(adoptionListQuery())
   // Stays after closing, so that closing is animated and gives the focus back.
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -44,18 +44,18 @@ export function AdminAdoptionsPanel() {
         className="mb-4 w-full lg:absolute lg:top-0.5 lg:right-0 lg:w-auto"
         onPress={() => open({ act: 'form', adoption: null })}
       >
-        <Plus aria-hidden size={20} /> {t('adoptions.add')}
+        <Plus aria-hidden size={20} /> {t('add')}
       </Button>
       <PagedList
         list={list}
         messages={{
-          error: t('error'),
-          failed: t('adoptions.loadFailed'),
-          more: t('more'),
-          moreFailed: t('moreFailed'),
+          error: t('administration:error'),
+          failed: t('loadFailed'),
+          more: t('administration:more'),
+          moreFailed: t('administration:moreFailed'),
         }}
-        skeleton={<CardsSkeleton label={t('adoptions.loading')} />}
-        empty={<EmptyState art={nobody} title={t('adoptions.empty')} text={t('adoptions.emptyText')} />}
+        skeleton={<CardsSkeleton label={t('loading')} />}
+        empty={<EmptyState art={nobody} title={t('empty')} text={t('emptyText')} />}
       >
         {(adoptions) => (
           <ul className={grid}>

@@ -15,14 +15,14 @@ const list =
 const Cards = ({ children }: { children: ReactNode }) => <ul className={list}>{children}</ul>
 
 export function AdoptionsSection() {
-  const { t } = useTranslation(['app', 'ui'])
+  const { t } = useTranslation(['adoptions', 'ui'])
   const { data, isPending, refetch } = useQuery(adoptionsPreviewQuery())
   const isSome = data !== undefined && data.length > 0
   return (
     <section aria-labelledby="adoptions" aria-busy={isPending} className="mt-8 md:mt-10">
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h2 id="adoptions" className="text-[1.375rem]/7 font-extrabold md:text-2xl/8">
-          {t('adoptions.title')}
+          {t('home.title')}
         </h2>
         {isSome && (
           <Button
@@ -30,15 +30,15 @@ export function AdoptionsSection() {
             size="sm"
             className="-mr-4"
             aria-describedby="adoptions"
-            onPress={() => toast.info(t('adoptions.soon'))}
+            onPress={() => toast.info(t('home.soon'))}
           >
-            {t('adoptions.all')}
+            {t('home.all')}
           </Button>
         )}
       </div>
       {isPending && (
         <>
-          <output className="sr-only">{t('adoptions.loading')}</output>
+          <output className="sr-only">{t('home.loading')}</output>
           <Cards>
             {['first', 'second', 'third', 'fourth'].map((key) => (
               <li key={key}>
@@ -57,11 +57,11 @@ export function AdoptionsSection() {
           ))}
         </Cards>
       )}
-      {data?.length === 0 && <p className="text-muted">{t('adoptions.empty')}</p>}
+      {data?.length === 0 && <p className="text-muted">{t('home.empty')}</p>}
       {!isPending && !data && (
         <FailedState
-          title={t('adoptions.failed')}
-          text={t('adoptions.failedText')}
+          title={t('home.failed')}
+          text={t('home.failedText')}
           retryLabel={t('ui:retry')}
           onRetry={() => void refetch()}
         />

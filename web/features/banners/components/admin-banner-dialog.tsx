@@ -13,9 +13,9 @@ interface AdminBannerDialogProps {
 
 /** Import it lazily: fields and schemas come with it. */
 export function AdminBannerDialog({ banner, isOpen, onClose }: AdminBannerDialogProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('banners')
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={banner ? t('banners.editTitle') : t('banners.add')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={banner ? t('admin.editTitle') : t('admin.add')}>
       <AdminBannerForm banner={banner} />
     </Dialog>
   )

@@ -28,12 +28,14 @@ import {
 
 /** Stands inside the dialog. Null is a new one. */
 export function AdminBannerForm({ banner }: { banner: Banner | null }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['banners', 'administration'])
   const { close } = useDialogControl()
   const picture = usePictureUpload(bannerImageMaxBytes)
-  const create = useMutation(createBanner(t('error'), (count) => t('banners.tooMany', { count })))
-  const change = useMutation(updateBanner(t('error')))
-  const dropImage = useMutation(removeBannerImage(t('error')))
+  const create = useMutation(
+    createBanner(t('administration:error'), (count) => t('admin.tooMany', { count })),
+  )
+  const change = useMutation(updateBanner(t('administration:error')))
+  const dropImage = useMutation(removeBannerImage(t('administration:error')))
   const form = useForm({
     schema: bannerFields,
     initial: {
@@ -53,8 +55,8 @@ export function AdminBannerForm({ banner }: { banner: Banner | null }) {
       } finally {
         void invalidateBanners()
       }
-      toast.success(t('success'), banner ? t('banners.changed') : t('banners.created'))
-      showPictureUploadResult(end, t('content.picture', { returnObjects: true }))
+      toast.success(t('administration:success'), banner ? t('admin.changed') : t('admin.created'))
+      showPictureUploadResult(end, t('administration:picture', { returnObjects: true }))
       close()
     },
   })
@@ -62,7 +64,7 @@ export function AdminBannerForm({ banner }: { banner: Banner | null }) {
     <DialogForm form={form}>
       <PictureField
         picture={picture}
-        messages={t('content.picture', { returnObjects: true })}
+        messages={t('administration:picture', { returnObjects: true })}
         current={
           banner?.image ? (
             <Picture {...toPictureProps(banner.image)} sizes="96px" alt="" className="size-full" />
@@ -70,22 +72,16 @@ export function AdminBannerForm({ banner }: { banner: Banner | null }) {
         }
         isDisabled={form.isBusy}
       />
-      <TextField
-        label={t('banners.title')}
-        isRequired
-        autoFocus
-        autoComplete="off"
-        {...form.field('title')}
-      />
+      <TextField label={t('admin.title')} isRequired autoFocus autoComplete="off" {...form.field('title')} />
       <TextArea
-        label={t('banners.description')}
+        label={t('admin.description')}
         isOptional
         max={bannerDescriptionMax}
         {...form.field('description')}
       />
       <SwitchField
-        label={t('content.visible')}
-        state={form.values.isActive ? t('content.yes') : t('content.no')}
+        label={t('administration:visible')}
+        state={form.values.isActive ? t('administration:yes') : t('administration:no')}
         isOn={form.values.isActive}
         isDisabled={form.isBusy}
         onChange={(isOn) => form.set('isActive', isOn)}

@@ -14,23 +14,23 @@ interface RemoveBannerDialogProps {
 
 /** Import it lazily: dialogs come with it. */
 export function RemoveBannerDialog({ banner: { id, title }, isOpen, onClose }: RemoveBannerDialogProps) {
-  const { t } = useTranslation('admin')
-  const remove = useMutation(removeBanner(t('error')))
+  const { t } = useTranslation(['banners', 'administration'])
+  const remove = useMutation(removeBanner(t('administration:error')))
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('banners.removeTitle')}
-      text={t('banners.removeText', { title })}
-      confirmLabel={t('content.remove')}
-      busyText={t('content.removing')}
+      title={t('admin.removeTitle')}
+      text={t('admin.removeText', { title })}
+      confirmLabel={t('administration:remove')}
+      busyText={t('administration:removing')}
       isBusy={remove.isPending}
       onConfirm={() =>
         !remove.isPending &&
         remove.mutate(
           { bannerId: id },
           {
-            onSuccess: () => toast.success(t('success'), t('banners.removed')),
+            onSuccess: () => toast.success(t('administration:success'), t('admin.removed')),
             onSettled: onClose,
           },
         )

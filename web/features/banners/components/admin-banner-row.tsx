@@ -24,9 +24,9 @@ interface AdminBannerRowProps {
 }
 
 export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemove }: AdminBannerRowProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['banners', 'administration'])
   const { id, title, description, image, isActive } = banner
-  const change = useMutation(updateBanner(t('error')))
+  const change = useMutation(updateBanner(t('administration:error')))
   const described = `banner-${id}`
   const toggle = () => {
     if (change.isPending) return
@@ -34,7 +34,10 @@ export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemo
       { bannerId: id, isActive: !isActive },
       {
         onSuccess: () =>
-          toast.success(t('success'), t(isActive ? 'banners.isHidden' : 'banners.isShown', { title })),
+          toast.success(
+            t('administration:success'),
+            t(isActive ? 'admin.isHidden' : 'admin.isShown', { title }),
+          ),
       },
     )
   }
@@ -68,11 +71,11 @@ export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemo
           <p className="mt-1">
             {isActive ? (
               <Badge kind="ok" icon={<Eye aria-hidden size={14} />}>
-                {t('banners.visible')}
+                {t('admin.visible')}
               </Badge>
             ) : (
               <Badge kind="neutral" icon={<EyeOff aria-hidden size={14} />}>
-                {t('banners.hidden')}
+                {t('admin.hidden')}
               </Badge>
             )}
           </p>
@@ -80,12 +83,12 @@ export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemo
       </div>
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-2">
         <span className="-ml-2.5 flex">
-          <IconButton slot="drag" aria-label={t('banners.drag', { title })} className="cursor-grab">
+          <IconButton slot="drag" aria-label={t('admin.drag', { title })} className="cursor-grab">
             <GripVertical aria-hidden size={20} />
           </IconButton>
           <IconButton
             id={moveButtonId(id, -1)}
-            aria-label={t('banners.up', { title })}
+            aria-label={t('admin.up', { title })}
             isDisabled={isFirst}
             onPress={() => onMove(-1)}
           >
@@ -93,7 +96,7 @@ export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemo
           </IconButton>
           <IconButton
             id={moveButtonId(id, 1)}
-            aria-label={t('banners.down', { title })}
+            aria-label={t('admin.down', { title })}
             isDisabled={isLast}
             onPress={() => onMove(1)}
           >
@@ -102,19 +105,19 @@ export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemo
         </span>
         <span className="flex items-center gap-2 max-lg:order-last max-lg:w-full max-lg:*:grow">
           <Button size="sm" aria-describedby={described} onPress={onEdit}>
-            {t('content.edit')}
+            {t('administration:edit')}
           </Button>
           <Button
             size="sm"
             aria-describedby={described}
             isBusy={change.isPending}
-            busyText={isActive ? t('content.hiding') : t('content.showing')}
+            busyText={isActive ? t('administration:hiding') : t('administration:showing')}
             onPress={toggle}
           >
-            {isActive ? t('content.hide') : t('content.show')}
+            {isActive ? t('administration:hide') : t('administration:show')}
           </Button>
         </span>
-        <IconButton aria-label={t('banners.removeLabel', { title })} onPress={onRemove} className="-mr-2.5">
+        <IconButton aria-label={t('admin.removeLabel', { title })} onPress={onRemove} className="-mr-2.5">
           <Trash2 aria-hidden size={20} />
         </IconButton>
       </div>

@@ -24,7 +24,7 @@ type Chosen =
 
 /** Import it lazily, and only for administrators, whose words it speaks. */
 export function AdminBannersPanel() {
-  const { t } = useTranslation(['admin', 'ui'])
+  const { t } = useTranslation(['banners', 'administration', 'ui'])
   const { data: banners, error, refetch } = useQuery(bannerListQuery())
   // Stays after closing, so that closing is animated and gives the focus back.
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -38,23 +38,23 @@ export function AdminBannersPanel() {
     if (!banners)
       return error ? (
         <FailedState
-          title={t('error')}
-          text={t('banners.loadFailed')}
+          title={t('administration:error')}
+          text={t('admin.loadFailed')}
           retryLabel={t('ui:retry')}
           onRetry={() => void refetch()}
         />
       ) : (
-        <RowsSkeleton label={t('banners.loading')} />
+        <RowsSkeleton label={t('admin.loading')} />
       )
     if (banners.length === 0)
       return (
         <div className="card">
-          <EmptyState art={nothing} title={t('banners.empty')} text={t('banners.emptyText')} />
+          <EmptyState art={nothing} title={t('admin.empty')} text={t('admin.emptyText')} />
         </div>
       )
     return (
       <>
-        <p className="mb-4 text-pretty text-muted">{t('banners.intro')}</p>
+        <p className="mb-4 text-pretty text-muted">{t('admin.intro')}</p>
         <AdminBannerList
           banners={banners}
           onEdit={(banner) => open({ act: 'form', banner })}
@@ -70,7 +70,7 @@ export function AdminBannersPanel() {
         className="mb-4 w-full lg:absolute lg:top-0.5 lg:right-0 lg:w-auto"
         onPress={() => open({ act: 'form', banner: null })}
       >
-        <Plus aria-hidden size={20} /> {t('banners.add')}
+        <Plus aria-hidden size={20} /> {t('admin.add')}
       </Button>
       {list()}
       <Suspense>

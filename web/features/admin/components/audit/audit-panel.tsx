@@ -17,7 +17,7 @@ interface AuditPanelProps {
 }
 
 export function AuditPanel({ search, onSearch }: AuditPanelProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'administration'])
   const filter = toAuditFilter(search)
   const list = useInfiniteQuery(auditQuery(filter))
   const isFiltered = Object.keys(filter).length > 0
@@ -27,10 +27,10 @@ export function AuditPanel({ search, onSearch }: AuditPanelProps) {
       <PagedList
         list={list}
         messages={{
-          error: t('error'),
+          error: t('administration:error'),
           failed: t('audit.loadFailed'),
-          more: t('more'),
-          moreFailed: t('moreFailed'),
+          more: t('administration:more'),
+          moreFailed: t('administration:moreFailed'),
         }}
         skeleton={<AuditSkeleton />}
         empty={
@@ -54,7 +54,7 @@ export function AuditPanel({ search, onSearch }: AuditPanelProps) {
 }
 
 function AuditSkeleton() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'administration'])
   return (
     <output aria-busy aria-label={t('audit.loading')} className="card block">
       {['one', 'two', 'three'].map((name) => (

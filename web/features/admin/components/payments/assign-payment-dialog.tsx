@@ -25,7 +25,7 @@ interface AssignPaymentDialogProps {
 
 /** Import it lazily: forms and schemas come with it. */
 export function AssignPaymentDialog({ payment, isOpen, onClose }: AssignPaymentDialogProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'administration'])
   const format = useFormatter()
   return (
     <Dialog
@@ -43,14 +43,14 @@ export function AssignPaymentDialog({ payment, isOpen, onClose }: AssignPaymentD
 }
 
 function AssignForm({ payment }: { payment: UnmatchedPayment }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'administration'])
   const { close } = useDialogControl()
   const [nobody, setNobody] = useState<string | null>(null)
   const assign = useMutation(
     assignPayment({
-      success: t('success'),
+      success: t('administration:success'),
       succeeded: t('payments.assigned'),
-      error: t('error'),
+      error: t('administration:error'),
       failed: t('payments.assignFailed'),
     }),
   )

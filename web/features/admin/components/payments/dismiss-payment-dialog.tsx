@@ -13,12 +13,12 @@ interface DismissPaymentDialogProps {
 
 /** Import it lazily: dialogs come with it. */
 export function DismissPaymentDialog({ payment, isOpen, onClose }: DismissPaymentDialogProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'administration'])
   const dismiss = useMutation(
     dismissPayment({
-      success: t('success'),
+      success: t('administration:success'),
       succeeded: t('payments.dismissed'),
-      error: t('error'),
+      error: t('administration:error'),
       failed: t('payments.dismissFailed'),
     }),
   )

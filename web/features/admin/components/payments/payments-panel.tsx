@@ -18,7 +18,7 @@ const DismissDialog = lazy(() =>
 )
 
 export function PaymentsPanel() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'administration'])
   const list = useInfiniteQuery(unmatchedPaymentsQuery())
   // Stays after closing, so that closing is animated and gives the focus back.
   const [chosen, setChosen] = useState<{ payment: UnmatchedPayment; act: 'assign' | 'dismiss' } | null>(null)
@@ -33,10 +33,10 @@ export function PaymentsPanel() {
       <PagedList
         list={list}
         messages={{
-          error: t('error'),
+          error: t('administration:error'),
           failed: t('payments.loadFailed'),
-          more: t('more'),
-          moreFailed: t('moreFailed'),
+          more: t('administration:more'),
+          moreFailed: t('administration:moreFailed'),
         }}
         skeleton={<PaymentCardsSkeleton label={t('payments.loading')} />}
         empty={<EmptyState art={nothing} title={t('payments.empty')} text={t('payments.emptyText')} />}

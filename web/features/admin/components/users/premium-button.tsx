@@ -13,11 +13,15 @@ const ConfirmDialog = lazy(() =>
 )
 
 export function PremiumButton({ user }: { user: AdminUser }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'administration'])
   // Stays after closing, so that closing is animated and gives the focus back.
   const [wasAsked, setAsked] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const said = { success: t('success'), error: t('error'), failed: t('users.updateFailed') }
+  const said = {
+    success: t('administration:success'),
+    error: t('administration:error'),
+    failed: t('users.updateFailed'),
+  }
   const grant = useMutation(grantPremium({ ...said, succeeded: t('users.activated') }))
   const revoke = useMutation(revokePremium({ ...said, succeeded: t('users.deactivated') }))
   const isBusy = grant.isPending || revoke.isPending

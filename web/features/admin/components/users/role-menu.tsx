@@ -15,8 +15,12 @@ const ConfirmDialog = lazy(() =>
 
 /** Gives the role that a user lacks, takes the one that they hold. */
 const useRoleChange = (user: AdminUser, role: Role) => {
-  const { t } = useTranslation('admin')
-  const said = { success: t('success'), error: t('error'), failed: t('role.failed') }
+  const { t } = useTranslation(['admin', 'administration'])
+  const said = {
+    success: t('administration:success'),
+    error: t('administration:error'),
+    failed: t('role.failed'),
+  }
   const grant = useMutation(grantRole({ ...said, succeeded: t(`role.granted.${role}`) }))
   const revoke = useMutation(revokeRole({ ...said, succeeded: t(`role.revoked.${role}`) }))
   const holds = user.roles.includes(role)
@@ -29,7 +33,7 @@ const useRoleChange = (user: AdminUser, role: Role) => {
 }
 
 export function RoleMenu({ user }: { user: AdminUser }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'administration'])
   const { id } = usePerson()
   const admin = useRoleChange(user, 'admin')
   const marketplace = useRoleChange(user, 'marketplace')

@@ -17,7 +17,7 @@ interface UsersPanelProps {
 }
 
 export function UsersPanel({ email, onEmail }: UsersPanelProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'administration'])
   const isWide = useIsLargeScreen()
   const list = useInfiniteQuery(usersQuery(email))
   const shown = list.data?.pages.flatMap(({ items }) => items).length
@@ -35,10 +35,10 @@ export function UsersPanel({ email, onEmail }: UsersPanelProps) {
       <PagedList
         list={list}
         messages={{
-          error: t('error'),
+          error: t('administration:error'),
           failed: t('users.loadFailed'),
-          more: t('more'),
-          moreFailed: t('moreFailed'),
+          more: t('administration:more'),
+          moreFailed: t('administration:moreFailed'),
         }}
         skeleton={isWide ? <UserTableSkeleton /> : <UserCardsSkeleton />}
         empty={<EmptyState art={nobody} title={t('users.empty')} text={t('users.emptyText')} />}

@@ -17,7 +17,7 @@ const name = 'huella.premium'
 const place = 'min-h-16 rounded-card lg:order-last lg:col-span-3 lg:group-has-data-promo:col-span-1'
 
 export function PremiumStrip() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('subscription')
   const { id } = usePerson()
   const { data, isPending } = useQuery(subscriptionQuery())
   const isPremium = data ? data.status === 'active' : undefined
@@ -43,15 +43,13 @@ export function PremiumStrip() {
       </span>
       <span className="min-w-0 grow lg:group-has-data-promo:grow-0">
         <span className="block font-display text-base/5 font-bold lg:group-has-data-promo:text-xl/7">
-          {t('premium.title')}
+          {t('home.title')}
         </span>
-        <span className="block text-cap text-muted lg:group-has-data-promo:hidden">{t('premium.text')}</span>
-        <span className="hidden text-sm text-muted lg:group-has-data-promo:block">
-          {t('premium.longText')}
-        </span>
+        <span className="block text-cap text-muted lg:group-has-data-promo:hidden">{t('home.text')}</span>
+        <span className="hidden text-sm text-muted lg:group-has-data-promo:block">{t('home.longText')}</span>
       </span>
       <span className="hidden items-center gap-1.5 font-semibold text-gold lg:group-has-data-promo:flex">
-        {t('premium.plan')} <ArrowRight aria-hidden size={18} />
+        {t('home.plan')} <ArrowRight aria-hidden size={18} />
       </span>
       <ChevronRight aria-hidden size={20} className="shrink-0 text-gold lg:group-has-data-promo:hidden" />
     </Link>

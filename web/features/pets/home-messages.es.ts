@@ -183,3 +183,9 @@ export const messages = {
     failed: 'Error al eliminar la mascota',
   },
 } as const
+
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    pets: typeof messages
+  }
+}

@@ -1,6 +1,6 @@
 // The English words of pets. A key that is missing here, or stands only here, does not compile.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
-import type { messages as es } from './messages.es.ts'
+import type { messages as es } from './home-messages.es.ts'
 
 export const messages = {
   home: {

@@ -1,0 +1,19 @@
+// What the first page of the application says in English: the frame, what every page needs, and Home.
+import { errors, issues, ui } from '#web/shared/i18n/messages.en.ts'
+import { messages as app } from './messages.en.ts'
+
+const home = import.meta.glob<object>('../../features/**/home-messages.en.ts', {
+  eager: true,
+  import: 'messages',
+})
+
+/** 'pets' of '../../features/pets/home-messages.en.ts'. */
+const namespaceOf = (path: string): string => path.split('/').at(-2) ?? path
+
+export const messages: Record<string, object> = {
+  app,
+  errors,
+  issues,
+  ui,
+  ...Object.fromEntries(Object.entries(home).map(([path, texts]) => [namespaceOf(path), texts])),
+}

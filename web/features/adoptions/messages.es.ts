@@ -1,0 +1,31 @@
+// What administrators read about adoptions, in Spanish.
+import type { messages as home } from './home-messages.es.ts'
+
+export const messages = {
+  add: 'Nueva adopción',
+  editTitle: 'Editar adopción',
+  loading: 'Cargando adopciones',
+  loadFailed: 'No se pudieron cargar las adopciones',
+  empty: 'Todavía no hay adopciones',
+  emptyText: 'Las cuatro más nuevas que estén visibles aparecen en Inicio.',
+  visible: 'Visible',
+  hidden: 'Oculta',
+  removeLabel: 'Eliminar a {{name}}',
+  age: 'Edad',
+  agePlaceholder: 'Ej. 2 años',
+  location: 'Ubicación',
+  locationPlaceholder: 'Ej. Bogotá',
+  created: 'Adopción creada correctamente',
+  changed: 'Adopción actualizada correctamente',
+  isHidden: '{{name}} ya no se ve en Inicio',
+  isShown: '{{name}} vuelve a verse en Inicio',
+  removeTitle: '¿Eliminar a {{name}}?',
+  removeText: 'La adopción y su imagen se eliminan para siempre. Si solo encontró hogar, puedes ocultarla.',
+  removed: 'Adopción eliminada correctamente',
+}
+
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    adoptions: typeof home & typeof messages
+  }
+}
