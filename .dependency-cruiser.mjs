@@ -3,7 +3,10 @@
 
 /** A feature's folder, captured as $1; shops and products lie one level deeper. */
 const feature = '((?:marketplace/)?[^/]+)/'
-const shared = '/(?!contract\\.ts)[^/]+\\.ts$'
+/** Of a contract everything but its procedures. */
+const contractRules = '^contract/features/.+/(?!contract\\.ts)[^/]+\\.ts$'
+/** What stands in the product's folders for tests alone. */
+const testSupport = '^server/(testing/|.+/(access-matrix|arbitraries|factories)\\.ts$)'
 const contractLibraries = '^node_modules/(zod|@orpc/contract|@internationalized/date)/'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -18,22 +21,17 @@ export default {
     ),
     forbid(
       'contract-features',
-      'A contract knows the shared words, and of other features their schema, policy and rules.',
+      'A contract knows the shared words, and of other features everything but their procedures.',
       { path: `^contract/features/${feature}` },
       {
-        pathNot: [
-          '^contract/shared/',
-          '^contract/features/$1/',
-          `^contract/features/.+${shared}`,
-          contractLibraries,
-        ],
+        pathNot: ['^contract/shared/', '^contract/features/$1/', contractRules, contractLibraries],
       },
     ),
     forbid(
-      'contract-index',
-      'The assembled contract is made of contracts.',
-      { path: '^contract/index\\.ts$' },
-      { pathNot: '^contract/' },
+      'sides',
+      'Server and web meet in the contract, which knows neither.',
+      { path: '^(contract|server|web)/' },
+      { path: '^(server|web)/', pathNot: '^$1/' },
     ),
     forbid(
       'platform-knows-no-feature',
@@ -42,30 +40,31 @@ export default {
       { path: ['^server/(?!platform/)', '^contract/(?!shared/)'] },
     ),
     forbid(
-      'server-features-by-the-front-door',
-      'Of another feature: its access and service, never its queries or handlers.',
-      { path: `^server/features/${feature}`, pathNot: '/tables\\.ts$' },
-      { path: '^server/features/', pathNot: ['^server/features/$1/', '/(access|service)\\.ts$'] },
+      'server-features',
+      'Its own contract, the rules of others, and of another feature access and service: no queries, handlers or feature.',
+      { path: `^server/features/${feature}`, pathNot: ['/tables\\.ts$', testSupport] },
+      {
+        path: ['^server/(?!platform/)', '^contract/(?!shared/)'],
+        pathNot: [
+          '^(contract|server)/features/$1/',
+          contractRules,
+          '^server/features/.+/(access|service)\\.ts$',
+        ],
+      },
     ),
     forbid(
       'tables-reference-tables',
       'Foreign keys are the only thing that tables need of another feature.',
-      { path: `^server/features/${feature}tables\\.ts$` },
-      { path: '^server/features/', pathNot: ['^server/features/$1/', '/tables\\.ts$'] },
-    ),
-    forbid(
-      'server-features-own-contract',
-      'A server feature implements its own contract, on the platform, and knows the rules of others.',
-      { path: `^server/features/${feature}` },
+      { path: `^server/features/${feature}.*\\btables\\.ts$` },
       {
-        path: ['^server/(?!features/|platform/)', '^contract/(?!shared/)'],
-        pathNot: ['^contract/features/$1/', `^contract/features/.+${shared}`],
+        path: ['^server/(?!platform/)', '^contract/(?!shared/)'],
+        pathNot: ['^(contract|server)/features/$1/', contractRules, '^server/features/.+/tables\\.ts$'],
       },
     ),
     forbid(
       'only-queries-and-tables-speak-sql',
       'In a feature, SQL stands in queries.ts and tables.ts.',
-      { path: '^server/features/', pathNot: '/(queries|tables)\\.ts$' },
+      { path: '^server/features/', pathNot: ['/(queries|tables)\\.ts$', testSupport] },
       { path: '^node_modules/(drizzle-orm|pg|@electric-sql/pglite)/' },
     ),
     forbid(
@@ -81,19 +80,14 @@ export default {
       { path: '^web/(app|features|main)' },
     ),
     forbid(
-      'web-features-stand-alone',
-      'Pages compose features; features do not compose each other.',
+      'web-features',
+      'Pages compose features; of another there is only its contract, but for the procedures.',
       { path: `^web/features/${feature}` },
-      { path: ['^web/(?!ui/|shared/|art/)', '^contract/index'], pathNot: '^web/features/$1/' },
+      {
+        path: ['^web/(?!ui/|shared/|art/)', '^contract/index', '^contract/features/.+/contract\\.ts$'],
+        pathNot: '^(contract|web)/features/$1/',
+      },
     ),
-    forbid(
-      'web-features-other-contracts',
-      'Of another contract: its schema, policy and rules.',
-      { path: `^web/features/${feature}` },
-      { path: '^contract/features/', pathNot: ['^contract/features/$1/', shared] },
-    ),
-    forbid('sides-server', 'The server never imports the web.', { path: '^server/' }, { path: '^web/' }),
-    forbid('sides-web', 'The web never imports the server.', { path: '^web/' }, { path: '^server/' }),
     forbid(
       'web-runs-in-browsers',
       'Browsers have no Node.',
@@ -103,21 +97,15 @@ export default {
     forbid(
       'product-without-tests',
       'The product runs without what tests it.',
-      { path: '^(contract|server|web)/', pathNot: '^(server|web)/testing/' },
+      { path: '^(contract|server|web)/', pathNot: ['^web/testing/', testSupport] },
       {
-        path: [
-          '^(server|web)/testing/',
-          '^server/features/.+/(access-matrix|arbitraries|factories)\\.ts$',
-          '^tests/',
-          '^scripts/',
-          '^node_modules/(vitest|@playwright)/',
-        ],
+        path: [testSupport, '^web/testing/', '^tests/', '^scripts/', '^node_modules/(vitest|@playwright)/'],
       },
     ),
     forbid(
       'server-without-development-packages',
       'An installation for `npm start` leaves development packages out.',
-      { path: '^server/', pathNot: '^server/testing/' },
+      { path: '^server/', pathNot: testSupport },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm'] },
     ),
     forbid(
@@ -130,12 +118,12 @@ export default {
     ),
     forbid(
       'no-cycles',
-      'Modules in a circle have no order to be read in. Types alone may close one: they are gone at run time.',
+      'Files in a circle, be it of types alone, are one file, or a third is missing.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['export'] } },
+      { circular: true },
     ),
     {
-      ...forbid('no-feature-cycles', 'Neither do features, not even by types.', {}, { circular: true }),
+      ...forbid('no-feature-cycles', 'Neither do features stand in a circle.', {}, { circular: true }),
       scope: 'folder',
       from: { path: '^(contract|server)/features/' },
     },

@@ -3,35 +3,16 @@ import { basename, dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { files, sources } from './repository.ts'
 
-const features = [
-  'auth',
-  'profile',
-  'pets',
-  'allergies',
-  'medications',
-  'vaccines',
-  // What medications and vaccines have in common, on the server.
-  'records',
-  'diary',
-  'documents',
-  'sharing',
-  // What is due; its doses, its channels, and what a person wants of them (docs/decisions/0016).
-  'reminders',
-  'doses',
-  'notifications',
-  'digests',
-  'push',
-  'calendar',
-  'adoptions',
-  'banners',
-  'marketplace/stores',
-  'marketplace/products',
-  'subscription',
-  'admin',
-  // What administrators did; others write to it.
-  'audit',
-  'landing',
-  'community',
+/** Folders of features that the server does not declare, each with its reason. */
+const undeclaredFeatures: { readonly [folder: string]: string } = {
+  records: 'what medications and vaccines have in common on the server',
+  landing: 'a page of the web alone',
+  community: 'a page of the web alone',
+}
+
+const features: readonly string[] = [
+  ...files.flatMap((path) => /^server\/features\/(.+)\/feature\.ts$/.exec(path)?.[1] ?? []),
+  ...Object.keys(undeclaredFeatures),
 ]
 
 /** Names that say no subject: what they would hold is named after itself (ledger.ts, share-code.ts). */

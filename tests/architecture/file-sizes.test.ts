@@ -1,22 +1,45 @@
-// Files stay small enough to be read whole.
-import { expect, test } from 'vitest'
+// Files stay small enough to be read whole, and folders to be taken in at a glance.
+import { dirname } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { isTest, read, sources } from './repository.ts'
 
 const lines = (path: string): number => read(path).trimEnd().split('\n').length
 const sized = sources.map((path) => ({ path, lines: lines(path) }))
-const product = sized.filter(({ path }) => !isTest(path))
-const sorted = product.map((file) => file.lines).toSorted((a, b) => a - b)
-const percentile = (part: number): number => sorted[Math.floor(part * (sorted.length - 1))] ?? 0
 
 test('no file has more than 250 lines, no test more than 500', () => {
   const tooLong = sized.filter((file) => file.lines > (isTest(file.path) ? 500 : 250))
   expect(tooLong).toEqual([])
 })
 
-test('half of the files have at most 60 lines', () => {
-  expect(percentile(0.5)).toBeLessThanOrEqual(60)
+describe.each([
+  ['contract', /^contract\//, 150],
+  ['server', /^server\//, 150],
+  ['web', /^web\//, 150],
+  // Benchmarks are told from the beginning to the end.
+  ['tests and scripts', /^(tests|scripts)\//, 165],
+])('of %s', (_name, root, mostLines) => {
+  const sorted = sized
+    .filter(({ path }) => root.test(path) && !isTest(path))
+    .map((file) => file.lines)
+    .toSorted((a, b) => a - b)
+  const percentile = (part: number): number => sorted[Math.floor(part * (sorted.length - 1))] ?? Infinity
+
+  test('half of the files have at most 60 lines', () => {
+    expect(percentile(0.5)).toBeLessThanOrEqual(60)
+  })
+
+  test(`nine in ten files have at most ${mostLines} lines`, () => {
+    expect(percentile(0.9)).toBeLessThanOrEqual(mostLines)
+  })
 })
 
-test('nine in ten files have at most 150 lines', () => {
-  expect(percentile(0.9)).toBeLessThanOrEqual(150)
+/** A file for each address, by the router's own convention. */
+const routes = 'web/app/routes'
+
+test('no folder has more than 20 files beside its tests', () => {
+  const counts = new Map<string, number>()
+  for (const { path } of sized)
+    if (!isTest(path)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  const wide = [...counts].filter(([folder, count]) => count > 20 && folder !== routes)
+  expect(wide).toEqual([])
 })

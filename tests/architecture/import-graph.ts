@@ -14,24 +14,19 @@ export const ruleNames: readonly (string | undefined)[] = forbidden.map(({ name 
 
 const isSource = (path: string): boolean => /\.tsx?$/.test(path)
 
-/** The imports of one file. One of types alone becomes an `export … from`, which the rule on cycles knows them by. */
+/** The imports of one file, those of types alone too. */
 const importsOf = (path: string, source: string): string => {
   const { module, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`)
-  const statement = (specifier: string, typesOnly: boolean): string =>
-    `${typesOnly ? 'export {} from' : 'import'} ${JSON.stringify(specifier)}\n`
-  const imports = module.staticImports.map(({ moduleRequest, entries }) =>
-    statement(moduleRequest.value, entries.length > 0 && entries.every(({ isType }) => isType)),
-  )
+  const imports = module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
   const reExports = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest, isType }) =>
-      moduleRequest ? [statement(moduleRequest.value, isType)] : [],
-    ),
+    entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
   )
   const lazy = module.dynamicImports.map(
     ({ moduleRequest: { start, end } }) => `import(${source.slice(start, end)})\n`,
   )
-  return [...imports, ...reExports, ...lazy].join('')
+  const statements = [...imports, ...reExports].map((specifier) => `import ${JSON.stringify(specifier)}\n`)
+  return [...statements, ...lazy].join('')
 }
 
 export type Violation = { rule: string; from: string; to: string }

@@ -27,10 +27,6 @@ export const sources: readonly string[] = files.filter(
   (path) => /\.tsx?$/.test(path) && !/\.gen\.ts$|\.d\.ts$/.test(path),
 )
 
-/** What stands in a feature's folder for tests alone: the rows of its access matrix, and what makes believable rows. */
-export const isTestSupport = (path: string): boolean =>
-  /^server\/features\/.*\/(access-matrix|arbitraries|factories)\.ts$/.test(path)
-
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path)
 
 export const read = (path: string): string => readFileSync(path, 'utf8')

@@ -1,6 +1,6 @@
 // The gate to a pet: whoever wants to read or change what concerns one must show the proof that only this module makes; and
 // whoever wants to add to one must find room in its owner's plan.
-import { hasPetPermission, type PetRole, type PetPermission } from '#contract/features/pets/permissions.ts'
+import { hasPetPermission, type PetPermission } from '#contract/features/pets/permissions.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { getPlanLimit } from '#server/features/subscription/service.ts'
@@ -8,6 +8,7 @@ import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { type Services } from '#server/platform/runtime/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import type { PetAccess } from './pet-access.ts'
 import {
   type PetRow,
   findMembership,
@@ -18,23 +19,9 @@ import {
   lockPet,
 } from './queries.ts'
 
+export type { PetAccess } from './pet-access.ts'
 /** For sharing's queries: most of them demand the proof, like those of pets (tests/architecture/pet-access.test.ts). */
 export { petShares, pets } from './tables.ts'
-
-declare const proof: unique symbol
-
-// A greater right is accepted where a lesser one is asked for.
-type Carried = { view: 'view'; edit: 'view' | 'edit'; own: PetPermission }
-
-/** Proof that the person of this request has that right to this pet. */
-export type PetAccess<Right extends PetPermission = 'view'> = {
-  readonly petId: string
-  readonly ownerId: string
-  readonly kind: PetRole
-  /** When access was proved; a limit that guards a write asks again within its transaction. */
-  readonly ownerIsPremium: boolean
-  readonly [proof]: { readonly [R in Carried[Right]]: true }
-}
 
 /**
  * The person's access to a pet. A malformed id, an unknown one and a stranger's are refused alike, and so is a share

@@ -6,7 +6,7 @@ import { ownerIsPremium } from '#server/features/subscription/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
-import type { PetAccess } from './access.ts'
+import type { PetAccess } from './pet-access.ts'
 import { petShares, pets } from './tables.ts'
 
 export type PetRow = typeof pets.$inferSelect

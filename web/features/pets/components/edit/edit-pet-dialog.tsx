@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { EditPetForm } from './edit-pet-form.tsx'
-import type { PetDialogProps } from '#web/features/pets/components/page/pet-dialogs.tsx'
+import type { PetDialogProps } from './pet-dialog-props.ts'
 
 export function EditPetDialog({ pet, isOpen, onClose }: PetDialogProps) {
   const { t } = useTranslation('pets')

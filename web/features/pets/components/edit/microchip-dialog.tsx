@@ -9,7 +9,7 @@ import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { updateMicrochip } from '#web/features/pets/api.ts'
-import type { PetDialogProps } from '#web/features/pets/components/page/pet-dialogs.tsx'
+import type { PetDialogProps } from './pet-dialog-props.ts'
 
 interface MicrochipDialogProps extends PetDialogProps {
   /** Premium may have ended since the page was opened. */

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { removePetFromCache, removePet } from '#web/features/pets/api.ts'
-import type { PetDialogProps } from '#web/features/pets/components/page/pet-dialogs.tsx'
+import type { PetDialogProps } from './pet-dialog-props.ts'
 
 export function RemovePetDialog({ pet, isOpen, onClose }: PetDialogProps) {
   const { t } = useTranslation('pets')

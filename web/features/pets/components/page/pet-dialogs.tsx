@@ -2,14 +2,9 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
+import type { PetDialogProps } from '#web/features/pets/components/edit/pet-dialog-props.ts'
 
 export type PetDialogName = 'edit' | 'microchip' | 'photo' | 'remove'
-
-export interface PetDialogProps {
-  readonly pet: Pet
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
 
 const EditPetDialog = lazy(() =>
   import('#web/features/pets/components/edit/edit-pet-dialog.tsx').then((module) => ({

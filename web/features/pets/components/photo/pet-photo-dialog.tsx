@@ -1,7 +1,7 @@
 // The dialog that changes a pet's photo, or takes it away.
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import type { PetDialogProps } from '#web/features/pets/components/page/pet-dialogs.tsx'
+import type { PetDialogProps } from '#web/features/pets/components/edit/pet-dialog-props.ts'
 import { PetPhotoForm } from './pet-photo-form.tsx'
 
 export function PetPhotoDialog({ pet, isOpen, onClose }: PetDialogProps) {

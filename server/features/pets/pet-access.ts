@@ -1,0 +1,17 @@
+// The proof that a person may do something with a pet. access.ts alone makes it; every query of what hangs on a pet asks for it.
+import type { PetPermission, PetRole } from '#contract/features/pets/permissions.ts'
+
+declare const proof: unique symbol
+
+// A greater right is accepted where a lesser one is asked for.
+type Carried = { view: 'view'; edit: 'view' | 'edit'; own: PetPermission }
+
+/** Proof that the person of this request has that right to this pet. */
+export type PetAccess<Right extends PetPermission = 'view'> = {
+  readonly petId: string
+  readonly ownerId: string
+  readonly kind: PetRole
+  /** When access was proved; a limit that guards a write asks again within its transaction. */
+  readonly ownerIsPremium: boolean
+  readonly [proof]: { readonly [R in Carried[Right]]: true }
+}
