@@ -12,15 +12,15 @@ if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard))
 const extent = { all: true, shard }
 
 const isFirst = shard === undefined || shard.startsWith('1/')
-const tallies = await runSteps([build, ...(isFirst ? checks : [])], 2)
-const isBuilt = tallies[0]?.failed === 0
+const counts = await runSteps([build, ...(isFirst ? checks : [])], 2)
+const isBuilt = counts[0]?.failed === 0
 await withPostgres(async (postgres) => {
   const embedded = integration(undefined, extent)
   const others = postgres === undefined ? [] : [integration(postgres, extent)]
-  tallies.push(...(await runSteps([embedded, ...others, unit(extent)], 2)))
+  counts.push(...(await runSteps([embedded, ...others, unit(extent)], 2)))
   if (!isBuilt) return
-  tallies.push(...(await runSteps([faults(undefined, extent)], 1)))
-  if (postgres !== undefined) tallies.push(...(await runSteps([faults(postgres, extent)], 1)))
+  counts.push(...(await runSteps([faults(undefined, extent)], 1)))
+  if (postgres !== undefined) counts.push(...(await runSteps([faults(postgres, extent)], 1)))
 })
-tallies.push(isBuilt ? await runBrowser(extent) : leaveOut('faults and browser tests'))
-conclude(tallies)
+counts.push(isBuilt ? await runBrowser(extent) : leaveOut('faults and browser tests'))
+conclude(counts)

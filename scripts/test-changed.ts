@@ -43,7 +43,7 @@ const run = (server: Parameters<typeof integration>[0]) =>
     ],
     2,
   )
-const tallies = await (onServer.length > 0 ? withPostgres(run) : run(undefined))
+const counts = await (onServer.length > 0 ? withPostgres(run) : run(undefined))
 
 const features = new Set(changed.flatMap((path) => featureOf(path) ?? []))
 const journeys = globSync('tests/e2e/**/*.spec.ts').filter(
@@ -54,4 +54,4 @@ console.log(
     journeys.length === 0 ? '' : `, of these first: npx playwright test ${journeys.toSorted().join(' ')}`
   }`,
 )
-conclude(tallies)
+conclude(counts)

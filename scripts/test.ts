@@ -4,14 +4,14 @@ import { withPostgres } from './testing/postgres.ts'
 import { conclude, runSteps } from './testing/steps.ts'
 import { build, faults, integration, leaveOut, runBrowser, unit } from './testing/suites.ts'
 
-const tallies = await runSteps([build, ...checks], 2)
-const isBuilt = tallies[0]?.failed === 0
-tallies.push(
+const counts = await runSteps([build, ...checks], 2)
+const isBuilt = counts[0]?.failed === 0
+counts.push(
   ...(await withPostgres((postgres) =>
     // Two lanes, a core each.
     runSteps([integration(postgres), unit(), ...(isBuilt ? [faults(postgres)] : [])], 2),
   )),
 )
 // Two browsers and their server want both cores.
-tallies.push(isBuilt ? await runBrowser() : leaveOut('faults and browser tests'))
-conclude(tallies)
+counts.push(isBuilt ? await runBrowser() : leaveOut('faults and browser tests'))
+conclude(counts)

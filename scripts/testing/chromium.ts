@@ -46,7 +46,7 @@ const installed = (): string | undefined => {
 }
 
 /** Finds or installs a browser that starts; throws one sentence that says what to do when there is no way. */
-export const needChromium = (): string => {
+export const requireChromium = (): string => {
   const chosen = process.env['CHROME_PATH']
   if (chosen !== undefined && !works(chosen))
     throw new Error(`CHROME_PATH names ${chosen}, which does not start.`)

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { line, readReport, single, sum, type Runner, type Tally } from './test-counts.ts'
+import { addCounts, countOne, formatCounts, readReport, type Runner, type TestCounts } from './test-counts.ts'
 
 export type Step = {
   name: string
@@ -65,34 +65,38 @@ const execute = async (step: Step, reportFile: string): Promise<{ code: number |
 const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`
 
 /** Says in one line how a step went. */
-export const report = (name: string, tally: Tally, detail: string): void =>
-  console.log(`${tally.failed > 0 ? '✗' : '✓'} ${name} (${detail})`)
+export const printStep = (name: string, counts: TestCounts, detail: string): void =>
+  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name} (${detail})`)
 
 /** Runs one step; what it printed is shown only when it failed. */
-export const runStep = async (step: Step): Promise<Tally> => {
+export const runStep = async (step: Step): Promise<TestCounts> => {
   const began = performance.now()
   const reportFile = join(scratch, `${step.name.replaceAll(/\W+/g, '-')}.json`)
   const { code, output } = await execute(step, reportFile)
-  const tally = step.runner === undefined ? single(code === 0) : readReport(step.runner, reportFile, code)
-  if (tally.failed > 0 || tally.retried > 0) console.log(output.trimEnd())
-  report(step.name, tally, step.runner === undefined ? seconds(began) : `${line(tally)}, ${seconds(began)}`)
-  return tally
+  const counts = step.runner === undefined ? countOne(code === 0) : readReport(step.runner, reportFile, code)
+  if (counts.failed > 0 || counts.retried > 0) console.log(output.trimEnd())
+  printStep(
+    step.name,
+    counts,
+    step.runner === undefined ? seconds(began) : `${formatCounts(counts)}, ${seconds(began)}`,
+  )
+  return counts
 }
 
 /** Runs steps with at most `width` at a time, begun in their order. */
-export const runSteps = async (steps: readonly Step[], width: number): Promise<Tally[]> => {
+export const runSteps = async (steps: readonly Step[], width: number): Promise<TestCounts[]> => {
   const queue = steps.entries()
-  const tallies: Tally[] = []
+  const counts: TestCounts[] = []
   const lane = async (): Promise<void> => {
-    for (const [index, step] of queue) tallies[index] = await runStep(step)
+    for (const [index, step] of queue) counts[index] = await runStep(step)
   }
   await Promise.all(Array.from({ length: width }, lane))
-  return tallies
+  return counts
 }
 
 /** Ends a run: prints its one line of counts, and lets the process fail when something did or nothing ran. */
-export const conclude = (tallies: readonly Tally[]): void => {
-  const total = sum(tallies)
-  console.log(line(total))
+export const conclude = (counts: readonly TestCounts[]): void => {
+  const total = addCounts(counts)
+  console.log(formatCounts(total))
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 }

@@ -1,8 +1,8 @@
 // What can be tested, as steps: `npm test` runs a part of each, `npm run test:all` all of it.
-import { needChromium } from './chromium.ts'
+import { requireChromium } from './chromium.ts'
 import type { PrivatePostgres } from './postgres.ts'
-import { report, runStep, type Step } from './steps.ts'
-import { single, type Tally } from './test-counts.ts'
+import { printStep, runStep, type Step } from './steps.ts'
+import { countOne, type TestCounts } from './test-counts.ts'
 
 export type Extent = {
   /** Every round, kill, random case and cell; without it the sample of `server/testing/extent.ts`. */
@@ -56,23 +56,23 @@ export const faults = (postgres: PrivatePostgres | undefined, extent: Extent = {
 }
 
 /** The built product in a browser: each journey once, or in every cell of size and language. */
-export const runBrowser = async (extent: Extent = {}): Promise<Tally> => {
+export const runBrowser = async (extent: Extent = {}): Promise<TestCounts> => {
   const name = 'browser tests'
   try {
     return await runStep({
       name,
       args: ['node_modules/@playwright/test/cli.js', 'test', ...sharded(extent)],
       runner: 'playwright',
-      env: { CHROME_PATH: needChromium(), ...(extent.all === true ? { E2E_CELLS: 'all' } : {}) },
+      env: { CHROME_PATH: requireChromium(), ...(extent.all === true ? { E2E_CELLS: 'all' } : {}) },
     })
   } catch (error) {
-    report(name, single(false), String(error))
-    return single(false)
+    printStep(name, countOne(false), String(error))
+    return countOne(false)
   }
 }
 
 /** Says that a step was left out because what it needs failed; counted, so that nobody takes the run for a whole one. */
-export const leaveOut = (names: string): Tally => {
+export const leaveOut = (names: string): TestCounts => {
   console.log(`- Left out: ${names} need what the build makes, and it failed.`)
   return { passed: 0, failed: 0, skipped: 1, retried: 0 }
 }

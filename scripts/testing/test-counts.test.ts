@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { line, readReport, single, sum } from './test-counts.ts'
+import { addCounts, countOne, formatCounts, readReport } from './test-counts.ts'
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'huella-tally-'))
+  folder = mkdtempSync(join(tmpdir(), 'huella-counts-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -40,7 +40,7 @@ test('a report of playwright is counted, and what passed at the second try is to
 })
 
 test('a runner that left no report has failed', () => {
-  expect(readReport('vitest', join(folder, 'none.json'), 0)).toEqual(single(false))
+  expect(readReport('vitest', join(folder, 'none.json'), 0)).toEqual(countOne(false))
 })
 
 test('a runner that ended badly has failed, whatever its tests say', () => {
@@ -58,8 +58,10 @@ test('a runner that ran nothing has failed', () => {
 })
 
 test('the last line names what was skipped or tried again only where something was', () => {
-  expect(line(sum([single(true), single(true), single(false)]))).toBe('2 passed, 1 failed')
-  expect(line(sum([single(true), { passed: 3, failed: 0, skipped: 2, retried: 1 }]))).toBe(
+  expect(formatCounts(addCounts([countOne(true), countOne(true), countOne(false)]))).toBe(
+    '2 passed, 1 failed',
+  )
+  expect(formatCounts(addCounts([countOne(true), { passed: 3, failed: 0, skipped: 2, retried: 1 }]))).toBe(
     '4 passed, 0 failed, 2 skipped, 1 at the second try',
   )
 })

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 /** `retried`: how many of those that passed did so only when tried again. */
-export type Tally = { passed: number; failed: number; skipped: number; retried: number }
+export type TestCounts = { passed: number; failed: number; skipped: number; retried: number }
 export type Runner = 'vitest' | 'playwright'
 
 const vitestReport = z
@@ -34,7 +34,7 @@ const playwrightReport = z
 const reports = { vitest: vitestReport, playwright: playwrightReport }
 
 /** What a single check counts as. */
-export const single = (ok: boolean): Tally => ({
+export const countOne = (ok: boolean): TestCounts => ({
   passed: ok ? 1 : 0,
   failed: ok ? 0 : 1,
   skipped: 0,
@@ -42,23 +42,23 @@ export const single = (ok: boolean): Tally => ({
 })
 
 /** Reads a runner's report; a run that crashed, or ended badly with no failed test, or ran nothing at all, is one failure. */
-export const readReport = (runner: Runner, file: string, exitCode: number | null): Tally => {
-  if (!existsSync(file)) return single(false)
-  const tally = reports[runner].parse(JSON.parse(readFileSync(file, 'utf8')))
-  const silent = tally.failed === 0 && (exitCode !== 0 || tally.passed === 0)
-  return silent ? { ...tally, failed: 1 } : tally
+export const readReport = (runner: Runner, file: string, exitCode: number | null): TestCounts => {
+  if (!existsSync(file)) return countOne(false)
+  const counts = reports[runner].parse(JSON.parse(readFileSync(file, 'utf8')))
+  const silent = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0)
+  return silent ? { ...counts, failed: 1 } : counts
 }
 
 /** Adds up. */
-export const sum = (tallies: readonly Tally[]): Tally => ({
-  passed: tallies.reduce((total, { passed }) => total + passed, 0),
-  failed: tallies.reduce((total, { failed }) => total + failed, 0),
-  skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
-  retried: tallies.reduce((total, { retried }) => total + retried, 0),
+export const addCounts = (counts: readonly TestCounts[]): TestCounts => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+  skipped: counts.reduce((total, { skipped }) => total + skipped, 0),
+  retried: counts.reduce((total, { retried }) => total + retried, 0),
 })
 
 /** The line that a test run ends with. */
-export const line = ({ passed, failed, skipped, retried }: Tally): string =>
+export const formatCounts = ({ passed, failed, skipped, retried }: TestCounts): string =>
   [
     `${passed} passed, ${failed} failed`,
     ...(skipped > 0 ? [`${skipped} skipped`] : []),

@@ -19,7 +19,7 @@ const aims = { listRatio: 2.2, p99: 15, memory: 220, ready: { embedded: 1500, Po
 type Engine = keyof typeof aims.ready
 type Case = 'list' | 'create'
 type LoadRequests = Readonly<Record<Case, LoadRequest>>
-type Row = { who: string; ask: Case } & LoadResult
+type Row = { who: string; request: Case } & LoadResult
 
 const createRequests = async (url: string): Promise<LoadRequests> => {
   const [lister, creator, photo] = await Promise.all([
@@ -42,19 +42,19 @@ const emptyResults = (): LoadResult[] => []
 /** The middle of several rounds, which take turns so that a busy moment of the machine meets both. */
 const compare = async (
   servers: Readonly<Record<string, { url: string; pid: number }>>,
-  asks: LoadRequests,
+  requests: LoadRequests,
 ): Promise<Row[]> => {
   const rows: Row[] = []
-  for (const ask of ['list', 'create'] as const) {
+  for (const request of ['list', 'create'] as const) {
     const loads = Object.entries(servers).map(([who, server]) => ({ who, server, all: emptyResults() }))
-    for (const { server } of loads) await runLoad(server, asks[ask], warmUpSeconds)
+    for (const { server } of loads) await runLoad(server, requests[request], warmUpSeconds)
     for (let round = 0; round < rounds; round++)
-      for (const { server, all } of loads) all.push(await runLoad(server, asks[ask], secondsPerRound))
+      for (const { server, all } of loads) all.push(await runLoad(server, requests[request], secondsPerRound))
     const middle = (all: readonly LoadResult[], key: keyof LoadResult) => median(all.map((one) => one[key]))
     for (const { who, all } of loads)
       rows.push({
         who,
-        ask,
+        request,
         perSecond: middle(all, 'perSecond'),
         cpu: middle(all, 'cpu'),
         p50: middle(all, 'p50'),
@@ -75,7 +75,7 @@ const measure = async (engine: Engine, database: Readonly<Record<string, string>
     ...database,
   }
   const first = await startServer(env)
-  const asks = await createRequests(first.url)
+  const requests = await createRequests(first.url)
   await first.stop()
 
   const ready: number[] = []
@@ -87,7 +87,7 @@ const measure = async (engine: Engine, database: Readonly<Record<string, string>
   const server = await startServer(env)
   const floor =
     engine === 'embedded' ? undefined : await startServer(database, 'tests/bench/baseline-server.ts')
-  const rows = await compare({ ...(floor === undefined ? {} : { floor }), [engine]: server }, asks)
+  const rows = await compare({ ...(floor === undefined ? {} : { floor }), [engine]: server }, requests)
   const memory = readMemory(server.pid)
   await Promise.all([server.stop(), floor?.stop()])
   rmSync(dataDir, { recursive: true, force: true })
@@ -102,12 +102,13 @@ const printResult = (what: string, value: number, unit: string, aim: number): vo
 }
 
 const report = (engine: Engine, { rows, ready, memory }: Awaited<ReturnType<typeof measure>>): void => {
-  const floorOf = (ask: Case) => rows.find((row) => row.who === 'floor' && row.ask === ask)?.cpu ?? Number.NaN
-  const ratioOf = ({ cpu, ask }: Row) => cpu / floorOf(ask)
+  const floorOf = (request: Case) =>
+    rows.find((row) => row.who === 'floor' && row.request === request)?.cpu ?? Number.NaN
+  const ratioOf = ({ cpu, request }: Row) => cpu / floorOf(request)
   console.table(
     rows.map((row) => ({
       server: row.who,
-      request: row.ask,
+      request: row.request,
       'per second': Math.round(row.perSecond),
       'CPU ms': Number(row.cpu.toFixed(3)),
       '× floor': Number.isNaN(ratioOf(row)) ? '' : Number(ratioOf(row).toFixed(2)),
@@ -116,9 +117,9 @@ const report = (engine: Engine, { rows, ready, memory }: Awaited<ReturnType<type
     })),
   )
   for (const row of rows.filter(({ who }) => who === engine)) {
-    if (engine === 'PostgreSQL' && row.ask === 'list')
+    if (engine === 'PostgreSQL' && row.request === 'list')
       printResult(`${engine}, list, CPU of the floor`, ratioOf(row), '×', aims.listRatio)
-    printResult(`${engine}, ${row.ask}, p99 over 10 connections`, row.p99, 'ms', aims.p99)
+    printResult(`${engine}, ${row.request}, p99 over 10 connections`, row.p99, 'ms', aims.p99)
   }
   printResult(`${engine}, ready with existing data`, ready, 'ms', aims.ready[engine])
   if (engine === 'PostgreSQL') printResult(`${engine}, memory after load`, memory, 'MB', aims.memory)

@@ -53,7 +53,7 @@ export const median = (numbers: readonly number[]): number =>
 /** Asks over ten connections for some seconds. Any answer but success ends the measurement: a quick error is no speed. */
 export const runLoad = async (
   server: { url: string; pid: number },
-  ask: LoadRequest,
+  request: LoadRequest,
   seconds: number,
 ): Promise<LoadResult> => {
   const before = readCpu(server.pid)
@@ -65,10 +65,10 @@ export const runLoad = async (
     '--duration',
     String(seconds),
     '--method',
-    ask.method,
-    ...Object.entries(ask.headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
-    ...(ask.body === undefined ? [] : ['--body', ask.body]),
-    server.url + ask.path,
+    request.method,
+    ...Object.entries(request.headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
+    ...(request.body === undefined ? [] : ['--body', request.body]),
+    server.url + request.path,
   ])
   const after = readCpu(server.pid)
   const { '2xx': answers, duration, latency } = report.parse(JSON.parse(stdout))

@@ -33,28 +33,28 @@ const extra = (products: number) =>
   `case when n = 77 then ' Unicornio' when n <= ${products / 10} then ' descontinuada' when n % 1000 = 0 then ' Ortopédica' else '' end`
 const words = `'Para ' || ${animal} || ' de todas las edades. ' || repeat('Material ' || ${quality} || ', fácil de limpiar y hecho con cariño en el país. ', 1 + n % 6)`
 const uuid = (of: string) =>
-  `(lpad(to_hex((extract(epoch from born) * 1000)::bigint), 12, '0') || '7' || substr(md5('${of}' || n), 1, 3) || '8' || substr(md5('${of}' || n), 4, 15))::uuid`
-const createdAtSql = (seconds: number) => `timestamptz '2025-01-01' + n * interval '${seconds} s' as born`
+  `(lpad(to_hex((extract(epoch from made_at) * 1000)::bigint), 12, '0') || '7' || substr(md5('${of}' || n), 1, 3) || '8' || substr(md5('${of}' || n), 4, 15))::uuid`
+const createdAtSql = (seconds: number) => `timestamptz '2025-01-01' + n * interval '${seconds} s' as made_at`
 
 /** Without triggers, which would announce each of them. */
 const seed = async (db: Db, products: number, stores: number): Promise<void> => {
   await db.execute(sql.raw(`alter table users disable trigger user`))
   await db.execute(
     sql.raw(`insert into users (id, email, full_name, email_verified, created_at, updated_at)
-      select ${uuid('user')}, 'seller' || n || '@example.com', 'Ana Ruiz', true, born, born
+      select ${uuid('user')}, 'seller' || n || '@example.com', 'Ana Ruiz', true, made_at, made_at
       from (select n, ${createdAtSql(60)} from generate_series(0, ${stores - 1}) n) x`),
   )
   await db.execute(sql.raw(`alter table users enable trigger user`))
   await db.execute(
     sql.raw(`insert into marketplace_stores (id, user_id, name, description, city, phone_number, created_at)
-      select ${uuid('store')}, ${uuid('user')}, 'Tienda ' || n, 'Todo para su mascota.', ${city}, '300 123 4567', born
+      select ${uuid('store')}, ${uuid('user')}, 'Tienda ' || n, 'Todo para su mascota.', ${city}, '300 123 4567', made_at
       from (select n, ${createdAtSql(60)} from generate_series(0, ${stores - 1}) n) x`),
   )
   for (let from = 0; from < products; from += chunk)
     await db.execute(
       sql.raw(`insert into marketplace_products (id, created_by, store_id, title, description, price, promotion_price, is_active, created_at)
         select ${uuid('product')}, s.user_id, s.id, ${thing} || ' para ' || ${animal} || ${extra(products)}, ${words},
-          10 + n % 90, case when n % 10 = 0 then 5 + n % 5 end, n % 20 <> 0 or n % 1000 = 0, born
+          10 + n % 90, case when n % 10 = 0 then 5 + n % 5 end, n % 20 <> 0 or n % 1000 = 0, made_at
         from (select n, ${createdAtSql(317)} from generate_series(${from}, ${Math.min(from + chunk, products) - 1}) n) x
         join (select *, row_number() over (order by created_at) - 1 as place from marketplace_stores) s on s.place = abs(hashtext(n || 'store')) % ${stores}`),
     )

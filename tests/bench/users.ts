@@ -45,7 +45,7 @@ const addressOf = (
 ) => `${first} || '.' || ${last} || n || '@' || case when n <= ${people / 3} then 'colegio.edu.co'
   when n % 100 = 0 then 'empresa' || n % 4000 || '.com' else ${domain} end`
 // UUIDv7, as of accounts that were made one by one.
-const uuid = `(lpad(to_hex((extract(epoch from born) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15))::uuid`
+const uuid = `(lpad(to_hex((extract(epoch from made_at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15))::uuid`
 
 /** Without triggers, which would announce each of them. */
 const seed = async (db: Db, people: number): Promise<void> => {
@@ -54,8 +54,8 @@ const seed = async (db: Db, people: number): Promise<void> => {
   for (let from = 1; from <= people; from += chunk)
     await db.execute(
       sql.raw(`insert into users (id, email, full_name, email_verified, created_at, updated_at)
-        select ${uuid}, ${addressOf(people)}, initcap(${first} || ' ' || ${last}), true, born, born
-        from (select n, timestamptz '2024-01-01' + n * interval '79.1 s' as born
+        select ${uuid}, ${addressOf(people)}, initcap(${first} || ' ' || ${last}), true, made_at, made_at
+        from (select n, timestamptz '2024-01-01' + n * interval '79.1 s' as made_at
           from generate_series(${from}, ${Math.min(from + chunk - 1, people)}) n) x`),
     )
   await db.execute(

@@ -8,8 +8,8 @@ import { messages as profileEn } from '#web/features/profile/messages.en.ts'
 import { messages as profileEs } from '#web/features/profile/messages.es.ts'
 import * as sharedEn from '#web/shared/i18n/messages.en.ts'
 import * as sharedEs from '#web/shared/i18n/messages.es.ts'
-import { linkMailedTo, newEmail, otherDevice, password, signUp } from './support/accounts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
+import { latestMailedLink, newEmail, signInOnOtherDevice, password, signUp } from './support/accounts.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 
 const allWords = {
   es: { ...sharedEs, app: appEs, auth: authEs, profile: profileEs },
@@ -108,7 +108,7 @@ test('a forgotten password is replaced through the mail, once', async ({
   await expect(heading(page)).toHaveText(auth.mailTitle)
   await expect(page.getByText(email)).toBeVisible()
 
-  const link = await linkMailedTo(email)
+  const link = await latestMailedLink(email)
   await page.goto(link)
   await page.getByLabel(auth.newPassword).fill('corta')
   await page.getByRole('button', { name: auth.savePassword }).click()
@@ -141,7 +141,7 @@ test('a changed password ends the sessions elsewhere, and a revoked session lead
   const { auth, ui } = allWords[language]
   const email = newEmail()
   await signUp(page.request, email)
-  const elsewhere = await otherDevice(browser, email)
+  const elsewhere = await signInOnOtherDevice(browser, email)
   await elsewhere.goto('/app/profile')
   await expect(heading(elsewhere)).toHaveText('Ana Ruiz')
 
@@ -229,7 +229,7 @@ test('a provider that is not set up, or that refused, says so', async ({
 const expectReadable = async (page: Page) => {
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   const outside = () =>

@@ -14,9 +14,15 @@ import { messages as productsEs } from '#web/features/marketplace/products/messa
 import { messages as petsEn } from '#web/features/pets/home-messages.en.ts'
 import { messages as petsEs } from '#web/features/pets/home-messages.es.ts'
 import { setAdmin } from './support/administrators.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './support/fixtures.ts'
-import { unique } from './support/home-content.ts'
-import { openShop, ownWord } from './support/sample-stores.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  test,
+  type Language,
+} from './support/fixtures.ts'
+import { uniqueName } from './support/home-content.ts'
+import { createSampleStore, uniqueSearchTerm } from './support/sample-stores.ts'
 
 const allWords = {
   es: {
@@ -81,7 +87,7 @@ test('an adoption with its picture reaches Home, is changed, leaves it and is de
 }) => {
   const t = allWords[language]
   await setAdmin(person.email, 'put')
-  const name = unique('Luna')
+  const name = uniqueName('Luna')
   await page.goto('/app/admin')
   await page.getByRole('tab', { name: t.tabs.adoptions }).click()
   await expect(page).toHaveURL(/tab=adoptions/)
@@ -151,7 +157,7 @@ test('banners are made, put in order by keyboard, shown in that order, and hidde
 }) => {
   const t = allWords[language]
   await setAdmin(person.email, 'put')
-  const [first, second] = [unique('Jornada'), unique('Vacunas')]
+  const [first, second] = [uniqueName('Jornada'), uniqueName('Vacunas')]
   await page.goto('/app/admin?tab=banners')
   await addBanner(page, language, first, '#c23d1f')
   await addBanner(page, language, second)
@@ -203,7 +209,7 @@ test('banners are made, put in order by keyboard, shown in that order, and hidde
   await expectAccessible(page)
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 700 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   if (size) await page.setViewportSize(size)
   for (const title of [first, second])
     await remove(page, language, title, filled(t.banners.removeLabel, { title }))
@@ -218,7 +224,7 @@ test('a picture that fails is said, and the banner is there without it', async (
   allowFailedRequests()
   const t = allWords[language]
   await setAdmin(person.email, 'put')
-  const title = unique('Sin imagen')
+  const title = uniqueName('Sin imagen')
   await page.goto('/app/admin?tab=banners')
   await page.getByRole('button', { name: t.banners.add }).click()
   const dialog = page.getByRole('dialog', { name: t.banners.add })
@@ -242,8 +248,8 @@ test('a picture that fails is said, and the banner is there without it', async (
 
 test('everything of a store leaves the market in one act', async ({ page, person, language }) => {
   const t = allWords[language].products
-  const word = ownWord()
-  const shop = await openShop({ name: `Patitas ${word}` })
+  const word = uniqueSearchTerm()
+  const shop = await createSampleStore({ name: `Patitas ${word}` })
   for (const n of [1, 2]) await shop.sell({ title: `Producto ${n} ${word}` })
   await page.goto(`/app/marketplace?search=${word}`)
   await page.getByRole('article').first().getByRole('link').first().click()
@@ -274,5 +280,5 @@ test('everybody can read it', async ({ page, person, language }) => {
   await expect(page).toHaveTitle(`${t.tabs.adoptions} · Admin Dashboard · Huella`)
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 })

@@ -4,9 +4,9 @@ import { messages as en } from '#web/features/admin/messages.en.ts'
 import { messages as es } from '#web/features/admin/messages.es.ts'
 import { messages as plansEn } from '#web/features/subscription/messages.en.ts'
 import { messages as plansEs } from '#web/features/subscription/messages.es.ts'
-import { setAdmin, strayPayment } from './support/administrators.ts'
+import { setAdmin, createUnmatchedPayment } from './support/administrators.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
-import { somebodyElse } from './support/sharing-users.ts'
+import { createOtherUser } from './support/sharing-users.ts'
 import { productUnderTest } from './support/product.ts'
 
 const allWords = { es: { ...es, plans: plansEs }, en: { ...en, plans: plansEn } }
@@ -23,14 +23,14 @@ test('a payment without an owner is assigned, and the payer becomes Premium', as
 }) => {
   const t = allWords[language]
   await setAdmin(person.email, 'put')
-  const { page: theirs, email } = await somebodyElse(browser, language)
+  const { page: theirs, email } = await createOtherUser(browser, language)
   await theirs.goto('/app/profile')
   await expect(theirs.getByRole('main').getByText(t.plans.free, { exact: true })).toBeVisible()
 
   await page.goto('/app/admin?tab=payments')
   await expect(page.getByRole('tab', { selected: true })).toContainText(t.tabs.payments)
   // It arrives while somebody looks.
-  const reference = await strayPayment(page, 'quien.paga@otro-correo.com')
+  const reference = await createUnmatchedPayment(page, 'quien.paga@otro-correo.com')
   const card = cardOf(page, reference)
   await expect(card).toBeVisible()
   await expect(card).toContainText(language === 'es' ? '$5.000 COP' : '$5,000 COP')
@@ -77,7 +77,7 @@ test('a payment that was settled elsewhere is dismissed, and stays in the log', 
 }) => {
   const t = allWords[language]
   await setAdmin(person.email, 'put')
-  const reference = await strayPayment(page, 'otra@correo.co')
+  const reference = await createUnmatchedPayment(page, 'otra@correo.co')
   await page.goto('/app/admin?tab=payments')
   const card = cardOf(page, reference)
   await card.getByRole('button', { name: t.payments.dismiss }).click()
@@ -105,7 +105,7 @@ test('the log is filtered by action, address and days, and a link keeps the filt
 }) => {
   const t = allWords[language]
   const userId = await setAdmin(person.email, 'put')
-  const { page: theirs, email } = await somebodyElse(browser, language)
+  const { page: theirs, email } = await createOtherUser(browser, language)
   await theirs.context().close()
   const headers = { origin: productUnderTest().url }
   const own = `/api/admin/users/${userId}`

@@ -4,11 +4,11 @@ import { messages as en } from '#web/features/admin/messages.en.ts'
 import { messages as es } from '#web/features/admin/messages.es.ts'
 import { messages as plansEn } from '#web/features/subscription/messages.en.ts'
 import { messages as plansEs } from '#web/features/subscription/messages.es.ts'
-import { newcomers, setAdmin, userIdOf } from './support/administrators.ts'
-import { namedAdmin } from './support/configured-admin.ts'
-import { asNewClient } from './support/client-addresses.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
-import { somebodyElse } from './support/sharing-users.ts'
+import { createUsers, setAdmin, userIdOf } from './support/administrators.ts'
+import { configuredAdmin } from './support/configured-admin.ts'
+import { withNewClientAddress } from './support/client-addresses.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
+import { createOtherUser } from './support/sharing-users.ts'
 import { productUnderTest } from './support/product.ts'
 
 const allWords = { es: { ...es, plans: plansEs }, en: { ...en, plans: plansEn } }
@@ -27,7 +27,7 @@ test('an administrator finds a person, gives and takes Premium, and the person s
 }) => {
   const t = allWords[language]
   await setAdmin(person.email, 'put')
-  const { page: theirs, email } = await somebodyElse(browser, language)
+  const { page: theirs, email } = await createOtherUser(browser, language)
   await theirs.goto('/app/profile')
   await expect(theirs.getByRole('main').getByText(t.plans.free, { exact: true })).toBeVisible()
 
@@ -75,12 +75,12 @@ test('another administrator’s change appears by itself, and disturbs nothing',
   language,
 }) => {
   const t = allWords[language]
-  const { page: theirs, email } = await somebodyElse(browser, language)
+  const { page: theirs, email } = await createOtherUser(browser, language)
   await setAdmin(person.email, 'put')
   await setAdmin(email, 'put')
   // A list of their own, longer than the screen; the first to come stands at its end.
   const mark = crypto.randomUUID().slice(0, 8)
-  const [target = ''] = await newcomers(mark, 12)
+  const [target = ''] = await createUsers(mark, 12)
   await page.goto(`/app/admin?q=${mark}`)
   const here = userOf(page, target)
   await here.scrollIntoViewIfNeeded()
@@ -114,7 +114,7 @@ test('roles are given and taken, and take effect on an open page', async ({
 }) => {
   const t = allWords[language]
   await setAdmin(person.email, 'put')
-  const { page: theirs, email } = await somebodyElse(browser, language)
+  const { page: theirs, email } = await createOtherUser(browser, language)
   await theirs.goto('/app/admin')
   await expect(theirs.getByRole('banner')).toBeVisible()
   await expect(theirs.getByRole('main')).toBeEmpty()
@@ -144,9 +144,9 @@ test('roles are given and taken, and take effect on an open page', async ({
   await expect(theirs.getByRole('main')).toBeEmpty()
   await theirs.context().close()
 
-  await page.goto(`/app/admin?q=${encodeURIComponent(namedAdmin)}`)
-  const fixed = userOf(page, namedAdmin)
-  await fixed.getByRole('button', { name: named(t.role.menu, namedAdmin) }).click()
+  await page.goto(`/app/admin?q=${encodeURIComponent(configuredAdmin)}`)
+  const fixed = userOf(page, configuredAdmin)
+  await fixed.getByRole('button', { name: named(t.role.menu, configuredAdmin) }).click()
   await expect(page.getByText(t.role.named)).toBeVisible()
   await expect(page.getByRole('menuitem')).toHaveText([t.role.grantMarketplace])
 })
@@ -199,7 +199,7 @@ test('others see nothing, and every call refuses them', async ({ page, person, l
   ] as const
   const guest = await api.newContext({
     baseURL: productUnderTest().url,
-    extraHTTPHeaders: asNewClient(),
+    extraHTTPHeaders: withNewClientAddress(),
   })
   for (const [method, path, data] of calls) {
     const options = { method, headers: { origin: productUnderTest().url }, ...(data && { data }) }
@@ -212,7 +212,7 @@ test('others see nothing, and every call refuses them', async ({ page, person, l
 test('with the keyboard alone', async ({ page, person, browser, language }) => {
   const t = allWords[language]
   await setAdmin(person.email, 'put')
-  const { page: theirs, email } = await somebodyElse(browser, language)
+  const { page: theirs, email } = await createOtherUser(browser, language)
   await theirs.context().close()
   await page.goto('/app/admin')
   await expect(page.getByRole('button', { name: t.users.activate }).first()).toBeVisible()
@@ -253,7 +253,7 @@ test('everybody can read it', async ({ page, person, language }) => {
   for (const [tab, ready] of [
     ['', t.users.activate],
     ['?tab=payments', t.tabs.payments],
-    ['?tab=audit', t.audit.by.replace('{{actor}}', namedAdmin)],
+    ['?tab=audit', t.audit.by.replace('{{actor}}', configuredAdmin)],
   ] as const) {
     await page.goto(`/app/admin${tab}`)
     await expect(heading(page)).toBeVisible()
@@ -261,7 +261,7 @@ test('everybody can read it', async ({ page, person, language }) => {
     await expectAccessible(page)
     const size = page.viewportSize()
     await page.setViewportSize({ width: 320, height: 700 })
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     if (size) await page.setViewportSize(size)
   }
 })

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import {
-  escapeFrom,
+  closeWithEscape,
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   test,
   type Language,
 } from './support/fixtures.ts'
@@ -133,7 +133,7 @@ test('an entry with photos is written, looked at, changed, and deleted', async (
     await expect(page.getByText('Y se durmió. 🐕')).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Ver foto|View photo)/ })).toHaveCount(4)
     await expect(page.getByText('+1')).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
   })
 
@@ -152,7 +152,7 @@ test('an entry with photos is written, looked at, changed, and deleted', async (
     await expect(viewer.getByText('2 / 5')).toBeVisible()
     await page.keyboard.press('End')
     await expect(viewer.getByText('5 / 5')).toBeVisible()
-    await escapeFrom(viewer)
+    await closeWithEscape(viewer)
     await expect(first).toBeFocused()
   })
 

@@ -3,10 +3,10 @@ import type { Download, Page } from '@playwright/test'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { docx, pdf } from './support/sample-files.ts'
 import {
-  escapeFrom,
+  closeWithEscape,
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   test,
   type Language,
 } from './support/fixtures.ts'
@@ -100,7 +100,7 @@ test('documents go up, open, meet the limit, and are deleted', async ({
     await expect(page.getByText(`${card.buffer.length} B · `)).toBeVisible()
     await page.reload()
     await expect(page.locator('bdi')).toHaveText([contract.name, card.name])
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
   })
 
@@ -131,7 +131,7 @@ test('documents go up, open, meet the limit, and are deleted', async ({
     await expect(dialog.getByRole('heading', { name: t.unlimited })).toBeVisible()
     await expect(dialog.getByText(t.limited)).toBeVisible()
     await expectAccessible(page)
-    await escapeFrom(dialog)
+    await closeWithEscape(dialog)
     const refused = await page.request.post(`/api/pets/${petId}/documents?name=tres.pdf`, {
       headers: { origin: baseURL ?? '', 'content-type': 'application/pdf' },
       data: card.buffer,

@@ -4,9 +4,9 @@ import { messages as dosesEn } from '#web/features/doses/messages.en.ts'
 import { messages as dosesEs } from '#web/features/doses/messages.es.ts'
 import { messages as medicationsEn } from '#web/features/medications/messages.en.ts'
 import { messages as medicationsEs } from '#web/features/medications/messages.es.ts'
-import { asNewClient } from './support/client-addresses.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
-import { codeOf, premium, redeem, somebodyElse } from './support/sharing-users.ts'
+import { withNewClientAddress } from './support/client-addresses.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
+import { shareCodeOf, grantPremium, redeem, createOtherUser } from './support/sharing-users.ts'
 import { addPet } from './support/pets.ts'
 
 const words = {
@@ -34,7 +34,7 @@ test(
     await dialog.getByRole('switch', { name: t.schedule.switch }).press('Space')
     await dialog.getByRole('button', { name: '12 h' }).click()
     await expect(dialog.getByRole('button', { name: '12 h' })).toHaveAttribute('aria-pressed', 'true')
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
 
     // What is missing is said at its place, with the keyboard alone.
@@ -59,7 +59,7 @@ test(
     const undo = page.getByRole('button', { name: starting(t.undo) })
     await expect(undo).toBeFocused()
     await expect(give).toHaveCount(2)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     await page.reload()
     await expect(undo).toBeVisible()
@@ -89,11 +89,11 @@ test('two people mark one dose at once: the second sees who gave it, and it is r
   // The stream of changes, which this test keeps away.
   allowFailedRequests()
   const t = words[language]
-  const headers = { origin: baseURL ?? '', ...asNewClient() }
+  const headers = { origin: baseURL ?? '', ...withNewClientAddress() }
   const petId = await addPet(page.request)
-  await premium(page.request)
-  const { page: theirs } = await somebodyElse(browser, language)
-  await redeem(theirs.request, await codeOf(page.request, petId))
+  await grantPremium(page.request)
+  const { page: theirs } = await createOtherUser(browser, language)
+  await redeem(theirs.request, await shareCodeOf(page.request, petId))
   const at = `/api/pets/${petId}`
   const added = await page.request.post(`${at}/medications`, {
     headers,

@@ -1,7 +1,13 @@
 // Home as everybody sees it: with nothing, one and several promotions, with animals that look for a home, and without a jump.
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './support/fixtures.ts'
-import { unique } from './support/home-content.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  test,
+  type Language,
+} from './support/fixtures.ts'
+import { uniqueName } from './support/home-content.ts'
 
 const spanish = {
   promotions: 'Promociones',
@@ -52,7 +58,7 @@ test('with nothing to show there is neither a carousel nor an empty place for it
   await expect(page.getByRole('region', { name: t.promotions })).toHaveCount(0)
   await expect(page.locator('[data-promo]')).toHaveCount(0)
   await expect(page.getByRole('button', { name: t.all })).toHaveCount(0)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
   // The next visit keeps no place free for what was not there.
   await page.route(/\/api\/banners$/, () => undefined)
@@ -63,7 +69,7 @@ test('with nothing to show there is neither a carousel nor an empty place for it
 
 test('one promotion stands still, without arrows and dots', async ({ page, homeContent, language }) => {
   const t = texts[language]
-  const title = unique('Semana de la vacuna')
+  const title = uniqueName('Semana de la vacuna')
   await homeContent.banner(title, { description: '20 % hasta el domingo.' })
   await page.goto('/app')
   const carousel = page.getByRole('region', { name: t.promotions })
@@ -80,7 +86,7 @@ test('next moves forward, from the last to the first, by pressing, by keys and b
   language,
 }) => {
   const t = texts[language]
-  const titles = ['Semana de la vacuna', 'Jornada de adopción', 'Mes Premium'].map(unique)
+  const titles = ['Semana de la vacuna', 'Jornada de adopción', 'Mes Premium'].map(uniqueName)
   const [first = '', second = '', third = ''] = titles
   await homeContent.banner(first, { description: '20 % hasta el domingo.' }, 'banners/vaccination-week')
   await homeContent.banner(second, {}, 'banners/adoption-day')
@@ -125,7 +131,7 @@ test('next moves forward, from the last to the first, by pressing, by keys and b
 
   await list.evaluate((one) => one.scrollBy({ left: one.clientWidth }))
   await shows(second, 1)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.reload()
@@ -137,8 +143,8 @@ test(
   { tag: '@layout' },
   async ({ page, homeContent, language }) => {
     const t = texts[language]
-    await homeContent.banner(unique('Uno'), { description: 'Dos líneas caben aquí.' })
-    await homeContent.banner(unique('Dos'))
+    await homeContent.banner(uniqueName('Uno'), { description: 'Dos líneas caben aquí.' })
+    await homeContent.banner(uniqueName('Dos'))
     let letThrough = (): void => {}
     const held = new Promise<void>((resolve) => {
       letThrough = resolve
@@ -162,7 +168,7 @@ test("an administrator's banner and animal appear on Home, and go again", async 
   language,
 }) => {
   const t = texts[language]
-  const [title, name] = [unique('Feria'), unique('Luna')]
+  const [title, name] = [uniqueName('Feria'), uniqueName('Luna')]
   const banner = await homeContent.banner(title, { isActive: false })
   const animal = await homeContent.adoption(
     name,
@@ -185,7 +191,7 @@ test("an administrator's banner and animal appear on Home, and go again", async 
   await homeContent.change('banners', banner, { isActive: true })
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeAttached()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
 
   await homeContent.change('banners', banner, { isActive: false })

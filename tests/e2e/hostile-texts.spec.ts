@@ -5,8 +5,8 @@ import { messages as es } from '#web/features/marketplace/products/messages.es.t
 import { messages as sellerEn } from '#web/features/marketplace/stores/messages.en.ts'
 import { messages as sellerEs } from '#web/features/marketplace/stores/messages.es.ts'
 import { setAdmin } from './support/administrators.ts'
-import { escapeFrom, expect, expectNoSidewaysScroll, test } from './support/fixtures.ts'
-import { strangers, watch } from './support/hostile-texts.ts'
+import { closeWithEscape, expect, expectNoHorizontalScroll, test } from './support/fixtures.ts'
+import { injectedElements, watchForExecution } from './support/hostile-texts.ts'
 import { hostile, seedHostileFamily, seedHostileMarket, write } from './support/hostile-world.ts'
 
 const words = { es: { ...es, seller: sellerEs }, en: { ...en, seller: sellerEn } }
@@ -22,8 +22,8 @@ const expectPlain = async (page: Page, texts: readonly string[]): Promise<void> 
   const missing = () =>
     main.evaluate((element, all) => all.filter((text) => !element.textContent.includes(text)), [...texts])
   await expect.poll(missing, { message: page.url() }).toEqual([])
-  await expect(strangers(page)).toHaveCount(0)
-  await expectNoSidewaysScroll(page)
+  await expect(injectedElements(page)).toHaveCount(0)
+  await expectNoHorizontalScroll(page)
 }
 
 /** From Home, as people do, without loading the application anew. */
@@ -41,7 +41,7 @@ test(
   async ({ page, browser }) => {
     // Some thirty screens, one after the other.
     test.slow()
-    const ran = await watch(page)
+    const ran = await watchForExecution(page)
     const { owner, friend, petIds, petId, documentNames } = await seedHostileFamily()
     await become(page, owner)
 
@@ -78,7 +78,7 @@ test(
       })
     await test.step('with whom it is shared', async () => {
       const theirs = await browser.newPage()
-      const ranThere = await watch(theirs)
+      const ranThere = await watchForExecution(theirs)
       await become(theirs, friend)
       await theirs.goto('/app')
       await expectPlain(theirs, all.probes)
@@ -98,7 +98,7 @@ test(
   { tag: '@layout' },
   async ({ page, person, homeContent }) => {
     test.slow()
-    const ran = await watch(page)
+    const ran = await watchForExecution(page)
     for (const { probe } of hostile) await homeContent.banner(probe, { description: probe })
     await setAdmin(person.email, 'put')
     // As many adoptions as Home has places for.
@@ -131,7 +131,7 @@ test(
   async ({ page, person: _signedIn, language }) => {
     test.slow()
     const t = words[language]
-    const ran = await watch(page)
+    const ran = await watchForExecution(page)
     const { word, shops } = await seedHostileMarket()
     const cards = page.getByRole('article')
     const card = (probe: string) => cards.filter({ has: page.getByText(probe, { exact: true }) }).first()
@@ -149,8 +149,8 @@ test(
       for (const [index, { probe }] of newestFirst.entries())
         await expect(cards.nth(index).locator('bdi').last()).toHaveText(probe)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Marketplace'])
-      await expect(strangers(page)).toHaveCount(0)
-      await expectNoSidewaysScroll(page)
+      await expect(injectedElements(page)).toHaveCount(0)
+      await expectNoHorizontalScroll(page)
     })
 
     for (const { probe, pair, sold } of shops.toReversed())
@@ -163,11 +163,11 @@ test(
         expect(await dialog.locator('p[dir=auto]').allTextContents()).toEqual([sold.description, pair])
         for (const link of await dialog.getByRole('link').all())
           expect(await link.getAttribute('href')).toMatch(/^(tel:\+?\d+|https:\/\/wa\.me\/\d+)$/)
-        await expect(strangers(page)).toHaveCount(0)
-        await expectNoSidewaysScroll(page)
+        await expect(injectedElements(page)).toHaveCount(0)
+        await expectNoHorizontalScroll(page)
         // Nor is the sheet wider than it should be.
         expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
-        await escapeFrom(dialog)
+        await closeWithEscape(dialog)
       })
 
     for (const { probe } of shops)
@@ -177,7 +177,7 @@ test(
         expect(await option.textContent()).toBe(probe)
         await option.click()
         await expect(cards).toHaveCount(1)
-        await expectNoSidewaysScroll(page)
+        await expectNoHorizontalScroll(page)
         await page.goBack()
         await expect(cards).toHaveCount(shops.length)
       })
@@ -188,7 +188,7 @@ test(
         await search.fill(probe)
         await expect(page).toHaveURL(/search=/)
         await expect(search).toHaveValue(probe)
-        await expect(strangers(page)).toHaveCount(0)
+        await expect(injectedElements(page)).toHaveCount(0)
         // The table is still there.
         await search.fill(word)
         await expect(cards).toHaveCount(shops.length)
@@ -204,7 +204,7 @@ test('what a seller writes is shown as text to themselves, and to an administrat
 }) => {
   test.slow()
   const t = words[language]
-  const ran = await watch(page)
+  const ran = await watchForExecution(page)
   const { word, shops } = await seedHostileMarket()
   const filled = (sentence: string, name: string, value: string) =>
     sentence.replace(`{{${name}}}`, () => value)
@@ -218,7 +218,7 @@ test('what a seller writes is shown as text to themselves, and to an administrat
       // By its name, for a toast is an alert dialog too.
       const hiding = page.getByRole('alertdialog', { name: t.hideStore.title })
       await expect(hiding).toContainText(filled(t.hideStore.text, 'store', probe))
-      await expect(strangers(page)).toHaveCount(0)
+      await expect(injectedElements(page)).toHaveCount(0)
       await hiding.getByRole('button', { name: t.hideStore.confirm }).click()
       await expect(hiding).toBeHidden()
       await expect(page.getByRole('dialog')).toBeHidden()
@@ -228,8 +228,8 @@ test('what a seller writes is shown as text to themselves, and to an administrat
     await page.goto('/app/admin?tab=audit')
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     for (const { probe } of shops) await expect(page.getByRole('main').getByText(probe).first()).toBeVisible()
-    await expect(strangers(page)).toHaveCount(0)
-    await expectNoSidewaysScroll(page)
+    await expect(injectedElements(page)).toHaveCount(0)
+    await expectNoHorizontalScroll(page)
     expect(await ran()).toEqual([])
   })
 
@@ -240,8 +240,8 @@ test('what a seller writes is shown as text to themselves, and to an administrat
       await page.getByRole('button', { name: t.seller.editStore }).click()
       const store = page.getByRole('dialog', { name: t.seller.store.editTitle })
       await expect(store.getByRole('textbox', { name: t.seller.store.name })).toHaveValue(probe)
-      await expect(strangers(page)).toHaveCount(0)
-      await escapeFrom(store)
+      await expect(injectedElements(page)).toHaveCount(0)
+      await closeWithEscape(store)
 
       await page.getByRole('button', { name: t.seller.mine.title }).click()
       const mine = page.getByRole('dialog', { name: t.seller.mine.title })
@@ -256,7 +256,7 @@ test('what a seller writes is shown as text to themselves, and to an administrat
       expect(await question.getByRole('heading').textContent()).toBe(
         filled(t.seller.mine.removeTitle, 'title', sold.title),
       )
-      await expect(strangers(page)).toHaveCount(0)
+      await expect(injectedElements(page)).toHaveCount(0)
       expect(await ran()).toEqual([])
     })
 })

@@ -2,8 +2,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { messages as en } from '#web/features/marketplace/products/messages.en.ts'
 import { messages as es } from '#web/features/marketplace/products/messages.es.ts'
-import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
-import { givePicture, openShop, ownWord, type Shop } from './support/sample-stores.ts'
+import {
+  closeWithEscape,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  test,
+} from './support/fixtures.ts'
+import {
+  uploadPicture,
+  createSampleStore,
+  uniqueSearchTerm,
+  type SampleStore,
+} from './support/sample-stores.ts'
 
 const words = { es, en }
 const prices = {
@@ -16,10 +27,10 @@ const titles = (page: Page) => page.getByRole('article').getByRole('heading')
 const field = (place: Locator | Page, name: string) => place.getByText(name, { exact: true })
 
 /** A shop in a city of its own, with as many products as asked for; all are found by `word`. */
-const fill = async (count: number): Promise<{ shop: Shop; word: string; city: string }> => {
-  const word = ownWord()
+const fill = async (count: number): Promise<{ shop: SampleStore; word: string; city: string }> => {
+  const word = uniqueSearchTerm()
   const city = `Ciudad ${word}`
-  const shop = await openShop({
+  const shop = await createSampleStore({
     name: `Patitas ${word}`,
     description: 'Alimento y descanso\ndesde 2019.',
     city,
@@ -41,8 +52,8 @@ test('products stand newest first, and one opens with all that its shop says', a
     description: 'Salmón y arroz.\nSin maíz.',
     promotionPrice: '128900.50',
   })
-  await givePicture(shop, 'products', food.id)
-  await givePicture(shop, 'stores', shop.store.id)
+  await uploadPicture(shop, 'products', food.id)
+  await uploadPicture(shop, 'stores', shop.store.id)
   await page.goto('/app')
   await page
     .getByRole('link', { name: language === 'es' ? 'Tienda' : 'Shop' })
@@ -66,7 +77,7 @@ test('products stand newest first, and one opens with all that its shop says', a
     )
     .toBeGreaterThan(0)
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 
   await card.getByRole('link').focus()
   await page.keyboard.press('Enter')
@@ -94,8 +105,8 @@ test('products stand newest first, and one opens with all that its shop says', a
     'https://wa.me/573005550142',
   )
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await escapeFrom(dialog)
+  await expectNoHorizontalScroll(page)
+  await closeWithEscape(dialog)
   await expect(card.getByRole('link')).toBeFocused()
   await shop.request.dispose()
 })
@@ -123,7 +134,7 @@ test('the grid has one, two or three columns, and fits the narrowest phone', asy
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(columns, `${width} px wide`).toBe(expected)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   }
   await page.setViewportSize({ width: 320, height: 568 })
   // Beside its picture of 120 on a phone.
@@ -132,7 +143,7 @@ test('the grid has one, two or three columns, and fits the narrowest phone', asy
   expect(Math.round(picture?.width ?? 0)).toBe(120)
   await card.getByRole('link').click()
   await expect(page.getByRole('dialog').getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await shop.request.dispose()
 })
 

@@ -3,7 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { unsubscribeLinks } from '#server/features/notifications/unsubscribe-link.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './support/fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  test,
+  type Language,
+} from './support/fixtures.ts'
 import { answerPermission, deliverPush, shownNotifications, stubPushService } from './support/push-browser.ts'
 import { productUnderTest } from './support/product.ts'
 
@@ -116,7 +122,7 @@ test('the channels, the hour and the time zone are chosen, and stay', async ({
   await page.reload()
   await expect(bell).not.toBeChecked()
   await expect(page.getByRole('button', { name: t.hour })).toContainText(t.evening)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: t.use }).click()
   await expect(page.getByText(t.elsewhere)).toHaveCount(0)
@@ -229,7 +235,7 @@ test('the calendar has a secret address that can be changed and taken away', asy
   const feed = await request.get(new URL(first).pathname)
   expect(feed.headers()['content-type']).toContain('text/calendar')
   expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR/)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
 
   await dialog.getByRole('button', { name: t.renew }).click()
@@ -263,7 +269,7 @@ test('the link of the mail ends it without signing in, and takes that back', asy
   if (language === 'en') await anyone.addInitScript(() => localStorage.setItem('language', 'en'))
   await anyone.goto(`${link.pathname}${link.search}`)
   await expect(anyone.getByRole('button', { name: t.stop })).toBeVisible()
-  await expectNoSidewaysScroll(anyone)
+  await expectNoHorizontalScroll(anyone)
   await expectAccessible(anyone)
   expect(await settingsOf(page.request)).toMatchObject({ email: true })
   await anyone.getByRole('button', { name: t.stop }).click()

@@ -2,10 +2,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { grassColour, aPhonePhoto, skyColour } from '#server/testing/factories/photos.ts'
 import {
-  escapeFrom,
+  closeWithEscape,
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   test,
   type Language,
 } from './support/fixtures.ts'
@@ -262,11 +262,11 @@ test(
     const ids = await Promise.all(names.map((name) => addPet(page.request, name, tom)))
     await page.goto('/app')
     await expect(page.getByRole('listitem').getByRole('link')).toHaveCount(names.length)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     for (const [index, id] of ids.entries()) {
       await page.goto(`/app/pet/${id}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[index] ?? '')
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
     }
   },
 )
@@ -296,11 +296,11 @@ test('every screen can be read by everybody', async ({ page, person: _signedIn, 
   await page.getByRole('button', { name: t.edit, exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: t.name })).toBeVisible()
   await expectAccessible(page)
-  await escapeFrom(page.getByRole('dialog'))
+  await closeWithEscape(page.getByRole('dialog'))
   await page.getByRole('button', { name: t.photo }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: t.save })).toBeVisible()
   await expectAccessible(page)
-  await escapeFrom(page.getByRole('dialog'))
+  await closeWithEscape(page.getByRole('dialog'))
   await page.getByRole('button', { name: t.remove }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page)

@@ -1,9 +1,9 @@
 // Two people, two browsers: what one changes, the other sees without doing anything; and a tab that lost its session knows it.
 import type { Page } from '@playwright/test'
-import { otherDevice, password, signUp, newEmail } from './support/accounts.ts'
-import { asNewClient } from './support/client-addresses.ts'
+import { signInOnOtherDevice, password, signUp, newEmail } from './support/accounts.ts'
+import { withNewClientAddress } from './support/client-addresses.ts'
 import { expect, test, type Language } from './support/fixtures.ts'
-import { codeOf, premium, redeem, somebodyElse } from './support/sharing-users.ts'
+import { shareCodeOf, grantPremium, redeem, createOtherUser } from './support/sharing-users.ts'
 import { addPet } from './support/pets.ts'
 
 const spanish = {
@@ -51,11 +51,11 @@ test('what one person writes appears where the other looks', async ({
   baseURL,
 }) => {
   const say = texts[language]
-  const headers = { origin: baseURL ?? '', ...asNewClient() }
-  await premium(page.request)
+  const headers = { origin: baseURL ?? '', ...withNewClientAddress() }
+  await grantPremium(page.request)
   const petId = await addPet(page.request)
-  const code = await codeOf(page.request, petId)
-  const bea = await somebodyElse(browser, language)
+  const code = await shareCodeOf(page.request, petId)
+  const bea = await createOtherUser(browser, language)
 
   await test.step('the owner is told who used the code, and the way to them', async () => {
     await open(page, '/app')
@@ -103,10 +103,10 @@ test('a tab whose session was ended elsewhere is signed out at once', async ({
   allowFailedRequests()
   const email = newEmail()
   await signUp(page.request, email)
-  const device = await otherDevice(browser, email)
+  const device = await signInOnOtherDevice(browser, email)
   await open(page, '/app/community')
   const changed = await device.request.post('/api/auth/password', {
-    headers: { origin: baseURL ?? '', ...asNewClient() },
+    headers: { origin: baseURL ?? '', ...withNewClientAddress() },
     data: { currentPassword: password, newPassword: 'el perro ladra' },
   })
   expect(changed.status(), await changed.text()).toBe(200)

@@ -4,7 +4,13 @@ import { messages as allergiesEs } from '#web/features/allergies/messages.es.ts'
 import { messages as medicationsEn } from '#web/features/medications/messages.en.ts'
 import { messages as medicationsEs } from '#web/features/medications/messages.es.ts'
 import { freePlanLimits } from '#contract/features/subscription/limits.ts'
-import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
+import {
+  closeWithEscape,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  test,
+} from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 
 const words = {
@@ -55,12 +61,12 @@ for (const section of ['allergies', 'medications'] as const)
     // Kept, and not only drawn. Also: React Aria's announcer refers for some seconds to what is gone, which axe takes for a fault.
     await page.reload()
     await expect(page.getByText('Pollo', { exact: true })).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
 
     await page.getByRole('button', { name: say.add }).click()
     await expect(page.getByRole('dialog', { name: premium })).toBeVisible()
-    await escapeFrom(dialog)
+    await closeWithEscape(dialog)
 
     await page.getByRole('button', { name: named(say.remove, 'Pollo') }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: say.confirm }).click()

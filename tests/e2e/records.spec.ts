@@ -1,5 +1,11 @@
 // A pet's vaccines and allergies, as a person writes them down: the form, the limit of the free plan, deleting and taking it back.
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Language } from './support/fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  test,
+  type Language,
+} from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 
 const spanish = {
@@ -77,7 +83,7 @@ test('vaccines up to the limit, and one taken back', async ({
   }
   await page.reload()
   await expect(page.getByText(say.meter)).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: say.add }).click()
   const dialog = page.getByRole('dialog', { name: say.premium })
@@ -141,5 +147,5 @@ test('the dose that a reminder was about is written down, and one may be without
   await page.reload()
   await expect(page.getByText(say.silent)).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 })

@@ -1,10 +1,10 @@
 // What is due, as a person meets it: the bell with its counter and list, what can be done there, and the page of what comes.
 import type { Page } from '@playwright/test'
 import {
-  escapeFrom,
+  closeWithEscape,
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   test,
   type Language,
 } from './support/fixtures.ts'
@@ -127,7 +127,7 @@ test('the bell counts what was told, and its list says what is due', async ({
   const first = await openBell(page, say)
   await expect(first.panel.getByText(say.empty)).toBeVisible()
   await expectAccessible(page)
-  await escapeFrom(first.panel)
+  await closeWithEscape(first.panel)
   await expect(first.bell).toBeFocused()
 
   const soon = Date.now() + 65_000
@@ -137,7 +137,7 @@ test('the bell counts what was told, and its list says what is due', async ({
   await expect(today.getByText(say.overdue)).toBeVisible()
   await expect(today.getByText(say.since)).toBeVisible()
   await expect(panel.getByRole('region', { name: say.soon }).getByText('Múltiple canina')).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
 
   await panel.getByRole('button', { name: say.overdue }).click()
@@ -158,7 +158,7 @@ test('the bell counts what was told, and its list says what is due', async ({
   await expect(page.getByText(say.gaveIt)).toBeVisible()
   await expect(panel.getByRole('region', { name: say.done }).getByText(say.givenByMe)).toBeVisible()
   await expectAccessible(page)
-  await escapeFrom(panel)
+  await closeWithEscape(panel)
   await expect(bell).toBeFocused()
   await page.reload()
   await expect(bell).toBeVisible()
@@ -199,7 +199,7 @@ test('what comes stands by day, and goes on', async ({ page, person: _signedIn, 
   const overdue = page.getByRole('region', { name: say.pending })
   await expect(overdue.getByText(say.overdue)).toBeVisible()
   await expect(page.getByRole('region', { name: say.tomorrow }).getByText('Otosol')).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
   await overdue.getByRole('button', { name: say.overdue }).press('Enter')
   await overdue.getByRole('button', { name: say.snooze }).press('Enter')
@@ -211,5 +211,5 @@ test('what comes stands by day, and goes on', async ({ page, person: _signedIn, 
   await page.getByRole('button', { name: say.more }).scrollIntoViewIfNeeded()
   await expect.poll(() => days.count()).toBeGreaterThan(before)
   await page.setViewportSize({ width: 320, height: 700 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 })

@@ -5,10 +5,16 @@ import { messages as productsEn } from '#web/features/marketplace/products/messa
 import { messages as productsEs } from '#web/features/marketplace/products/messages.es.ts'
 import { messages as en } from '#web/features/marketplace/stores/messages.en.ts'
 import { messages as es } from '#web/features/marketplace/stores/messages.es.ts'
-import { otherDevice } from './support/accounts.ts'
+import { signInOnOtherDevice } from './support/accounts.ts'
 import { setAdmin, setSeller } from './support/administrators.ts'
-import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
-import { openShop, ownWord, type Shop } from './support/sample-stores.ts'
+import {
+  closeWithEscape,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  test,
+} from './support/fixtures.ts'
+import { createSampleStore, uniqueSearchTerm, type SampleStore } from './support/sample-stores.ts'
 
 const words = { es: { ...es, market: productsEs }, en: { ...en, market: productsEn } }
 const refused = { es: 'No tienes permiso para hacer esto.', en: "You don't have permission to do this." }
@@ -23,7 +29,7 @@ const picture = () =>
     .toBuffer()
 
 /** Opens the market as a shop's seller, in the project's language and size. */
-const asSeller = async (page: Page, shop: Shop): Promise<void> => {
+const asSeller = async (page: Page, shop: SampleStore): Promise<void> => {
   const { cookies } = await shop.request.storageState()
   await page.context().addCookies(cookies)
 }
@@ -37,7 +43,7 @@ test('a visitor has nothing of the sellers', async ({ page, person: _signedIn, l
   const t = words[language]
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(`/app/marketplace?search=${ownWord()}`)
+  await page.goto(`/app/marketplace?search=${uniqueSearchTerm()}`)
   await expect(page.getByRole('searchbox')).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
   for (const name of [t.createStore, t.editStore, t.addProduct])
@@ -51,7 +57,7 @@ for (const role of ['marketplace', 'admin'] as const)
     const t = words[language]
     await (role === 'admin' ? setAdmin : setSeller)(person.email, 'put')
     // Where nothing is found, nothing of another journey is looked at.
-    await page.goto(`/app/marketplace?search=${ownWord()}`)
+    await page.goto(`/app/marketplace?search=${uniqueSearchTerm()}`)
     await expect(page.getByText(t.notice, { exact: true })).toBeVisible()
     await expect(button(page, t.addProduct)).toHaveCount(0)
     await expectAccessible(page)
@@ -91,8 +97,8 @@ test('a seller sells, changes, hides, shows and deletes, and the grid follows', 
   language,
 }) => {
   const t = words[language]
-  const word = ownWord()
-  const shop = await openShop({ name: `Patitas ${word}` })
+  const word = uniqueSearchTerm()
+  const shop = await createSampleStore({ name: `Patitas ${word}` })
   await asSeller(page, shop)
   await page.goto(`/app/marketplace?search=${word}`)
   await button(page, t.addProduct).click()
@@ -165,8 +171,8 @@ test('when the role is taken, making and changing stop, and what is sold stays l
 }) => {
   const t = words[language]
   allowFailedRequests()
-  const word = ownWord()
-  const shop = await openShop({ name: `Patitas ${word}` })
+  const word = uniqueSearchTerm()
+  const shop = await createSampleStore({ name: `Patitas ${word}` })
   await shop.sell({ title: `Cama ${word}` })
   await page.context().clearCookies()
   await asSeller(page, shop)
@@ -193,7 +199,7 @@ test('when the role is taken, making and changing stop, and what is sold stays l
   })
   expect(changed.status()).toBe(403)
 
-  const visitor = await otherDevice(browser, person.email)
+  const visitor = await signInOnOtherDevice(browser, person.email)
   await visitor.goto(`/app/marketplace?search=${word}`)
   await expect(titles(visitor)).toHaveText([`Cama ${word}`])
   await visitor.context().close()
@@ -207,8 +213,8 @@ test('an image that fails leaves the product saved, and says so', async ({
 }) => {
   const t = words[language]
   allowFailedRequests()
-  const word = ownWord()
-  const shop = await openShop({ name: `Patitas ${word}` })
+  const word = uniqueSearchTerm()
+  const shop = await createSampleStore({ name: `Patitas ${word}` })
   await asSeller(page, shop)
   await page.goto(`/app/marketplace?search=${word}`)
   await button(page, t.addProduct).click()
@@ -232,20 +238,20 @@ test('an image that fails leaves the product saved, and says so', async ({
 
 test('at 320 px nothing is cut, and the keyboard is enough', async ({ page, language }) => {
   const t = words[language]
-  const word = ownWord()
-  const shop = await openShop({ name: `Patitas ${word}` })
+  const word = uniqueSearchTerm()
+  const shop = await createSampleStore({ name: `Patitas ${word}` })
   await shop.sell({ title: `Cama ${'larga'.repeat(30)} ${word}` })
   await asSeller(page, shop)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`/app/marketplace?search=${word}`)
   await expect(titles(page)).toHaveCount(1)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await button(page, t.editStore).focus()
   await page.keyboard.press('Enter')
   const store = page.getByRole('dialog', { name: t.store.editTitle })
   await expect(store.getByRole('textbox', { name: t.store.name })).toBeFocused()
-  await expectNoSidewaysScroll(page)
-  await escapeFrom(store)
+  await expectNoHorizontalScroll(page)
+  await closeWithEscape(store)
   await expect(button(page, t.editStore)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(button(page, t.addProduct)).toBeFocused()
@@ -256,13 +262,13 @@ test('at 320 px nothing is cut, and the keyboard is enough', async ({ page, lang
   await menu.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menu')).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: t.mine.edit })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByText(t.mine.nowHidden)).toBeVisible()
   await expect(mine.getByText(t.mine.hidden, { exact: true })).toBeVisible()
-  await escapeFrom(mine)
+  await closeWithEscape(mine)
   await shop.request.dispose()
 })

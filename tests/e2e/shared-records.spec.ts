@@ -10,9 +10,9 @@ import { messages as medicationsEs } from '#web/features/medications/messages.es
 import { messages as vaccinesEn } from '#web/features/vaccines/messages.en.ts'
 import { messages as vaccinesEs } from '#web/features/vaccines/messages.es.ts'
 import { pdf } from './support/sample-files.ts'
-import { asNewClient } from './support/client-addresses.ts'
+import { withNewClientAddress } from './support/client-addresses.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
-import { codeOf, premium, redeem, somebodyElse } from './support/sharing-users.ts'
+import { shareCodeOf, grantPremium, redeem, createOtherUser } from './support/sharing-users.ts'
 import { addPet } from './support/pets.ts'
 
 const words = {
@@ -52,9 +52,9 @@ test('a viewer reads every record of a pet, and an editor changes them', async (
 }) => {
   test.slow()
   const t = words[language]
-  const headers = { origin: baseURL ?? '', ...asNewClient() }
+  const headers = { origin: baseURL ?? '', ...withNewClientAddress() }
   const petId = await addPet(page.request)
-  await premium(page.request)
+  await grantPremium(page.request)
   const at = `/api/pets/${petId}`
   const entry = { title: names.diary, content: 'Corrió como nunca.', entryDate: '2026-11-01' }
   const today = JSON.stringify(entry)
@@ -75,8 +75,8 @@ test('a viewer reads every record of a pet, and an editor changes them', async (
     expect(added.status(), `${section}: ${await added.text()}`).toBe(201)
   }
 
-  const { page: theirs } = await somebodyElse(browser, language)
-  await redeem(theirs.request, await codeOf(page.request, petId))
+  const { page: theirs } = await createOtherUser(browser, language)
+  await redeem(theirs.request, await shareCodeOf(page.request, petId))
   const add = (section: Section) => (section === 'documents' ? t.documents.upload : t[section].add)
   const named = (sentence: string, name: string) =>
     sentence.replace('{{name}}', name).replace('{{title}}', name)

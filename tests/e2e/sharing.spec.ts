@@ -1,8 +1,21 @@
 // Two people in two browsers share one pet: by code, by link and by QR code, with what each may changing under the other's eyes.
 import type { Page } from '@playwright/test'
 import { password } from './support/accounts.ts'
-import { escapeFrom, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
-import { codeOf, premium, redeem, scan, somebodyElse, texts } from './support/sharing-users.ts'
+import {
+  closeWithEscape,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  test,
+} from './support/fixtures.ts'
+import {
+  shareCodeOf,
+  grantPremium,
+  redeem,
+  decodeQrCode,
+  createOtherUser,
+  texts,
+} from './support/sharing-users.ts'
 import { addPet } from './support/pets.ts'
 
 const codeShape = /^[A-HJ-NP-Z2-9]{4}$/
@@ -20,8 +33,8 @@ test('a pet is shared by its code, and what the other may do changes while they 
   const t = texts[language]
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const petId = await addPet(page.request)
-  await premium(page.request)
-  const other = (await somebodyElse(browser, language)).page
+  await grantPremium(page.request)
+  const other = (await createOtherUser(browser, language)).page
 
   const code = await test.step('the owner looks at the code', async () => {
     await page.goto(`/app/pet/${petId}/shared-users`)
@@ -31,7 +44,7 @@ test('a pet is shared by its code, and what the other may do changes while they 
     await expect(page.getByText(t.works)).toBeVisible()
     await expect(page.getByRole('img', { name: /\/app\/code\?c=/ })).toBeVisible()
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     const shown = await shownCode(page).innerText()
     await page.getByRole('button', { name: t.copyCode }).click()
     await expect(page.getByText(t.codeCopied)).toBeVisible()
@@ -64,7 +77,7 @@ test('a pet is shared by its code, and what the other may do changes while they 
     await expect(page.getByText(t.readOnly)).toBeVisible()
     await expect(page.getByRole('switch')).not.toBeChecked()
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   })
 
   await test.step('allowed to edit, the other is given the button where they are', async () => {
@@ -107,8 +120,8 @@ test('a link waits for whoever must register first, and is left again', async ({
   const t = texts[language]
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const petId = await addPet(page.request)
-  await premium(page.request)
-  const guest = await somebodyElse(browser, language, true)
+  await grantPremium(page.request)
+  const guest = await createOtherUser(browser, language, true)
   const other = guest.page
 
   const link = await test.step('the owner copies the link', async () => {
@@ -167,13 +180,13 @@ test('a QR code is read by a camera, works again when renewed, and says who has 
 }) => {
   const t = texts[language]
   const petId = await addPet(page.request)
-  await premium(page.request)
-  const other = (await somebodyElse(browser, language)).page
+  await grantPremium(page.request)
+  const other = (await createOtherUser(browser, language)).page
   await page.goto(`/app/pet/${petId}`)
   await page.getByRole('button', { name: t.share, exact: true }).click()
   const qrCode = page.getByRole('img', { name: /\/app\/code\?c=/ })
   await expect(qrCode).toBeVisible()
-  const old = await scan(qrCode)
+  const old = await decodeQrCode(qrCode)
   expect(old).toBe(`${new URL(page.url()).origin}/app/code?c=${await shownCode(page).innerText()}`)
 
   await test.step('renewed, the old one works no more', async () => {
@@ -189,7 +202,7 @@ test('a QR code is read by a camera, works again when renewed, and says who has 
 
   await test.step('in the dark it is still ink on white', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    const link = await scan(qrCode)
+    const link = await decodeQrCode(qrCode)
     await page.emulateMedia({ colorScheme: 'light' })
     await other.goto(link)
     await other.getByRole('dialog').getByRole('button', { name: t.redeem, exact: true }).click()
@@ -197,7 +210,7 @@ test('a QR code is read by a camera, works again when renewed, and says who has 
   })
 
   await test.step('used again, it leads to the pet', async () => {
-    await other.goto(`/app/code?c=${(await codeOf(page.request, petId)).toLowerCase()}`)
+    await other.goto(`/app/code?c=${(await shareCodeOf(page.request, petId)).toLowerCase()}`)
     await other.getByRole('dialog').getByRole('button', { name: t.redeem, exact: true }).click()
     await expect(other.getByText(t.already)).toBeVisible()
     await expectAccessible(other)
@@ -233,7 +246,7 @@ test('five wrong codes lock, and say for how long', async ({
   await expect(dialog.getByText(t.locked)).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expect(dialog.getByRole('button', { name: t.redeem, exact: true })).toBeVisible()
 })
 
@@ -261,16 +274,16 @@ test('without Premium nothing is shared, and what was shared waits', async ({
   })
 
   await test.step('shares are paused when it ends, and can be removed', async () => {
-    const plan = await premium(page.request)
-    const other = (await somebodyElse(browser, language)).page
-    await redeem(other.request, await codeOf(page.request, petId))
+    const plan = await grantPremium(page.request)
+    const other = (await createOtherUser(browser, language)).page
+    await redeem(other.request, await shareCodeOf(page.request, petId))
     await plan.act('end')
     await page.reload()
     await expect(page.getByText(t.paused, { exact: true })).toBeVisible()
     await expect(page.getByRole('switch')).toHaveCount(0)
     await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await other.goto(`/app/pet/${petId}`)
     await expect(other).toHaveURL(/\/$/)
     await page.getByRole('button', { name: t.remove }).click()
@@ -287,17 +300,17 @@ test('the keyboard alone uses a code from the quick actions, and is given its pl
   isMobile,
 }) => {
   const t = texts[language]
-  const owner = (await somebodyElse(browser, language)).page
+  const owner = (await createOtherUser(browser, language)).page
   const petId = await addPet(owner.request)
-  await premium(owner.request)
-  const code = await codeOf(owner.request, petId)
+  await grantPremium(owner.request)
+  const code = await shareCodeOf(owner.request, petId)
   await page.goto('/app/community')
   const actions = page.getByRole('button', { name: isMobile ? t.quickAdd : t.actions, exact: true })
   await actions.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: t.haveCode }).press('Enter')
   const field = page.getByRole('dialog').getByRole('textbox', { name: t.code })
   await expect(field).toBeFocused()
-  await escapeFrom(page.getByRole('dialog'))
+  await closeWithEscape(page.getByRole('dialog'))
   await expect(actions).toBeFocused()
   await actions.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: t.haveCode }).press('Enter')

@@ -6,7 +6,7 @@ import { premiumPeriodDays } from '#contract/features/subscription/limits.ts'
 import { messages as homeEn } from '#web/features/subscription/home-messages.en.ts'
 import { messages as homeEs } from '#web/features/subscription/home-messages.es.ts'
 import { expect, test, type Language } from './support/fixtures.ts'
-import { longDay, pay, planWords, startPaying } from './support/payment-provider.ts'
+import { longDay, payInSandbox, planMessages, startCheckout } from './support/payment-provider.ts'
 import { addPet } from './support/pets.ts'
 
 const shell = { es: homeEs, en: homeEn }
@@ -14,10 +14,10 @@ const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000)
 
 /** Buys, and answers the bank's tab. */
 const buy = async (page: Page, language: Language): Promise<Page> => {
-  const t = planWords[language]
+  const t = planMessages[language]
   await page.goto('/app/subscription')
-  const bank = await startPaying(page, t.upgrade)
-  await pay(bank, language)
+  const bank = await startCheckout(page, t.upgrade)
+  await payInSandbox(bank, language)
   await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
   return bank
 }
@@ -27,7 +27,7 @@ test('a plan is cancelled after a question, keeps its time, and is taken up agai
   person: _signedIn,
   language,
 }) => {
-  const t = planWords[language]
+  const t = planMessages[language]
   const bank = await buy(page, language)
   const end = longDay(inDays(premiumPeriodDays), language)
   await page.bringToFront()
@@ -60,7 +60,7 @@ test('a failed renewal shows until when Premium works, is put right, and money g
   person: _signedIn,
   language,
 }) => {
-  const t = planWords[language]
+  const t = planMessages[language]
   const bank = await buy(page, language)
   const receipts = page.getByRole('region', { name: t.receipts.title }).getByRole('listitem')
   await bank.getByRole('button', { name: t.sandbox.actTexts.fail_renewal }).click()
@@ -89,7 +89,7 @@ test('Home and the profile in other tabs follow without a reload', async ({
   language,
   context,
 }) => {
-  const t = planWords[language]
+  const t = planMessages[language]
   const { home: premium } = shell[language]
   const [home, profile] = [await context.newPage(), await context.newPage()]
   await home.goto('/app')
@@ -113,7 +113,7 @@ test('at a limit the dialog sells Premium on the spot, and the limit is gone', a
   language,
   baseURL,
 }) => {
-  const t = planWords[language]
+  const t = planMessages[language]
   const headers = { origin: baseURL ?? '' }
   const pet = { id: await addPet(page.request) }
   for (const name of ['Pollo', 'Polen'])
@@ -124,9 +124,9 @@ test('at a limit the dialog sells Premium on the spot, and the limit is gone', a
   await add.click()
   const dialog = page.getByRole('dialog', { name: t.dialog.title })
   await expect(dialog.getByRole('heading', { name: t.reasons.allergies.title })).toBeVisible()
-  const bank = await startPaying(page, t.upgrade)
+  const bank = await startCheckout(page, t.upgrade)
   await expect(dialog.getByText(t.checkout.waiting)).toBeVisible()
-  await pay(bank, language)
+  await payInSandbox(bank, language)
   await bank.close()
   await expect(dialog.getByText(t.checkout.paid)).toBeVisible()
   await dialog.getByRole('button', { name: t.checkout.continue }).click()

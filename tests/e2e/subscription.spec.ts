@@ -5,15 +5,15 @@ import { messages as authEs } from '#web/features/auth/messages.es.ts'
 import { messages as homeEn } from '#web/features/subscription/home-messages.en.ts'
 import { messages as homeEs } from '#web/features/subscription/home-messages.es.ts'
 import { newEmail, signUp } from './support/accounts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import {
-  paid,
-  pay,
-  planWords,
+  paidEvent,
+  payInSandbox,
+  planMessages,
   referenceOf,
-  send,
-  startPaying,
-  withPrice,
+  sendPaymentEvent,
+  startCheckout,
+  insertPrice,
 } from './support/payment-provider.ts'
 
 const shell = { es: { ...homeEs, auth: authEs }, en: { ...homeEn, auth: authEn } }
@@ -30,7 +30,7 @@ test(
     homeContent: _nothing,
     language,
   }) => {
-    const t = planWords[language]
+    const t = planMessages[language]
     const { home: premium } = shell[language]
 
     await test.step('Home invites, in a slim strip', async () => {
@@ -56,7 +56,7 @@ test(
       await expect(offer.getByText(language === 'es' ? '$1,20' : '$1.20')).toBeVisible()
     })
 
-    const bank = await startPaying(page, t.upgrade)
+    const bank = await startCheckout(page, t.upgrade)
     await test.step('the page waits while the bank is open in a tab of its own', async () => {
       await expect(page.getByText(t.checkout.waiting)).toBeVisible()
       await expect(bank.getByText(t.sandbox.mark)).toBeVisible()
@@ -74,8 +74,8 @@ test(
     })
 
     await test.step('tried again and paid, the page turns without a touch', async () => {
-      const second = await startPaying(page, t.checkout.again)
-      await pay(second, language)
+      const second = await startCheckout(page, t.checkout.again)
+      await payInSandbox(second, language)
       await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
       await expect(page.getByText(t.active.renews)).toBeVisible()
       await expect(receipts(page, t.receipts.title)).toHaveCount(1)
@@ -102,7 +102,7 @@ test('everybody can read the offer, the waiting, the refusal and the plan', asyn
 }) => {
   // Two times axe in each of eight states.
   test.slow()
-  const t = planWords[language]
+  const t = planMessages[language]
   const expectReadable = async (one: Page) => {
     await one.bringToFront()
     // React Aria says of a button that is gone that it was busy, for some seconds.
@@ -110,7 +110,7 @@ test('everybody can read the offer, the waiting, the refusal and the plan', asyn
     await expectAccessible(one)
     const size = one.viewportSize() ?? { width: 0, height: 0 }
     await one.setViewportSize({ width: 320, height: size.height })
-    await expectNoSidewaysScroll(one)
+    await expectNoHorizontalScroll(one)
     await one.setViewportSize(size)
   }
   await page.goto('/app')
@@ -121,14 +121,14 @@ test('everybody can read the offer, the waiting, the refusal and the plan', asyn
   await page.getByRole('option', { name: 'USD' }).click()
   await expect(page.getByText(t.offer.note)).toBeVisible()
   await expectReadable(page)
-  const bank = await startPaying(page, t.upgrade)
+  const bank = await startCheckout(page, t.upgrade)
   await expect(page.getByText(t.checkout.waiting)).toBeVisible()
   await expectReadable(bank)
   await expectReadable(page)
   await bank.getByRole('button', { name: t.sandbox.acts.decline }).click()
   await expect(page.getByText(t.checkout.declined)).toBeVisible()
   await expectReadable(page)
-  await pay(bank, language)
+  await payInSandbox(bank, language)
   await expectReadable(bank)
   await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
   await expectReadable(page)
@@ -142,9 +142,9 @@ test('a window that was closed opens again at the same payment, also after a rel
   person: _signedIn,
   language,
 }) => {
-  const t = planWords[language]
+  const t = planMessages[language]
   await page.goto('/app/subscription')
-  const bank = await startPaying(page, t.upgrade)
+  const bank = await startCheckout(page, t.upgrade)
   const reference = referenceOf(bank)
   await bank.close()
   await expect(page.getByText(t.checkout.closed)).toBeVisible()
@@ -155,7 +155,7 @@ test('a window that was closed opens again at the same payment, also after a rel
   const again = await opened
   await again.waitForURL(/reference=/)
   expect(referenceOf(again)).toBe(reference)
-  await pay(again, language)
+  await payInSandbox(again, language)
   await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
 })
 
@@ -164,17 +164,17 @@ test('who stops waiting is offered the same payment again, and paid meanwhile it
   person: _signedIn,
   language,
 }) => {
-  const t = planWords[language]
+  const t = planMessages[language]
   await page.goto('/app/subscription')
-  const bank = await startPaying(page, t.upgrade)
+  const bank = await startCheckout(page, t.upgrade)
   await page.getByRole('button', { name: t.checkout.stop }).click()
   await expect(page.getByRole('button', { name: t.upgrade })).toBeVisible()
-  await pay(bank, language)
+  await payInSandbox(bank, language)
   await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
 })
 
 test('a double click buys once, in one tab', async ({ page, person: _signedIn, language, context }) => {
-  const t = planWords[language]
+  const t = planMessages[language]
   let begun = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/subscription/checkouts')) begun += 1
@@ -187,7 +187,7 @@ test('a double click buys once, in one tab', async ({ page, person: _signedIn, l
   const [bank] = tabs
   if (!bank) throw new Error('no tab')
   await bank.waitForURL(/reference=/)
-  await bank.getByRole('button', { name: withPrice(t.sandbox.acts.pay, language) }).dblclick()
+  await bank.getByRole('button', { name: insertPrice(t.sandbox.acts.pay, language) }).dblclick()
   await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
   await expect(receipts(page, t.receipts.title)).toHaveCount(1)
 })
@@ -197,16 +197,16 @@ test('an event that comes before the person returns, comes twice, or is forged',
   person: _signedIn,
   language,
 }) => {
-  const t = planWords[language]
+  const t = planMessages[language]
   await page.goto('/app/subscription')
-  const bank = await startPaying(page, t.upgrade)
+  const bank = await startCheckout(page, t.upgrade)
   const reference = referenceOf(bank)
   // The person is elsewhere while the bank speaks.
   await page.goto('about:blank')
-  const event = paid({ reference, subscriptionId: `sub_${reference}` })
-  expect(await send(page, event, 'forged')).toBe(400)
-  expect(await send(page, event)).toBe(200)
-  expect(await send(page, event)).toBe(200)
+  const event = paidEvent({ reference, subscriptionId: `sub_${reference}` })
+  expect(await sendPaymentEvent(page, event, 'forged')).toBe(400)
+  expect(await sendPaymentEvent(page, event)).toBe(200)
+  expect(await sendPaymentEvent(page, event)).toBe(200)
   await page.goBack()
   await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
   await expect(page.getByText(t.checkout.waiting)).toBeHidden()
@@ -218,14 +218,14 @@ test('events that come in the wrong order come to the true state', async ({
   person: _signedIn,
   language,
 }) => {
-  const t = planWords[language]
+  const t = planMessages[language]
   await page.goto('/app/subscription')
-  const reference = referenceOf(await startPaying(page, t.upgrade))
+  const reference = referenceOf(await startCheckout(page, t.upgrade))
   const subscriptionId = `sub_${reference}`
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-  const first = paid({ reference, subscriptionId, occurredAt: ago(50) })
+  const first = paidEvent({ reference, subscriptionId, occurredAt: ago(50) })
   const failed = { id: `f_${reference}`, kind: 'failed', subscriptionId, occurredAt: ago(40) } as const
-  const renewed = paid({ subscriptionId, occurredAt: ago(30) })
+  const renewed = paidEvent({ subscriptionId, occurredAt: ago(30) })
   const refunded = {
     id: `r_${reference}`,
     kind: 'refunded',
@@ -235,7 +235,7 @@ test('events that come in the wrong order come to the true state', async ({
   } as const
   const canceled = { id: `c_${reference}`, kind: 'canceled', subscriptionId, occurredAt: ago(10) } as const
   for (const event of [canceled, refunded, renewed, failed, first, renewed, canceled])
-    expect(await send(page, event)).toBe(200)
+    expect(await sendPaymentEvent(page, event)).toBe(200)
   await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
   await expect(page.getByText(t.active.isCanceled)).toBeVisible()
   await expect(page.getByText(t.active.hasFailed)).toBeHidden()
@@ -244,7 +244,7 @@ test('events that come in the wrong order come to the true state', async ({
 })
 
 test('a browser that blocks the tab gets a link', async ({ page, person: _signedIn, language }) => {
-  const t = planWords[language]
+  const t = planMessages[language]
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -252,7 +252,7 @@ test('a browser that blocks the tab gets a link', async ({ page, person: _signed
   await page.getByRole('button', { name: t.upgrade }).click()
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: t.checkout.open }).click()
-  await pay(await opened, language)
+  await payInSandbox(await opened, language)
   await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
 })
 
@@ -261,7 +261,7 @@ test('on a slow network the tab says what it waits for, and nothing is begun twi
   person: _signedIn,
   language,
 }) => {
-  const t = planWords[language]
+  const t = planMessages[language]
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/subscription/checkouts', async (route) => {
     await released
@@ -279,7 +279,7 @@ test('on a slow network the tab says what it waits for, and nothing is begun twi
 })
 
 test('with the keyboard alone, from a deep link behind the guard', async ({ page, language }) => {
-  const t = planWords[language]
+  const t = planMessages[language]
   await page.goto('/app/subscription')
   await expect(page).toHaveURL(/\/auth\?returnTo=/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell[language].auth.signInTitle)
@@ -297,7 +297,7 @@ test('with the keyboard alone, from a deep link behind the guard', async ({ page
   const bank = await opened
   await bank.waitForURL(/reference=/)
   await expect(bank.getByRole('button', { name: t.sandbox.acts.decline })).toBeVisible()
-  const payButton = bank.getByRole('button', { name: withPrice(t.sandbox.acts.pay, language) })
+  const payButton = bank.getByRole('button', { name: insertPrice(t.sandbox.acts.pay, language) })
   for (let presses = 0; presses < 10; presses += 1) {
     await bank.keyboard.press('Tab')
     if (await payButton.evaluate((element) => element === document.activeElement)) break
@@ -312,7 +312,7 @@ test('the sandbox knows nothing of a made-up reference, and leads back', async (
   language,
   allowFailedRequests,
 }) => {
-  const t = planWords[language].sandbox
+  const t = planMessages[language].sandbox
   allowFailedRequests()
   for (const search of ['', '?reference=nothing', `?reference=${'x'.repeat(200)}`]) {
     await page.goto(`/checkout/sandbox${search}`)

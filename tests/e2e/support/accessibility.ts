@@ -59,14 +59,14 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 }
 
 /** The page is no wider than its window. */
-export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+export const expectNoHorizontalScroll = async (page: Page): Promise<void> => {
   const excess = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(await excess(), page.url()).toBeLessThanOrEqual(0)
 }
 
 /** Presses Escape, as nobody does before the dialog has the focus, and sees it go. */
-export const escapeFrom = async (dialog: Locator): Promise<void> => {
+export const closeWithEscape = async (dialog: Locator): Promise<void> => {
   const focused = dialog.page().locator(':focus')
   await expect(dialog.and(focused).or(dialog.locator(focused))).toBeAttached()
   await dialog.page().keyboard.press('Escape')

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
-import { asNewClient } from './client-addresses.ts'
+import { withNewClientAddress } from './client-addresses.ts'
 import { productUnderTest } from './product.ts'
 
 /** An address that no other test has. */
@@ -13,13 +13,13 @@ export const password = 'el gato duerme'
 /** Makes an account. Its session stays in the request context: `page.request` signs that page in, `request` no page. */
 export const signUp = async (request: APIRequestContext, email: string): Promise<void> => {
   const data = { fullName: 'Ana Ruiz', email, password }
-  const headers = { origin: productUnderTest().url, ...asNewClient() }
+  const headers = { origin: productUnderTest().url, ...withNewClientAddress() }
   const response = await request.post('/api/auth/sign-up', { data, headers })
   expect(response.status(), await response.text()).toBe(200)
 }
 
 /** The same person in a browser of their own. */
-export const otherDevice = async (browser: Browser, email: string): Promise<Page> => {
+export const signInOnOtherDevice = async (browser: Browser, email: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: productUnderTest().url })
   const response = await context.request.post('/api/auth/sign-in', {
     data: { email, password },
@@ -30,7 +30,7 @@ export const otherDevice = async (browser: Browser, email: string): Promise<Page
 }
 
 /** The path in the link of the newest mail to an address, which the product leaves in its outbox. */
-export const linkMailedTo = async (email: string): Promise<string> => {
+export const latestMailedLink = async (email: string): Promise<string> => {
   const outbox = join(productUnderTest().dataDir, 'outbox')
   const find = async (): Promise<string | undefined> => {
     // The names ascend with time.

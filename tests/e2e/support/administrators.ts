@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { expect, request as api, type APIRequestContext, type Page } from '@playwright/test'
 import type { Role } from '#contract/shared/actor.ts'
 import { password } from './accounts.ts'
-import { asNewClient } from './client-addresses.ts'
-import { namedAdmin } from './configured-admin.ts'
-import { paid, send } from './payment-provider.ts'
+import { withNewClientAddress } from './client-addresses.ts'
+import { configuredAdmin } from './configured-admin.ts'
+import { paidEvent, sendPaymentEvent } from './payment-provider.ts'
 import { productUnderTest } from './product.ts'
 
-const headers = (): Record<string, string> => ({ origin: productUnderTest().url, ...asNewClient() })
+const headers = (): Record<string, string> => ({ origin: productUnderTest().url, ...withNewClientAddress() })
 
 const signIn = async (): Promise<APIRequestContext> => {
   const context = await api.newContext({ baseURL: productUnderTest().url, extraHTTPHeaders: headers() })
-  const data = { fullName: 'Quien Administra', email: namedAdmin, password }
+  const data = { fullName: 'Quien Administra', email: configuredAdmin, password }
   // The first one of a product makes the account.
   const created = await context.post('/api/auth/sign-up', { data })
   if (created.ok()) return context
-  const entered = await context.post('/api/auth/sign-in', { data: { email: namedAdmin, password } })
+  const entered = await context.post('/api/auth/sign-in', { data: { email: configuredAdmin, password } })
   expect(entered.ok(), await entered.text()).toBe(true)
   return context
 }
@@ -57,7 +57,7 @@ export const setSeller = (email: string, how: 'put' | 'delete'): Promise<string>
   setRole(email, 'marketplace', how)
 
 /** Accounts whose addresses have that part in common, in the order in which they were made. */
-export const newcomers = async (part: string, count: number): Promise<string[]> => {
+export const createUsers = async (part: string, count: number): Promise<string[]> => {
   const emails = Array.from({ length: count }, (_, n) => `lista.${part}.${n}@correo.co`)
   for (const email of emails) {
     const context = await api.newContext({ baseURL: productUnderTest().url, extraHTTPHeaders: headers() })
@@ -69,9 +69,9 @@ export const newcomers = async (part: string, count: number): Promise<string[]> 
 }
 
 /** 5000 pesos arrive for a checkout that this server never began. Answers the reference, which no other test has. */
-export const strayPayment = async (page: Page, payer: string): Promise<string> => {
+export const createUnmatchedPayment = async (page: Page, payer: string): Promise<string> => {
   const reference = `stray-${randomUUID()}`
-  const event = paid({ reference, subscriptionId: `sub-${reference}`, email: payer })
-  expect(await send(page, event)).toBe(200)
+  const event = paidEvent({ reference, subscriptionId: `sub-${reference}`, email: payer })
+  expect(await sendPaymentEvent(page, event)).toBe(200)
   return reference
 }

@@ -1,4 +1,4 @@
 // Whom the configuration of the server under test names as administrator.
 
 /** ADMIN_EMAILS of the server under test. */
-export const namedAdmin = 'administra@correo.co'
+export const configuredAdmin = 'administra@correo.co'

@@ -1,12 +1,12 @@
 // What every journey is given: its cell of the matrix, a signed-in person, and a console that must stay clean.
 import { expect, type Page } from '@playwright/test'
 import { testInCell } from './cells.ts'
-import { asNewClient } from './client-addresses.ts'
+import { withNewClientAddress } from './client-addresses.ts'
 import { takeHome, type HomeContent } from './home-content.ts'
 import { productUnderTest } from './product.ts'
 
 export { expect } from '@playwright/test'
-export { escapeFrom, expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+export { closeWithEscape, expectAccessible, expectNoHorizontalScroll } from './accessibility.ts'
 export type { Language } from './cells.ts'
 
 interface Fixtures {
@@ -18,7 +18,7 @@ interface Fixtures {
   readonly allowFailedRequests: () => void
 }
 
-const watch = (page: Page, problems: string[]): void => {
+const watchConsole = (page: Page, problems: string[]): void => {
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
     // Playwright's own recorder asks for the previews that it sees, and the page's policy refuses it.
@@ -32,7 +32,7 @@ export const test = testInCell.extend<Fixtures>({
     async ({ context, language }, use) => {
       const problems: string[] = []
       let areAllowed = false
-      context.on('page', (page) => watch(page, problems))
+      context.on('page', (page) => watchConsole(page, problems))
       // Spanish is what nobody has to choose.
       // The empty document that a page begins with has no storage.
       if (language === 'en')
@@ -51,7 +51,7 @@ export const test = testInCell.extend<Fixtures>({
   person: async ({ page, language }, use) => {
     const person = { fullName: 'Ana Ruiz', email: `ana.${crypto.randomUUID().slice(0, 8)}@correo.co` }
     const response = await page.request.post('/api/auth/sign-up', {
-      headers: { origin: productUnderTest().url, ...asNewClient() },
+      headers: { origin: productUnderTest().url, ...withNewClientAddress() },
       data: { ...person, password: 'el gato duerme', language },
     })
     expect(response.status(), await response.text()).toBe(200)

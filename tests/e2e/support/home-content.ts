@@ -10,7 +10,7 @@ const listed = z.array(made)
 const page = z.object({ items: listed })
 
 /** A title or name that no other test has. */
-export const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`
+export const uniqueName = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`
 
 type Kind = 'banners' | 'adoptions'
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** Each is to run, to break out, to be filled in, or to be asked of the database; some only try to break the page. */
-export const probes = {
+export const hostileTexts = {
   script: '<script>alert(1);window.pwned=1</script>',
   handler: '"><img src=x onerror="alert(2);window.pwned=2"><svg onload=alert(3)>',
   frame: '<iframe srcdoc="<script>top.pwned=4</script>"></iframe><style>*{display:none}</style>',
@@ -16,7 +16,7 @@ export const probes = {
 } as const
 
 /** Everything by which something that ran would show; a refusal by the page's policy also stands in the console, which the fixture reads. */
-export const watch = async (page: Page): Promise<() => Promise<unknown[]>> => {
+export const watchForExecution = async (page: Page): Promise<() => Promise<unknown[]>> => {
   const seen: unknown[] = []
   page.on('dialog', (dialog) => {
     seen.push(['dialog', dialog.message()])
@@ -42,7 +42,7 @@ export const watch = async (page: Page): Promise<() => Promise<unknown[]>> => {
 }
 
 /** What no screen has of itself within what people wrote. */
-export const strangers = (page: Page) =>
+export const injectedElements = (page: Page) =>
   page.locator(
     'main :is(script, iframe, style, object, embed, form, i, b, [onerror], [onload], [src="x"], a[href^="javascript"]), [role=dialog] :is(script, iframe, style, object, embed, i, b, [onerror], [onload], [src="x"], a[href^="javascript"])',
   )

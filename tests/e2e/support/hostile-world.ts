@@ -3,19 +3,19 @@
 import { expect, request as api, type APIRequestContext } from '@playwright/test'
 import { document as documentSchema } from '#contract/features/documents/schema.ts'
 import { newEmail, signUp } from './accounts.ts'
-import { asNewClient } from './client-addresses.ts'
+import { withNewClientAddress } from './client-addresses.ts'
 import { pdf } from './sample-files.ts'
-import { probes } from './hostile-texts.ts'
+import { hostileTexts } from './hostile-texts.ts'
 import { productUnderTest } from './product.ts'
-import { codeOf, premium, redeem } from './sharing-users.ts'
-import { openShop, ownWord } from './sample-stores.ts'
+import { shareCodeOf, grantPremium, redeem } from './sharing-users.ts'
+import { createSampleStore, uniqueSearchTerm } from './sample-stores.ts'
 import { addPet } from './pets.ts'
 
 /** The beginning of a text, where a field takes no more. */
 const fit = (text: string, max: number): string => [...text].slice(0, max).join('').trim()
 
 /** Every text as the fields take it: whole, twice on two lines, and cut to fifty letters. */
-export const hostile = Object.values(probes).map((probe) => ({
+export const hostile = Object.values(hostileTexts).map((probe) => ({
   probe,
   pair: `${probe}\n${probe}`,
   short: fit(probe, 50),
@@ -32,7 +32,7 @@ export const write = async (
 ): Promise<unknown> => {
   const headers = {
     origin: productUnderTest().url,
-    ...asNewClient(),
+    ...withNewClientAddress(),
     ...('data' in body && Buffer.isBuffer(body.data) && { 'content-type': 'application/octet-stream' }),
   }
   const answer = await request[how](path, { headers, ...body })
@@ -42,7 +42,10 @@ export const write = async (
 
 /** Somebody with an account, without a browser. */
 const somebody = async (): Promise<APIRequestContext> => {
-  const request = await api.newContext({ baseURL: productUnderTest().url, extraHTTPHeaders: asNewClient() })
+  const request = await api.newContext({
+    baseURL: productUnderTest().url,
+    extraHTTPHeaders: withNewClientAddress(),
+  })
   await signUp(request, newEmail())
   return request
 }
@@ -79,7 +82,7 @@ const fillRecords = async (request: APIRequestContext, petId: string): Promise<s
 /** A pet for every text, all shared with a friend. The first one has the records. */
 export const seedHostileFamily = async () => {
   const owner = await somebody()
-  await premium(owner)
+  await grantPremium(owner)
   const petIds: string[] = []
   for (const { probe, pair, short } of hostile) {
     const petId = await addPet(owner)
@@ -92,18 +95,18 @@ export const seedHostileFamily = async () => {
   const [petId = ''] = petIds
   const documentNames = await fillRecords(owner, petId)
   const friend = await somebody()
-  for (const id of petIds) await redeem(friend, await codeOf(owner, id))
+  for (const id of petIds) await redeem(friend, await shareCodeOf(owner, id))
   return { owner, friend, petIds, petId, documentNames }
 }
 
 /** A shop for every text, with one thing to sell; all are found by `word`. */
 export const seedHostileMarket = async () => {
-  const word = ownWord()
+  const word = uniqueSearchTerm()
   const shops = []
   for (const { probe, pair } of hostile) {
     const title = `${probe} ${word}`
     const description = `${probe}\n\n${probe}`
-    const shop = await openShop({
+    const shop = await createSampleStore({
       name: probe,
       description: pair,
       city: probe,

@@ -10,10 +10,10 @@ import { messages as es } from '#web/features/subscription/messages.es.ts'
 import type { Language } from './cells.ts'
 import { productUnderTest } from './product.ts'
 
-export const planWords = { es, en }
+export const planMessages = { es, en }
 
 /** A word with the price in it, as a language writes that. */
-export const withPrice = (sentence: string, language: Language): string =>
+export const insertPrice = (sentence: string, language: Language): string =>
   sentence.replace('{{price}}', language === 'es' ? '$5.000 COP' : '$5,000 COP')
 
 /** A day as the page names it; the projects live in Bogotá. */
@@ -24,7 +24,7 @@ export const longDay = (instant: Date, language: Language): string =>
   }).format(instant)
 
 /** Presses what buys, and answers the bank's tab. */
-export const startPaying = async (page: Page, button: string): Promise<Page> => {
+export const startCheckout = async (page: Page, button: string): Promise<Page> => {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()
   const bank = await opened
@@ -36,14 +36,14 @@ export const startPaying = async (page: Page, button: string): Promise<Page> => 
 export const referenceOf = (bank: Page): string => new URL(bank.url()).searchParams.get('reference') ?? ''
 
 /** Pays in the bank's tab, and waits until it says so. */
-export const pay = async (bank: Page, language: Language): Promise<void> => {
-  const { sandbox } = planWords[language]
-  await bank.getByRole('button', { name: withPrice(sandbox.acts.pay, language) }).click()
+export const payInSandbox = async (bank: Page, language: Language): Promise<void> => {
+  const { sandbox } = planMessages[language]
+  await bank.getByRole('button', { name: insertPrice(sandbox.acts.pay, language) }).click()
   await expect(bank.getByText(sandbox.status.paid, { exact: true })).toBeVisible()
 }
 
 /** A payment with everything that a provider says of one. */
-export const paid = (said: Partial<PaymentEvent> = {}): PaymentEvent => ({
+export const paidEvent = (said: Partial<PaymentEvent> = {}): PaymentEvent => ({
   id: `evt_${crypto.randomUUID()}`,
   kind: 'paid',
   paymentId: `pay_${crypto.randomUUID()}`,
@@ -64,7 +64,11 @@ const sandbox = () =>
   })
 
 /** Sends an event to the product's webhook, signed, or with a signature that somebody made up. */
-export const send = async (page: Page, event: PaymentEvent, how: 'signed' | 'forged' = 'signed') => {
+export const sendPaymentEvent = async (
+  page: Page,
+  event: PaymentEvent,
+  how: 'signed' | 'forged' = 'signed',
+) => {
   const signed = (await sandbox()).sign?.(event)
   if (!signed) throw new Error('only the sandbox signs')
   const headers = Object.fromEntries(signed.headers)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import * as z from 'zod'
 import { startServer } from '#server/testing/servers/server-process.ts'
-import { namedAdmin } from './configured-admin.ts'
+import { configuredAdmin } from './configured-admin.ts'
 
 const products = z.array(z.object({ url: z.string(), dataDir: z.string() }))
 
@@ -35,7 +35,7 @@ const startProduct = async (): Promise<Product & { readonly stop: () => Promise<
     DATA_DIR: dataDir,
     // The journeys stand in for a proxy: each person comes from an address of their own.
     TRUSTED_PROXIES: '127.0.0.1',
-    ADMIN_EMAILS: namedAdmin,
+    ADMIN_EMAILS: configuredAdmin,
   }
   const server = await startServer(env, program)
   const stop = async () => {

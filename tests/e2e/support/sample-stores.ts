@@ -6,13 +6,13 @@ import { product, type productFields, type Product } from '#contract/features/ma
 import { store, type storeFields, type Store } from '#contract/features/marketplace/stores/schema.ts'
 import { newEmail, signUp } from './accounts.ts'
 import { setSeller } from './administrators.ts'
-import { asNewClient } from './client-addresses.ts'
+import { withNewClientAddress } from './client-addresses.ts'
 import { productUnderTest } from './product.ts'
 
 type StoreFields = z.input<typeof storeFields>
 type ProductFields = z.input<typeof productFields>
 
-export interface Shop {
+export interface SampleStore {
   readonly store: Store
   readonly email: string
   /** Whose session is the seller's. */
@@ -21,14 +21,16 @@ export interface Shop {
 }
 
 /** A word that no other test has, to find what one test alone made. */
-export const ownWord = (): string => `huella${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`
+export const uniqueSearchTerm = (): string => `huella${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`
 
 /** A seller with a store. Dispose of `request` when done. */
-export const openShop = async (fields: Partial<StoreFields> & { readonly name: string }): Promise<Shop> => {
+export const createSampleStore = async (
+  fields: Partial<StoreFields> & { readonly name: string },
+): Promise<SampleStore> => {
   const email = newEmail()
   const request = await api.newContext({
     baseURL: productUnderTest().url,
-    extraHTTPHeaders: { origin: productUnderTest().url, ...asNewClient() },
+    extraHTTPHeaders: { origin: productUnderTest().url, ...withNewClientAddress() },
   })
   await signUp(request, email)
   await setSeller(email, 'put')
@@ -49,8 +51,8 @@ export const openShop = async (fields: Partial<StoreFields> & { readonly name: s
 }
 
 /** Gives a product or a store a picture of one colour. */
-export const givePicture = async (
-  { request }: Shop,
+export const uploadPicture = async (
+  { request }: SampleStore,
   of: 'products' | 'stores',
   id: string,
 ): Promise<void> => {

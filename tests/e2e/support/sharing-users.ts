@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type Browser, type Locator, type Page }
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { newEmail, password } from './accounts.ts'
-import { asNewClient } from './client-addresses.ts'
+import { withNewClientAddress } from './client-addresses.ts'
 import { type Language } from './cells.ts'
 import { productUnderTest } from './product.ts'
 
@@ -119,7 +119,7 @@ export const texts: Record<Language, Record<keyof typeof spanish, string | RegEx
   },
 }
 
-const headers = (): Record<string, string> => ({ origin: productUnderTest().url, ...asNewClient() })
+const headers = (): Record<string, string> => ({ origin: productUnderTest().url, ...withNewClientAddress() })
 
 const textIn = (value: unknown, key: string): string => {
   const found: unknown = Object.getOwnPropertyDescriptor(Object(value), key)?.value
@@ -134,7 +134,7 @@ const post = async (request: APIRequestContext, path: string, data: object): Pro
 }
 
 /** Buys Premium in the sandbox, or does there what else can happen to a plan. */
-export const premium = async (request: APIRequestContext) => {
+export const grantPremium = async (request: APIRequestContext) => {
   const checkout = await post(request, '/api/subscription/checkouts', {})
   const path = `/api/sandbox/checkouts/${textIn(checkout, 'reference')}/acts`
   await post(request, path, { act: 'pay' })
@@ -142,7 +142,7 @@ export const premium = async (request: APIRequestContext) => {
 }
 
 /** A look at the pet's code by its owner. */
-export const codeOf = async (request: APIRequestContext, petId: string): Promise<string> =>
+export const shareCodeOf = async (request: APIRequestContext, petId: string): Promise<string> =>
   textIn(await post(request, `/api/pets/${petId}/code`, {}), 'code')
 
 /** Uses a code without a screen. */
@@ -150,7 +150,7 @@ export const redeem = (request: APIRequestContext, code: string) =>
   post(request, '/api/codes/redeem', { code })
 
 /** A browser of somebody else's, in the language of the test; signed in unless told otherwise. */
-export const somebodyElse = async (
+export const createOtherUser = async (
   browser: Browser,
   language: Language,
   isGuest = false,
@@ -158,7 +158,7 @@ export const somebodyElse = async (
   // Each browser stands for a client of its own.
   const context = await browser.newContext({
     baseURL: productUnderTest().url,
-    extraHTTPHeaders: asNewClient(),
+    extraHTTPHeaders: withNewClientAddress(),
   })
   if (language === 'en')
     await context.addInitScript(() => {
@@ -175,7 +175,7 @@ export const somebodyElse = async (
 }
 
 /** What a camera reads off the screen. */
-export const scan = async (qrCode: Locator): Promise<string> => {
+export const decodeQrCode = async (qrCode: Locator): Promise<string> => {
   const picture = sharp(await qrCode.screenshot({ scale: 'device' })).ensureAlpha()
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   const found = jsQR(new Uint8ClampedArray(data), info.width, info.height)
