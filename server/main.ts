@@ -16,7 +16,10 @@ const defaults = {
 
 const demoAssetsDir = join(import.meta.dirname, bundled ? 'demo' : 'demo/assets')
 
-/** What the bundle is made for (scripts/bundle.ts). An older Node would start, and fail at the first reminder. */
+/**
+ * What the bundle is made for (scripts/bundle.ts). An older Node would start, and fail at the first
+ * reminder.
+ */
 const minNodeMajor = 24
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -45,7 +48,8 @@ const start = async (): Promise<void> => {
   let stoppingSince: number | undefined
   const stop = async (signal: string): Promise<void> => {
     if (stoppingSince !== undefined) {
-      // A second signal is somebody who does not want to wait; within a second it is the same one, passed on by npm or a script.
+      // A second signal is somebody who does not want to wait; within a second it is the same one,
+      // passed on by npm or a script.
       if (performance.now() - stoppingSince > 1000) process.exit(1)
       return
     }

@@ -1,7 +1,8 @@
-// Who is asking. Made once for each request from its session, and handed to every rule that decides.
+// Who is asking. Made once for each request from its session, and handed to every rule that
+// decides.
 import * as z from 'zod'
 
-/** The roles of section 6 of the specification. */
+/** `marketplace` is a seller. All other permissions follow from facts, as who owns a pet. */
 export const role = z.enum(['admin', 'marketplace'])
 export type Role = z.infer<typeof role>
 

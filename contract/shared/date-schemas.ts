@@ -2,7 +2,10 @@
 import * as z from 'zod'
 import { earliestBirthDate, type PlainDate } from './dates.ts'
 
-/** A calendar date, `yyyy-MM-dd`, that exists (no 30th of February, and no year nought, which PostgreSQL does not know). */
+/**
+ * A calendar date, `yyyy-MM-dd`, that exists (no 30th of February, and no year nought, which
+ * PostgreSQL does not know).
+ */
 export const plainDate = z.iso.date({ abort: true }).superRefine((value, ctx) => {
   if (value < '0001') ctx.addIssue({ code: 'custom', params: { code: 'invalid' } })
 })
@@ -19,7 +22,9 @@ export const notInFuture = (today: () => PlainDate) =>
     if (value > today()) ctx.addIssue({ code: 'custom', params: { code: 'in_future' } })
   })
 
-/** A birth date: from 1900-01-01 up to `today()`; the issue codes are `too_early` and `in_future`. */
+/**
+ * A birth date: from 1900-01-01 up to `today()`; the issue codes are `too_early` and `in_future`.
+ */
 export const birthDate = (today: () => PlainDate) =>
   notInFuture(today).superRefine((value, ctx) => {
     if (value < earliestBirthDate) ctx.addIssue({ code: 'custom', params: { code: 'too_early' } })

@@ -1,15 +1,19 @@
-// Calendar dates: a day in a person's life, `yyyy-MM-dd`, that no time zone may shift. Free of zod, for the web's first load reads it.
+// Calendar dates, `yyyy-MM-dd`, which no time zone may shift.
+// Free of zod, for the web's first load reads it.
 
 /** A calendar date, `yyyy-MM-dd`. */
 export type PlainDate = string
 
-/** The earliest birth date, from section 9 of the specification. */
+/** The earliest birth date that is taken. */
 export const earliestBirthDate: PlainDate = '1900-01-01'
 
 // Kiribati is the furthest ahead of UTC; west of it no place has a later date.
 const furthestAheadHours = 14
 
-/** The latest date that is "today" anywhere on Earth: the server's bound for "not in the future", for it does not know where the person is. */
+/**
+ * The latest date that is "today" anywhere on Earth. The server's bound for "not in the future",
+ * for it does not know where the person is.
+ */
 export const latestDateOnEarth = (now: Date = new Date()): PlainDate =>
   new Date(now.getTime() + furthestAheadHours * 3_600_000).toISOString().slice(0, 10)
 
@@ -17,7 +21,7 @@ export const latestDateOnEarth = (now: Date = new Date()): PlainDate =>
 export const localToday = (now: Date = new Date()): PlainDate =>
   new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 
-/** Whole years and months lived between a birth date and today, both `yyyy-MM-dd`. Never negative. */
+/** Whole years and months between a birth date and today, both `yyyy-MM-dd`. Never negative. */
 export const ageBetween = (birth: PlainDate, today: PlainDate): { years: number; months: number } => {
   const [by, bm, bd] = parts(birth)
   const [ty, tm, td] = parts(today)

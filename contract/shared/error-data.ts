@@ -3,7 +3,9 @@ import * as z from 'zod'
 import { issueCodes } from './errors.ts'
 import { planFeatures } from './plan-features.ts'
 
-/** One broken rule: the field's name in the input, dotted when nested, '' for the input as a whole. */
+/**
+ * One broken rule: the field's name in the input, dotted when nested, '' for the input as a whole.
+ */
 const issue = z.strictObject({ field: z.string(), code: z.enum(issueCodes) })
 
 /** What comes with an error, by code; a code that is absent here comes with nothing. */

@@ -1,4 +1,5 @@
-// Every code that the API answers with. The server sends codes and data, never sentences: `web/shared/api/errors.ts` has the words.
+// Every code that the API answers with. The server sends codes and data, never sentences:
+// `web/shared/api/errors.ts` has the words.
 
 /** Error code → HTTP status. The list is closed: a code that stands nowhere here cannot be sent. */
 export const errorStatus = {
@@ -54,7 +55,9 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** What can be wrong with a field. A closed list: each has its words in `web/shared/api/errors.ts`. */
+/**
+ * What can be wrong with a field. A closed list: each has its words in `web/shared/api/errors.ts`.
+ */
 export const issueCodes = [
   'required',
   'invalid',
@@ -70,7 +73,9 @@ export const issueCodes = [
 ] as const
 export type IssueCode = (typeof issueCodes)[number]
 
-/** One broken rule: the field's name in the input, dotted when nested, '' for the input as a whole. */
+/**
+ * One broken rule: the field's name in the input, dotted when nested, '' for the input as a whole.
+ */
 export type Issue = { readonly field: string; readonly code: IssueCode }
 
 type RawIssue = {
@@ -83,8 +88,8 @@ type RawIssue = {
 }
 
 /**
- * Turns what zod found in `input` into issues, the same on the server and in a form. Unknown keys become one issue each.
- * An empty or absent value is `required`.
+ * Turns what zod found in `input` into issues, the same on the server and in a form. Unknown keys
+ * become one issue each. An empty or absent value is `required`.
  */
 export const toIssues = (found: ReadonlyArray<unknown>, input: unknown): Issue[] =>
   found.flatMap((one) => {

@@ -1,13 +1,14 @@
-// Identifiers: every row is named by a UUIDv7, and every identifier that arrives from outside is only a string until looked up.
+// Identifiers: every row is named by a UUIDv7, and every identifier that arrives from outside is
+// only a string until looked up.
 import * as z from 'zod'
 
 /** A row's identifier as the server sends it: a lower-case UUID. */
 export const id = z.uuid()
 
 /**
- * An identifier as a caller sends it. It is deliberately not checked for its form or length: a malformed id must be
- * answered exactly like an unknown one (404), so the access gate of the entity decides, not the validation. What is
- * not a UUID never reaches the database.
+ * An identifier as a caller sends it. It is deliberately not checked for its form or length: a
+ * malformed id must be answered exactly like an unknown one (404), so the access gate of the entity
+ * decides, not the validation. What is not a UUID never reaches the database.
  */
 export const idParam = z.string()
 

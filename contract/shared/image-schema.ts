@@ -1,7 +1,11 @@
-// Pictures as every screen receives them: an address that can be asked for several widths, and what to show until it comes.
+// Pictures as every screen receives them: an address that can be asked for several widths, and what
+// to show until it comes.
 import * as z from 'zod'
 
-/** A stored picture. `src` takes `&w=` with one of `imageWidths`; width and height are those of the largest, in pixels. */
+/**
+ * A stored picture. `src` takes `&w=` with one of `imageWidths`; width and height are those of the
+ * largest, in pixels.
+ */
 export const image = z.strictObject({
   src: z.string(),
   width: z.int().positive(),

@@ -1,7 +1,10 @@
 // Sizes and kinds of pictures: what is kept, and what may be sent.
 // Free of zod, for the web's first load reads it.
 
-/** The widths, in pixels, that the server keeps of each picture. The last is also the longest edge that it keeps. */
+/**
+ * The widths, in pixels, that the server keeps of each picture. The last is also the longest edge
+ * that it keeps.
+ */
 export const imageWidths = [320, 640, 1280, 2560] as const
 export type ImageWidth = (typeof imageWidths)[number]
 

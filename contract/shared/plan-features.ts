@@ -1,5 +1,5 @@
-// What a plan can limit. It stands here because the error PLAN_LIMIT_REACHED carries it, and the limits stand with the
-// subscription. Free of zod, for the upgrade dialog reads it.
+// What a plan can limit. It stands here because the error PLAN_LIMIT_REACHED carries it, and the
+// limits stand with the subscription. Free of zod, for the upgrade dialog reads it.
 
 /** The records that the Free plan counts, and the functions that it leaves out. */
 export const planFeatures = [

@@ -10,15 +10,19 @@ const canonical = new RegExp(`^(0|[1-9]\\d{0,${wholeDigits - 1}})\\.\\d{2}$`)
 export const price = z.string().max(20).regex(canonical)
 export type Price = string
 
-/** Whether one price lies below another; both canonical, so more digits are more, and the rest is order. */
+/**
+ * Whether one price lies below another; both canonical, so more digits are more, and the rest is
+ * order.
+ */
 export const isLowerPrice = (one: Price, other: Price): boolean =>
   one.length === other.length ? one < other : one.length < other.length
 
 const decimals = { es: { decimal: ',', group: '.' }, en: { decimal: '.', group: ',' } } as const
 
 /**
- * What a person typed, as a canonical price: in Spanish '12,50', '12.50' and '12.500,00', in English '12.50' and '12,500.00'. A single
- * mark of the other language is the decimal one unless exactly three digits follow it. Null for what is no price.
+ * What a person typed, as a canonical price: in Spanish '12,50', '12.50' and '12.500,00', in
+ * English '12.50' and '12,500.00'. A single mark of the other language is the decimal one unless
+ * exactly three digits follow it. Null for what is no price.
  */
 export const parsePrice = (typed: string, language: keyof typeof decimals): Price | null => {
   const { decimal, group } = decimals[language]

@@ -6,7 +6,7 @@ import { errorStatus, type ErrorCode } from './errors.ts'
 
 /**
  * Declares error codes on a procedure with their status and data.
- * @example publicProcedure.errors(declare('NOT_FOUND'))
+ * @example publicProcedure.errors(declareErrors('NOT_FOUND'))
  */
 export const declareErrors = <const C extends ErrorCode>(...codes: C[]) =>
   Object.fromEntries(
@@ -27,11 +27,11 @@ export type CallerRequirement = {
   /** One of these. */
   readonly roles?: readonly Role[]
 }
-const demandsNothing: CallerRequirement = {}
+const noRequirement: CallerRequirement = {}
 
 /** Open to guests. */
 export const publicProcedure = oc
-  .$meta(demandsNothing)
+  .$meta(noRequirement)
   .errors(declareErrors('BAD_REQUEST', 'TOO_MANY_REQUESTS'))
 
 /** Needs a session. */
@@ -40,7 +40,7 @@ export const personProcedure = publicProcedure.errors(declareErrors('UNAUTHORIZE
 /** Needs the role admin: whoever lacks it is told so before the input is looked at. */
 export const adminProcedure = personProcedure.meta({ roles: ['admin'] }).errors(declareErrors('FORBIDDEN'))
 
-/** Needs the role marketplace or admin (specification, section 6). */
+/** Needs the role marketplace or admin. */
 export const sellerProcedure = personProcedure
   .meta({ roles: ['marketplace', 'admin'] })
   .errors(declareErrors('FORBIDDEN'))

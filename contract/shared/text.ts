@@ -4,12 +4,15 @@ import * as z from 'zod'
 // PostgreSQL refuses U+0000, and an unpaired surrogate cannot be written as UTF-8.
 const storable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
 
-/** Counts what a person sees as characters would be, in code points: an emoji counts once, as PostgreSQL's `char_length` does. */
+/**
+ * Counts what a person sees as characters would be, in code points: an emoji counts once, as
+ * PostgreSQL's `char_length` does.
+ */
 export const lengthOf = (value: string): number => [...value].length
 
 /**
  * Text of at most `max` code points after trimming. Issue codes: `too_long`, `invalid`.
- * @param max the longest text, from section 9 of the specification
+ * @param max the longest text, in code points
  */
 const text = (max: number) =>
   z
@@ -26,7 +29,7 @@ export const requiredText = (max: number) =>
     if (value === '') ctx.addIssue({ code: 'custom', params: { code: 'required' } })
   })
 
-/** Like `text`; an empty one becomes null, as the specification stores optional fields. */
+/** Like `text`; an empty one becomes null, as optional fields are stored. */
 export const optionalText = (max: number) =>
   text(max)
     .nullable()

@@ -10,7 +10,10 @@ const zones = [
   'America/St_Johns',
 ] as const
 
-/** What a clock on the wall shows, by the machine's own formatter: another road than the one under test. */
+/**
+ * What a clock on the wall shows, by the machine's own formatter: another road than the one under
+ * test.
+ */
 const shownIn = (zone: string, instant: Date): { date: string; time: string } => {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,

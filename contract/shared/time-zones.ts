@@ -1,4 +1,5 @@
-// Wall clocks of people: which instant a date and a time of day are in a time zone, and which date it is there.
+// Wall clocks of people: which instant a date and a time of day are in a time zone, and which date
+// it is there.
 import { parseDate, parseDateTime, toCalendarDate, fromDate } from '@internationalized/date'
 import type { PlainDate } from './dates.ts'
 
@@ -8,10 +9,11 @@ export type ClockTime = string
 /** An IANA name, as `America/Bogota`. */
 export type TimeZone = string
 
-/** Where most of Huella's people live: the zone of whoever has not told theirs. */
+/** Where most of Huella's people live: the zone of people whose own is not known. */
 export const defaultTimeZone: TimeZone = 'America/Bogota'
 
-// Names alone, never offsets: `+05:00` has no daylight-saving time, and POSIX reads its sign the other way round.
+// Names alone, never offsets: `+05:00` has no daylight-saving time, and POSIX reads its sign the
+// other way round.
 const name = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/
 
 /** Whether this machine knows the zone by that name, links as `America/Buenos_Aires` among them. */
@@ -25,13 +27,15 @@ export const isTimeZone = (value: string): boolean => {
   }
 }
 
-// A look at nine in the morning asks for the same few instants for thousands of pets, and each takes twenty microseconds.
+// The reminders of nine in the morning need the same few instants for thousands of pets, and each
+// takes 20 µs.
 const known = new Map<string, number>()
 const knownMax = 5000
 
 /**
- * The instant at which clocks in that zone show the date and the time. A time that is skipped when clocks go forward is as
- * much later as the gap is long; of one that comes twice when they go back, the first counts. (RFC 5545, section 3.3.5.)
+ * The instant at which clocks in that zone show the date and the time. A time that is skipped when
+ * clocks go forward is as much later as the gap is long; of one that comes twice when they go back,
+ * the first counts. (RFC 5545, section 3.3.5.)
  */
 export const zonedInstant = (date: PlainDate, time: ClockTime, zone: TimeZone): Date => {
   const key = `${date}T${time} ${zone}`

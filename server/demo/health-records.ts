@@ -1,5 +1,6 @@
-// What the demo family has written down of its pets' health: within the free plan, with one vaccine overdue, others due, and a medication
-// given twice a day, so that the bell has something to tell on any day.
+// What the demo family has written down of its pets' health: within the free plan, with one vaccine
+// overdue, others due, and a medication given twice a day, so that the bell has something to tell
+// on any day.
 import { addDays, dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import { createAllergy, listAllergies } from '#server/features/allergies/service.ts'
 import { medicationRecords } from '#server/features/medications/service.ts'

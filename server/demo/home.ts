@@ -1,4 +1,5 @@
-// What Marta has put on everybody's Home: banners, and animals that look for a home, one of whom has found it.
+// What Marta has put on everybody's Home: banners, and animals that look for a home, one of whom
+// has found it.
 import { requireAdmin } from '#server/features/auth/access.ts'
 import * as adoptions from '#server/features/adoptions/service.ts'
 import * as banners from '#server/features/banners/service.ts'

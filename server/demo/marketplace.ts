@@ -1,4 +1,5 @@
-// The demo's market: three stores with a dozen products between them, some with a promotion, some without a picture, one hidden.
+// The demo's market: three stores with a dozen products between them, some with a promotion, some
+// without a picture, one hidden.
 import { userRoles } from '#server/features/auth/tables.ts'
 import * as products from '#server/features/marketplace/products/service.ts'
 import { requireSeller, type SellerAccess } from '#server/features/marketplace/stores/access.ts'
@@ -186,7 +187,10 @@ const seedSeller = async (services: Services, name: DemoPerson): Promise<SellerA
   return requireSeller({ actor: actorOf(userId, ['marketplace']) })
 }
 
-/** Opens the stores, once: whoever changes them later keeps their changes. @param rest what is to be there before all is done */
+/**
+ * Opens the stores, once: whoever changes them later keeps their changes.
+ * @param rest what is to be there before all is done
+ */
 export const seedMarketplace = async (
   services: Services,
   art: string,

@@ -1,4 +1,5 @@
-// Who the demo's people are, and how they come to their accounts; and its pictures, drawn as pixels.
+// Who the demo's people are, and how they come to their accounts; and its pictures, drawn as
+// pixels.
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { findUserByEmail } from '#server/features/auth/queries.ts'
@@ -10,7 +11,8 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 export const dayMs = 86_400_000
 export const demoPassword = 'huella-demo'
 
-// Each signs up with an address that can receive nothing. The family is whole when Marta has an account, the market when Paula has.
+// Each signs up with an address that can receive nothing. The family is whole when Marta has an
+// account, the market when Paula has.
 export const demoPeople = {
   ana: {
     email: 'ana@example.com',

@@ -1,4 +1,5 @@
-// Furnishes an empty database with a believable family and the market of its town, for whoever wants to look around: `npm run demo`.
+// Furnishes an empty database with a believable family and the market of its town, for whoever
+// wants to look around: `npm run demo`.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { userRoles } from '#server/features/auth/tables.ts'
@@ -127,7 +128,10 @@ const addRecords = async (
     }
 }
 
-/** The pet's id; it is made as if some days ago, unless an interrupted furnishing has made it already. */
+/**
+ * The pet's id; it is made as if some days ago, unless an interrupted furnishing has made it
+ * already.
+ */
 const seedPet = async (
   services: Services,
   ownerId: string,
@@ -148,7 +152,10 @@ const seedPet = async (
   return id
 }
 
-/** Bought a period ago and renewed some days ago, in the sandbox; where payments are real ones it is given. */
+/**
+ * Bought a period ago and renewed some days ago, in the sandbox; where payments are real ones it is
+ * given.
+ */
 const buyPremium = async (services: Services, userId: string): Promise<void> => {
   if ((await getSubscription(services, userId)).status === 'active') return
   if (services.config.payments.provider !== 'sandbox')

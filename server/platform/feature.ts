@@ -1,5 +1,5 @@
-// What a feature declares of itself. The application composes features from it without knowing any of them
-// (docs/decisions/0030-a-feature-declares-itself.md).
+// What a feature declares of itself. The application composes features from it without knowing any
+// of them (docs/decisions/0030-a-feature-declares-itself.md).
 import type { AnyRouter } from '@orpc/server'
 import type { Extension } from './extension-point.ts'
 import type { StoredFiles } from './files/stored-files.ts'
@@ -9,8 +9,8 @@ import type { PersonalTable } from './personal-data.ts'
 import type { Topic } from './realtime/topics.ts'
 
 /**
- * Declared in `feature.ts` with `satisfies Feature`, so that the types of the handlers survive: `server/app/features.ts`
- * checks them against the contract.
+ * Declared in `feature.ts` with `satisfies Feature`, so that the types of the handlers survive:
+ * `server/app/features.ts` checks them against the contract.
  * @example export const vaccinesFeature = { handlers: vaccinesHandlers, topics: [{ name: 'vaccines' }] } satisfies Feature
  */
 export type Feature = {
@@ -26,7 +26,10 @@ export type Feature = {
   readonly notices?: readonly string[]
   /** The folders of the file store that it writes to. */
   readonly storedFiles?: readonly StoredFiles[]
-  /** What of its tables belongs to a person. A table that refers to a person or a pet and is missing here fails a test. */
+  /**
+   * What of its tables belongs to a person. A table that refers to a person or a pet and is missing
+   * here fails a test.
+   */
   readonly personalData?: readonly PersonalTable[]
   /** What it adds where another feature asks. */
   readonly extensions?: readonly Extension[]

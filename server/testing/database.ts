@@ -1,4 +1,5 @@
-// A fresh, migrated database for each test file: PGlite in memory, or PostgreSQL where TEST_DATABASE_URL names a server.
+// A fresh, migrated database for each test file: PGlite in memory, or PostgreSQL where
+// TEST_DATABASE_URL names a server.
 import { createHash, randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
@@ -31,7 +32,8 @@ const fingerprint = async (): Promise<string> => {
   return hash.digest('hex').slice(0, 16)
 }
 
-// Setting up a PGlite from nothing takes seconds; unpacking one that was migrated before takes a fraction.
+// Setting up a PGlite from nothing takes seconds; unpacking one that was migrated before takes a
+// fraction.
 const openEmbedded = async (): Promise<Database> => {
   const packed = await template()
   const client = await PGlite.create({ loadDataDir: packed, extensions: pgliteExtensions })
@@ -64,7 +66,8 @@ const template = async (): Promise<Blob> => {
   const packed = await client.dumpDataDir('none')
   await client.close()
   await mkdir(cache, { recursive: true })
-  // Several workers may do this at once: each writes its own, and the last rename wins with the same content.
+  // Several workers may do this at once: each writes its own, and the last rename wins with the
+  // same content.
   const mine = `${path}.${randomUUID()}`
   await writeFile(mine, Buffer.from(await packed.arrayBuffer()))
   await rename(mine, path)
@@ -75,7 +78,8 @@ const openPostgres = async (server: string, log: Log): Promise<Database> => {
   const templateName = `huella_template_${await fingerprint()}`
   const name = `huella_test_${randomUUID().replaceAll('-', '')}`
   await withAdminClient(server, async (client) => {
-    // One worker makes the template while the others wait; copying needs that nobody is connected to it.
+    // One worker makes the template while the others wait; copying needs that nobody is connected
+    // to it.
     await client.query('select pg_advisory_lock(77001)')
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [templateName])
     if (rowCount === 0) {

@@ -1,4 +1,5 @@
-// The environment, read once at start: what each variable means, and the first wrong one stops the start with a sentence.
+// The environment, read once at start: what each variable means, and the first wrong one stops the
+// start with a sentence.
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { readPaymentConfig } from './payments.ts'
@@ -15,7 +16,8 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
- * Reads the configuration. Without SECRET it makes one in DATA_DIR, where a public production server refuses.
+ * Reads the configuration. Without SECRET it makes one in DATA_DIR, where a public production
+ * server refuses.
  * @throws ConfigError with one sentence that names the variable
  */
 export const readConfig = (env: Environment) => {

@@ -5,7 +5,7 @@ import { ConfigError, type configVariables } from './variables.ts'
 type Name = (typeof configVariables)[number]['name']
 type Read = <T>(name: Name, schema: z.ZodType<T>, problem: string) => T
 
-// The period that decisions, section 3, name.
+// As the contract's premiumPeriodDays, which the platform may not import: it knows no feature.
 const defaultPeriodDays = 30
 
 /** Where people can pay. The subscription feature has a driver for each. */

@@ -1,4 +1,5 @@
-// Conditions of CHECK constraints. Nothing can be bound in a migration, so numbers and words of the contract go in as text.
+// Conditions of CHECK constraints. Nothing can be bound in a migration, so numbers and words of the
+// contract go in as text.
 import { sql, type SQL } from 'drizzle-orm'
 
 /** The column holds one of the words. */

@@ -13,8 +13,8 @@ interface RowsResult extends PgQueryResultHKT {
 export type Db = PgDatabase<RowsResult>
 
 /**
- * A transaction. On the embedded engine, using the outer handle inside one waits for ever: hand the transaction on
- * to everything that is called.
+ * A transaction. On the embedded engine, using the outer handle inside one waits for ever: hand the
+ * transaction on to everything that is called.
  */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 

@@ -11,7 +11,10 @@ export class FolderInUseError extends Error {
 
 export type FolderLock = { release(): Promise<void> }
 
-/** Takes the folder for this process until it releases it or ends. @throws FolderInUse when another process has it */
+/**
+ * Takes the folder for this process until it releases it or ends.
+ * @throws FolderInUse when another process has it
+ */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   const path = await realpath(folder)
   const address = lockAddress(path)
@@ -33,8 +36,9 @@ export const lockFolder = async (folder: string): Promise<FolderLock> => {
   return { release: () => new Promise((done) => server.close(() => done())) }
 }
 
-// The kernel frees all three when their process ends, however it ends. On Linux a name in the abstract namespace, on
-// Windows a named pipe; elsewhere a port of the loopback interface from the dynamic range (IANA, 49152 to 65535).
+// The kernel frees all three when their process ends, however it ends. On Linux a name in the
+// abstract namespace, on Windows a named pipe; elsewhere a port of the loopback interface from the
+// dynamic range (IANA, 49152 to 65535).
 const lockAddress = (path: string): { path: string } | { port: number; host: string } => {
   const hash = createHash('sha256').update(path).digest()
   const name = `huella-${hash.toString('hex').slice(0, 40)}`

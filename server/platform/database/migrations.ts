@@ -1,4 +1,5 @@
-// Bringing the database's tables to what this version expects, once, however many replicas start together.
+// Bringing the database's tables to what this version expects, once, however many replicas start
+// together.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -19,7 +20,10 @@ export const migratePglite = async (db: PgliteDatabase, folder: string): Promise
   await migrate(db, { migrationsFolder: folder })
 }
 
-/** Migrates PostgreSQL on one connection of its own, which holds an advisory lock: Drizzle's migrations race without it. */
+/**
+ * Migrates PostgreSQL on one connection of its own, which holds an advisory lock: Drizzle's
+ * migrations race without it.
+ */
 export const migratePostgres = async (client: PoolClient, folder: string): Promise<void> => {
   const { drizzle } = await import('drizzle-orm/node-postgres')
   let failed = true
@@ -27,7 +31,8 @@ export const migratePostgres = async (client: PoolClient, folder: string): Promi
     const db = drizzle(client)
     if (!(await isCurrent(db, folder))) {
       const { migrate } = await import('drizzle-orm/node-postgres/migrator')
-      // Waiting for another replica's migration, and migrating a large table, may take longer than any other statement.
+      // Waiting for another replica's migration, and migrating a large table, may take longer than
+      // any other statement.
       await client.query('set statement_timeout = 0')
       await client.query('select pg_advisory_lock($1)', [advisoryLockId])
       await migrate(db, { migrationsFolder: folder })

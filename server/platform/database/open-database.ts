@@ -12,7 +12,10 @@ import { migratePglite, migratePostgres } from './migrations.ts'
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrationsDir'>
 
-/** Opens and migrates the database. @throws FolderInUseError when another process has the embedded one open */
+/**
+ * Opens and migrates the database.
+ * @throws FolderInUseError when another process has the embedded one open
+ */
 export const openDatabase = (config: DatabaseConfig, log: Log): Promise<Database> =>
   config.databaseUrl === undefined
     ? openEmbedded(config)
@@ -57,8 +60,9 @@ export const pgliteJobQueueOptions = (client: PGliteLike): ConstructorOptions =>
   backend: 'pglite',
 })
 
-// Setting up takes seconds. A process that is killed meanwhile leaves half a database, which no later one could open: a mark
-// beside it says so, and the next start begins anew. Nobody has been served from it, so nothing is lost.
+// Setting up takes seconds. A process that is killed meanwhile leaves half a database, which no
+// later one could open: a mark beside it says so, and the next start begins anew. Nobody has been
+// served from it, so nothing is lost.
 const startSetup = async (folder: string): Promise<() => Promise<void>> => {
   const setupMarker = `${folder}.unfinished`
   const marked = (await readFile(setupMarker).catch(() => undefined)) !== undefined
@@ -100,7 +104,8 @@ const openPostgres = async (connectionString: string, migrationsDir: string, log
   return {
     db: drizzle(pool, { casing: 'snake_case' }),
     engine: 'postgres',
-    // Connections of its own, so that neither waits for the other's: two to work with, and one on which it hears of new jobs.
+    // Connections of its own, so that neither waits for the other's: two to work with, and one on
+    // which it hears of new jobs.
     jobQueueOptions: {
       connectionString,
       max: 2,

@@ -1,9 +1,11 @@
-// Statements that are built and named once for each database, for what many requests ask: building one costs as much as running it.
+// Statements that are built and named once for each database, for what many requests ask: building
+// one costs as much as running it.
 import type { Db } from './database.ts'
 
 /**
- * Keeps what `prepare` makes of a database for as long as that database is open. Never hand it a transaction.
- * @example const listPets = preparedOnce((db) => db.select()….where(eq(pets.userId, sql.placeholder('owner'))).prepare('list_pets'))
+ * Keeps what `prepare` makes of a database for as long as that database is open. Never hand it a
+ * transaction.
+ * @example const listPets = prepareOnce((db) => db.select()….where(eq(pets.userId, sql.placeholder('owner'))).prepare('list_pets'))
  */
 export const prepareOnce = <Statement>(prepare: (db: Db) => Statement): ((db: Db) => Statement) => {
   const statements = new WeakMap<Db, Statement>()

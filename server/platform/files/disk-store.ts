@@ -9,7 +9,8 @@ import type { Scan, StorageDriver, StoredFileInfo } from './file-store.ts'
 
 /**
  * @param root the folder that keys are paths below; made when the first file is written
- * @param partialDir where files are until they are whole: on the same disk, for a rename does not leave it
+ * @param partialDir where files are until they are whole: on the same disk, for a rename does not
+ * leave it
  */
 export const createDiskDriver = (root: string, partialDir: string): StorageDriver => {
   // Never written in place: a reader, or a crash, would meet half a file.

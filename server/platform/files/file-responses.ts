@@ -1,4 +1,4 @@
-// Answers with stored files: never as anything that could run, and from a cache only where the one that asks says so.
+// Answers with stored files: never as anything that could run.
 import type { Context } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { RawResponse } from '#server/platform/http/raw-routes.ts'
@@ -39,7 +39,7 @@ export const sendFile = async <File extends ServedFile>(
   for (let attempt = 0; attempt < 2; attempt++) {
     const found = await find()
     const { key, etag, headers } = found
-    const allHeaders = { ...safeHeaders, 'cache-control': caching(found), ...headers, etag: etag }
+    const allHeaders = { ...safeHeaders, 'cache-control': caching(found), ...headers, etag }
     if (matchesEtag(context, etag)) return { status: 304, body: null, headers: allHeaders }
     const file = await context.fileStore.open(key)
     if (file !== null)

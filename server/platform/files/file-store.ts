@@ -10,7 +10,10 @@ export type Scan = (folder: string) => AsyncIterable<StoredFileInfo>
 
 export type OpenedFile = { readonly stream: Readable; readonly size: number }
 
-/** One way of keeping files. Its keys are checked already, and it may throw whatever its library throws. */
+/**
+ * One way of keeping files. Its keys are checked already, and it may throw whatever its library
+ * throws.
+ */
 export type StorageDriver = {
   /** Writes the whole file or nothing; replaces one that is there. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
@@ -26,7 +29,9 @@ export type StorageDriver = {
   check(): Promise<void>
 }
 
-/** Keys are paths, as `pet-images/{userId}/{petId}.webp`: letters, digits, `-`, `_`, `.` and `/`. */
+/**
+ * Keys are paths, as `pet-images/{userId}/{petId}.webp`: letters, digits, `-`, `_`, `.` and `/`.
+ */
 export type FileStore = Omit<StorageDriver, 'remove'> & {
   /** Removes those that are there. */
   remove(keys: readonly string[]): Promise<void>
@@ -35,8 +40,8 @@ export type FileStore = Omit<StorageDriver, 'remove'> & {
 }
 
 /**
- * Removes files that no row names any more. It never throws, for what the caller did has already happened.
- * A file that stays is left to the nightly removal of orphans, and named in the log.
+ * Removes files that no row names any more. It never throws, for what the caller did has already
+ * happened. A file that stays is left to the nightly removal of orphans, and named in the log.
  */
 export const tryRemoveFiles = async (
   { fileStore, log }: { readonly fileStore: FileStore; readonly log: Log },

@@ -14,7 +14,8 @@ const isPlainText = async (path: string): Promise<boolean> => {
   let start = ''
   const isText = (text: string): boolean => {
     start = (start + text).trimStart().slice(0, 1)
-    // A page or a drawing is text too, and its reader wants it whole: its source in a tab helps nobody.
+    // A page or a drawing is text too, and its reader wants it whole: its source in a tab helps
+    // nobody.
     return start !== '<' && !unprintable.test(text)
   }
   try {
@@ -27,7 +28,10 @@ const isPlainText = async (path: string): Promise<boolean> => {
   }
 }
 
-/** The media type of a local file. Plain text is UTF-8; HTML, SVG and whatever is not known are `application/octet-stream`. */
+/**
+ * The media type of a local file. Plain text is UTF-8; HTML, SVG and whatever is not known are
+ * `application/octet-stream`.
+ */
 export const detectMediaType = async (path: string): Promise<string> => {
   // It reads what a header promises, which a broken file may not have.
   const known = await fileTypeFromFile(path).catch(() => undefined)

@@ -1,11 +1,15 @@
-// Opens the file store that the configuration names, and lets no key out of it that could mean anything else.
+// Opens the file store that the configuration names, and lets no key out of it that could mean
+// anything else.
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
 import type { FileStore, Scan, StorageDriver } from './file-store.ts'
 
 const filesDir = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'files')
 
-/** Where the store on disk keeps files until they are whole: beside the others, under a name that is no key. */
+/**
+ * Where the store on disk keeps files until they are whole: beside the others, under a name that is
+ * no key.
+ */
 export const partialFilesDir = (config: Pick<Config, 'dataDir'>): string => join(filesDir(config), '.parts')
 
 /** Opens the store: S3 where STORAGE_URL names one, else the disk. */
@@ -39,7 +43,8 @@ const describeFailure = async <T>(failure: string, work: Promise<T>): Promise<T>
   }
 }
 
-// A pet's diary may have thousands of files, and a store on the network answers in tens of milliseconds.
+// A pet's diary may have thousands of files, and a store on the network answers in tens of
+// milliseconds.
 const parallelRemovals = 16
 
 const createFileStore = (driver: StorageDriver): FileStore => {

@@ -1,4 +1,4 @@
-// Answers with files that only some may see: never from a cache unasked.
+// Answers with files that only some may see: never from a cache without asking the server.
 import type { Context } from '#server/platform/http/context.ts'
 import { sendFile, type ServedFile } from './file-responses.ts'
 import type { RawResponse } from '#server/platform/http/raw-routes.ts'

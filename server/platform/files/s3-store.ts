@@ -73,7 +73,8 @@ const createClient = ({ username, password, searchParams }: URL): S3Client => {
             secretAccessKey: decodeURIComponent(password),
           },
         }),
-    // The checksums that the client adds by default are stored as part of the file by stores that do not know them.
+    // The checksums that the client adds by default are stored as part of the file by stores that
+    // do not know them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,

@@ -1,4 +1,5 @@
-// Folders of the file store, each declared by the features that write to it and swept by one nightly job.
+// Folders of the file store, each declared by the features that write to it and swept by one
+// nightly job.
 import type { Services } from '#server/platform/runtime/services.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { removeOrphanFiles } from './orphan-files.ts'

@@ -1,4 +1,5 @@
-// Receiving a large body: streamed to a temporary file, counted while it comes, whole or not there at all.
+// Receiving a large body: streamed to a temporary file, counted while it comes, whole or not there
+// at all.
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -27,8 +28,10 @@ export const uploadsDir = (config: { readonly dataDir: string }): string => join
 const part = '.part'
 
 /**
- * Writes a body to a file of its own, which the caller moves or removes. An upload that breaks off leaves nothing.
- * @throws PAYLOAD_TOO_LARGE before the first byte when Content-Length says so, else as soon as the limit is passed
+ * Writes a body to a file of its own, which the caller moves or removes. An upload that breaks off
+ * leaves nothing.
+ * @throws PAYLOAD_TOO_LARGE before the first byte when Content-Length says so, else as soon as the
+ * limit is passed
  * @throws INSUFFICIENT_STORAGE when the disk is full
  */
 export const receiveUpload = async (
@@ -47,7 +50,8 @@ export const receiveUpload = async (
       else done(null, chunk)
     },
   })
-  // Not part of the pipeline, which would destroy it on a refusal: its sender would meet a broken connection instead of the answer.
+  // Not part of the pipeline, which would destroy it on a refusal: its sender would meet a broken
+  // connection instead of the answer.
   body.pipe(counter)
   finished(body, { writable: false }, (error) => {
     if (error) counter.destroy(error)
@@ -69,7 +73,8 @@ export const receiveUpload = async (
 
 /**
  * Receives the body of a raw route, hands its file on, and removes it afterwards.
- * @param use does with the file what is to be done; rights are proved again in it, for the body may have taken minutes to come
+ * @param use does with the file what is to be done; rights are proved again in it, for the body may
+ * have taken minutes to come
  * @throws as `receiveUpload`
  */
 export const withUpload = async <T>(
@@ -86,7 +91,8 @@ export const withUpload = async <T>(
   }
 }
 
-// Longer than any upload may take: another process on the same folder may still be receiving a younger one.
+// Longer than any upload may take: another process on the same folder may still be receiving a
+// younger one.
 const staleAfterMs = 24 * 3_600_000
 
 /**

@@ -10,8 +10,8 @@ type Data<C extends ErrorCode> = C extends keyof typeof errorData
 
 /**
  * The error to throw for a code. Raw routes and procedures answer it alike.
- * @example throw failure('NOT_FOUND')
- * @example throw failure('TOO_MANY_REQUESTS', { retryAfter: 60 })
+ * @example throw apiError('NOT_FOUND')
+ * @example throw apiError('TOO_MANY_REQUESTS', { retryAfter: 60 })
  */
 export const apiError = <C extends ErrorCode>(code: C, ...[data]: Data<C>) =>
   new ORPCError<C, unknown>(code, {

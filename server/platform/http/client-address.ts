@@ -8,8 +8,8 @@ const parseAddress = (address: string) => {
 }
 
 /**
- * The group that an address is counted in: an IPv4 address by itself, an IPv6 address with its whole /64.
- * One household or server has that to itself, and may change within it at will.
+ * The group that an address is counted in: an IPv4 address by itself, an IPv6 address with its
+ * whole /64. One household or server has that to itself, and may change within it at will.
  * @example addressGroup('2001:db8:1:2:3:4:5:6') // '2001:db8:1:2::/64'
  */
 export const addressGroup = (address: string): string => {

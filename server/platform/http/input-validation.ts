@@ -1,4 +1,5 @@
-// What arrives outside of a procedure's input, judged by a schema of the contract and refused in the same words.
+// What arrives outside of a procedure's input, judged by a schema of the contract and refused in
+// the same words.
 import type * as z from 'zod'
 import { toIssues, type IssueCode } from '#contract/shared/errors.ts'
 import { apiError } from './api-error.ts'
@@ -7,7 +8,10 @@ import { apiError } from './api-error.ts'
 export const invalidField = (field: string, code: IssueCode) =>
   apiError('BAD_REQUEST', { issues: [{ field, code }] })
 
-/** The value as the schema makes it. @throws BAD_REQUEST with an issue for each rule that is broken */
+/**
+ * The value as the schema makes it.
+ * @throws BAD_REQUEST with an issue for each rule that is broken
+ */
 export const parseInput = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

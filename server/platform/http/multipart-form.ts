@@ -1,4 +1,5 @@
-// Receiving a form with files: one part of JSON, judged before the files behind it are read, and the files streamed one by one.
+// Receiving a form with files: one part of JSON, judged before the files behind it are read, and
+// the files streamed one by one.
 import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
@@ -8,9 +9,15 @@ import { invalidField } from './input-validation.ts'
 import { receiveUpload, type Upload } from '#server/platform/files/uploads.ts'
 
 export type MultipartFormOptions<T> = {
-  /** The part that comes first, of at most 64 KiB. `read` makes of it what the caller wants, or throws. */
+  /**
+   * The part that comes first, of at most 64 KiB. `read` makes of it what the caller wants, or
+   * throws.
+   */
   readonly fields: { readonly part: string; readonly parse: (text: string) => T }
-  /** The parts that may follow, `limit` bytes each at most; more of them than `max` are an issue of the field `list`. */
+  /**
+   * The parts that may follow, `limit` bytes each at most; more of them than `max` are an issue of
+   * the field `list`.
+   */
   readonly files: {
     readonly part: string
     readonly field: string
@@ -30,9 +37,10 @@ const fieldsLimit = 64 * 1024
 const headers = { headerPairs: 20, headerSize: 8 * 1024 }
 
 /**
- * Streams a multipart body: every file to one of its own, which the caller removes. A form that is refused, breaks off
- * or is aborted leaves none.
- * @throws BAD_REQUEST for a body that is no such form, and for parts that are unknown, missing, repeated or too many
+ * Streams a multipart body: every file to one of its own, which the caller removes. A form that is
+ * refused, breaks off or is aborted leaves none.
+ * @throws BAD_REQUEST for a body that is no such form, and for parts that are unknown, missing,
+ * repeated or too many
  * @throws PAYLOAD_TOO_LARGE as soon as a part passes its limit
  * @throws INSUFFICIENT_STORAGE when the disk is full
  */

@@ -8,7 +8,10 @@ export const requireFound = <Row>(row: Row | undefined): Row => {
   return row
 }
 
-/** The id, where it has the form of one. A `uuid` column cannot be asked for any other. @throws NOT_FOUND */
+/**
+ * The id, where it has the form of one. A `uuid` column cannot be asked for any other.
+ * @throws NOT_FOUND
+ */
 export const requireUuid = (id: string): string => {
   if (!isUuid(id)) throw apiError('NOT_FOUND')
   return id

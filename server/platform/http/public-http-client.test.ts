@@ -1,4 +1,5 @@
-// Calls to addresses of strangers, on real sockets: nothing of this machine or its network is ever reached.
+// Calls to addresses of strangers, on real sockets: nothing of this machine or its network is ever
+// reached.
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'

@@ -1,4 +1,5 @@
-// Calls to addresses that strangers chose: to public machines alone, without redirects, and not for long.
+// Calls to addresses that strangers chose: to public machines alone, without redirects, and not for
+// long.
 import { lookup as lookUp, type LookupAddress } from 'node:dns'
 import { Agent, request, type RequestOptions } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -13,20 +14,21 @@ export type PublicHttpResponse = {
 export type PublicHttpClient = {
   /**
    * Posts to an https address. What comes back beside status and headers is not read.
-   * @throws when nothing answers in time, and NotPublic where the address leads into a network of its own
+   * @throws when nothing answers in time, and NonPublicAddressError where the address leads into a
+   * network of its own
    */
   post(
     url: URL,
     headers: Readonly<Record<string, string | number>>,
     body: Buffer,
   ): Promise<PublicHttpResponse>
-  /** Lets go of connections that wait for more. */
+  /** Closes idle connections. */
   close(): void
 }
 
 /** The address is this machine's, its network's, or nobody's. */
 export class NonPublicAddressError extends Error {
-  override name = 'NotPublic'
+  override name = 'NonPublicAddressError'
 }
 
 const defaultTimeoutMs = 10_000
@@ -34,7 +36,10 @@ const defaultTimeoutMs = 10_000
 // An answer of ours to read would be shorter; what is longer costs its sender the connection.
 const maxBodyBytes = 16 * 1024
 
-/** Whether the address is one of the public internet: not of this machine, a local network, or a cloud's own services. */
+/**
+ * Whether the address is one of the public internet: not of this machine, a local network, or a
+ * cloud's own services.
+ */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
@@ -53,18 +58,24 @@ type NetworkOptions = {
   readonly timeoutMs?: number
 }
 
-/** Looks only open addresses up. It is the connection's own look-up, so no second answer can differ from the one that was judged. */
+/**
+ * Resolves names to allowed addresses only. It is the connection's own look-up,
+ * so no second answer can differ from the one that was checked.
+ */
 const publicLookup =
-  (resolve: Resolve, isOpen: (address: string) => boolean): LookupFunction =>
+  (resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction =>
   (host, { all, family }, done) =>
     resolve(host, (error, found) => {
       if (error !== null) return done(error, '')
-      const wanted = family === 4 || family === 'IPv4' ? 4 : family === 6 || family === 'IPv6' ? 6 : undefined
-      const open = found.filter((one) => isOpen(one.address) && (wanted ?? one.family) === one.family)
-      const [first] = open
+      const wantedFamily =
+        family === 4 || family === 'IPv4' ? 4 : family === 6 || family === 'IPv6' ? 6 : undefined
+      const allowed = found.filter(
+        (one) => isAllowed(one.address) && (wantedFamily ?? one.family) === one.family,
+      )
+      const [first] = allowed
       if (first === undefined)
         return done(new NonPublicAddressError('the name leads to no public address'), '')
-      return all ? done(null, open) : done(null, first.address, first.family)
+      return all ? done(null, allowed) : done(null, first.address, first.family)
     })
 
 /** Calls to the public internet. */

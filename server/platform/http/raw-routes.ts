@@ -1,4 +1,5 @@
-// Routes beside the contract, for what is no JSON: files that come and go as streams, and callbacks of other servers.
+// Routes beside the contract, for what is no JSON: files that come and go as streams, and callbacks
+// of other servers.
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type * as z from 'zod'
@@ -15,7 +16,10 @@ export type RawRequest = {
   readonly signal: AbortSignal
 }
 
-/** Either a value that becomes JSON after the check of `answer.json`, or bytes with their headers. A web `Response` passes as it is. */
+/**
+ * Either a value that becomes JSON after the check of `answer.json`, or bytes with their headers. A
+ * web `Response` passes as it is.
+ */
 export type RawResponse =
   | { readonly json: unknown; readonly status?: number }
   | {
@@ -25,12 +29,18 @@ export type RawResponse =
     }
   | Response
 
-/** A route that `server/app` mounts, the API's document lists, and the access matrix demands a row for. */
+/**
+ * A route that `server/app` mounts, the API's document lists, and the access matrix demands a row
+ * for.
+ */
 export type RawRoute = {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   /** With the contract's notation of parameters: `/api/pets/{petId}/image`. */
   readonly path: `/api/${string}`
-  /** Other servers call it, with proofs of their own: neither the Origin check nor the flood limit, which are for browsers, count. */
+  /**
+   * Other servers call it, with proofs of their own: neither the Origin check nor the flood limit,
+   * which are for browsers, count.
+   */
   readonly isServerCallback?: true
   /** What the API's document says of it. */
   readonly requestTypes?: readonly string[]

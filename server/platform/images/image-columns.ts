@@ -1,4 +1,4 @@
-// The columns in which a row keeps its picture: what `image_url` of the specification is made of (docs/decisions/0003-versioned-picture-keys.md).
+// The columns in which a row keeps its picture (docs/decisions/0003-versioned-picture-keys.md).
 import { sql } from 'drizzle-orm'
 import { check, integer, text } from 'drizzle-orm/pg-core'
 

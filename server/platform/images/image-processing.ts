@@ -1,4 +1,5 @@
-// Pictures as they arrive from people: judged by their bytes, decoded once, and made anew without what they tell of their owner.
+// Pictures as they arrive from people: judged by their bytes, decoded once, and encoded again
+// without what they say of their owner.
 import { availableParallelism } from 'node:os'
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
@@ -10,7 +11,10 @@ import { limitConcurrency } from '#server/platform/runtime/concurrency.ts'
 
 export type ImageVariant = { readonly width: ImageWidth; readonly bytes: Buffer }
 
-/** A picture ready to be stored. Width and height are those of its largest variant; the thumbhash is base64. */
+/**
+ * A picture ready to be stored. Width and height are those of its largest variant; the thumbhash is
+ * base64.
+ */
 export type EncodedImage = {
   readonly width: number
   readonly height: number
@@ -19,7 +23,7 @@ export type EncodedImage = {
   readonly variants: readonly ImageVariant[]
 }
 
-// From decisions, section 5. sharp counts the pixels of all frames together.
+// 50 megapixels. sharp counts the pixels of all frames together.
 const pixelsMax = 50_000_000
 const allowedMediaTypes = new Set([
   'image/jpeg',
@@ -31,13 +35,15 @@ const allowedMediaTypes = new Set([
 ])
 const largest = imageWidths[imageWidths.length - 1] ?? 2560
 
-// One picture of 12 megapixels takes about 150 MiB while it is decoded: two at once keep a small machine alive.
+// One picture of 12 megapixels takes about 150 MiB while it is decoded: two at once keep a small
+// machine alive.
 const limitDecoding = limitConcurrency(Math.min(2, availableParallelism()))
 sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Decodes a picture, turns it upright, drops all metadata, bounds it to the largest width kept, and makes a WebP of each width.
+ * Decodes a picture, turns it upright, drops all metadata, bounds it to the largest width kept, and
+ * makes a WebP of each width.
  * @throws IMAGE_UNREADABLE when the bytes are no whole picture of an allowed kind
  * @throws IMAGE_TOO_MANY_PIXELS when the header promises more than 50 megapixels
  */

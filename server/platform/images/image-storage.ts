@@ -1,4 +1,5 @@
-// Pictures in the file store: several widths of one under a version of their own, so that none is ever changed in place.
+// Pictures in the file store: several widths of one under a version of their own, so that none is
+// ever changed in place.
 import { randomBytes } from 'node:crypto'
 import { imageWidths } from '#contract/shared/images.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -23,7 +24,8 @@ export const imageKeys = (base: string, { version, widths }: ImageFiles): string
   widths.map((width) => keyOf(base, version, width))
 
 /**
- * Decodes a picture and writes its widths under a new version, which nobody knows until a row names it. On failure nothing stays.
+ * Decodes a picture and writes its widths under a new version, which nobody knows until a row names
+ * it. On failure nothing stays.
  * @param base what the keys begin with
  * @param source the received file, or its bytes
  */
@@ -48,7 +50,7 @@ export const storeImage = async (
 const widest = Math.max(...imageWidths)
 
 /**
- * The file whose width is nearest to the wanted one, the widest without a wish, as `answerPrivately` sends it.
+ * The file whose width is nearest to the requested one, or the widest where none is requested.
  * @param requestedWidth the parameter `w` of the address
  */
 export const selectImageFile = (

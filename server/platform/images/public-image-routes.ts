@@ -1,4 +1,5 @@
-// The two raw routes of a picture that everybody may see: it comes in as a body, and goes out in several widths.
+// The two raw routes of a picture that everybody may see: it comes in as a body, and goes out in
+// several widths.
 import type * as z from 'zod'
 import { imageTypes, imageWidths } from '#contract/shared/images.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -12,17 +13,23 @@ export type PublicImage<Access> = {
   readonly maxBytes: number
   /** What it is the picture of, as the answer to a new one shows it. */
   readonly responseSchema: z.ZodType
-  /** Asked before the body is read and again after it, which may have taken minutes to come. @throws FORBIDDEN, NOT_FOUND */
+  /**
+   * Asked before the body is read and again after it, which may have taken minutes to come.
+   * @throws FORBIDDEN, NOT_FOUND
+   */
   readonly authorize: (context: Context, id: string) => Promise<Access>
   /** @param source the received file */
   readonly save: (context: Context, access: Access, source: string) => Promise<unknown>
-  /** @param wanted the parameter `w` of the address @throws NOT_FOUND also where it is hidden from the caller */
-  readonly find: (context: Context, id: string, wanted: string | null) => Promise<PublicFile>
+  /**
+   * @param requestedWidth the parameter `w` of the address
+   * @throws NOT_FOUND also where it is hidden from the caller
+   */
+  readonly find: (context: Context, id: string, requestedWidth: string | null) => Promise<PublicFile>
 }
 
 /**
  * `PUT` takes a picture and answers the whole entity; `GET` needs no session.
- * @example publicPictureRoutes({ path: '/api/banners/{bannerId}/image', … })
+ * @example publicImageRoutes({ path: '/api/banners/{bannerId}/image', … })
  */
 export const publicImageRoutes = <Access>({
   path,

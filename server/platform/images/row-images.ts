@@ -1,4 +1,5 @@
-// A row and its picture: kept, replaced, dropped and found in one way, whatever the row is of (docs/decisions/0003-versioned-picture-keys.md).
+// A row and its picture: saved, replaced, removed and found in one way, whatever the row is of
+// (docs/decisions/0003-versioned-picture-keys.md).
 import type { Image } from '#contract/shared/image-schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -8,7 +9,7 @@ import { selectImageFile, imageKeys, storeImage } from './image-storage.ts'
 import type { PublicFile } from '#server/platform/files/public-file-response.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 
-/** What the columns of `pictureColumns()` hold: all of them null, or none. */
+/** What the columns of `imageColumns()` hold: all of them null, or none. */
 export type ImageColumnValues = {
   readonly imageVersion: string | null
   readonly imageWidth: number | null
@@ -26,12 +27,18 @@ const noImage: ImageColumnValues = {
   imageThumbhash: null,
 }
 
-/** A row that keeps a picture. Its queries answer undefined when the row is gone, or is not the caller's (any more). */
+/**
+ * A row that keeps a picture. Its queries answer undefined when the row is gone, or is not the
+ * caller's (any more).
+ */
 export type ImageRow<Row extends ImageColumnValues> = {
   /** What the keys of its files begin with, up to the version: `pet-images/{ownerId}/{petId}.` */
   readonly keyPrefix: string
   readonly read: (db: Db) => Promise<Row | undefined>
-  /** Holds the row until the transaction ends, so that whoever replaces the picture knows which one they replaced. */
+  /**
+   * Holds the row until the transaction ends, so that whoever replaces the picture knows which one
+   * they replaced.
+   */
   readonly lock: (tx: Tx) => Promise<Row | undefined>
   readonly update: (tx: Tx, picture: ImageColumnValues) => Promise<Row | undefined>
 }
@@ -42,7 +49,10 @@ type ImageFiles = Pick<ImageColumnValues, 'imageVersion' | 'imageWidths'>
 export const imageKeysOfRow = (base: string, { imageVersion, imageWidths }: ImageFiles): string[] =>
   imageVersion === null ? [] : imageKeys(base, { version: imageVersion, widths: imageWidths ?? [] })
 
-/** The picture as the contract shows it. @param path the route of its file: `/api/pets/{petId}/image` */
+/**
+ * The picture as the contract shows it.
+ * @param path the route of its file: `/api/pets/{petId}/image`
+ */
 export const toImage = (
   path: string,
   { imageVersion, imageWidth, imageHeight, imageThumbhash }: Omit<ImageColumnValues, 'imageWidths'>,
@@ -71,11 +81,13 @@ const replaceImage = async <Row extends ImageColumnValues>(
 }
 
 /**
- * Reads, re-encodes and keeps a picture, and removes the one that it replaces. The files get names of their own before the
- * row names them, so a reader never meets half a change, and of two uploads at once the later wins whole.
+ * Reads, re-encodes and keeps a picture, and removes the one that it replaces. The files get names
+ * of their own before the row names them, so a reader never meets half a change, and of two uploads
+ * at once the later wins whole.
  * @param source the received file, or its bytes
  * @returns the row as it is now
- * @throws NOT_FOUND when the row went meanwhile, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS; nothing stays of the picture then
+ * @throws NOT_FOUND when the row went meanwhile, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS; nothing
+ * stays of the picture then
  */
 export const saveImage = async <Row extends ImageColumnValues>(
   services: Services,
@@ -93,7 +105,8 @@ export const saveImage = async <Row extends ImageColumnValues>(
   try {
     return await replaceImage(services, holder, picture)
   } catch (error) {
-    // A commit whose answer was lost may have happened: only files that the row does not name are removed.
+    // A commit whose answer was lost may have happened: only files that the row does not name are
+    // removed.
     const current = await holder.read(services.db).catch(() => picture)
     if (current?.imageVersion !== version)
       await tryRemoveFiles(services, imageKeysOfRow(holder.keyPrefix, picture))
@@ -101,14 +114,18 @@ export const saveImage = async <Row extends ImageColumnValues>(
   }
 }
 
-/** Takes the picture from its row, and removes its files. @returns the row as it is now @throws NOT_FOUND when the row went meanwhile */
+/**
+ * Takes the picture from its row, and removes its files.
+ * @returns the row as it is now
+ * @throws NOT_FOUND when the row went meanwhile
+ */
 export const removeImage = <Row extends ImageColumnValues>(
   services: Services,
   holder: ImageRow<Row>,
 ): Promise<Row> => replaceImage(services, holder, noImage)
 
 /**
- * The file of the row's picture in about the wanted width, as `answerPrivately` and `answerPublicly` send it.
+ * The file of the row's picture in about the requested width.
  * @param requestedWidth the parameter `w` of the address
  * @throws NOT_FOUND when the row is gone or has no picture
  */
@@ -126,7 +143,10 @@ export const findImageFile = async <Row extends ImageColumnValues>(
   )
 }
 
-/** The end of a key from the id of its row on, whatever stands before: `{id}.{version}-{width}.webp`. */
+/**
+ * The end of a key from the id of its row on, whatever stands before:
+ * `{id}.{version}-{width}.webp`.
+ */
 const fromId = (key: string): string => /[0-9a-f-]{36}\.[0-9a-f]+-\d+\.webp$/.exec(key)?.[0] ?? ''
 const idOf = (key: string): string => fromId(key).split('.')[0] ?? ''
 

@@ -1,4 +1,5 @@
-// How a job is queued: what is sent, when, and how often it is tried again. docs/decisions/0010-jobs-and-mail-queue.md says why.
+// How a job is queued: what is sent, when, and how often it is tried again.
+// docs/decisions/0010-jobs-and-mail-queue.md says why.
 import type * as z from 'zod'
 import type { Tx } from '#server/platform/database/database.ts'
 
@@ -33,11 +34,15 @@ export type SendOptions = {
 }
 
 export type JobQueue = {
-  /** Resolves once the job survives a crash, or with `tx` once it depends on that transaction alone. */
+  /**
+   * Resolves once the job survives a crash, or with `tx` once it depends on that transaction alone.
+   */
   send<Data>(job: JobDefinition<Data>, data: Data, options?: SendOptions): Promise<void>
 }
 
-/** Trying again would not help. The message is kept with the job and logged: it must quote nobody. */
+/**
+ * Trying again would not help. The message is kept with the job and logged: it must quote nobody.
+ */
 export class PermanentJobError extends Error {
   override name = 'PermanentJobError'
 }

@@ -1,4 +1,5 @@
-// The queue on a real database: with a transaction or not at all, once for a key, again after a failure, sealed at rest.
+// The queue on a real database: with a transaction or not at all, once for a key, again after a
+// failure, sealed at rest.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

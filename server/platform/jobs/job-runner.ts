@@ -1,4 +1,5 @@
-// Jobs on pg-boss, whose tables lie in the schema `pgboss` of our own database: queueing them, and doing them.
+// Jobs on pg-boss, whose tables lie in the schema `pgboss` of our own database: queueing them, and
+// doing them.
 import { createHash } from 'node:crypto'
 import { PgBoss, type ConstructorOptions, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Config } from '#server/platform/config/config.ts'
@@ -17,7 +18,7 @@ export type JobRunner = {
    * @param includeDelayed once, also what waits for its next try or its hour
    */
   runDueJobs(services: Services, includeDelayed?: boolean): Promise<void>
-  /** Works from now on, and keeps the times of the jobs that have one. */
+  /** Runs jobs from now on, and keeps the schedules of those that have one. */
   start(services: Services): Promise<void>
   /** Lets what is under way finish, for at most ten seconds; what does not is done again later. */
   stop(): Promise<void>
@@ -32,12 +33,12 @@ const defaultRetry: RetryPolicy = { maxRetries: 3, delaySeconds: 30, maxDelaySec
 const shutdownTimeoutMs = 10_000
 
 const bossOptions = {
-  // Jobs that wait for other jobs are looked after at this pace: we have none.
+  // For jobs that wait for other jobs: we have none.
   flowIntervalSeconds: hour,
   // How soon jobs of a killed process are noticed once they are silent.
   superviseIntervalSeconds: 10,
   monitorIntervalSeconds: 10,
-  // How often times are looked for, and how soon after that their jobs are queued: what has a time each minute runs within it.
+  // How often schedules are checked, and how soon after that their jobs are queued.
   cronMonitorIntervalSeconds: 10,
   cronWorkerIntervalSeconds: 5,
 } satisfies ConstructorOptions
@@ -47,7 +48,8 @@ const workerOptions = {
   perJobResults: true,
   batchSize: 5,
   burstWhenBatchFull: true,
-  // A new job is announced by LISTEN/NOTIFY and begins at once. Looking finds what is due again, and all while that fails.
+  // A new job is announced by LISTEN/NOTIFY and begins at once. Polling finds repetitions, and
+  // everything while that fails.
   notifyPollingIntervalSeconds: 10,
   pollingIntervalSeconds: 5,
 } as const
@@ -57,9 +59,11 @@ const optionsOf = ({ retry = defaultRetry, cron }: JobDefinition<unknown>) => ({
   retryDelay: retry.delaySeconds,
   retryDelayMax: retry.maxDelaySeconds,
   retryBackoff: true,
-  // What takes longer is taken for lost and done again. A night's sweep of a large store takes its time.
+  // What takes longer is taken for lost and done again. A night's sweep of a large store takes its
+  // time.
   expireInSeconds: cron === undefined ? hour / 6 : 6 * hour,
-  // The jobs of a process that was killed go silent, and are done again like those that failed: half a minute later.
+  // The jobs of a process that was killed go silent, and are done again like those that failed:
+  // half a minute later.
   heartbeatSeconds: 10,
   retentionSeconds: 30 * day,
 })
@@ -78,7 +82,7 @@ const idFor = (name: string, key: string): string => {
 
 type EncryptedData = { readonly sealed?: string }
 
-/** What was sent, or what a time began: that carries nothing. */
+/** A queued job. One that a schedule began carries no data. */
 type Row = Pick<JobWithMetadata, 'id' | 'retryCount' | 'retryLimit'> & { readonly data: EncryptedData | null }
 
 type JobOutcome = JobResult<{ reason: string }>
@@ -126,8 +130,8 @@ export const createJobRunner = async (
     job: Job<unknown>,
     includeDelayed: boolean,
   ): Promise<number> => {
-    const wanted = { includeMetadata: true, batchSize: 100, ignoreStartAfter: includeDelayed } as const
-    const rows = await sender.fetch<EncryptedData>(job.name, wanted)
+    const fetchOptions = { includeMetadata: true, batchSize: 100, ignoreStartAfter: includeDelayed } as const
+    const rows = await sender.fetch<EncryptedData>(job.name, fetchOptions)
     for (const row of rows) {
       const { status, output } = await perform(services, job, row)
       if (status === 'failed') await sender.fail(job.name, row, output)
@@ -189,9 +193,11 @@ const openQueues = async (boss: PgBoss, knownJobs: readonly Job<unknown>[]): Pro
   const present = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const { name, cron } of knownJobs) {
     if (present.has(name)) continue
-    // Exclusive: one that is queued or under way at most, so that a slow night does not meet the next.
+    // Exclusive: one that is queued or under way at most, so that a slow night does not meet the
+    // next.
     await boss.createQueue(name, { policy: cron === undefined ? 'standard' : 'exclusive', notify: true })
-    // Looked up once here: within a transaction of the embedded database the first look-up would wait for ever.
+    // Looked up once here: within a transaction of the embedded database the first look-up would
+    // wait for ever.
     await boss.findJobs(name, { id: idFor(name, 'none') })
   }
 }

@@ -4,8 +4,8 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { mailData, type MailData } from './mail-queue.ts'
 import type { Mailer } from './mailer.ts'
 
-// Nine more tries in the first hour or two, then one an hour, for five days.
-// Mail servers themselves try that long (RFC 5321, section 4.5.4.1), so a lost weekend loses no mail.
+// Nine more tries in the first hour or two, then one an hour, for five days. Mail servers
+// themselves try that long (RFC 5321, section 4.5.4.1), so a lost weekend loses no mail.
 const retryForFiveDays: RetryPolicy = { maxRetries: 130, delaySeconds: 10, maxDelaySeconds: 3600 }
 
 /** Interrupted between sending and saying so, it sends again, under the same id. */

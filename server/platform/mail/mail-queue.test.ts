@@ -1,4 +1,5 @@
-// Mails on their way, with a real mail server that refuses, is away and comes back: what is sent, how often, and what is told of it.
+// Mails on their way, with a real mail server that refuses, is away and comes back: what is sent,
+// how often, and what is told of it.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'

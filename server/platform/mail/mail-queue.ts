@@ -1,4 +1,5 @@
-// Mails on their way: queued with the change that they tell of, and sent by a job, so that no request waits for a mail server.
+// Mails on their way: queued with the change that they tell of, and sent by a job, so that no
+// request waits for a mail server.
 import * as z from 'zod'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { JobDefinition, JobQueue, SendOptions } from '#server/platform/jobs/job-queue.ts'
@@ -8,7 +9,10 @@ import type { Mailer } from './mailer.ts'
 export type MailQueue = {
   /** Whether mails reach people. */
   readonly configured: boolean
-  /** Queues it: quick, and whatever happens to the mail server or to this process, it is not lost. The same `key` is queued once. */
+  /**
+   * Queues it: quick, and whatever happens to the mail server or to this process, it is not lost.
+   * The same `key` is queued once.
+   */
   send(mail: Mail, options?: Pick<SendOptions, 'tx' | 'singletonKey'>): Promise<void>
 }
 

@@ -1,4 +1,5 @@
-// How a mail of ours looks: the same words as plain text and as a page, with at most one thing to do, and a way out of what comes again.
+// How a mail of ours looks: the same words as plain text and as a page, with at most one thing to
+// do, and a link that ends a mail that comes again.
 
 export type Mail = {
   readonly to: string
@@ -11,10 +12,13 @@ export type Mail = {
 
 export type Recipient = { readonly email: string; readonly language: 'es' | 'en' }
 
-/** What is told of one thing, under its name. */
+/** A list of lines under a heading. */
 export type MailSection = { readonly heading: string; readonly lines: readonly string[] }
 
-/** The sentences of one mail, in the language of its recipient. Other people's words are never among them, but for those in `sections`. */
+/**
+ * The sentences of one mail, in the language of its recipient. Other people's words are never among
+ * them, but for those in `sections`.
+ */
 export type MailContent = {
   readonly subject: string
   readonly greeting: string
@@ -27,7 +31,9 @@ export type MailContent = {
   readonly unsubscribeLabel?: string
 }
 
-/** Where a mail that comes again is ended: a page for people, and an address for their mail program. */
+/**
+ * Where a mail that comes again is ended: a page for people, and an address for their mail program.
+ */
 export type UnsubscribeLinks = { readonly pageUrl: string; readonly oneClickUrl: string }
 
 const entities: Readonly<Record<string, string>> = {
@@ -58,17 +64,22 @@ const sectionHtml = ({ heading, lines }: MailSection): string =>
     '</ul>',
   ].join('\n')
 
-/** Writes the words to the recipient, with a button to `url` where the words name an action, and the way out where they name one. */
+/**
+ * Writes the words to the recipient, with a button to `url` where the words name an action, and the
+ * way out where they name one.
+ */
 export const renderMail = (
   to: Recipient,
   words: MailContent,
   url?: string,
-  wayOut?: UnsubscribeLinks,
+  unsubscribeLinks?: UnsubscribeLinks,
 ): Mail => {
   const { subject, greeting, body, sections = [], action, footnote, unsubscribeLabel } = words
   const button = action === undefined || url === undefined ? undefined : { action, url }
   const unsubscribe =
-    unsubscribeLabel === undefined || wayOut === undefined ? undefined : { unsubscribeLabel, ...wayOut }
+    unsubscribeLabel === undefined || unsubscribeLinks === undefined
+      ? undefined
+      : { unsubscribeLabel, ...unsubscribeLinks }
   return {
     to: to.email,
     subject,

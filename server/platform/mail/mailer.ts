@@ -1,4 +1,5 @@
-// How mail leaves, known to the mail job alone: over SMTP where it is configured, else as readable files in DATA_DIR/outbox whose path is printed.
+// How mail leaves, known to the mail job alone: over SMTP where it is configured, else as readable
+// files in DATA_DIR/outbox whose path is printed.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -13,8 +14,10 @@ export type Mailer = {
   readonly configured: boolean
   /**
    * Resolves once the mail server, or the disk, has taken it.
-   * @param id a UUIDv7. The same id sent twice is one mail for the disk, and for mail programs that know a Message-ID again.
-   * @throws PermanentJobError when the recipient was refused for good; anything else when it was not taken this time
+   * @param id a UUIDv7. The same id sent twice is one mail for the disk, and for mail programs that
+   * know a Message-ID again.
+   * @throws PermanentJobError when the recipient was refused for good; anything else when it was
+   * not taken this time
    */
   send(id: string, mail: Mail): Promise<void>
   /** Waits for mails under way. */
@@ -36,7 +39,8 @@ export const createMailer = (
 
 const createSmtpMailer = (url: string, from: string, log: Log): Mailer => {
   const transport = createTransport(
-    // A mail server that does not answer must not hold all other mails for the two minutes that nodemailer allows.
+    // A mail server that does not answer must not hold all other mails for the two minutes that
+    // nodemailer allows.
     {
       url,
       pool: true,
@@ -73,8 +77,9 @@ const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 
-// Answers from 500 on are for good (RFC 5321, section 4.2.1). Only what was said of the recipient ends the tries: a wrong password
-// of ours, or a sender that the server does not know, is mended by an administrator meanwhile.
+// Answers from 500 on are for good (RFC 5321, section 4.2.1). Only what was said of the recipient
+// ends the tries: a wrong password of ours, or a sender that the server does not know, is mended by
+// an administrator meanwhile.
 const permanentErrorOf = (error: unknown): PermanentJobError | undefined => {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return undefined
   const code = Number(error.responseCode)

@@ -5,7 +5,10 @@ import { rateLimits } from './tables.ts'
 
 export type RateLimitWindow = { readonly count: number; readonly expires: number }
 
-/** Counts one more for the key in one statement, so that parallel calls on any replica lose none. A window that is over begins anew. */
+/**
+ * Counts one more for the key in one statement, so that parallel calls on any replica lose none. A
+ * window that is over begins anew.
+ */
 export const incrementWindow = async (
   db: Db,
   key: string,

@@ -1,4 +1,5 @@
-// Limits on how often something may be done, counted in the database so that all replicas count together.
+// Limits on how often something may be done, counted in the database so that all replicas count
+// together.
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
@@ -10,13 +11,14 @@ export type RateLimit = { readonly max: number; readonly seconds: number }
 export type RateLimiter = {
   /** Counts one. @throws TOO_MANY_REQUESTS with the seconds until the window ends */
   consume(key: string, limit: RateLimit): Promise<void>
-  /** Counts nothing. @throws TOO_MANY_REQUESTS when the next `take` would */
+  /** Counts nothing. @throws TOO_MANY_REQUESTS when the next `consume` would */
   check(key: string, limit: RateLimit): Promise<void>
   /** Forgets what was counted: a success that ends a row of failures. */
   reset(key: string): Promise<void>
 }
 
-// One in so many calls pays for removing windows that are over, so the table stays small without a job of its own.
+// One in so many calls pays for removing windows that are over, so the table stays small without a
+// job of its own.
 const cleanupInterval = 500
 
 /** The limiter of this process; those of all processes on one database count together. */

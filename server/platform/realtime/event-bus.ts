@@ -1,4 +1,5 @@
-// What the database announces, once for this process: in any order, without loss over a broken connection, and for a while afterwards too.
+// What the database announces, once for this process: in any order, without loss over a broken
+// connection, and for a while afterwards too.
 import * as z from 'zod'
 import type { Database } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
@@ -18,10 +19,14 @@ const changeEvent = z.object({
   notice: z.string().optional(),
 })
 
-/** A row of `live_events`: what changed, and whom it concerns. Who may hear it is decided when it is delivered. */
+/**
+ * A row of `live_events`: what changed, and whom it concerns. Who may see it is decided when it is
+ * delivered.
+ */
 export type ChangeEvent = z.infer<typeof changeEvent>
 
-// Whoever may use the database may send anything on the channel; so may a newer version of this program.
+// Whoever may use the database may send anything on the channel; so may a newer version of this
+// program.
 const parseChangeEvent = (payload: string): ChangeEvent | undefined => {
   try {
     return changeEvent.safeParse(JSON.parse(payload)).data
@@ -30,10 +35,10 @@ const parseChangeEvent = (payload: string): ChangeEvent | undefined => {
   }
 }
 
-/** Who wants to know, for as long as the process lives. */
+/** Is told of events for as long as the process lives. */
 export type EventSubscriber = {
-  onEvent(changeEvent: ChangeEvent): void
-  /** Something was missed that cannot be told any more: everything may have changed. */
+  onEvent(event: ChangeEvent): void
+  /** Events were missed and cannot be replayed: everything may have changed. */
   onEventsLost(): void
   /** The process stops. */
   onClose(): void
@@ -44,13 +49,16 @@ export type EventVocabulary = { readonly topics: readonly Topic[]; readonly noti
 
 export type EventBus = {
   readonly topics: readonly Topic[]
-  /** Listens, with the first follower. @throws SERVICE_UNAVAILABLE while could not listen for database notifications, or when it is over */
-  subscribe(follower: EventSubscriber): Promise<void>
-  /** The id of the newest announcement that this process knows of. */
+  /**
+   * Listens, with the first subscriber.
+   * @throws SERVICE_UNAVAILABLE while the database cannot be listened to, or after `close`
+   */
+  subscribe(subscriber: EventSubscriber): Promise<void>
+  /** The id of the newest event that this process knows of. */
   latestId(): number
   /**
-   * What was announced to somebody since the announcement of that id, and shortly before it: ids are given out in another order
-   * than transactions commit. 'too old' when nobody knows any more.
+   * The events for somebody since the one of that id, and shortly before it: ids are given out in
+   * another order than transactions commit. 'too old' when nobody knows any more.
    */
   eventsSince(id: number, audience?: EventAudience): Promise<readonly ChangeEvent[] | 'too old'>
   /** Ends with the process; may be called again. */
@@ -60,10 +68,11 @@ export type EventBus = {
 // What a client that slept for longer has missed is no short list; it loads everything anew.
 const retentionMinutes = 60
 const maxReplayedEvents = 500
-// Announcements whose ids are remembered, so that after a broken connection none is told twice. An hour of a busy day has fewer.
+// Events whose ids are remembered, so that after a broken connection none is delivered twice. An
+// hour of a busy day has fewer.
 const maxSeenIds = 20_000
 
-/** Nothing is connected before somebody follows. */
+/** Nothing is connected before somebody subscribes. */
 export const createEventBus = (
   { db, listen }: Pick<Database, 'db' | 'listen'>,
   log: Log,
@@ -72,7 +81,7 @@ export const createEventBus = (
   const topicNames = new Set(topics.map(({ name }) => name))
   const isKnown = ({ topic, notice }: ChangeEvent): boolean =>
     topicNames.has(topic) && (notice === undefined || notices.includes(notice))
-  const followers = new Set<EventSubscriber>()
+  const subscribers = new Set<EventSubscriber>()
   const seenIds = new Set<number>()
   let newest = 0
   let isClosed = false
@@ -84,7 +93,7 @@ export const createEventBus = (
     // A set keeps the order of arrival: the first is the oldest.
     if (seenIds.size > maxSeenIds) for (const oldest of seenIds.keys()) if (seenIds.delete(oldest)) break
     newest = Math.max(newest, event.id)
-    for (const follower of followers) follower.onEvent(event)
+    for (const subscriber of subscribers) subscriber.onEvent(event)
   }
   const since: EventBus['eventsSince'] = async (id, audience) => {
     const rows = await listEventsSince(db, id, maxReplayedEvents, audience)
@@ -96,7 +105,7 @@ export const createEventBus = (
     const missed = await since(newest)
     if (missed !== 'too old') return missed.forEach(publish)
     newest = await findLatestEventId(db)
-    for (const follower of followers) follower.onEventsLost()
+    for (const subscriber of subscribers) subscriber.onEventsLost()
   }
   const startListening = async () => {
     const stop = await listen(channel, {
@@ -109,7 +118,7 @@ export const createEventBus = (
       onReconnect: () =>
         void catchUp().catch((error: unknown) => {
           log.warn({ err: error }, 'could not read missed change events')
-          for (const follower of followers) follower.onEventsLost()
+          for (const subscriber of subscribers) subscriber.onEventsLost()
         }),
     })
     try {
@@ -125,7 +134,7 @@ export const createEventBus = (
   }
   return {
     topics,
-    subscribe: async (follower) => {
+    subscribe: async (subscriber) => {
       throwIfClosed()
       try {
         await (listening ??= startListening())
@@ -135,14 +144,14 @@ export const createEventBus = (
         throw apiError('SERVICE_UNAVAILABLE')
       }
       throwIfClosed()
-      followers.add(follower)
+      subscribers.add(subscriber)
     },
     latestId: () => newest,
     eventsSince: since,
     close: async () => {
       isClosed = true
-      for (const follower of followers) follower.onClose()
-      followers.clear()
+      for (const subscriber of subscribers) subscriber.onClose()
+      subscribers.clear()
       const stop = await listening?.catch(() => undefined)
       listening = undefined
       await stop?.()
@@ -150,6 +159,9 @@ export const createEventBus = (
   }
 }
 
-/** Removes what is older than a stream may look back. Called by a job, at any time and by any replica. */
+/**
+ * Removes what is older than a stream may look back. Called by a job, at any time and by any
+ * replica.
+ */
 export const removeOldEvents = ({ db }: Pick<Database, 'db'>): Promise<void> =>
   removeEventsOlderThan(db, retentionMinutes)

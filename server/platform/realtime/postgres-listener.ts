@@ -2,15 +2,17 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Log } from '#server/platform/runtime/log.ts'
 
-/** What is told of the announcements of a channel. */
+/** What is called for the notifications of a channel. */
 export type NotificationListener = {
   readonly onNotification: (payload: string) => void
-  /** The connection was lost, and is there again: what was said in between was not heard. */
+  /** The connection was lost, and is there again: notifications in between are lost. */
   readonly onReconnect: () => void
 }
 
-/** Hears a channel from now on. Rejects when the first connection fails. Resolves to how to stop. */
-export type Listen = (channel: string, hearer: NotificationListener) => Promise<() => Promise<void>>
+/**
+ * Listens to a channel. Rejects when the first connection fails. Resolves to a function that stops.
+ */
+export type Listen = (channel: string, listener: NotificationListener) => Promise<() => Promise<void>>
 
 /** The embedded database is in this process: nothing can come in between. */
 export const listenOnPglite =
@@ -26,7 +28,10 @@ const maxRetryMs = 5000
 const keepAliveMs = 20_000
 const timeoutMs = 5000
 
-/** A connection beside the pool, for a pooled one is lent to others. Lost, it is made again, sooner at first and then more slowly. */
+/**
+ * A connection beside the pool, for a pooled one is lent to others. Lost, it is made again, sooner
+ * at first and then more slowly.
+ */
 export const listenOnPostgres =
   (connectionString: string, log: Log): Listen =>
   async (channel, { onNotification, onReconnect }) => {

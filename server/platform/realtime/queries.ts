@@ -1,19 +1,19 @@
-// SQL of the change events: what happened since a client was last connected, and who may hear of it.
+// SQL of the change events: what happened since a client was last connected, and who may see it.
 import { and, asc, eq, gte, isNull, lt, max, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { liveEvents } from './tables.ts'
 
-/** The id of the newest announcement; 0 before the first. */
+/** The id of the newest event; 0 before the first. */
 export const findLatestEventId = async (db: Db): Promise<number> => {
   const [row] = await db.select({ id: max(liveEvents.id) }).from(liveEvents)
   return row?.id ?? 0
 }
 
-/** Whose announcements are looked for: a person, with the pets that they may see now. */
+/** Whose events are wanted: a person, with the pets that they may see now. */
 export type EventAudience = {
   readonly personId: string
   readonly petIds: readonly string[]
-  /** Those of which they must not hear. */
+  /** Topics that they must not see. */
   readonly hiddenTopics: readonly string[]
 }
 
@@ -25,10 +25,14 @@ const visibleTo = ({ personId, petIds, hiddenTopics }: EventAudience) =>
     notInArray(liveEvents.topic, [...hiddenTopics]),
   )
 
-// As long as a transaction may take: one that began before the named announcement may have committed after it.
+// As long as a transaction may take: one that began before the named event may have committed after
+// it.
 const maxTransactionTime = sql`interval '1 minute'`
 
-/** What was announced since the announcement `after`, one more than `limit` at most; undefined when that one is not known (any more). */
+/**
+ * The events since `after`, one more than `limit` at most; undefined when that one is not kept any
+ * more.
+ */
 export const listEventsSince = async (db: Db, after: number, limit: number, audience?: EventAudience) => {
   const [sinceEvent] = await db.select({ at: liveEvents.at }).from(liveEvents).where(eq(liveEvents.id, after))
   if (sinceEvent === undefined) return undefined
@@ -54,7 +58,10 @@ export const listEventsSince = async (db: Db, after: number, limit: number, audi
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))
 }
 
-/** Forgets announcements that are older, but for the newest: by it a client of a quiet day still knows that it missed nothing. */
+/**
+ * Removes events that are older, but for the newest: by it a client of a quiet day still knows that
+ * it missed nothing.
+ */
 export const removeEventsOlderThan = async (db: Db, minutes: number): Promise<void> => {
   await db
     .delete(liveEvents)

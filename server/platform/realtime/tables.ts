@@ -2,8 +2,9 @@
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * What changed, for tabs that were not listening at that moment. Written, and announced with NOTIFY, by triggers of the tables
- * that people watch (docs/decisions/0009), so within the transaction of the change itself.
+ * What changed, for tabs that were not listening at that moment. Written, and announced with
+ * NOTIFY, by triggers of the tables that people watch (docs/decisions/0009), so within the
+ * transaction of the change itself.
  */
 export const liveEvents = pgTable(
   'live_events',
@@ -11,9 +12,9 @@ export const liveEvents = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     topic: text('topic').notNull(),
-    /** Whoever may see this pet is told; no foreign key, for the pet may be gone. */
+    /** For whoever may see this pet; no foreign key, for the pet may be gone. */
     petId: uuid('pet_id'),
-    /** This person is told. */
+    /** For this person. */
     userId: uuid('user_id'),
     /** The session that has just ended. */
     sessionId: uuid('session_id'),

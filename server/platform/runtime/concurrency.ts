@@ -19,7 +19,7 @@ export const limitConcurrency = (max: number, queue?: WaitingQueue) => {
       return await work()
     } finally {
       const next = waiting.shift()
-      // The place is handed on, not given back: nobody who comes later can slip in between.
+      // The slot is handed on, not given back: nobody who comes later can slip in between.
       if (next === undefined) running -= 1
       else next()
     }

@@ -1,4 +1,5 @@
-// The log: JSON lines on stderr, so that stdout stays for the person who started the server. No secrets, no addresses of people.
+// The log: JSON lines on stderr, so that stdout stays for the person who started the server. No
+// secrets, no addresses of people.
 import { pino, stdSerializers, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import type { Config } from '#server/platform/config/config.ts'
 
@@ -43,7 +44,8 @@ const credentials = /(\w+:\/\/)[^\s/@]+@/g
 export const redactText = (text: string): string =>
   text.replace(credentials, '$1[redacted]@').replace(address, '[redacted]')
 
-// Everything else that libraries hang on their errors may quote what people typed: parameters of queries, details, requests.
+// Everything else that libraries hang on their errors may quote what people typed: parameters of
+// queries, details, requests.
 const loggedErrorFields = [
   'type',
   'message',

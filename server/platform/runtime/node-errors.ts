@@ -1,4 +1,5 @@
-// Telling apart what went wrong outside of this program: the codes of Node and the causes inside wrapped errors.
+// Telling apart what went wrong outside of this program: the codes of Node and the causes inside
+// wrapped errors.
 
 /** Whether an error carries that code, as Node's system errors do. */
 export const hasErrorCode = (error: unknown, code: string): boolean =>

@@ -1,4 +1,5 @@
-// Sealing: back again with the same secret and purpose, and not at all with any other, or after a change.
+// Sealing: back again with the same secret and purpose, and not at all with any other, or after a
+// change.
 import { expect, test } from 'vitest'
 import { encrypt, decrypt } from './encryption.ts'
 

@@ -1,4 +1,5 @@
-// What lies in the database but must be readable to this server alone: AES-256-GCM under a key derived from its secret.
+// What lies in the database but must be readable to this server alone: AES-256-GCM under a key
+// derived from its secret.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 // The sizes that GCM is specified for (NIST SP 800-38D).

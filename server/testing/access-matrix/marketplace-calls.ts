@@ -1,11 +1,12 @@
-// Rows and calls about a store and a product of it: sellers keep their own, and pictures of what is for sale are public.
+// Rows and calls about a store and a product of it: sellers keep their own, and pictures of what is
+// for sale are public.
 import { userRoles } from '#server/features/auth/tables.ts'
 import { aProduct } from '#server/features/marketplace/products/factories.ts'
 import { aSeller, aStore } from '#server/features/marketplace/stores/factories.ts'
 import { allowed, forbidden, notFound, row, unauthorized, type Call } from './patterns.ts'
 import type { MatrixWorld } from './world.ts'
 
-//                                                     guest  stranger viewer editor owner free  seller admin
+// guest  stranger viewer editor owner free  seller admin
 export const storeOwners = (call: Call) =>
   row(
     call,
@@ -18,8 +19,8 @@ export const sellers = (call: Call) =>
   )
 
 /**
- * A store with a product, both with pictures, kept by the seller's column, and by somebody else where another column calls.
- * The stranger becomes another seller, with a store of their own.
+ * A store with a product, both with pictures, kept by the seller's column, and by somebody else
+ * where another column calls. The stranger becomes another seller, with a store of their own.
  */
 export const addStore = async ({ app, caller, person, photo, upload }: MatrixWorld) => {
   const { db } = app.services

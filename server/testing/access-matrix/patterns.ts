@@ -1,4 +1,5 @@
-// What the rows of the access matrix are made of: its columns, and the patterns that come again and again.
+// What the rows of the access matrix are made of: its columns, and the patterns that come again and
+// again.
 import type { ErrorCode } from '#contract/shared/errors.ts'
 import type { Caller, MatrixWorld } from './world.ts'
 

@@ -6,8 +6,9 @@ import { anActiveSubscription } from '#server/features/subscription/factories.ts
 import type { TestApp, TestClient } from '#server/testing/clients/test-app.ts'
 
 /**
- * Guest: no session. Stranger: signed in, with no access to the pet. Viewer, editor: by a share. Owner: of the pet, and Premium;
- * `free` is one who is not. Seller and admin: roles, with no access to the pet.
+ * Guest: no session. Stranger: signed in, with no access to the pet. Viewer, editor: by a share.
+ * Owner: of the pet, and Premium; `free` is one who is not. Seller and admin: roles, with no access
+ * to the pet.
  */
 export const callers = ['guest', 'stranger', 'viewer', 'editor', 'owner', 'free', 'seller', 'admin'] as const
 export type Caller = (typeof callers)[number]
@@ -30,7 +31,9 @@ export type MatrixWorld = {
   readonly photo: Buffer
   /** What the owner has done before. */
   readonly asOwner: () => Promise<TestClient>
-  /** A body that a person has sent before, the owner when omitted; answers what they were answered. */
+  /**
+   * A body that a person has sent before, the owner when omitted; answers what they were answered.
+   */
   readonly upload: (upload: Upload, by?: { readonly id: string }) => Promise<unknown>
 }
 

@@ -1,4 +1,5 @@
-// A browser in front of the application inside the test: keeps cookies, and comes from an address of its own.
+// A browser in front of the application inside the test: keeps cookies, and comes from an address
+// of its own.
 import type { InjectOptions } from 'fastify'
 import * as z from 'zod'
 import type { TestApp } from './test-app.ts'
@@ -33,7 +34,10 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** @param address where its requests come from; an own one in the documentation's network when omitted */
+/**
+ * @param address where its requests come from; an own one in the documentation's network when
+ * omitted
+ */
 export const createCookieClient = (app: TestApp, address = nextAddress()): CookieClient => {
   const jar = new Map<string, string>()
   const ask = async (

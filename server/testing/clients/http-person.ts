@@ -1,4 +1,5 @@
-// A person at a running server, over real HTTP: registers, and asks with their cookie as a browser does.
+// A person at a running server, over real HTTP: registers, and asks with their cookie as a browser
+// does.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 

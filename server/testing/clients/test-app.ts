@@ -37,7 +37,8 @@ export type TestApp = {
   asGuest(): TestClient
   asPerson(visitor: SignedInUser): TestClient
   /**
-   * Does everything that is due now until nothing is left: mails arrive. No test app works by itself.
+   * Does everything that is due now until nothing is left: mails arrive. No test app works by
+   * itself.
    * @param early once, also what waits for its next try
    */
   runDueJobs(early?: boolean): Promise<void>

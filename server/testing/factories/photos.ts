@@ -1,4 +1,5 @@
-// Photos as phones take them, made on the spot: stored lying, with an orientation tag that stands them up, and the place where they were taken.
+// Photos as phones take them, made on the spot: stored lying, with an orientation tag that stands
+// them up, and the place where they were taken.
 import sharp from 'sharp'
 
 /** What the upright photo shows: this colour above, that one below. */
@@ -6,8 +7,9 @@ export const skyColour = { r: 30, g: 90, b: 220 }
 export const grassColour = { r: 40, g: 160, b: 60 }
 
 /**
- * A JPEG with real EXIF: orientation 6 ("turn me by 90° clockwise", as a phone held upright stores it) and GPS.
- * `width` and `height` are those of the upright picture, in pixels; 3000 × 4000 is the 12 megapixels of a common phone.
+ * A JPEG with real EXIF: orientation 6 ("turn me by 90° clockwise", as a phone held upright stores
+ * it) and GPS. `width` and `height` are those of the upright picture, in pixels; 3000 × 4000 is the
+ * 12 megapixels of a common phone.
  */
 export const aPhonePhoto = async ({ width = 300, height = 400 } = {}): Promise<Buffer> => {
   const grass = {

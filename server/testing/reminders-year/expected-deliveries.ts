@@ -1,4 +1,5 @@
-// What must be told in such a year, when and to whom: date by date, by the machine's own calendar, on another road than the product's rules.
+// What must be told in such a year, when and to whom: date by date, by the machine's own calendar,
+// on another road than the product's rules.
 import {
   dayMs,
   yearEnd,
@@ -30,7 +31,10 @@ const shownAt = (zone: string, instant: number): number => {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'))
 }
 
-/** The instant at which clocks of that zone show it; by the clocks of the day before where none does, the first where two do. */
+/**
+ * The instant at which clocks of that zone show it; by the clocks of the day before where none
+ * does, the first where two do.
+ */
 const instantAt = (date: string, time: string, zone: string): number => {
   const local = Date.parse(`${date}T${time}:00Z`)
   const shift = (instant: number) => shownAt(zone, instant) - instant
@@ -60,7 +64,10 @@ const listeners = ({ owner, editor }: Pet): Person[] => [
   ...(editor?.sharedPets === true ? [editor] : []),
 ]
 
-/** When it is told, on clocks that change their zone: on the first on which its time comes, or has come when they change. */
+/**
+ * When it is told, on clocks that change their zone: on the first on which its time comes, or has
+ * come when they change.
+ */
 const whenTold = (clocks: Person, instantIn: (zone: string) => number) => {
   for (const [n, { since, zone }] of clocks.timeZones.entries()) {
     const at = instantIn(zone)
@@ -113,7 +120,10 @@ export type ExpectedMail = {
   readonly names: ReadonlySet<string>
 }
 
-/** Of everything until the hour of the next day that holds when the mail leaves. Nobody who wants mail moves in this year. */
+/**
+ * Of everything until the hour of the next day that holds when the mail leaves. Nobody who wants
+ * mail moves in this year.
+ */
 export const expectedMails = (year: SimulatedYear): ExpectedMail[] => {
   const due = Map.groupBy(everything(year), ({ person }) => person)
   return year.people

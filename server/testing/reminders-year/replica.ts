@@ -1,5 +1,6 @@
-// One replica of the server, without its pages, on the clock of whoever started it: it looks when it is told to, and its workers do
-// what is queued. For tests that must kill it. Its parent says `{ now, task }` and hears the same back once it is done.
+// One replica of the server, without its pages, on the clock of whoever started it: it looks when
+// it is told to, and its workers do what is queued. For tests that must kill it. Its parent says `{
+// now, task }` and hears the same back once it is done.
 import * as z from 'zod'
 import { openServices } from '#server/app/services.ts'
 import { readConfig } from '#server/platform/config/config.ts'

@@ -1,4 +1,5 @@
-// Two replicas of the server as processes of their own on one database, and what their parent does with them: a clock, orders, SIGKILL.
+// Two replicas of the server as processes of their own on one database, and what their parent does
+// with them: a clock, orders, SIGKILL.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -61,11 +62,15 @@ const named = z.array(z.object({ id: z.string() }))
 const counted = z.array(z.object({ count: z.number() })).length(1)
 
 export type JobQueueProbe = {
-  /** Waits until nothing is under way or waits for a worker; what waits for its next try may. @returns how much of that there is */
+  /**
+   * Waits until nothing is under way or waits for a worker; what waits for its next try may.
+   * @returns how much of that there is
+   */
   waitUntilIdle(): Promise<number>
   /**
-   * Gives back what killed processes had taken, as the queue does after ten seconds of silence: those seconds are passed over. Nothing
-   * else may be under way. @returns the ids of those jobs
+   * Gives back what killed processes had taken, as the queue does after ten seconds of silence:
+   * those seconds are passed over. Nothing else may be under way.
+   * @returns the ids of those jobs
    */
   releaseAbandonedJobs(): Promise<readonly string[]>
   /** How many of these jobs are not done yet. */
@@ -73,7 +78,8 @@ export type JobQueueProbe = {
   close(): Promise<void>
 }
 
-// What reminders are made of. A try that failed waits; what a push service asked to be sent later has its hour.
+// What reminders are made of. A try that failed waits; what a push service asked to be sent later
+// has its hour.
 const reminderQueues = `name in ('mail', 'push', 'digests')`
 
 export const openJobQueueProbe = async (connectionString: string): Promise<JobQueueProbe> => {
@@ -91,7 +97,8 @@ export const openJobQueueProbe = async (connectionString: string): Promise<JobQu
     return counted.parse(rows)[0]?.count ?? 0
   }
   const isUnfinished = `state <= 'active'`
-  // What a push service wants later is begun by a worker that looks for it, or by an order to hurry.
+  // What a push service wants later is begun by a worker that looks for it, or by an order to
+  // hurry.
   const isUnderWay = `${isUnfinished} and (state = 'active' or state = 'created' and start_after < created_on + interval '100 ms')`
   return {
     waitUntilIdle: async () => {

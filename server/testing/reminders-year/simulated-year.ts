@@ -1,4 +1,5 @@
-// A year of a thousand pets for tests of reminders: their people in five time zones, what is written down of them, and what happens.
+// A year of a thousand pets for tests of reminders: their people in five time zones, what is
+// written down of them, and what happens.
 import { newId } from '#server/platform/database/uuid-v7.ts'
 
 export const dayMs = 86_400_000
@@ -66,7 +67,10 @@ const zones = [
   'Pacific/Auckland',
   'America/St_Johns',
 ]
-/** The nights in which clocks change, where they do: doses at half past two are skipped, or come once of twice. */
+/**
+ * The nights in which clocks change, where they do: doses at half past two are skipped, or come
+ * once of twice.
+ */
 const changes = [
   ['Europe/Madrid', '2027-03-27'],
   ['Europe/Madrid', '2027-10-30'],

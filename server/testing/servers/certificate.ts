@@ -1,4 +1,5 @@
-// A certificate for a name, made for one test and trusted by it alone: Node reads them, but makes none (X.509, RFC 5280).
+// A certificate for a name, made for one test and trusted by it alone: Node reads them, but makes
+// none (X.509, RFC 5280).
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 /** One value of ASN.1 in DER: its tag, its length, what is in it. */

@@ -17,7 +17,10 @@ export type OpenIdProvider = {
   readonly issuer: string
   /** For OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET. */
   readonly env: Readonly<Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET', string>>
-  /** Opens the page that sign-in led to, signs in as the person, and gives the address that the provider sends the browser back to. */
+  /**
+   * Opens the page that sign-in led to, signs in as the person, and gives the address that the
+   * provider sends the browser back to.
+   */
   signIn(url: string, person: OpenIdUser): Promise<string>
   /** The same, and the person says no. */
   denySignIn(url: string): Promise<string>
@@ -26,7 +29,10 @@ export type OpenIdProvider = {
 
 const scopes = 'openid email profile'
 
-/** Opens a provider on a free port, or on the one that is given. @param publicUrl of the application that people come from */
+/**
+ * Opens a provider on a free port, or on the one that is given.
+ * @param publicUrl of the application that people come from
+ */
 export const openOpenIdProvider = async (publicUrl: string, port?: number): Promise<OpenIdProvider> => {
   const chosen = port ?? (await findFreePort())
   const issuer = `http://127.0.0.1:${chosen}`

@@ -1,5 +1,5 @@
-// A push service on loopback that is as strict as real ones (RFC 8030, RFC 8292), and the browsers behind it, which read what is
-// meant for them alone (RFC 8291).
+// A push service on loopback that is as strict as real ones (RFC 8030, RFC 8292), and the browsers
+// behind it, which read what is meant for them alone (RFC 8291).
 import {
   createDecipheriv,
   createECDH,

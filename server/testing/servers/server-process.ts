@@ -1,4 +1,5 @@
-// The real server as a process of its own, for tests and measurements that must kill it or weigh it.
+// The real server as a process of its own, for tests and measurements that must kill it or weigh
+// it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -10,7 +11,9 @@ export type ServerProcess = {
   readonly pid: number
   /** Milliseconds from the start of the process to the first answer of /readyz that is 200. */
   readonly startupMs: number
-  /** SIGKILL, as a crash or the system's memory killer does it. Resolves when the process is gone. */
+  /**
+   * SIGKILL, as a crash or the system's memory killer does it. Resolves when the process is gone.
+   */
   kill(): Promise<void>
   /** SIGTERM, as an administrator does it. */
   stop(): Promise<void>
@@ -33,7 +36,8 @@ const isReady = (url: string): Promise<boolean> =>
 // As the container image runs it.
 const flags = ['--max-semi-space-size=8']
 
-// A first start takes 3 s of processor time embedded, and ten times as long where ten others want the processor too.
+// A first start takes 3 s of processor time embedded, and ten times as long where ten others want
+// the processor too.
 const startTimeoutMs = 90_000
 // Enough to see why a start failed; a long measurement logs every request.
 const outputKept = 200

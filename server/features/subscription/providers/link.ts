@@ -1,4 +1,5 @@
-// Any provider that has a payment page: its address is a template, and its events come in our own signed format.
+// Any provider that has a payment page: its address is a template, and its events come in our own
+// signed format.
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { createSignedEventReader } from './signed-events.ts'

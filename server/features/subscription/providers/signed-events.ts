@@ -1,5 +1,5 @@
-// Our own format of payment events, and its signature: what the drivers `link` and `sandbox` understand
-// (docs/operations.md explains it to whoever sends them).
+// Our own format of payment events, and its signature: what the drivers `link` and `sandbox`
+// understand (docs/operations.md explains it to whoever sends them).
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -10,10 +10,16 @@ import { apiError } from '#server/platform/http/api-error.ts'
 import { parseJsonInput } from '#server/platform/http/input-validation.ts'
 import type { PaymentEvent, SignedEvent } from './payment-provider.ts'
 
-/** `t=<seconds since 1970>,v1=<hex HMAC-SHA256 of "t.body">`; several `v1` while a secret is being changed. */
+/**
+ * `t=<seconds since 1970>,v1=<hex HMAC-SHA256 of "t.body">`; several `v1` while a secret is being
+ * changed.
+ */
 const signatureHeader = 'huella-signature'
 
-/** Seconds that a signature holds, before and after: whoever copies a call cannot send it again tomorrow. */
+/**
+ * Seconds that a signature holds, before and after: whoever copies a call cannot send it again
+ * tomorrow.
+ */
 const signatureTolerance = 300
 
 const identifier = z.string().regex(/^[\x21-\x7e]{1,200}$/)
@@ -34,7 +40,10 @@ const commonFields = {
 }
 const ofSubscription = z.strictObject({ ...commonFields, subscriptionId: identifier })
 
-/** Signed events, one shape a kind. Unknown keys are refused: a misspelt `periodEnd` must not be a period less. */
+/**
+ * Signed events, one shape a kind. Unknown keys are refused: a misspelt `periodEnd` must not be a
+ * period less.
+ */
 const signedEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     ...commonFields,

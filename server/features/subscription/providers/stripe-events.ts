@@ -1,4 +1,5 @@
-// What Stripe's events mean in our words, in the API version that the library is pinned to (2026-10-28.endive).
+// What Stripe's events mean in our words, in the API version that the library is pinned to
+// (2026-10-28.endive).
 import type Stripe from 'stripe'
 import type { PaymentEvent } from './payment-provider.ts'
 
@@ -42,7 +43,8 @@ type EventBase = Pick<PaymentEvent, 'id' | 'occurredAt'>
 const sessionFields = (session: Stripe.Checkout.Session) => ({
   reference: session.client_reference_id ?? undefined,
   subscriptionId: idOf(session.subscription),
-  // The invoice of a subscription will say the same payment again, a single payment's refund names its intent.
+  // The invoice of a subscription will say the same payment again, a single payment's refund names
+  // its intent.
   paymentId: idOf(session.invoice) ?? idOf(session.payment_intent),
   amountMinor: session.amount_total ?? undefined,
   currency: session.currency?.toUpperCase(),

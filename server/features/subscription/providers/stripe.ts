@@ -1,4 +1,5 @@
-// Stripe: a Payment Link is the page, its webhook is verified by its own library, and renewals are stopped through its API.
+// Stripe: a Payment Link is the page, its webhook is verified by its own library, and renewals are
+// stopped through its API.
 import Stripe from 'stripe'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
