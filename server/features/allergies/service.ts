@@ -1,4 +1,4 @@
-// What happens to allergies: a list inside the pet's row, changed while nobody else can change it.
+// Allergies: a list inside the pet's row, which is locked while it changes.
 import type * as z from 'zod'
 import type { Allergy, AllergyList, allergyFields } from '#contract/features/allergies/schema.ts'
 import { planLimit, type PetAccess } from '#server/features/pets/access.ts'
@@ -52,13 +52,13 @@ export const removeAllergy = (services: Services, access: PetAccess<'edit'>, id:
     return { list: list.filter((one) => one !== answer), answer }
   })
 
-// Ids begin with the time of their making, so in their order an allergy that comes back finds its old place.
+// Ids begin with the time they were made, so a restored allergy finds its old place.
 const byAge = (a: Allergy, b: Allergy): number => (a.id < b.id ? -1 : 1)
 
 /**
- * Puts back what was removed. What is there already is answered as it is.
+ * Restores what was removed. An allergy that exists already is answered as it is.
  * @throws PLAN_LIMIT_REACHED
- * @throws NOT_FOUND when the id could never have been an allergy's
+ * @throws NOT_FOUND when the id was not made by this server
  */
 export const restoreAllergy = (
   services: Services,

@@ -1,4 +1,4 @@
-// Answers the calendar's contract, and calendar programs, which know nothing but the address.
+// Answers the calendar's contract, and calendar programs, which only know the secret address.
 import { createHash } from 'node:crypto'
 import { implement } from '@orpc/server'
 import { calendar } from '#contract/features/calendar/contract.ts'
@@ -24,26 +24,27 @@ export const calendarHandlers = os.router({
   remove: os.remove.handler(({ context }) => removeFeedAddress(context, requirePerson(context).id)),
 })
 
-// Programs ask a few times a day; some services ask for many people from one address, so each calendar counts by itself.
-const looks: RateLimit = { max: 60, seconds: 3600 }
-const misses: RateLimit = { max: 60, seconds: 3600 }
+// Programs ask a few times a day. Some services ask for many people from one address, so each feed
+// has its own limit.
+const feedLimit: RateLimit = { max: 60, seconds: 3600 }
+const unknownFeedLimit: RateLimit = { max: 60, seconds: 3600 }
 
-/** @throws NOT_FOUND for an address that is nobody's, @throws TOO_MANY_REQUESTS */
+/** @throws NOT_FOUND for an unknown address, TOO_MANY_REQUESTS */
 const getFeed = async (context: Context, { params }: RawRequest): Promise<RawResponse> => {
   const { rateLimiter, client } = context
   const personId = await findFeedPerson(context, params['token'] ?? '')
   if (personId === undefined) {
-    await rateLimiter.consume(`calendar:miss:${addressGroup(client.address)}`, misses)
+    await rateLimiter.consume(`calendar:miss:${addressGroup(client.address)}`, unknownFeedLimit)
     throw apiError('NOT_FOUND')
   }
-  await rateLimiter.consume(`calendar:${personId}`, looks)
+  await rateLimiter.consume(`calendar:${personId}`, feedLimit)
   const body = await renderCalendar(context, personId)
   const tag = `"${createHash('sha256').update(body).digest('base64url')}"`
   const headers = {
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': 'inline; filename="huella.ics"',
     'content-security-policy': "default-src 'none'; sandbox",
-    // Only for whoever asked: proxies in between keep nothing.
+    // Proxies must not store it.
     'cache-control': 'private, no-cache',
     'x-robots-tag': 'noindex',
     etag: tag,

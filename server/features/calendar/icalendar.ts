@@ -1,5 +1,5 @@
-// How calendar programs read it: iCalendar (RFC 5545), written a piece at a time, for thousands of events take a second.
-import { setImmediate as others } from 'node:timers/promises'
+// Writes iCalendar (RFC 5545), some events at a time: thousands of them take a second.
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import ical, {
   ICalAlarmType,
   ICalCalendarMethod,
@@ -8,14 +8,13 @@ import ical, {
   type ICalEventData,
 } from 'ical-generator'
 
-/** One thing in a calendar. */
 export type CalendarEvent = {
-  /** Stays the same whenever it is written. */
+  /** Never changes. */
   readonly id: string
   readonly summary: string
   readonly url: string
   readonly createdAt: Date
-  /** A point in time, or midnight UTC of a date that is meant as a whole. */
+  /** An instant, or midnight UTC of a whole day. */
   readonly start: Date
   readonly allDay: boolean
   readonly alarms: readonly Date[]
@@ -23,23 +22,23 @@ export type CalendarEvent = {
 
 /** How soon programs may ask again, in seconds. */
 const freshSeconds = 3600
-// A point in time would be a line in most programs.
+// Most programs draw an event without duration as a line.
 const durationMs = 15 * 60_000
 
-const piece = 100
+const eventsAtOnce = 100
 
-// Names may hold what a line of a calendar may not.
+// Names may contain control characters, which iCalendar forbids.
 const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
 
 const eventOf = ({ id, summary, url, createdAt, start, allDay, alarms }: CalendarEvent): ICalEventData => ({
   id,
   summary: plain(summary),
   url,
-  // Not now: what has not changed must be the same the next time.
+  // Not now: an unchanged event must stay the same.
   stamp: createdAt,
   start,
   ...(allDay ? { allDay } : { end: new Date(start.getTime() + durationMs) }),
-  // Nobody is busy meanwhile.
+  // The event does not make anybody busy.
   transparency: ICalEventTransparency.TRANSPARENT,
   alarms: alarms.map((trigger) => ({
     type: ICalAlarmType.display,
@@ -50,7 +49,7 @@ const eventOf = ({ id, summary, url, createdAt, start, allDay, alarms }: Calenda
 
 const endLine = 'END:VCALENDAR'
 
-/** @param language of the words in it */
+/** @param language of its text */
 export const writeICalendar = async (
   name: string,
   language: string,
@@ -64,15 +63,15 @@ export const writeICalendar = async (
   }
   const start = ical(head).toString().replace(endLine, '')
   const pieces = [start]
-  for (let from = 0; from < entries.length; from += piece) {
-    const events = entries.slice(from, from + piece).map(eventOf)
+  for (let from = 0; from < entries.length; from += eventsAtOnce) {
+    const events = entries.slice(from, from + eventsAtOnce).map(eventOf)
     pieces.push(
       ical({ ...head, events })
         .toString()
         .slice(start.length)
         .replace(new RegExp(`${endLine}\\s*$`), ''),
     )
-    await others()
+    await yieldToOthers()
   }
   return `${pieces.join('')}${endLine}\r\n`
 }

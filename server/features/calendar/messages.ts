@@ -1,8 +1,8 @@
-// What a calendar says of what is due, in the language of its person.
+// The texts of a calendar feed, in its owner's language.
 type Language = 'es' | 'en'
 
-type Words = {
-  /** The calendar's own name. */
+type Messages = {
+  /** The name of the calendar. */
   readonly calendar: string
   readonly vaccine: (petName: string, name: string) => string
   readonly dose: (petName: string, name: string, dosage: string | null) => string
@@ -10,7 +10,7 @@ type Words = {
 
 const withDosage = (name: string, dosage: string | null) => (dosage === null ? name : `${name} (${dosage})`)
 
-export const calendarMessages: Readonly<Record<Language, Words>> = {
+export const calendarMessages: Readonly<Record<Language, Messages>> = {
   es: {
     calendar: 'Huella: recordatorios',
     vaccine: (petName, name) => `${petName}: vacuna ${name}`,

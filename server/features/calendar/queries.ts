@@ -1,4 +1,4 @@
-// SQL of the addresses of people's calendars.
+// SQL of calendar feeds.
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { calendarFeeds } from './tables.ts'
@@ -10,7 +10,6 @@ export const findFeed = async (db: Db, userId: string): Promise<FeedRow | undefi
   return row
 }
 
-/** Whose calendar lies under the address. */
 export const findFeedOwner = async (db: Db, tokenHash: string): Promise<string | undefined> => {
   const [row] = await db
     .select({ userId: calendarFeeds.userId })
@@ -19,7 +18,7 @@ export const findFeedOwner = async (db: Db, tokenHash: string): Promise<string |
   return row?.userId
 }
 
-/** A person has one address: a new one takes the place of the old. */
+/** A person has one address: a new one replaces it. */
 export const saveFeed = async (tx: Tx, row: FeedRow): Promise<void> => {
   const { userId: _userId, ...changes } = row
   await tx

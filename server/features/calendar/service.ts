@@ -1,4 +1,4 @@
-// The secret address of a person's calendar, and what lies there: everything that they are told of, as calendar programs read it.
+// A person's calendar feed: its secret address, and their reminders as calendar events.
 import { createHash, randomBytes } from 'node:crypto'
 import {
   calendarHorizonDays,
@@ -26,7 +26,7 @@ const addressOf = ({ config }: Pick<Services, 'config'>, token: string): Address
   url: new URL(`/api/feeds/${token}.ics`, config.publicUrl).href,
 })
 
-/** Null also where it cannot be read any more, after another SECRET: it works on, and a new one takes its place. */
+/** Null also after SECRET changed, when it cannot be decrypted. The old address still works. */
 export const getFeedAddress = async (services: Services, personId: string): Promise<Address> => {
   const row = await queries.findFeed(services.db, personId)
   if (row === undefined) return { url: null }
@@ -37,7 +37,7 @@ export const getFeedAddress = async (services: Services, personId: string): Prom
   }
 }
 
-/** A new address; the one before works no more. @throws UNAUTHORIZED when the account is gone */
+/** Replaces the address. @throws UNAUTHORIZED when the account is gone */
 export const renewFeedAddress = async (services: Services, personId: string): Promise<Address> => {
   const { db, config, clock } = services
   const token = randomBytes(32).toString('base64url')
@@ -58,14 +58,14 @@ export const removeFeedAddress = async ({ db }: Services, personId: string): Pro
   return { url: null }
 }
 
-/** Whose calendar that is; undefined for nobody's. */
+/** The person of a feed; undefined for an unknown token. */
 export const findFeedPerson = ({ db }: Services, token: string): Promise<string | undefined> =>
   queries.findFeedOwner(db, hashOf(token))
 
-const entryOf = (
+const toEvent = (
   { petId, petName }: PetViewer['pet'],
   item: CalendarItem,
-  words: (typeof calendarMessages)['es'],
+  messages: (typeof calendarMessages)['es'],
   publicUrl: URL,
 ): CalendarEvent => {
   const { key, name, createdAt, alarms } = item
@@ -74,34 +74,34 @@ const entryOf = (
   return item.kind === 'vaccine'
     ? {
         ...shared,
-        summary: words.vaccine(petName, name),
+        summary: messages.vaccine(petName, name),
         url: page('vaccines'),
         start: zonedInstant(item.date, '00:00', 'UTC'),
         allDay: true,
       }
     : {
         ...shared,
-        summary: words.dose(petName, name, item.dosage),
+        summary: messages.dose(petName, name, item.dosage),
         url: page('medications'),
         start: item.at,
         allDay: false,
       }
 }
 
-/** Everything that the person is told of: of the pets that they may see now, by what they want now. */
+/** The person's reminders, by the pets that they may see now and what they want now. */
 export const renderCalendar = async (services: Services, personId: string): Promise<string> => {
   const { config, clock } = services
   const now = clock()
   const { language } = await getPerson(services, personId)
-  const words = calendarMessages[language]
-  const seen = (await listPetsOfViewer(services, personId)).filter(({ isNotified }) => isNotified)
-  const daysAhead = calendarHorizonDays(seen.map(({ pet }) => pet))
-  const entries = seen.flatMap(({ pet, me }) =>
+  const messages = calendarMessages[language]
+  const viewers = (await listPetsOfViewer(services, personId)).filter(({ isNotified }) => isNotified)
+  const daysAhead = calendarHorizonDays(viewers.map(({ pet }) => pet))
+  const events = viewers.flatMap(({ pet, me }) =>
     listCalendarItems(pet, me.preferences, daysAhead, now).map((item) =>
-      entryOf(pet, item, words, config.publicUrl),
+      toEvent(pet, item, messages, config.publicUrl),
     ),
   )
-  // Always in one order, so that the same is the same to the last byte.
-  const ordered = entries.toSorted((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1))
-  return writeICalendar(words.calendar, language, ordered)
+  // Always in one order, so that an unchanged calendar has the same ETag.
+  const ordered = events.toSorted((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1))
+  return writeICalendar(messages.calendar, language, ordered)
 }

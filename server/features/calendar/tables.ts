@@ -1,4 +1,4 @@
-// The secret addresses of people's calendars.
+// The secret addresses of calendar feeds.
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/auth/tables.ts'
 
@@ -6,9 +6,9 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** SHA-256, hex: what lies here opens nothing. */
+  /** SHA-256, hex: the hash alone opens nothing. */
   tokenHash: text('token_hash').notNull().unique('calendar_feeds_token'),
-  /** The same under the server's secret, to be shown again. */
+  /** The token, encrypted with the server's secret, to be shown again. */
   sealedToken: text('sealed_token').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
 })

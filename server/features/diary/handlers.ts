@@ -1,4 +1,4 @@
-// Answers the contract of diaries, and carries entries in with their photos and photos out.
+// Answers the contract of diaries. Raw routes receive entries with their photos, and send photos.
 import { rm } from 'node:fs/promises'
 import { implement } from '@orpc/server'
 import type * as z from 'zod'
@@ -37,7 +37,7 @@ export const diaryHandlers = os.router({
 
 const idOf = ({ params }: RawRequest, name: 'petId' | 'entryId' | 'photoId'): string => params[name] ?? ''
 
-/** Receives an entry with its photos; they are there until `save` has ended. */
+/** Receives an entry with its photos, which are deleted when `save` has ended. */
 const receiveEntry = async <Fields extends z.ZodType, T>(
   { config }: Context,
   { body, signal }: RawRequest,
@@ -62,7 +62,7 @@ const postEntry = async (context: Context, request: RawRequest): Promise<RawResp
   const petId = idOf(request, 'petId')
   await requirePet(context, petId, 'edit')
   const json = await receiveEntry(context, request, diaryFields, async (entry, photos) =>
-    // Again, for the body may have taken minutes to come.
+    // Checked again: the body may have taken minutes to arrive.
     createEntry(context, await requirePet(context, petId, 'edit'), entry, photos),
   )
   return { json, status: 201 }

@@ -1,4 +1,4 @@
-// SQL of diaries. Everything takes a proof of access to the pet, and finds only what is that pet's.
+// SQL of diaries. Queries of one pet take a proof of access to it.
 import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
@@ -13,7 +13,7 @@ export type DiaryCursor = readonly [entryDate: string, id: string]
 
 const isOf = ({ petId }: PetAccess, entryId: string) => and(eq(entries.id, entryId), eq(entries.petId, petId))
 
-/** Newest entry date first, after the place. */
+/** Newest entry date first, after the cursor. */
 export const listEntries = (db: Db, { petId }: PetAccess, after: DiaryCursor | undefined, limit: number) =>
   db
     .select()
@@ -43,12 +43,12 @@ export const listImages = (db: Db | Tx, { petId }: PetAccess, entryIds: readonly
     .where(and(inArray(images.entryId, [...entryIds]), eq(entries.petId, petId)))
     .orderBy(images.entryId, images.position)
 
-/** Holds all entries of the pet, so that no photo is added to one while the pet goes. */
+/** Locks all entries of the pet, so that none gets a photo while the pet is deleted. */
 export const lockEntries = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<void> => {
   await tx.select({ id: entries.id }).from(entries).where(eq(entries.petId, petId)).for('update')
 }
 
-/** What names the files of all photos of the pet's diary. */
+/** What the file keys of all photos of the pet's diary are made of. */
 export const listPhotosOfPet = (tx: Tx, { petId }: PetAccess<'own'>) =>
   tx
     .select({ entryId: images.entryId, version: images.version, widths: images.widths })
@@ -75,7 +75,7 @@ export const getImage = async (
   return row
 }
 
-/** Holds the entry until the transaction ends, so that its photos are counted by one at a time. */
+/** Locks the entry until the transaction ends, so that one at a time counts its photos. */
 export const lockEntry = async (
   tx: Tx,
   access: PetAccess<'edit'>,
@@ -93,7 +93,7 @@ export const insertEntry = async (
   await tx.insert(entries).values({ ...entry, petId })
 }
 
-/** Of an entry that this transaction inserted or holds. */
+/** Of an entry that this transaction inserted or locked. */
 export const insertImages = async (
   tx: Tx,
   _access: PetAccess<'edit'>,
@@ -102,7 +102,7 @@ export const insertImages = async (
   if (rows.length > 0) await tx.insert(images).values([...rows])
 }
 
-/** The given columns only: two editors of different fields lose nothing. */
+/** Only the given columns, so that two editors of different fields lose nothing. */
 export const updateEntry = async (
   tx: Tx,
   access: PetAccess<'edit'>,
@@ -113,7 +113,7 @@ export const updateEntry = async (
     await tx.update(entries).set(changes).where(isOf(access, entryId))
 }
 
-/** Of an entry that this transaction holds. */
+/** Of an entry that this transaction locked. */
 export const deleteImages = async (
   tx: Tx,
   _access: PetAccess<'edit'>,
@@ -124,12 +124,12 @@ export const deleteImages = async (
     await tx.delete(images).where(and(eq(images.entryId, entryId), inArray(images.id, [...ids])))
 }
 
-/** Its photos' rows go with it. */
+/** Deletes the rows of its photos too. */
 export const deleteEntry = async (tx: Tx, access: PetAccess<'edit'>, entryId: string): Promise<void> => {
   await tx.delete(entries).where(isOf(access, entryId))
 }
 
-/** The photos of these entries: for the sweep of files that none shows. */
+/** For the sweep of orphan files. */
 export const listPhotosOfEntries = (db: Db, entryIds: readonly string[]) =>
   db
     .select({ entryId: images.entryId, version: images.version, widths: images.widths })

@@ -1,4 +1,4 @@
-// What happens to a diary: entries are saved with their photos whole or not at all, and go with their files.
+// Diary entries: saved together with their photos or not at all, and removed with their files.
 import * as z from 'zod'
 import { diaryPhotosMax } from '#contract/features/diary/limits.ts'
 import type {
@@ -18,7 +18,7 @@ import { apiError } from '#server/platform/http/api-error.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
-import { encodeCursor, decodeCursor } from '#server/platform/http/pagination.ts'
+import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
 import {
   selectImageFile,
   imageKeys,
@@ -29,9 +29,9 @@ import type { PrivateFile } from '#server/platform/files/private-file-response.t
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import * as queries from './queries.ts'
 
-const place = z.tuple([plainDate, id])
+const diaryCursor = z.tuple([plainDate, id])
 
-/** The specification's bucket and path: `{userId}/{entryId}/…`, the owner's whoever writes. */
+/** The folder of an entry's photos. It names the owner, whoever writes. */
 const baseOf = ({ ownerId }: PetAccess, entryId: string): string => `pet-diary-images/${ownerId}/${entryId}/`
 
 type Named = Pick<queries.ImageRow, 'entryId' | 'version' | 'widths'>
@@ -47,7 +47,7 @@ export const listPetFiles = async (tx: Tx, access: PetAccess<'own'>): Promise<st
 // {userId}/{entryId}/{version}-{width}.webp
 const nameOf = (key: string): string => key.split('/').slice(2).join('/')
 
-/** Which of these keys rows name, for the sweep. */
+/** Which of these keys rows reference: for the sweep of orphan files. */
 export const findReferencedPhotos = async (
   { db }: Pick<Services, 'db'>,
   keys: readonly string[],
@@ -86,12 +86,12 @@ export const listEntries = async (
   access: PetAccess,
   cursor: string | undefined,
 ): Promise<DiaryPage> => {
-  const after = decodeCursor(place, cursor)
+  const after = decodeCursor(diaryCursor, cursor)
   const [rows, total] = [
     await queries.listEntries(db, access, after, pageSize + 1),
     await queries.countEntries(db, access),
   ]
-  const page = rows.slice(0, pageSize)
+  const { items: page, next } = toPage(rows, (entry) => [entry.entryDate, entry.id])
   const images =
     page.length === 0
       ? []
@@ -100,11 +100,10 @@ export const listEntries = async (
           access,
           page.map((entry) => entry.id),
         )
-  const last = page.at(-1)
   return {
     items: page.map((entry) => shown(access, entry, images)),
     total,
-    next: rows.length > pageSize && last !== undefined ? encodeCursor(last.entryDate, last.id) : null,
+    next,
   }
 }
 
@@ -119,12 +118,12 @@ export const getDiaryEntry = async (
   return shown(access, row, await queries.listImages(db, access, [row.id]))
 }
 
-/** Received files or their bytes; until the rows are written, `signal` still calls the whole off. */
+/** Received files or their bytes. Until the rows are written, `signal` can abort. */
 export type PhotoUploads = { readonly sources: readonly (string | Buffer)[]; readonly signal?: AbortSignal }
 
 /**
- * Stores photos, then lets `write` name them in a transaction. Should anything fail, and the rows not be there after all,
- * the files go again.
+ * Stores photos, then lets `write` reference them in a transaction. After a failure it removes the files
+ * that no row references.
  */
 const withPhotos = async (
   services: Services,
@@ -142,7 +141,7 @@ const withPhotos = async (
     signal?.throwIfAborted()
     await write(photos)
   } catch (error) {
-    // A commit whose answer was lost may have happened: only files that no row names are removed.
+    // The commit may have happened though its answer was lost: only unreferenced files are removed.
     const named = await queries.listImages(services.db, access, [entryId]).catch(() => photos)
     const lost = photos.filter(({ version }) => !named.some((image) => image.version === version))
     await tryRemoveFiles(
@@ -153,7 +152,7 @@ const withPhotos = async (
   }
 }
 
-/** The row that a new one hangs on was removed meanwhile: PostgreSQL's foreign_key_violation. */
+/** PostgreSQL's foreign_key_violation: the parent row was removed meanwhile. */
 const isOrphan = (error: unknown): boolean => hasErrorCode(rootCause(error), '23503')
 
 const rowsOf = (entryId: string, photos: readonly StoredImage[], from: number): queries.ImageRow[] =>
@@ -177,8 +176,8 @@ export const createEntry = async (
 }
 
 /**
- * Changes the fields that are sent, takes away the photos that are named, and appends the new ones.
- * A photo that somebody else has taken away meanwhile is no error.
+ * Changes the fields that are sent, removes the named photos, and appends the new ones. A photo that
+ * somebody else removed meanwhile is no error.
  */
 export const updateEntry = async (
   services: Services,
@@ -187,13 +186,13 @@ export const updateEntry = async (
   { removePhotos = [], ...fields }: z.output<typeof diaryUpdate>,
   newPhotos: PhotoUploads,
 ): Promise<DiaryEntry> => {
-  const going = new Set(removePhotos.map((one) => one.toLowerCase()))
+  const removedIds = new Set(removePhotos.map((one) => one.toLowerCase()))
   let gone: queries.ImageRow[] = []
   await withPhotos(services, access, entryId, newPhotos, (photos) =>
     services.db.transaction(async (tx) => {
       if ((await queries.lockEntry(tx, access, entryId)) === undefined) throw apiError('NOT_FOUND')
       const images = await queries.listImages(tx, access, [entryId])
-      gone = images.filter((image) => going.has(image.id))
+      gone = images.filter((image) => removedIds.has(image.id))
       if (images.length - gone.length + photos.length > diaryPhotosMax)
         throw invalidField('photos', 'too_large')
       await queries.updateEntry(tx, access, entryId, fields)
@@ -227,7 +226,7 @@ export const removeEntry = async (
   await tryRemoveFiles(services, keysOf(access, gone))
 }
 
-/** The photo's file in about the wanted width. @throws NOT_FOUND for a photo that is not of this entry and pet */
+/** The photo's file in about that width. @throws NOT_FOUND when it is not of this entry and pet */
 export const getPhotoFile = async (
   { db }: Services,
   access: PetAccess,

@@ -1,4 +1,5 @@
-// The rows of diaries: entries, and what `image_url` of their photos is made of (docs/decisions/0003-versioned-picture-keys.md).
+// Diary entries, and what the file keys of their photos are made of.
+// docs/decisions/0003-versioned-picture-keys.md
 import { desc, sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { diaryContentMax, diaryTitleMax } from '#contract/features/diary/schema.ts'
@@ -31,7 +32,7 @@ export const petDiaryImages = pgTable(
     entryId: uuid('entry_id')
       .notNull()
       .references(() => petDiaryEntries.id, { onDelete: 'cascade' }),
-    /** The order in which they were chosen; holes are where one was removed. */
+    /** The order in which they were added. Removing one leaves a gap. */
     position: integer().notNull(),
     version: text().notNull(),
     width: integer().notNull(),

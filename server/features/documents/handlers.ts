@@ -1,4 +1,4 @@
-// Answers the contract of documents, and carries their files in and out.
+// Answers the contract of documents. Raw routes receive and send their files.
 import { rm } from 'node:fs/promises'
 import { implement } from '@orpc/server'
 import { documents } from '#contract/features/documents/contract.ts'
@@ -43,7 +43,7 @@ const postDocument = async (context: Context, request: RawRequest): Promise<RawR
     signal: request.signal,
   })
   try {
-    // Again, for the body may have taken minutes to come.
+    // Checked again: the body may have taken minutes to arrive.
     const still = await requirePet(context, petId, 'edit')
     return { json: await createDocument(context, still, name, upload), status: 201 }
   } finally {

@@ -1,4 +1,4 @@
-// SQL of documents. Everything takes a proof of access to the pet, and finds only what is that pet's.
+// SQL of documents. Queries of one pet take a proof of access to it.
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
@@ -9,7 +9,7 @@ export type DocumentRow = typeof documents.$inferSelect
 /** Where a page begins: after this document. */
 export type DocumentCursor = readonly [uploadedAt: string, id: string]
 
-/** Newest first, after the place. */
+/** Newest first, after the cursor. */
 export const listDocuments = (
   db: Db,
   { petId }: PetAccess,
@@ -60,7 +60,7 @@ export const insertDocument = async (
   return inserted
 }
 
-/** The row that was, for its file. */
+/** Answers the deleted row, for its file. */
 export const deleteDocument = async (
   db: Db,
   { petId }: PetAccess<'edit'>,
@@ -81,7 +81,7 @@ export const listStorageKeys = async (tx: Tx, { petId }: PetAccess<'own'>): Prom
   return rows.map(({ key }) => key)
 }
 
-/** Which of these keys documents name: for the sweep of files that none does. */
+/** Which of these keys rows reference: for the sweep of orphan files. */
 export const listReferencedKeys = async (db: Db, keys: readonly string[]): Promise<string[]> => {
   const rows = await db
     .select({ key: documents.storageKey })

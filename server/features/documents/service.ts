@@ -1,11 +1,10 @@
-// What happens to documents: kept within the plan of the pet's owner, opened or downloaded, and removed with their files.
+// Documents: stored within the limit of the owner's plan, opened or downloaded, and removed with
+// their files.
 import { randomBytes } from 'node:crypto'
 import { create as contentDisposition } from 'content-disposition'
-import * as z from 'zod'
 import { opensInline } from '#contract/features/documents/inline-types.ts'
 import type { DocumentPage, PetDocument } from '#contract/features/documents/schema.ts'
-import { instant } from '#contract/shared/date-schemas.ts'
-import { id, isUuid } from '#contract/shared/ids.ts'
+import { isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { addWithinPlan, planLimit, type PetAccess } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -13,14 +12,11 @@ import { apiError } from '#server/platform/http/api-error.ts'
 import { detectMediaType } from '#server/platform/files/media-type.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
-import { encodeCursor, decodeCursor } from '#server/platform/http/pagination.ts'
+import { decodeCursor, momentCursor, toPage } from '#server/platform/http/pagination.ts'
 import type { PrivateFile } from '#server/platform/files/private-file-response.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import * as queries from './queries.ts'
-
-// Nothing was uploaded before there was a web; PostgreSQL does not know all years that the format has.
-const place = z.tuple([instant.refine((at) => at > '1990'), id])
 
 const shown = ({ id: documentId, petId, ...row }: queries.DocumentRow): PetDocument => ({
   id: documentId,
@@ -36,35 +32,34 @@ export const listDocuments = async (
   access: PetAccess,
   cursor: string | undefined,
 ): Promise<DocumentPage> => {
-  const after = decodeCursor(place, cursor)
+  const after = decodeCursor(momentCursor, cursor)
   const rows = await queries.listDocuments(services.db, access, after, pageSize + 1)
-  const items = rows.slice(0, pageSize).map(shown)
-  const last = items.at(-1)
+  const { items, next } = toPage(rows, ({ uploadedAt, id }) => [uploadedAt.toISOString(), id])
   return {
-    items,
+    items: items.map(shown),
     total: await queries.countDocuments(services.db, access),
     limit: await planLimit(services, access, 'documents'),
-    next: rows.length > pageSize && last !== undefined ? encodeCursor(last.uploadedAt, last.id) : null,
+    next,
   }
 }
 
-/** Spares a person the upload of what could not be kept. The decision falls when it is kept. @throws PLAN_LIMIT_REACHED */
+/** Rejects an upload early. The binding check happens when it is stored. @throws PLAN_LIMIT_REACHED */
 export const requireDocumentQuota = async (services: Services, access: PetAccess<'edit'>): Promise<void> => {
   const limit = await planLimit(services, access, 'documents')
   if (limit !== null && (await queries.countDocuments(services.db, access)) >= limit)
     throw apiError('PLAN_LIMIT_REACHED', { reason: 'documents', limit })
 }
 
-// The specification's path ends in the original file's extension; one that is no plain word would be no key.
+// Keys end in the extension of the original file, if it is a plain one.
 const extensionOf = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? 'bin'
 
 const newKey = ({ ownerId, petId }: PetAccess, name: string): string =>
   `pet-documents/${ownerId}/${petId}/${randomBytes(12).toString('hex')}.${extensionOf(name)}`
 
 /**
- * Keeps a received file under a key that nobody knows until the row names it.
+ * Stores a received file under a key that nobody knows until a row references it.
  * @throws BAD_REQUEST when it is empty
- * @throws PLAN_LIMIT_REACHED when another took the last place meanwhile
+ * @throws PLAN_LIMIT_REACHED when another upload reached the limit meanwhile
  */
 export const createDocument = async (
   services: Services,
@@ -85,7 +80,7 @@ export const createDocument = async (
       insert: async (tx) => shown(await queries.insertDocument(tx, access, row)),
     })
   } catch (error) {
-    // A commit whose answer was lost may have happened: the file goes only when no row names it.
+    // The commit may have happened though its answer was lost: only an unreferenced file is removed.
     const named = await queries.getDocument(services.db, access, documentId).catch(() => true)
     if (named === undefined) await tryRemoveFiles(services, [storageKey])
     throw error
@@ -103,7 +98,8 @@ export const removeDocument = async (
   await tryRemoveFiles(services, [row.storageKey])
 }
 
-// docs/decisions/0008-files-that-people-bring.md: the browser's own page around a picture has styles of its own.
+// The browser's own page around an image has inline styles.
+// docs/decisions/0008-files-that-people-bring.md
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const headersOf = ({ documentName, fileType }: queries.DocumentRow): Record<string, string> => {

@@ -1,4 +1,4 @@
-// The rows of documents. `document_url` of the specification is derived; `storage_key` says where the file lies.
+// The rows of documents. The URL is derived; `storage_key` says where the file lies.
 import { desc, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { documentMaxBytes, documentNameMaxBytes } from '#contract/features/documents/limits.ts'

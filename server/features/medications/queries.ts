@@ -1,4 +1,4 @@
-// SQL of medications, all of one pet to which access was proved; nothing here decides.
+// SQL of medications. Queries of one pet take a proof of access to it.
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
@@ -32,8 +32,8 @@ export const insertMedication = async (
 }
 
 /**
- * Undefined when this pet has none of that id; so with the next. A change of nothing is one too. Only another schedule, or
- * the wish to be told, counts as asking anew: who corrects a note at 08:00 still hears of 08:00.
+ * Undefined when this pet has none of that id. Only another schedule, or switching reminders on or
+ * off, moves `remindFrom`: correcting a note at 08:00 does not cancel the dose of 08:00.
  */
 export const updateMedication = async (
   db: Db,
@@ -55,7 +55,7 @@ export const deleteMedication = async (db: Db, access: PetAccess<'edit'>, id: st
   return row
 }
 
-/** Those with a schedule, of these pets: for reminders, which ask whom they may tell. */
+/** For reminders, which check who may see the pets. */
 export const listScheduled = (db: Db | Tx, petIds: readonly string[]): Promise<MedicationRow[]> =>
   db
     .select()

@@ -1,4 +1,4 @@
-// What happens to medications: all that happens to records of a pet.
+// Medications: records of a pet, and what reminders ask of them.
 import type { Medication } from '#contract/features/medications/schema.ts'
 import { petRecords } from '#server/features/records/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -12,7 +12,7 @@ import {
   type MedicationRow,
 } from './queries.ts'
 
-/** For the night, which forgets the marks of doses whose medication is gone. */
+/** For the nightly job that deletes the marks of doses whose medication is gone. */
 export { medications } from './tables.ts'
 
 const shown = (row: MedicationRow): Medication => ({
@@ -38,7 +38,7 @@ export const medicationRecords = petRecords(
   shown,
 )
 
-/** The medications of these pets that have a schedule, whoever asks. Never to be shown but to whom the pet is. */
+/** The medications of these pets that have a schedule. The caller checks who may see the pets. */
 export const listScheduledMedications = async ({ db }: Pick<Services, 'db'>, petIds: readonly string[]) =>
   (await listScheduled(db, petIds)).map((row) => ({
     ...shown(row),

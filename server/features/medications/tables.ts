@@ -24,7 +24,7 @@ export const medications = pgTable(
     notes: text(),
     schedule: jsonb().$type<Schedule>(),
     remind: boolean().notNull().default(true),
-    /** When somebody last wrote it: doses that were due before that are told to nobody. */
+    /** Nobody is reminded of doses that were due before this. */
     remindFrom: timestamp('remind_from', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },

@@ -1,17 +1,18 @@
-// What medications and vaccines have in common: rows of a pet, as many as its owner's plan allows, which can be changed, removed and put back.
-import { isUuid } from '#contract/shared/ids.ts'
+// What medications and vaccines share: rows of a pet, within the limit of its owner's plan, that can
+// be changed, removed and restored.
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { addWithinPlan, planLimit, type PetAccess } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { isUuidV7, newId } from '#server/platform/database/uuid-v7.ts'
 
 type Identity = { readonly id: string; readonly createdAt: Date }
-/** `remindFrom`: when it is written, which for what is put back is later than when it was made. */
+/** `remindFrom`: when it was written last. For a restored record that is later than `createdAt`. */
 type Written = Identity & { readonly remindFrom: Date }
 
-/** The SQL of one kind of record. What answers one record answers undefined where that pet has none of that id. */
+/** The SQL of one kind of record. A single record is undefined when the pet has none of that id. */
 type RecordQueries<Row, Fields, Changes> = {
   /** Newest first. */
   readonly list: (db: Db | Tx, access: PetAccess) => Promise<Row[]>
@@ -32,24 +33,13 @@ type RecordQueries<Row, Fields, Changes> = {
   readonly remove: (db: Db, access: PetAccess<'edit'>, id: string) => Promise<Row | undefined>
 }
 
-const found = <Row>(row: Row | undefined): Row => {
-  if (row === undefined) throw apiError('NOT_FOUND')
-  return row
-}
-
-// What is no UUID must not reach the database.
-const checked = (id: string): string => {
-  if (!isUuid(id)) throw apiError('NOT_FOUND')
-  return id
-}
-
-// Before 1970 there was nothing to remove, and PostgreSQL does not know all years that the format has.
+// Nothing was made before 1970, and PostgreSQL cannot store every year that the format allows.
 const within = (createdAt: string, now: Date): Date =>
   new Date(Math.min(Math.max(Date.parse(createdAt), 0), now.getTime()))
 
 /**
  * What can be done with one kind of record.
- * @param shown makes of a row what the contract promises
+ * @param shown maps a row to the contract's record
  */
 export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
   reason: PlanFeature,
@@ -67,11 +57,10 @@ export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
       ...(there === undefined ? {} : { known: there }),
       count: (tx) => queries.count(tx, access),
       insert: async (tx) =>
-        found(await queries.insert(tx, access, { ...identity, remindFrom: services.clock() }, fields)),
+        requireFound(await queries.insert(tx, access, { ...identity, remindFrom: services.clock() }, fields)),
     })
 
   return {
-    /** With the most that the plan allows. */
     list: async (services: Services, access: PetAccess) => ({
       items: (await queries.list(services.db, access)).map(shown),
       limit: await planLimit(services, access, reason),
@@ -85,15 +74,17 @@ export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
 
     /** Changes the fields that are sent. */
     update: async ({ db, clock }: Services, access: PetAccess<'edit'>, id: string, changes: Changes) =>
-      shown(found(await queries.update(db, access, { id: checked(id), remindFrom: clock() }, changes))),
+      shown(
+        requireFound(await queries.update(db, access, { id: requireUuid(id), remindFrom: clock() }, changes)),
+      ),
 
     remove: async ({ db }: Services, access: PetAccess<'edit'>, id: string) =>
-      shown(found(await queries.remove(db, access, checked(id)))),
+      shown(requireFound(await queries.remove(db, access, requireUuid(id)))),
 
     /**
-     * Puts back what was removed. What is there already is answered as it is.
+     * Restores what was removed. A record that exists already is answered as it is.
      * @throws PLAN_LIMIT_REACHED
-     * @throws NOT_FOUND when the id is another pet's, or could never have been a record's
+     * @throws NOT_FOUND when the id is another pet's, or was not made by this server
      */
     restore: async (
       services: Services,

@@ -1,4 +1,4 @@
-// SQL of vaccines, all of one pet to which access was proved; nothing here decides.
+// SQL of vaccines. Queries of one pet take a proof of access to it.
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
@@ -32,8 +32,8 @@ export const insertVaccine = async (
 }
 
 /**
- * Undefined when this pet has none of that id; so with the next. A change of nothing is one too. Only another day, or the wish
- * to be told, counts as asking anew: who corrects a note at nine still hears of what is due at nine.
+ * Undefined when this pet has none of that id. Only another due date, or switching reminders on or
+ * off, moves `remindFrom`: correcting a note at nine does not cancel what is due at nine.
  */
 export const updateVaccine = async (
   db: Db,
@@ -55,14 +55,17 @@ export const deleteVaccine = async (db: Db, access: PetAccess<'edit'>, id: strin
   return row
 }
 
-/** All of these pets: for reminders, which ask whom they may tell. */
+/** For reminders, which check who may see the pets. */
 export const listVaccinesOfPets = (db: Db | Tx, petIds: readonly string[]): Promise<VaccineRow[]> =>
   db
     .select()
     .from(vaccines)
     .where(inArray(vaccines.petId, [...petIds]))
 
-/** Pets with a vaccine that reminds and is due on that date, in the order of their ids: `limit` after that one at most. */
+/**
+ * Pets with a vaccine that reminds and is due on that date, in the order of their ids: at most `limit`
+ * of those after `after`.
+ */
 export const listPetsWithDueVaccines = async (
   db: Db,
   dueDate: PlainDate,

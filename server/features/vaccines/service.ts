@@ -1,4 +1,4 @@
-// What happens to vaccines: all that happens to records of a pet.
+// Vaccines: records of a pet, and what reminders ask of them.
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { petRecords } from '#server/features/records/service.ts'
@@ -37,7 +37,7 @@ export const vaccineRecords = petRecords(
   shown,
 )
 
-/** What is known of these pets' vaccines, whoever asks. Never to be shown but to whom the pet is. */
+/** The vaccines of these pets. The caller checks who may see the pets. */
 export const getVaccinesOfPets = async ({ db }: Pick<Services, 'db'>, petIds: readonly string[]) =>
   (await listVaccinesOfPets(db, petIds)).map((row) => ({
     ...shown(row),
@@ -45,11 +45,11 @@ export const getVaccinesOfPets = async ({ db }: Pick<Services, 'db'>, petIds: re
     remindFrom: row.remindFrom,
   }))
 
-const beforeAll = '00000000-0000-0000-0000-000000000000'
+const lowestId = '00000000-0000-0000-0000-000000000000'
 
-/** The pets of which a vaccine that reminds is due on that date, some at a time. Never to be shown to anybody. */
+/** Pages of pets with a vaccine that reminds and is due on that date. Not to be shown to anybody. */
 export async function* iteratePetsDueOn({ db }: Pick<Services, 'db'>, dueDate: PlainDate, atOnce: number) {
-  let after = beforeAll
+  let after = lowestId
   for (;;) {
     const petIds = await listPetsWithDueVaccines(db, dueDate, after, atOnce)
     if (petIds.length > 0) yield petIds

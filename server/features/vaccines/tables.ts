@@ -19,13 +19,13 @@ export const vaccines = pgTable(
     veterinarian: text(),
     notes: text(),
     remind: boolean().notNull().default(true),
-    /** When somebody last wrote it: what was due to be told before that is told to nobody. */
+    /** Nobody gets a reminder that was due before this. */
     remindFrom: timestamp('remind_from', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [
     index('vaccines_newest').on(t.petId, desc(t.createdAt), desc(t.id)),
-    // What the night's look asks for.
+    // For the nightly job of reminders.
     index('vaccines_due')
       .on(t.nextDueDate, t.petId)
       .where(sql`${t.remind} and ${t.nextDueDate} is not null`),
