@@ -24,8 +24,12 @@ export function RealtimeUpdates() {
     let stop = (): void => {}
     let isOver = false
     void import('#web/shared/realtime/change-stream.ts').then(
-      ({ subscribeToChanges: startLive }) => {
-        if (!isOver) stop = startLive((notice, petId) => void showNotice(notice, petId, history))
+      ({ subscribeToChanges }) => {
+        if (isOver) return
+        stop = subscribeToChanges({
+          loadFeatures: async () => (await import('#web/app/features.ts')).features,
+          onNotice: (notice, petId) => void showNotice(notice, petId, history),
+        })
       },
       // The network was away: coming back to the window still loads everything anew.
       () => undefined,

@@ -4,7 +4,8 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
 import { orpc } from '#web/shared/api/client.ts'
-import { staleQueriesByTopic, subscribeToChanges } from './change-stream.ts'
+import { features } from '#web/app/features.ts'
+import { subscribeToChanges } from './change-stream.ts'
 import { realtimeConnection, queryClient } from '#web/shared/api/query-client.ts'
 
 const kira = '0199a000-0000-7000-8000-00000000000a'
@@ -77,7 +78,10 @@ beforeEach(async () => {
   streams.length = 0
   notices.length = 0
   queryClient.clear()
-  stop = subscribeToChanges((_notice, petId) => notices.push(petId))
+  stop = subscribeToChanges({
+    loadFeatures: () => Promise.resolve(features),
+    onNotice: (_notice, petId) => notices.push(petId),
+  })
   latest().accept()
   await watch('list', orpc.pets.list.queryOptions().queryKey)
   await watch('kira', orpc.pets.get.queryOptions({ input: { petId: kira } }).queryKey)
@@ -129,7 +133,13 @@ describe('a change', () => {
     expect(await askedAnew()).toEqual(["kira's medications"])
   })
 
-  test.each(Object.keys(staleQueriesByTopic))('of %s is understood', async (topic) => {
+  const topics = features.flatMap(({ staleOn = [], allStaleOn = [], sessionStaleOn = [] }) => [
+    ...staleOn,
+    ...allStaleOn,
+    ...sessionStaleOn,
+  ])
+
+  test.each([...new Set(topics)])('of %s is understood', async (topic) => {
     const { bodiesOf } = mockServer(ana)
     await vi.advanceTimersByTimeAsync(0)
     const sessions = bodiesOf('GET /api/auth/session').length

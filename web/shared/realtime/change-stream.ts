@@ -3,6 +3,7 @@ import { eventStreamPath, type RealtimeEvent } from '#contract/shared/realtime.t
 import { isRemovedPet } from '#web/shared/navigation/removed-pets.ts'
 import { realtimeConnection, queryClient } from '#web/shared/api/query-client.ts'
 import { session } from '#web/shared/session/session.ts'
+import type { Feature } from './feature.ts'
 
 // Browsers allow six connections to a server: tabs out of sight give theirs back.
 const hiddenMs = 10_000
@@ -12,33 +13,12 @@ const retryDelayMs = { first: 1000, longest: 60_000 }
 // An upload may take minutes; what others do is not kept back for so long.
 const maxDelayMs = 2000
 
-/**
- * The queries that a topic makes stale, by the first word of their keys. `null`: all of them, as limits change with the plan.
- * tests/architecture/topics.test.ts holds it against what the server declares.
- */
-export const staleQueriesByTopic: Readonly<Record<string, readonly string[] | null>> = {
-  pets: ['pets', 'reminders'],
-  allergies: ['allergies', 'pets'],
-  medications: ['medications', 'doses', 'reminders'],
-  vaccines: ['vaccines', 'reminders'],
-  diary: ['diary'],
-  documents: ['documents'],
-  sharing: ['sharing'],
-  doses: ['doses', 'reminders'],
-  reminders: ['reminders'],
-  notifications: ['notifications'],
-  subscriptions: null,
-  session: [],
-  admin: ['admin'],
-}
-
 type Change = Pick<RealtimeEvent, 'petId' | 'topic'> & { readonly at: number }
-
-const isTopic = (value: unknown): value is string => typeof value === 'string' && value in staleQueriesByTopic
 
 const read = (data: unknown): (RealtimeEvent & { readonly at: number }) | null => {
   const value: unknown = JSON.parse(String(data))
-  if (typeof value !== 'object' || value === null || !('topic' in value) || !isTopic(value.topic)) return null
+  if (typeof value !== 'object' || value === null || !('topic' in value) || typeof value.topic !== 'string')
+    return null
   const petId = 'petId' in value && typeof value.petId === 'string' ? { petId: value.petId } : {}
   const notice = 'notice' in value && value.notice === 'redeemed' ? { notice: 'redeemed' as const } : {}
   return { topic: value.topic, ...petId, ...notice, at: performance.now() }
@@ -51,13 +31,23 @@ const petOf = ([, options]: readonly unknown[]): unknown => {
   return typeof input === 'object' && input !== null && 'petId' in input ? input.petId : undefined
 }
 
-const affectsQuery = ({ topic, petId }: Change, key: readonly unknown[]): boolean => {
-  const roots = staleQueriesByTopic[topic] ?? null
+const affectsQuery = (
+  features: readonly Feature[],
+  { topic, petId }: Change,
+  key: readonly unknown[],
+): boolean => {
   const [path] = key
-  if (roots !== null && !(Array.isArray(path) && roots.includes(String(path[0])))) return false
+  const root: unknown = Array.isArray(path) ? path[0] : undefined
+  const isStale = features.some(
+    ({ name, staleOn, allStaleOn }) =>
+      allStaleOn?.includes(topic) || (name === root && staleOn?.includes(topic)),
+  )
   const pet = petOf(key)
-  return petId === undefined || pet === undefined || pet === petId
+  return isStale && (petId === undefined || pet === undefined || pet === petId)
 }
+
+const isAboutSession = (features: readonly Feature[], { topic }: Change): boolean =>
+  features.some(({ sessionStaleOn }) => sessionStaleOn?.includes(topic))
 
 /** When each query was last asked: an answer to a question after the news of a change has the change in it. */
 const trackFetchTimes = () => {
@@ -69,11 +59,15 @@ const trackFetchTimes = () => {
   return { fetchedAt: (queryHash: string) => asked.get(queryHash) ?? 0, stop }
 }
 
-/**
- * Follows the stream until it is told to stop, which is when nobody is signed in any more. `onNotice` says in words what the
- * person should know of, once for each.
- */
-export const subscribeToChanges = (onNotice: (notice: string, petId?: string) => void): (() => void) => {
+interface ChangeStreamOptions {
+  /** What each feature wants to hear; loaded with the first change. */
+  readonly loadFeatures: () => Promise<readonly Feature[]>
+  /** Says in words what the person should know of, once for each. */
+  readonly onNotice: (notice: string, petId?: string) => void
+}
+
+/** Follows the stream until the function that it returns is called. */
+export const subscribeToChanges = ({ loadFeatures, onNotice }: ChangeStreamOptions): (() => void) => {
   let source: EventSource | null = null
   let cursor = ''
   let tries = 0
@@ -84,6 +78,17 @@ export const subscribeToChanges = (onNotice: (notice: string, petId?: string) =>
   const delivered = new Set<string>()
   const { fetchedAt, stop: stopWatching } = trackFetchTimes()
 
+  const apply = (features: readonly Feature[], batch: readonly Change[]): void => {
+    void queryClient.invalidateQueries({
+      predicate: (query) =>
+        !isRemovedPet(petOf(query.queryKey)) &&
+        batch.some(
+          (change) =>
+            affectsQuery(features, change, query.queryKey) && fetchedAt(query.queryHash) <= change.at,
+        ),
+    })
+    if (batch.some((change) => isAboutSession(features, change))) void session.refresh()
+  }
   const flush = (): void => {
     flushTimer = undefined
     // One's own change makes its queries stale itself, when it is answered; asking before would show the old once more.
@@ -91,14 +96,11 @@ export const subscribeToChanges = (onNotice: (notice: string, petId?: string) =>
     if (queryClient.isMutating() > 0 && performance.now() - since < maxDelayMs) return scheduleFlush()
     const batch = changes
     changes = []
-    void queryClient.invalidateQueries({
-      predicate: (query) =>
-        !isRemovedPet(petOf(query.queryKey)) &&
-        batch.some(
-          (change) => affectsQuery(change, query.queryKey) && fetchedAt(query.queryHash) <= change.at,
-        ),
-    })
-    if (batch.some(({ topic }) => topic === 'session')) void session.refresh()
+    loadFeatures().then(
+      (features) => apply(features, batch),
+      // Without the list everything may be stale.
+      () => void queryClient.invalidateQueries(),
+    )
   }
   const scheduleFlush = (): void => {
     flushTimer ??= window.setTimeout(flush, batchMs)

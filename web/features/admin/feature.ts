@@ -1,0 +1,7 @@
+// The administration, as the application composes it.
+import type { Feature } from '#web/shared/realtime/feature.ts'
+
+export const admin: Feature = {
+  name: 'admin',
+  staleOn: ['admin'],
+}

@@ -1,0 +1,7 @@
+// The session, as the application composes it.
+import type { Feature } from '#web/shared/realtime/feature.ts'
+
+export const auth: Feature = {
+  name: 'auth',
+  sessionStaleOn: ['session'],
+}

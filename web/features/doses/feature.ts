@@ -1,0 +1,7 @@
+// Doses, as the application composes them.
+import type { Feature } from '#web/shared/realtime/feature.ts'
+
+export const doses: Feature = {
+  name: 'doses',
+  staleOn: ['doses', 'medications'],
+}

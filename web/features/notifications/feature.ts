@@ -1,0 +1,7 @@
+// Notification preferences, as the application composes them.
+import type { Feature } from '#web/shared/realtime/feature.ts'
+
+export const notifications: Feature = {
+  name: 'notifications',
+  staleOn: ['notifications'],
+}

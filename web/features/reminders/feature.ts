@@ -1,0 +1,7 @@
+// Reminders, as the application composes them.
+import type { Feature } from '#web/shared/realtime/feature.ts'
+
+export const reminders: Feature = {
+  name: 'reminders',
+  staleOn: ['reminders', 'pets', 'medications', 'vaccines', 'doses'],
+}

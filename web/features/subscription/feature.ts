@@ -1,0 +1,8 @@
+// The plan, as the application composes it.
+import type { Feature } from '#web/shared/realtime/feature.ts'
+
+export const subscription: Feature = {
+  name: 'subscription',
+  // Limits change with the plan, wherever they are shown.
+  allStaleOn: ['subscriptions'],
+}
