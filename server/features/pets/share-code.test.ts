@@ -57,7 +57,7 @@ test('a store that fails halfway leaves the old picture, and nothing of the new 
   let puts = 0
   const put = (...file: Parameters<typeof app.services.fileStore.put>) =>
     ++puts > 1 ? Promise.reject(new Error('the disk is gone')) : app.services.fileStore.put(...file)
-  const failing = { ...app.services, files: { ...app.services.fileStore, put } }
+  const failing = { ...app.services, fileStore: { ...app.services.fileStore, put } }
   const photo = await aPhonePhoto({ width: 800, height: 600 })
   await expect(saveImage(failing, access, photo)).rejects.toThrow('the disk is gone')
   expect(puts).toBe(2)
