@@ -4,7 +4,6 @@ import { files } from './repository.ts'
 
 /** Features that one side rightly does without, each with its reason. */
 const oneSidedFeatures: { readonly [folder: string]: string } = {
-  'web/audit': 'shown among what administrators do, by admin',
   'web/digests': 'a mail is no screen; its settings are those of notifications',
   'web/push': 'a channel among the others, shown by notifications',
   'web/calendar': 'as push',
