@@ -38,7 +38,7 @@ interface Sending {
 export function usePictureUpload(limit: number): PictureUpload {
   const [file, setFile] = useState<File | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)
-  const [isDropped, setDropped] = useState(false)
+  const [isMarkedForRemoval, markForRemoval] = useState(false)
   const [percent, setPercent] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
   const { mutateAsync } = useMutation({
@@ -68,8 +68,8 @@ export function usePictureUpload(limit: number): PictureUpload {
   return {
     file,
     isTooLarge,
-    isRemoved: isDropped,
-    isDirty: file !== null || isDropped,
+    isRemoved: isMarkedForRemoval,
+    isDirty: file !== null || isMarkedForRemoval,
     percent,
     choose: (chosen) => {
       const isOver = chosen !== null && chosen.size > limit
@@ -77,20 +77,28 @@ export function usePictureUpload(limit: number): PictureUpload {
       // What was chosen before stays, for it may be sent.
       if (!isOver) setFile(chosen)
     },
-    remove: () => setDropped(true),
+    remove: () => markForRemoval(true),
     upload,
     cancel: () => running.current?.abort(),
   }
 }
 
+/** The toasts after an upload that did not succeed. */
+export interface PictureUploadMessages {
+  readonly failed: string
+  readonly cancelled: string
+  /** That the rest was saved without the picture. */
+  readonly without: string
+}
+
 /** Says that what was saved has no new picture, and why; nothing when all went well. */
 export const showPictureUploadResult = (
-  end: PictureUploadResult,
-  words: { readonly failed: string; readonly cancelled: string; readonly without: string },
+  result: PictureUploadResult,
+  messages: PictureUploadMessages,
 ): void => {
-  if (end === 'cancelled') toast.info(words.cancelled, words.without)
-  if (typeof end === 'object' && end.failure !== null)
-    toast.error(words.failed, `${end.failure} ${words.without}`)
+  if (result === 'cancelled') toast.info(messages.cancelled, messages.without)
+  if (typeof result === 'object' && result.failure !== null)
+    toast.error(messages.failed, `${result.failure} ${messages.without}`)
 }
 
 /** What is said around it. */

@@ -4,18 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { adoptionFields, type Adoption } from '#contract/features/adoptions/schema.ts'
 import { sex, species, type Sex, type Species } from '#contract/features/pets/schema.ts'
 import { adoptionImageMaxBytes } from '#contract/features/adoptions/limits.ts'
-import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
-import { changedFields } from '#web/shared/forms/changed-fields.ts'
-import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
-import { useForm } from '#web/shared/forms/form.tsx'
-import {
-  PictureField,
-  showPictureUploadResult,
-  usePictureUpload,
-  type PictureUploadResult,
-} from '#web/shared/images/picture-upload.tsx'
+import { saveChanges } from '#web/shared/forms/save-changes.ts'
+import { PictureForm, usePictureForm } from '#web/shared/images/picture-form.tsx'
 import { speciesArt } from '#web/shared/images/species-art.ts'
-import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -51,43 +42,31 @@ const valuesOf = (adoption: Adoption | null): Values => ({
 export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
   // The species and sexes of animals are the pets' words, which every screen has.
   const { t } = useTranslation(['adoptions', 'administration', 'pets'])
-  const { close } = useDialogControl()
-  const picture = usePictureUpload(adoptionImageMaxBytes)
   const create = useMutation(createAdoption(t('administration:error')))
-  const change = useMutation(updateAdoption(t('administration:error')))
-  const dropImage = useMutation(removeAdoptionImage(t('administration:error')))
-  const form = useForm({
+  const update = useMutation(updateAdoption(t('administration:error')))
+  const removeImage = useMutation(removeAdoptionImage(t('administration:error')))
+  const messages = t('administration:picture', { returnObjects: true })
+  const state = usePictureForm({
     schema: adoptionFields,
     initial: valuesOf(adoption),
-    isDirty: picture.isDirty,
-    save: async (fields) => {
-      let end: PictureUploadResult = 'none'
-      const adoptionId = adoption?.id ?? (await create.mutateAsync(fields)).id
-      try {
-        const changes = adoption ? changedFields(adoption, fields) : {}
-        if (Object.keys(changes).length > 0) await change.mutateAsync({ adoptionId, ...changes })
-        if (picture.isRemoved && !picture.file) await dropImage.mutateAsync({ adoptionId })
-        end = await picture.upload(`/api/adoptions/${adoptionId}/image`)
-      } finally {
-        void invalidateAdoptions()
-      }
-      toast.success(t('administration:success'), adoption ? t('changed') : t('created'))
-      showPictureUploadResult(end, t('administration:picture', { returnObjects: true }))
-      close()
-    },
+    before: adoption,
+    limit: adoptionImageMaxBytes,
+    save: (fields) =>
+      saveChanges({
+        before: adoption,
+        fields,
+        create: () => create.mutateAsync(fields),
+        update: (changes, { id }) => update.mutateAsync({ adoptionId: id, ...changes }),
+      }),
+    uploadPath: (id) => `/api/adoptions/${id}/image`,
+    removePicture: (adoptionId) => removeImage.mutateAsync({ adoptionId }),
+    invalidate: invalidateAdoptions,
+    showSaved: () => toast.success(t('administration:success'), adoption ? t('changed') : t('created')),
+    pictureMessages: messages,
   })
+  const { form } = state
   return (
-    <DialogForm form={form}>
-      <PictureField
-        picture={picture}
-        messages={t('administration:picture', { returnObjects: true })}
-        current={
-          adoption?.image ? (
-            <AnimalPhoto animal={adoption} sizes="96px" alt="" className="size-full" />
-          ) : undefined
-        }
-        isDisabled={form.isBusy}
-      />
+    <PictureForm state={state} messages={messages} current={adoption?.image}>
       <TextField
         label={t('pets:fields.name')}
         isRequired
@@ -137,6 +116,6 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
         isDisabled={form.isBusy}
         onChange={(isOn) => form.set('isAvailable', isOn)}
       />
-    </DialogForm>
+    </PictureForm>
   )
 }

@@ -15,7 +15,7 @@ const AdoptionDialog = lazy(() =>
   import('./admin-adoption-dialog.tsx').then((module) => ({ default: module.AdminAdoptionDialog })),
 )
 const RemoveDialog = lazy(() =>
-  import('./admin-adoption-remove.tsx').then((module) => ({ default: module.RemoveAdoptionDialog })),
+  import('./remove-adoption-dialog.tsx').then((module) => ({ default: module.RemoveAdoptionDialog })),
 )
 
 const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3'

@@ -1,20 +1,10 @@
-// The words and the picture of a banner, new or as it is.
+// The text and the picture of a banner, new or as it is.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { bannerDescriptionMax, bannerFields, type Banner } from '#contract/features/banners/schema.ts'
 import { bannerImageMaxBytes } from '#contract/features/banners/limits.ts'
-import { changedFields } from '#web/shared/forms/changed-fields.ts'
-import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
-import { useForm } from '#web/shared/forms/form.tsx'
-import {
-  PictureField,
-  showPictureUploadResult,
-  usePictureUpload,
-  type PictureUploadResult,
-} from '#web/shared/images/picture-upload.tsx'
-import { toPictureProps } from '#web/shared/images/picture-props.ts'
-import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
-import { Picture } from '#web/ui/images/picture.tsx'
+import { saveChanges } from '#web/shared/forms/save-changes.ts'
+import { PictureForm, usePictureForm } from '#web/shared/images/picture-form.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -29,49 +19,38 @@ import {
 /** Stands inside the dialog. Null is a new one. */
 export function AdminBannerForm({ banner }: { banner: Banner | null }) {
   const { t } = useTranslation(['banners', 'administration'])
-  const { close } = useDialogControl()
-  const picture = usePictureUpload(bannerImageMaxBytes)
   const create = useMutation(
     createBanner(t('administration:error'), (count) => t('admin.tooMany', { count })),
   )
-  const change = useMutation(updateBanner(t('administration:error')))
-  const dropImage = useMutation(removeBannerImage(t('administration:error')))
-  const form = useForm({
+  const update = useMutation(updateBanner(t('administration:error')))
+  const removeImage = useMutation(removeBannerImage(t('administration:error')))
+  const messages = t('administration:picture', { returnObjects: true })
+  const state = usePictureForm({
     schema: bannerFields,
     initial: {
       title: banner?.title ?? '',
       description: banner?.description ?? '',
       isActive: banner?.isActive ?? true,
     },
-    isDirty: picture.isDirty,
-    save: async (fields) => {
-      let end: PictureUploadResult = 'none'
-      const bannerId = banner?.id ?? (await create.mutateAsync(fields)).id
-      try {
-        const changes = banner ? changedFields(banner, fields) : {}
-        if (Object.keys(changes).length > 0) await change.mutateAsync({ bannerId, ...changes })
-        if (picture.isRemoved && !picture.file) await dropImage.mutateAsync({ bannerId })
-        end = await picture.upload(`/api/banners/${bannerId}/image`)
-      } finally {
-        void invalidateBanners()
-      }
-      toast.success(t('administration:success'), banner ? t('admin.changed') : t('admin.created'))
-      showPictureUploadResult(end, t('administration:picture', { returnObjects: true }))
-      close()
-    },
+    before: banner,
+    limit: bannerImageMaxBytes,
+    save: (fields) =>
+      saveChanges({
+        before: banner,
+        fields,
+        create: () => create.mutateAsync(fields),
+        update: (changes, { id }) => update.mutateAsync({ bannerId: id, ...changes }),
+      }),
+    uploadPath: (id) => `/api/banners/${id}/image`,
+    removePicture: (bannerId) => removeImage.mutateAsync({ bannerId }),
+    invalidate: invalidateBanners,
+    showSaved: () =>
+      toast.success(t('administration:success'), banner ? t('admin.changed') : t('admin.created')),
+    pictureMessages: messages,
   })
+  const { form } = state
   return (
-    <DialogForm form={form}>
-      <PictureField
-        picture={picture}
-        messages={t('administration:picture', { returnObjects: true })}
-        current={
-          banner?.image ? (
-            <Picture {...toPictureProps(banner.image)} sizes="96px" alt="" className="size-full" />
-          ) : undefined
-        }
-        isDisabled={form.isBusy}
-      />
+    <PictureForm state={state} messages={messages} current={banner?.image}>
       <TextField label={t('admin.title')} isRequired autoFocus autoComplete="off" {...form.field('title')} />
       <TextArea
         label={t('admin.description')}
@@ -86,6 +65,6 @@ export function AdminBannerForm({ banner }: { banner: Banner | null }) {
         isDisabled={form.isBusy}
         onChange={(isOn) => form.set('isActive', isOn)}
       />
-    </DialogForm>
+    </PictureForm>
   )
 }

@@ -14,7 +14,7 @@ const BannerDialog = lazy(() =>
   import('./admin-banner-dialog.tsx').then((module) => ({ default: module.AdminBannerDialog })),
 )
 const RemoveDialog = lazy(() =>
-  import('./admin-banner-remove.tsx').then((module) => ({ default: module.RemoveBannerDialog })),
+  import('./remove-banner-dialog.tsx').then((module) => ({ default: module.RemoveBannerDialog })),
 )
 
 /** Null is the new one that is being made. */

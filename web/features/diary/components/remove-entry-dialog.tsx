@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { RemoveDialog } from '#web/shared/dialogs/remove-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { removeEntry } from '#web/features/diary/api.ts'
 
@@ -16,24 +16,17 @@ interface RemoveEntryDialogProps {
 export function RemoveEntryDialog({ petId, entry, isOpen, onClose }: RemoveEntryDialogProps) {
   const { t } = useTranslation('diary')
   const remove = useMutation(removeEntry(t('removeFailed')))
-  const confirm = () =>
-    remove.mutate(
-      { petId, entryId: entry.id },
-      {
-        onSuccess: () => toast.success(t('removed')),
-        onSettled: onClose,
-      },
-    )
   return (
-    <ConfirmDialog
+    <RemoveDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('removeTitle')}
       text={t('removeText')}
       confirmLabel={t('removeConfirm')}
-      isBusy={remove.isPending}
       busyText={t('removing')}
-      onConfirm={() => !remove.isPending && confirm()}
+      mutation={remove}
+      input={{ petId, entryId: entry.id }}
+      onRemoved={() => toast.success(t('removed'))}
     />
   )
 }

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { RemoveDialog } from '#web/shared/dialogs/remove-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { removeDocument } from '#web/features/documents/api.ts'
 
@@ -17,21 +17,17 @@ interface RemoveDocumentDialogProps {
 export function RemoveDocumentDialog({ petId, document, isOpen, onClose }: RemoveDocumentDialogProps) {
   const { t } = useTranslation('documents')
   const remove = useMutation(removeDocument(t('removeFailed')))
-  const confirm = () =>
-    remove.mutate(
-      { petId, documentId: document.id },
-      { onSuccess: () => toast.success(t('removed')), onSettled: onClose },
-    )
   return (
-    <ConfirmDialog
+    <RemoveDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('removeTitle')}
       text={t('removeText')}
       confirmLabel={t('removeConfirm')}
-      isBusy={remove.isPending}
       busyText={t('removing')}
-      onConfirm={() => !remove.isPending && confirm()}
+      mutation={remove}
+      input={{ petId, documentId: document.id }}
+      onRemoved={() => toast.success(t('removed'))}
     />
   )
 }

@@ -1,4 +1,4 @@
-// What a store says of itself. The picture follows once the words are saved; without it they stay saved.
+// The text and the picture of a seller's store, new or as it is.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
@@ -10,18 +10,9 @@ import {
   type Store,
 } from '#contract/features/marketplace/stores/schema.ts'
 import { storeImageMaxBytes } from '#contract/features/marketplace/stores/limits.ts'
-import { changedFields } from '#web/shared/forms/changed-fields.ts'
+import { saveChanges } from '#web/shared/forms/save-changes.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
-import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
-import { useForm } from '#web/shared/forms/form.tsx'
-import {
-  PictureField,
-  showPictureUploadResult,
-  usePictureUpload,
-} from '#web/shared/images/picture-upload.tsx'
-import { toPictureProps } from '#web/shared/images/picture-props.ts'
-import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
-import { Picture } from '#web/ui/images/picture.tsx'
+import { PictureForm, usePictureForm } from '#web/shared/images/picture-form.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -42,17 +33,13 @@ interface SellerStoreFormProps {
 
 export function SellerStoreForm({ store, onStoreExists }: SellerStoreFormProps) {
   const { t } = useTranslation(['stores', 'ui'])
-  const { close } = useDialogControl()
-  const picture = usePictureUpload(storeImageMaxBytes)
   const create = useMutation(createStore(t('store.failed')))
-  const change = useMutation(updateStore(t('store.failed')))
+  const update = useMutation(updateStore(t('store.failed')))
   const removeImage = useMutation(removeStoreImage(t('store.failed')))
 
-  const write = async (fields: Pick<Store, 'name' | 'description' | 'city' | 'phoneNumber'>) => {
-    if (store) {
-      const changes = changedFields(store, fields)
-      return Object.keys(changes).length === 0 ? store : change.mutateAsync({ storeId: store.id, ...changes })
-    }
+  const createOrShowExisting = async (
+    fields: Pick<Store, 'name' | 'description' | 'city' | 'phoneNumber'>,
+  ) => {
     try {
       return await create.mutateAsync(fields)
     } catch (error) {
@@ -64,7 +51,8 @@ export function SellerStoreForm({ store, onStoreExists }: SellerStoreFormProps) 
     }
   }
 
-  const form = useForm({
+  const messages = t('picture', { returnObjects: true })
+  const state = usePictureForm({
     schema: storeFields,
     initial: {
       name: store?.name ?? '',
@@ -73,33 +61,29 @@ export function SellerStoreForm({ store, onStoreExists }: SellerStoreFormProps) 
       phoneNumber: store?.phoneNumber ?? '',
     },
     messages: { name: { required: t('store.nameRequired') } },
-    isDirty: picture.isDirty,
-    save: async (fields) => {
-      const saved = await write(fields)
-      if (picture.isRemoved && !picture.file && saved.image)
-        await removeImage.mutateAsync({ storeId: saved.id })
-      const end = await picture.upload(`/api/marketplace/stores/${saved.id}/image`)
-      void invalidateStore()
-      toast.success(store ? t('store.updated') : t('store.created'))
-      showPictureUploadResult(end, {
-        ...t('picture', { returnObjects: true }),
-        without: t('store.withoutImage'),
-      })
-      close()
-    },
+    before: store,
+    limit: storeImageMaxBytes,
+    save: (fields) =>
+      saveChanges({
+        before: store,
+        fields,
+        create: () => createOrShowExisting(fields),
+        update: (changes, { id }) => update.mutateAsync({ storeId: id, ...changes }),
+      }),
+    uploadPath: (id) => `/api/marketplace/stores/${id}/image`,
+    removePicture: (storeId) => removeImage.mutateAsync({ storeId }),
+    invalidate: invalidateStore,
+    showSaved: () => toast.success(store ? t('store.updated') : t('store.created')),
+    pictureMessages: { ...messages, without: t('store.withoutImage') },
   })
+  const { form } = state
   return (
-    <DialogForm form={form} saveLabel={store ? t('store.update') : t('store.create')}>
-      <PictureField
-        picture={picture}
-        messages={t('picture', { returnObjects: true })}
-        current={
-          store?.image ? (
-            <Picture {...toPictureProps(store.image)} sizes="96px" alt="" className="size-full" />
-          ) : undefined
-        }
-        isDisabled={form.isBusy}
-      />
+    <PictureForm
+      state={state}
+      messages={messages}
+      current={store?.image}
+      saveLabel={store ? t('store.update') : t('store.create')}
+    >
       <TextField
         label={t('store.name')}
         isRequired
@@ -129,6 +113,6 @@ export function SellerStoreForm({ store, onStoreExists }: SellerStoreFormProps) 
           {...form.field('phoneNumber')}
         />
       </div>
-    </DialogForm>
+    </PictureForm>
   )
 }

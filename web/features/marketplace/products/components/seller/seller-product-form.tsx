@@ -1,4 +1,4 @@
-// What a product says of itself. The picture follows once the words are saved; without it they stay saved.
+// The text and the picture of a seller's product, new or as it is.
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,17 +9,8 @@ import {
 } from '#contract/features/marketplace/products/schema.ts'
 import { productImageMaxBytes } from '#contract/features/marketplace/products/limits.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
-import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
-import { useForm } from '#web/shared/forms/form.tsx'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
-import {
-  PictureField,
-  showPictureUploadResult,
-  usePictureUpload,
-} from '#web/shared/images/picture-upload.tsx'
-import { toPictureProps } from '#web/shared/images/picture-props.ts'
-import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
-import { Picture } from '#web/ui/images/picture.tsx'
+import { PictureForm, usePictureForm } from '#web/shared/images/picture-form.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -40,15 +31,14 @@ interface SellerProductFormProps {
 
 export function SellerProductForm({ product, onStoreMissing }: SellerProductFormProps) {
   const { t } = useTranslation(['stores', 'ui'])
-  const { close } = useDialogControl()
-  const picture = usePictureUpload(productImageMaxBytes)
   const create = useMutation(createProduct(t('product.createFailed')))
-  const change = useMutation(updateProduct(t('product.updateFailed')))
+  const update = useMutation(updateProduct(t('product.updateFailed')))
   const removeImage = useMutation(removeProductImage(t('product.updateFailed')))
   const language = currentLanguage()
   const schema = useMemo(() => productFormSchema(language), [language])
   const invalid = t('product.priceInvalid')
-  const form = useForm({
+  const messages = t('picture', { returnObjects: true })
+  const state = usePictureForm({
     schema,
     initial: {
       title: product?.title ?? '',
@@ -61,25 +51,21 @@ export function SellerProductForm({ product, onStoreMissing }: SellerProductForm
       price: { required: t('product.priceRequired'), invalid },
       promotionPrice: { too_large: t('product.promotionTooLarge'), invalid },
     },
-    isDirty: picture.isDirty,
-    save: async (fields) => {
-      const saved = await (product
-        ? change.mutateAsync({ productId: product.id, ...fields })
+    before: product,
+    limit: productImageMaxBytes,
+    save: (fields) =>
+      product
+        ? update.mutateAsync({ productId: product.id, ...fields })
         : create.mutateAsync(fields, {
             onError: (error) => errorCodeOf(error) === 'NO_STORE' && onStoreMissing(),
-          }))
-      if (picture.isRemoved && !picture.file && saved.image)
-        await removeImage.mutateAsync({ productId: saved.id })
-      const end = await picture.upload(`/api/marketplace/products/${saved.id}/image`)
-      invalidateMarket()
-      toast.success(product ? t('product.updated') : t('product.created'))
-      showPictureUploadResult(end, {
-        ...t('picture', { returnObjects: true }),
-        without: t('product.withoutImage'),
-      })
-      close()
-    },
+          }),
+    uploadPath: (id) => `/api/marketplace/products/${id}/image`,
+    removePicture: (productId) => removeImage.mutateAsync({ productId }),
+    invalidate: invalidateMarket,
+    showSaved: () => toast.success(product ? t('product.updated') : t('product.created')),
+    pictureMessages: { ...messages, without: t('product.withoutImage') },
   })
+  const { form } = state
   const priceField = (name: 'price' | 'promotionPrice') => ({
     ...form.field(name),
     // Spaces alone are nothing, and are said to be missing.
@@ -88,17 +74,12 @@ export function SellerProductForm({ product, onStoreMissing }: SellerProductForm
     autoComplete: 'off',
   })
   return (
-    <DialogForm form={form} saveLabel={product ? t('product.update') : t('product.create')}>
-      <PictureField
-        picture={picture}
-        messages={t('picture', { returnObjects: true })}
-        current={
-          product?.image ? (
-            <Picture {...toPictureProps(product.image)} sizes="96px" alt="" className="size-full" />
-          ) : undefined
-        }
-        isDisabled={form.isBusy}
-      />
+    <PictureForm
+      state={state}
+      messages={messages}
+      current={product?.image}
+      saveLabel={product ? t('product.update') : t('product.create')}
+    >
       <TextField
         label={t('product.title')}
         isRequired
@@ -116,6 +97,6 @@ export function SellerProductForm({ product, onStoreMissing }: SellerProductForm
           {...priceField('promotionPrice')}
         />
       </div>
-    </DialogForm>
+    </PictureForm>
   )
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { RemoveDialog } from '#web/shared/dialogs/remove-dialog.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { ProductThumb } from '#web/features/marketplace/products/components/product/product-thumb.tsx'
@@ -28,11 +28,6 @@ export function SellerProductRow({ product, onEdit }: SellerProductRowProps) {
     toggle.mutate(
       { productId, isActive: !isActive },
       { onSuccess: (now) => toast.success(now.isActive ? t('mine.nowShown') : t('mine.nowHidden')) },
-    )
-  const confirmRemove = () =>
-    remove.mutate(
-      { productId },
-      { onSuccess: () => toast.success(t('mine.removed')), onSettled: () => setAsking(false) },
     )
   return (
     <div className="flex items-center gap-3 p-3" aria-busy={toggle.isPending}>
@@ -71,15 +66,16 @@ export function SellerProductRow({ product, onEdit }: SellerProductRowProps) {
           },
         ]}
       />
-      <ConfirmDialog
+      <RemoveDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t('mine.removeTitle', { title })}
         text={t('mine.removeText')}
         confirmLabel={t('mine.remove')}
         busyText={t('mine.removing')}
-        isBusy={remove.isPending}
-        onConfirm={confirmRemove}
+        mutation={remove}
+        input={{ productId }}
+        onRemoved={() => toast.success(t('mine.removed'))}
       />
     </div>
   )

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { RemoveDialog } from '#web/shared/dialogs/remove-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { removeBanner } from '#web/features/banners/admin-api.ts'
 
@@ -17,24 +17,16 @@ export function RemoveBannerDialog({ banner: { id, title }, isOpen, onClose }: R
   const { t } = useTranslation(['banners', 'administration'])
   const remove = useMutation(removeBanner(t('administration:error')))
   return (
-    <ConfirmDialog
+    <RemoveDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('admin.removeTitle')}
       text={t('admin.removeText', { title })}
       confirmLabel={t('administration:remove')}
       busyText={t('administration:removing')}
-      isBusy={remove.isPending}
-      onConfirm={() =>
-        !remove.isPending &&
-        remove.mutate(
-          { bannerId: id },
-          {
-            onSuccess: () => toast.success(t('administration:success'), t('admin.removed')),
-            onSettled: onClose,
-          },
-        )
-      }
+      mutation={remove}
+      input={{ bannerId: id }}
+      onRemoved={() => toast.success(t('administration:success'), t('admin.removed'))}
     />
   )
 }

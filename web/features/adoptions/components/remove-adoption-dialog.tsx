@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { RemoveDialog } from '#web/shared/dialogs/remove-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { removeAdoption } from '#web/features/adoptions/admin-api.ts'
 
@@ -17,24 +17,16 @@ export function RemoveAdoptionDialog({ adoption: { id, name }, isOpen, onClose }
   const { t } = useTranslation(['adoptions', 'administration'])
   const remove = useMutation(removeAdoption(t('administration:error')))
   return (
-    <ConfirmDialog
+    <RemoveDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('removeTitle', { name })}
       text={t('removeText')}
       confirmLabel={t('administration:remove')}
       busyText={t('administration:removing')}
-      isBusy={remove.isPending}
-      onConfirm={() =>
-        !remove.isPending &&
-        remove.mutate(
-          { adoptionId: id },
-          {
-            onSuccess: () => toast.success(t('administration:success'), t('removed')),
-            onSettled: onClose,
-          },
-        )
-      }
+      mutation={remove}
+      input={{ adoptionId: id }}
+      onRemoved={() => toast.success(t('administration:success'), t('removed'))}
     />
   )
 }

@@ -1,0 +1,119 @@
+// The form of something with one picture. What was typed is saved first; the picture follows and may fail alone.
+import type { ReactNode } from 'react'
+import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import type { FormFooterProps } from '#web/shared/forms/form-footer.tsx'
+import { useForm, type FormOptions, type FormState } from '#web/shared/forms/form.tsx'
+import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
+import { Picture } from '#web/ui/images/picture.tsx'
+import type { Image } from '#contract/shared/image-schema.ts'
+import { toPictureProps } from './picture-props.ts'
+import {
+  PictureField,
+  showPictureUploadResult,
+  usePictureUpload,
+  type PictureMessages,
+  type PictureUpload,
+  type PictureUploadMessages,
+} from './picture-upload.tsx'
+
+interface Saved {
+  readonly id: string
+  readonly image: Image | null
+}
+
+interface PictureFormOptions<V extends object, Fields> extends Pick<
+  FormOptions<V, Fields>,
+  'schema' | 'initial' | 'messages'
+> {
+  /** The picture has at most so many bytes. */
+  readonly limit: number
+  /** As it is now; null for a new one. */
+  readonly before: Saved | null
+  /** Saves what was typed; null where nothing was changed. */
+  readonly save: (fields: Fields) => Promise<Saved | null>
+  /** Where the picture is sent. */
+  readonly uploadPath: (id: string) => string
+  readonly removePicture: (id: string) => Promise<unknown>
+  /** Refetches what shows it, when everything was sent or the removal of the picture failed. */
+  readonly invalidate: () => unknown
+  /** Says that it was saved, before anything is said about the picture. */
+  readonly showSaved: () => void
+  readonly pictureMessages: PictureUploadMessages
+}
+
+/** What `PictureForm` draws. */
+interface PictureFormState<V extends object> {
+  readonly form: FormState<V>
+  readonly picture: PictureUpload
+}
+
+/** Saves, sends or removes the picture, says how that ended, and closes the dialog around it. */
+export function usePictureForm<V extends object, Fields>({
+  limit,
+  before,
+  save,
+  uploadPath,
+  removePicture,
+  invalidate,
+  showSaved,
+  pictureMessages,
+  ...options
+}: PictureFormOptions<V, Fields>): PictureFormState<V> {
+  const { close } = useDialogControl()
+  const picture = usePictureUpload(limit)
+  const form = useForm({
+    ...options,
+    isDirty: picture.isDirty,
+    save: async (fields) => {
+      const saved = (await save(fields)) ?? before
+      // Something new is always sent.
+      if (!saved) return close()
+      const { id, image } = saved
+      let result
+      try {
+        if (picture.isRemoved && !picture.file && image) await removePicture(id)
+        result = await picture.upload(uploadPath(id))
+      } finally {
+        void invalidate()
+      }
+      showSaved()
+      showPictureUploadResult(result, pictureMessages)
+      close()
+    },
+  })
+  return { form, picture }
+}
+
+interface PictureFormProps<V extends object> extends Omit<FormFooterProps, 'form'> {
+  readonly state: PictureFormState<V>
+  readonly messages: PictureMessages
+  /** The picture as it is now. */
+  readonly current: Image | null | undefined
+  /** The fields below the picture. */
+  readonly children: ReactNode
+}
+
+/** Stands inside a `Dialog`. */
+export function PictureForm<V extends object>({
+  state: { form, picture },
+  messages,
+  current,
+  children,
+  ...footer
+}: PictureFormProps<V>) {
+  return (
+    <DialogForm form={form} {...footer}>
+      <PictureField
+        picture={picture}
+        messages={messages}
+        current={
+          current ? (
+            <Picture {...toPictureProps(current)} sizes="96px" alt="" className="size-full" />
+          ) : undefined
+        }
+        isDisabled={form.isBusy}
+      />
+      {children}
+    </DialogForm>
+  )
+}
