@@ -1,4 +1,4 @@
-// What stands in a person's calendar. Pure: now and clocks are handed in.
+// The items of a person's calendar feed. Pure: callers pass now and the delivery time.
 import { listScheduledDoses } from '#contract/features/doses/scheduled-doses.ts'
 import type { Medication, Schedule } from '#contract/features/medications/schema.ts'
 import {
@@ -13,13 +13,13 @@ import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { addDays, dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-zones.ts'
 
-/** Doses are written out one by one, right across every change of clocks: this far at most, for programs ask again long before. */
+/** Each dose is one event, so clock changes do no harm. Programs ask again long before the last one. */
 const daysAheadMax = 60
 const daysBack = 7
-/** A calendar of more doses is of no use to anybody: one of very many reaches less far ahead. */
+/** With more doses than this the feed covers fewer days. */
 const dosesMax = 2000
 
-/** All of a pet that belongs into a calendar. */
+/** The records of a pet that a calendar shows. */
 export type CalendarPetRecords = {
   readonly vaccines: readonly Pick<
     Vaccine,
@@ -29,11 +29,11 @@ export type CalendarPetRecords = {
     Medication,
     'id' | 'name' | 'dosage' | 'schedule' | 'remind' | 'createdAt'
   >[]
-  /** Of the pet's owner: doses are given on that clock. */
+  /** The owner's. Doses follow that clock. */
   readonly timeZone: TimeZone
 }
 
-/** `key` stays the same as long as it is the same thing. */
+/** `key` never changes. */
 export type CalendarItem = {
   readonly key: string
   /** The vaccine's or the medication's. */
@@ -45,8 +45,12 @@ export type CalendarItem = {
   | { readonly kind: 'dose'; readonly at: Date; readonly dosage: string | null }
 )
 
-/** All day on the date itself; alarms when the person is reminded elsewhere too, as far as they are still to come. */
-const vaccineItems = ({ vaccines }: CalendarPetRecords, clock: DeliveryTime, now: Date): CalendarItem[] =>
+/** All-day events, with alarms at the person's future reminders. */
+const vaccineItems = (
+  { vaccines }: CalendarPetRecords,
+  deliveryTime: DeliveryTime,
+  now: Date,
+): CalendarItem[] =>
   latestDoses(vaccines).flatMap(({ id, name, nextDueDate, remind, createdAt }) =>
     nextDueDate === null || !remind
       ? []
@@ -57,7 +61,7 @@ const vaccineItems = ({ vaccines }: CalendarPetRecords, clock: DeliveryTime, now
           createdAt: new Date(createdAt),
           date: nextDueDate,
           alarms: reminderLeadDays
-            .map((lead) => deliveryInstant(addDays(nextDueDate, -lead), clock))
+            .map((lead) => deliveryInstant(addDays(nextDueDate, -lead), deliveryTime))
             .filter((at) => at > now),
         },
   )
@@ -73,7 +77,7 @@ const scheduled = ({
 
 const doseItems = (pet: CalendarPetRecords, daysAhead: number, now: Date): CalendarItem[] => {
   const { timeZone } = pet
-  // Whole days of the owner's, so that a calendar changes once a day and not with every look.
+  // Whole days of the owner, so that the feed changes once a day and not with every request.
   const today = dateInZone(timeZone, now)
   const justBefore = (date: PlainDate) => new Date(zonedInstant(date, '00:00', timeZone).getTime() - 1)
   const [after, until] = [justBefore(addDays(today, -daysBack)), justBefore(addDays(today, daysAhead))]
@@ -98,10 +102,10 @@ export const calendarHorizonDays = (pets: readonly CalendarPetRecords[]): number
   return Math.min(daysAheadMax, Math.max(1, Math.floor(dosesMax / perDay) - daysBack))
 }
 
-/** What one pet brings into the calendar of a person with that clock. */
+/** One pet's items for a person with that delivery time. */
 export const listCalendarItems = (
   pet: CalendarPetRecords,
-  clock: DeliveryTime,
+  deliveryTime: DeliveryTime,
   daysAhead: number,
   now: Date,
-): CalendarItem[] => [...vaccineItems(pet, clock, now), ...doseItems(pet, daysAhead, now)]
+): CalendarItem[] => [...vaccineItems(pet, deliveryTime, now), ...doseItems(pet, daysAhead, now)]

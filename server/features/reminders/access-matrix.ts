@@ -1,4 +1,4 @@
-// Who may do what with reminders, and who hears of a change: each person of what they themselves are told.
+// Who may do what with reminders. A change reaches only the person whose reminder it is.
 import { addDays, dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -15,12 +15,12 @@ import {
 } from '#server/testing/access-matrix/patterns.ts'
 import { reminders } from './tables.ts'
 
-// The editor has not chosen to be told of pets that are not theirs: what is due of this one is not in their list.
+// The editor did not choose reminders of shared pets, so this pet's are not in their list.
 //                                               guest  stranger viewer editor owner free seller admin
 const remindedPeople = (call: Call) =>
   row(call, ...([unauthorized, notFound, notFound, notFound, allowed, allowed, notFound, notFound] as const))
 
-/** A vaccine that was due yesterday, on the clock of people who have not told theirs. */
+/** A vaccine that was due yesterday, in the default time zone. */
 const overdue: Call = async ({ app, pet }) => {
   const yesterday = addDays(dateInZone(defaultTimeZone, new Date()), -1)
   const { id } = await aVaccine(app.services.db, { pet, nextDueDate: yesterday })
