@@ -26,6 +26,8 @@ const removeTemporaryFilesJob: Job<Record<string, never>> = {
 
 export const platformFeature = {
   rawRoutes: eventStreamRoutes,
+  // Of the web alone.
+  pages: ['/app/community'],
   jobs: [removeOldEventsJob, removeTemporaryFilesJob],
   personalData: [
     {

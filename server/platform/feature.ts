@@ -18,6 +18,12 @@ export type Feature = {
   readonly handlers?: AnyRouter
   /** What it answers beside the contract: files, streams and callbacks. */
   readonly rawRoutes?: readonly RawRoute[]
+  /**
+   * Addresses of the web at which it is seen: any other is answered with 404, and a page that says so. `{name}` is any
+   * segment, and `*` at the end anything.
+   * @example ['/app/pet/{petId}/vaccines']
+   */
+  readonly pages?: readonly `/${string}`[]
   /** What it does without anybody waiting, each with its time. */
   readonly jobs?: readonly Job<unknown>[]
   /** What the changes of its tables are called in the event stream. */

@@ -5,22 +5,19 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import { features } from '#server/app/features.ts'
 import { createLandingPage } from './landing-page.ts'
 
-const pet = '/app/pet/[^/]+'
+const toPattern = (page: string): string =>
+  page
+    .replaceAll(/[.+?^$()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll(/\{\w+\}/g, '[^/]+')
+    .replace(/\*$/, '.*')
 
-/** The addresses of section 2 of the specification, those of links in mails and QR codes, and the sandbox's page. Any other is a 404 that the application draws. */
-const pagePaths = [
-  '/auth(/.*)?',
-  '/checkout/sandbox',
-  '/unsubscribe',
-  '/app',
-  '/app/(admin|code|marketplace|community|profile|subscription|upcoming)',
-  pet,
-  `${pet}/(allergies|medications|vaccines|diary|documents|shared-users)`,
-]
-const knownRoute = new RegExp(`^(${pagePaths.join('|')})/?$`)
+const pagePatterns = Object.values(features).flatMap(({ pages = [] }) => pages.map(toPattern))
+const knownRoute = new RegExp(`^(${pagePatterns.join('|')})/?$`)
 
+/** Whether a feature declares the address. The application draws the 404 of any other. */
 export const isPagePath = (path: string): boolean => knownRoute.test(path)
 
 const asset = /^\/assets\//

@@ -5,6 +5,7 @@ import { adminHandlers } from './handlers.ts'
 
 export const adminFeature = {
   handlers: adminHandlers,
+  pages: ['/app/admin'],
   topics: [
     {
       name: 'admin',

@@ -4,5 +4,6 @@ import { allergiesHandlers } from './handlers.ts'
 
 export const allergiesFeature = {
   handlers: allergiesHandlers,
+  pages: ['/app/pet/{petId}/allergies'],
   topics: [{ name: 'allergies' }],
 } satisfies Feature

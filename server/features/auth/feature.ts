@@ -7,6 +7,7 @@ import { accounts, sessions, userRoles, users } from './tables.ts'
 export const authFeature = {
   handlers: authHandlers,
   rawRoutes: authRawRoutes,
+  pages: ['/auth', '/auth/*'],
   jobs: [passwordResetJob, removeExpiredSessionsJob],
   topics: [{ name: 'session' }],
   personalData: [

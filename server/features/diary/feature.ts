@@ -8,6 +8,7 @@ import { petDiaryEntries, petDiaryImages } from './tables.ts'
 export const diaryFeature = {
   handlers: diaryHandlers,
   rawRoutes: diaryRawRoutes,
+  pages: ['/app/pet/{petId}/diary'],
   topics: [{ name: 'diary' }],
   storedFiles: [{ folder: 'pet-diary-images', findReferenced: findReferencedPhotos }],
   extensions: [petFiles.extend(listPetFiles)],

@@ -8,6 +8,7 @@ import { petDocuments } from './tables.ts'
 export const documentsFeature = {
   handlers: documentsHandlers,
   rawRoutes: documentsRawRoutes,
+  pages: ['/app/pet/{petId}/documents'],
   topics: [{ name: 'documents' }],
   storedFiles: [{ folder: 'pet-documents', findReferenced: ({ db }, keys) => listReferencedKeys(db, keys) }],
   extensions: [petFiles.extend(listStorageKeys)],

@@ -5,6 +5,7 @@ import { medications } from './tables.ts'
 
 export const medicationsFeature = {
   handlers: medicationsHandlers,
+  pages: ['/app/pet/{petId}/medications'],
   topics: [{ name: 'medications' }],
   personalData: [{ table: medications, export: 'rows', erasure: 'deleted' }],
 } satisfies Feature

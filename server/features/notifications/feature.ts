@@ -6,6 +6,7 @@ import { notificationSettings } from './tables.ts'
 export const notificationsFeature = {
   handlers: notificationsHandlers,
   rawRoutes: notificationsRawRoutes,
+  pages: ['/unsubscribe'],
   topics: [{ name: 'notifications' }],
   personalData: [{ table: notificationSettings, export: 'rows', erasure: 'deleted' }],
 } satisfies Feature

@@ -8,6 +8,7 @@ import { pets, petShares } from './tables.ts'
 export const petsFeature = {
   handlers: petsHandlers,
   rawRoutes: petsRawRoutes,
+  pages: ['/app', '/app/pet/{petId}'],
   topics: [{ name: 'pets' }],
   storedFiles: [
     {

@@ -4,4 +4,5 @@ import { profileHandlers } from './handlers.ts'
 
 export const profileFeature = {
   handlers: profileHandlers,
+  pages: ['/app/profile'],
 } satisfies Feature

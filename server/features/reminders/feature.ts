@@ -8,6 +8,7 @@ import { reminders } from './tables.ts'
 
 export const remindersFeature = {
   handlers: remindersHandlers,
+  pages: ['/app/upcoming'],
   jobs: reminderJobs,
   topics: [{ name: 'reminders' }],
   personalData: [

@@ -6,6 +6,7 @@ import { failedShareCodeAttempts } from './tables.ts'
 
 export const sharingFeature = {
   handlers: sharingHandlers,
+  pages: ['/app/code', '/app/pet/{petId}/shared-users'],
   jobs: sharingJobs,
   topics: [{ name: 'sharing' }],
   // Somebody used the code of a pet of theirs.

@@ -7,6 +7,7 @@ import { checkoutIntents, paymentEvents, subscriptions } from './tables.ts'
 export const subscriptionsFeature = {
   handlers: subscriptionsHandlers,
   rawRoutes: subscriptionsRawRoutes,
+  pages: ['/checkout/sandbox', '/app/subscription'],
   jobs: subscriptionJobs,
   topics: [{ name: 'subscriptions' }],
   personalData: [

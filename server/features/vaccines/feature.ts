@@ -5,6 +5,7 @@ import { vaccines } from './tables.ts'
 
 export const vaccinesFeature = {
   handlers: vaccinesHandlers,
+  pages: ['/app/pet/{petId}/vaccines'],
   topics: [{ name: 'vaccines' }],
   personalData: [{ table: vaccines, export: 'rows', erasure: 'deleted' }],
 } satisfies Feature

@@ -8,6 +8,7 @@ import { marketplaceProducts } from './tables.ts'
 export const productsFeature = {
   handlers: productsHandlers,
   rawRoutes: productsRawRoutes,
+  pages: ['/app/marketplace'],
   storedFiles: [
     {
       // Of stores and products alike.
