@@ -1,4 +1,4 @@
-// `npm run bench:codes`: what guessing share codes yields, on a private PostgreSQL where its binaries exist, else on the embedded database.
+// `npm run bench:codes`: what guessing share codes yields. It uses a private PostgreSQL where its programs exist, else the embedded database.
 import { spawnSync } from 'node:child_process'
 import { findPostgres, startPostgres } from './testing/postgres.ts'
 

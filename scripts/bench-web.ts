@@ -1,4 +1,4 @@
-// `npm run bench:web`: what a first visit costs, in bytes and requests beside its budgets; and Lighthouse, where there is a Chromium.
+// `npm run bench:web`: the bytes and requests of a first visit beside their budgets, and Lighthouse where there is a Chromium.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,12 +21,12 @@ const printBudget = (what: string, value: number, budget: number, unit: 'B' | ''
 }
 
 const brotli = (text: string): number => (text === '' ? 0 : brotliCompressSync(text).length)
-/** What travels for a file of the build: its compressed twin where there is one. */
+/** The bytes sent for a built file: those of its compressed copy where there is one. */
 const sizeOf = (path: string): number =>
   statSync(existsSync(`${built}${path}.br`) ? `${built}${path}.br` : `${built}${path}`).size
 const sum = (paths: readonly string[]): number => paths.reduce((total, path) => total + sizeOf(path), 0)
 
-/** The paths that a first visit asks for until the network is quiet. */
+/** The paths that a first visit requests until the network is idle. */
 const visit = async (context: BrowserContext, url: string): Promise<string[]> => {
   const page = await context.newPage()
   const paths: string[] = []

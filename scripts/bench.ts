@@ -1,4 +1,6 @@
-// `npm run bench`: what a request costs, `npm run bench:streams`: what open event streams cost, `npm run bench:records`: what long lists and large files cost, `npm run bench:users`: what a million accounts cost, `npm run bench:market`: what a hundred thousand products cost, and `npm run bench:reminders`: what looking for what is due among a million vaccines costs; on a private PostgreSQL where its binaries exist and on the embedded database.
+// Runs one benchmark of tests/bench on a private PostgreSQL, where its programs exist, and on the embedded database.
+// `npm run bench` measures requests. `bench:streams`, `bench:records`, `bench:users`, `bench:market` and
+// `bench:reminders` measure what their names say.
 import { spawnSync } from 'node:child_process'
 import { staleParts } from './build-freshness.ts'
 import { findPostgres, startPostgres } from './testing/postgres.ts'

@@ -37,7 +37,7 @@ test.each([
   expect(staleParts()).toEqual(parts)
 })
 
-test('a file that is gone makes its part stale', () => {
+test('a removed file makes its part stale', () => {
   rmSync('web/app/shell/shell.tsx')
   expect(staleParts()).toEqual(['web'])
 })

@@ -1,9 +1,9 @@
-// Knows whether dist/ still matches its sources, cheaply enough to ask at every start: it imports nothing but Node.
+// Decides whether dist/ still matches its sources. Every start asks, so it imports nothing but Node.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** What is built apart, and the files that each is made of. */
+/** The parts that are built separately, and the files that each is built from. */
 const sources = {
   web: ['contract/**', 'web/**', 'vite.config.ts', 'scripts/prerender*.ts', 'scripts/precompress.ts'],
   server: ['contract/**', 'server/**', 'scripts/bundle.ts'],
@@ -35,8 +35,8 @@ export const staleParts = (): BuildPart[] =>
     (part) => !existsSync(stampPath(part)) || readFileSync(stampPath(part), 'utf8') !== fingerprint(part),
   )
 
-/** Remembers what a part was built from: the fingerprint taken before the build, so that an edit during it counts as stale. */
+/** Stores the fingerprint taken before the build, so that an edit during the build counts as stale. */
 export const markFresh = (part: BuildPart, print: string): void => writeFileSync(stampPath(part), print)
 
-/** Forgets it: a build that is interrupted leaves nothing that counts as fresh. */
+/** Removes the fingerprint before a build: an interrupted build must not count as fresh. */
 export const markStale = (part: BuildPart): void => rmSync(stampPath(part), { force: true })

@@ -12,7 +12,7 @@ const buildWeb = async (): Promise<void> => {
   if (existsSync('scripts/prerender.ts')) {
     // A process of its own: rendering React for the server must not see what the client build set up.
     const { status } = spawnSync(process.execPath, ['scripts/prerender.ts'], { stdio: 'inherit' })
-    if (status !== 0) throw new Error('The prerendering failed; its words stand above.')
+    if (status !== 0) throw new Error('The prerendering failed; its output is above.')
   }
   await precompress('dist/web')
 }

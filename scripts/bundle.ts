@@ -7,7 +7,7 @@ import { externals } from './externals.ts'
 const banner = `import { createRequire as createRequireOfBundle } from 'node:module'
 const require = createRequireOfBundle(import.meta.url)`
 
-/** Writes dist/server: main.js, what it loads lazily, source maps, the migrations and the portraits of the demo. */
+/** Writes dist/server: main.js, what it loads lazily, source maps, the migrations and the files of the demo. */
 export const bundleServer = async (): Promise<void> => {
   await rm('dist/server', { recursive: true, force: true })
   await build({

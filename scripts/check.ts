@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, unused code and architecture; meant to be run before each commit.
+// `npm run check`: types, lint, format, unused code and architecture. Run it before each commit.
 import { checks } from './testing/checks.ts'
 import { conclude, runSteps } from './testing/steps.ts'
 

@@ -1,4 +1,4 @@
-// `npm run format`: mends what the formatter and the linter can mend.
+// `npm run format`: fixes what the formatter and the linter can fix.
 import { spawnSync } from 'node:child_process'
 
 for (const args of [['node_modules/oxfmt/bin/oxfmt'], ['node_modules/oxlint/bin/oxlint', '--fix']]) {

@@ -1,4 +1,4 @@
-// Brings node_modules in step with the lockfile, and Node with it. Plain JavaScript for Node 20: it runs before anything is installed.
+// Installs what the lockfile says, and a Node that suits. Plain JavaScript for Node 20: it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +21,7 @@ const run = (command, args, options) =>
   })
 
 /**
- * npm keeps what it installed in a hidden lockfile: asking it costs 10 ms, and spares people who installed by hand a second time.
+ * npm keeps what it installed in a hidden lockfile. Reading it takes 10 ms, and people who installed by hand need not install again.
  * `withTools`: whether the packages of tests and tools count.
  */
 const installed = (withTools) => {
@@ -56,7 +56,7 @@ export const install = ({ tools }) => {
   console.log('Installing what is missing; the first time takes a minute …')
   const npm = process.env.npm_execpath
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
-  // Said either way: NODE_ENV=production and people's own settings would choose for themselves.
+  // Always passed: NODE_ENV=production and people's own settings would decide otherwise.
   const options = [tools || hasTools() ? '--include=dev' : '--omit=dev', '--loglevel=error']
   const { status, error } = run(command, [...first, 'ci', ...options])
   if (error) stop(`npm could not be started (${error.message}). It comes with Node: is it on the PATH?`)
@@ -76,18 +76,18 @@ const suits = () => {
 
 /** The program of a Node that suits: the present one, or else the one of the package `node`, fetched when it is first needed. */
 export const suitableNode = () => {
-  // The second question is for those whose PATH begins with the program of the package: an installation takes it away.
+  // The second check is for a PATH that begins with the package's program: an installation removes that.
   if (suits() && existsSync(process.execPath)) return process.execPath
   const folder = `${root}node_modules/node`
   const program = `${folder}/bin/node${process.platform === 'win32' ? '.exe' : ''}`
   if (!existsSync(program)) {
     console.log(`Fetching Node ${dependencies.node}; this is ${process.version} …`)
-    // Its install script, which npm was told not to run: it is the one package that needs it, and only here.
+    // Its install script, which npm does not run (.npmrc). No other package needs one.
     run('node', ['installArchSpecificPackage.js'], { cwd: folder })
-    // The program is a second name of the same file. What stays behind are 68 MB of headers for native code.
+    // The program is a hard link to the same file. The rest are 68 MB of headers for native code.
     if (existsSync(program)) rmSync(`${folder}/node_modules`, { recursive: true })
   }
-  // Asked before it is needed: on a system with another C library than it was built for, it exists and does not start.
+  // On a system with another C library than it was built for, the program exists and does not start.
   if (spawnSync(program, ['--version']).status !== 0) {
     stop(
       `Huella runs on Node ${engines.node}; this is ${process.version}, and the package "node" has none for this system or could not be fetched. Install Node ${engines.node.slice(1).split('.')[0]} from nodejs.org.`,

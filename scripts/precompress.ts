@@ -27,7 +27,7 @@ const compress = async (path: string): Promise<void> => {
   )
 }
 
-/** Writes a `.br` and a `.gz` beside every file under the folder that gains from it; zlib's own threads work side by side. */
+/** Writes a `.br` and a `.gz` beside every file under the folder that gets smaller by it. zlib uses its own threads. */
 export const precompress = async (folder: string): Promise<void> => {
   const paths = globSync(`${folder}/**/*`)
   await Promise.all(paths.filter((path) => compressible.test(path)).map(compress))

@@ -10,7 +10,7 @@ const main = resolve('dist/server/main.js')
 const stale = staleParts()
 if (stale.length > 0) {
   console.log(`Building ${stale.join(' and ')} …`)
-  // A process of its own: what the bundlers need of memory goes back before the server runs.
+  // A process of its own: the memory of the bundlers is freed before the server runs.
   const { status } = spawnSync(process.execPath, ['scripts/build.ts', ...stale], { stdio: 'inherit' })
   if (status !== 0) {
     console.error('The build failed; what went wrong stands above.')

@@ -7,7 +7,7 @@ import { withPostgres } from './testing/postgres.ts'
 import { conclude, runSteps } from './testing/steps.ts'
 import { integration, unit } from './testing/suites.ts'
 
-/** The lines of what git says; none when it fails. */
+/** The lines that git prints; none when it fails. */
 const git = (...args: string[]): string[] =>
   spawnSync('git', args, { encoding: 'utf8' })
     .stdout.split('\n')

@@ -1,4 +1,4 @@
-// `npm test`: what must hold before a change lands, in minutes, ended by one line that counts it.
+// `npm test`: what must pass before a change is merged, in minutes. Its last line counts the tests.
 import { checks } from './testing/checks.ts'
 import { withPostgres } from './testing/postgres.ts'
 import { conclude, runSteps } from './testing/steps.ts'
@@ -8,7 +8,7 @@ const counts = await runSteps([build, ...checks], 2)
 const isBuilt = counts[0]?.failed === 0
 counts.push(
   ...(await withPostgres((postgres) =>
-    // Two lanes, a core each.
+    // Two at a time, a core each.
     runSteps([integration(postgres), unit(), ...(isBuilt ? [faults(postgres)] : [])], 2),
   )),
 )

@@ -47,17 +47,17 @@ describe('a change touches', () => {
     )
   })
 
-  test('what imports it only when it is needed', () => {
+  test('what imports it lazily', () => {
     expect(affectedTests(sources, ['web/shared/lazy.ts'])).toEqual(['web/features/pets/pet-page.test.tsx'])
   })
 
-  test('not everything by way of where all meets', () => {
+  test('not everything through the files that import everything', () => {
     expect(affectedTests(sources, ['server/features/pets/handlers.ts'])).not.toContain(
       'server/app/router.test.ts',
     )
   })
 
-  test('everything when it is where all meets', () => {
+  test('everything when it changes a file that everything imports', () => {
     expect(affectedTests(sources, ['server/app/router.ts'])).toContain('server/app/router.test.ts')
     expect(affectedTests(sources, ['server/testing/app.ts'])).toEqual([
       'server/features/pets/handlers.test.ts',
@@ -66,7 +66,7 @@ describe('a change touches', () => {
     ])
   })
 
-  test('many features when they all stand on it', () => {
+  test('many features when they all import it', () => {
     expect(affectedTests(sources, ['contract/shared/ids.ts'])).toEqual([
       'contract/features/vaccines/due-dates.test.ts',
       'contract/shared/ids.test.ts',
@@ -75,7 +75,7 @@ describe('a change touches', () => {
     ])
   })
 
-  test('itself, when it is a test, and nothing when nobody reads it', () => {
+  test('itself, when it is a test, and nothing when nothing imports it', () => {
     expect(affectedTests(sources, ['contract/shared/ids.test.ts'])).toEqual(['contract/shared/ids.test.ts'])
     expect(affectedTests(sources, ['docs/architecture.md'])).toEqual([])
   })

@@ -1,11 +1,11 @@
-// Which test files a change can have touched: those that import it by any way that does not lead through a place where everything meets.
+// Finds the test files that a change can affect: those that import it, directly or not, but not through a file that imports everything.
 import { dirname, join } from 'node:path/posix'
 import { parseSync } from 'oxc-parser'
 
 /** Paths from the root to text. */
 export type Sources = ReadonlyMap<string, string>
 
-/** Everything is imported here, by rule: whoever went on through these would run all tests for each change. */
+/** These import everything, by rule. Following imports through them would run all tests for each change. */
 const isComposition = (path: string): boolean =>
   /^contract\/index\.ts$|^(server|web)\/(app|testing|demo)\/|^server\/main\.ts$|^web\/main\.tsx$|\/feature\.ts$/.test(
     path,

@@ -1,4 +1,4 @@
-// What `npm run check` consists of, longest first so that the lanes end together.
+// What `npm run check` consists of, longest first, so that both lanes end together.
 import type { Step } from './steps.ts'
 
 const tool = (name: string, path: string, ...args: string[]): Step => ({

@@ -45,7 +45,7 @@ const installed = (): string | undefined => {
     : undefined
 }
 
-/** Finds or installs a browser that starts; throws one sentence that says what to do when there is no way. */
+/** Finds or installs a browser that starts. Throws a sentence that says what to do when neither works. */
 export const requireChromium = (): string => {
   const chosen = process.env['CHROME_PATH']
   if (chosen !== undefined && !works(chosen))

@@ -6,7 +6,7 @@ import { findFreePort } from '#server/testing/servers/free-port.ts'
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
 
-/** 0 to 100 for each category, and the audits that keep one below 100. */
+/** 0 to 100 for each category, and the audits that keep it below 100. */
 export interface Scores {
   readonly of: Record<Category, number>
   readonly lost: readonly string[]

@@ -17,7 +17,7 @@ export const findPostgres = (): string | undefined =>
     ...globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed(),
   ].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 
-/** PostgreSQL refuses root, and wants a user that has a name. */
+/** PostgreSQL does not run as root, and needs a user that has a name. */
 const unprivileged = (): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -73,7 +73,7 @@ export const startPostgres = async (binaries: string): Promise<PrivatePostgres> 
   const log: string[] = []
   server.stderr.setEncoding('utf8').on('data', (text: string) => log.push(text))
   const ended = once(server, 'exit')
-  // An immediate stop when this process ends early: the cluster is thrown away, so it need not be tidy.
+  // When this process ends early the server stops at once: its cluster is deleted anyway.
   const abandon = (): void => {
     server.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
@@ -95,7 +95,7 @@ export const startPostgres = async (binaries: string): Promise<PrivatePostgres> 
   return { url, version, stop }
 }
 
-/** Runs `work` with a private PostgreSQL; with none where its programs are missing, which is said. */
+/** Runs `work` with a private PostgreSQL, or with none, and a line that says so, where its programs are missing. */
 export const withPostgres = async <T>(
   work: (postgres: PrivatePostgres | undefined) => Promise<T>,
 ): Promise<T> => {

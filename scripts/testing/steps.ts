@@ -7,18 +7,18 @@ import { addCounts, countOne, formatCounts, readReport, type Runner, type TestCo
 
 export type Step = {
   name: string
-  /** A script under node_modules or of ours, and its arguments; run by this very Node. */
+  /** A script under node_modules or of ours, and its arguments. The Node of this process runs it. */
   args: readonly string[]
   /** Whose report to count; without one the step counts as one. */
   runner?: Runner
   env?: Record<string, string>
 }
 
-/** No step may hang a machine: the longest, all cells of the browser tests, takes half an hour on two quiet cores. */
+/** No step may hang a machine. The longest, all cells of the browser tests, takes half an hour on two idle cores. */
 const limit = 60 * 60_000
 
 const running = new Set<ChildProcess>()
-/** Reports, and whatever tests put into the temporary folder and a failed one leaves there: all of it goes with the run. */
+/** For reports and the temporary files of tests. It is removed at the end, with what failed tests left. */
 const scratch = mkdtempSync(join(tmpdir(), 'huella-run-'))
 process.once('exit', () => {
   for (const child of running) child.kill('SIGINT')
@@ -64,7 +64,7 @@ const execute = async (step: Step, reportFile: string): Promise<{ code: number |
 
 const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`
 
-/** Says in one line how a step went. */
+/** Prints the result of a step in one line. */
 export const printStep = (name: string, counts: TestCounts, detail: string): void =>
   console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name} (${detail})`)
 
@@ -94,7 +94,7 @@ export const runSteps = async (steps: readonly Step[], width: number): Promise<T
   return counts
 }
 
-/** Ends a run: prints its one line of counts, and lets the process fail when something did or nothing ran. */
+/** Ends a run: prints its counts in one line, and makes the process fail when a test failed or none ran. */
 export const conclude = (counts: readonly TestCounts[]): void => {
   const total = addCounts(counts)
   console.log(formatCounts(total))

@@ -1,13 +1,13 @@
-// What can be tested, as steps: `npm test` runs a part of each, `npm run test:all` all of it.
+// The test suites, as steps. `npm test` runs a part of each, `npm run test:all` all of it.
 import { requireChromium } from './chromium.ts'
 import type { PrivatePostgres } from './postgres.ts'
 import { printStep, runStep, type Step } from './steps.ts'
 import { countOne, type TestCounts } from './test-counts.ts'
 
 export type Extent = {
-  /** Every round, kill, random case and cell; without it the sample of `server/testing/extent.ts`. */
+  /** Every round, kill, random case and cell. Otherwise the sample of `server/testing/extent.ts`. */
   readonly all?: boolean
-  /** `2/4`: the second of four shares, for machines that divide the work. */
+  /** `2/4` is the second of four shares, for machines that divide the work. */
   readonly shard?: string | undefined
   /** These test files instead of all. */
   readonly files?: readonly string[]
@@ -15,7 +15,7 @@ export type Extent = {
 
 const sharded = ({ shard }: Extent): string[] => (shard === undefined ? [] : [`--shard=${shard}`])
 
-/** One core of two: another step has the other one. */
+/** One worker: another step uses the other core. */
 const vitest = (
   name: string,
   projects: readonly string[],
@@ -49,7 +49,7 @@ export const integration = (postgres: PrivatePostgres | undefined, extent: Exten
   return vitest(`integration on ${name}`, ['server'], extent, env)
 }
 
-/** The built server killed, stopped and doubled. */
+/** The built server, killed, stopped, and started twice. */
 export const faults = (postgres: PrivatePostgres | undefined, extent: Extent = {}): Step => {
   const [name, env] = engine(postgres)
   return vitest(`faults on ${name}`, ['faults'], extent, env)
@@ -71,7 +71,7 @@ export const runBrowser = async (extent: Extent = {}): Promise<TestCounts> => {
   }
 }
 
-/** Says that a step was left out because what it needs failed; counted, so that nobody takes the run for a whole one. */
+/** Prints that steps were left out because the build failed. They count as skipped, so that the run does not look complete. */
 export const leaveOut = (names: string): TestCounts => {
   console.log(`- Left out: ${names} need what the build makes, and it failed.`)
   return { passed: 0, failed: 0, skipped: 1, retried: 0 }

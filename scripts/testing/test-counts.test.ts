@@ -1,4 +1,4 @@
-// A run that did not prove anything must not look like one that did.
+// A run that proved nothing must not look like one that passed.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ test('a report of vitest is counted', () => {
   })
 })
 
-test('a report of playwright is counted, and what passed at the second try is told apart', () => {
+test('a report of playwright is counted, and what passed at the second try is counted apart', () => {
   expect(readReport('playwright', playwright(5, 1, 2, 3), 1)).toEqual({
     passed: 7,
     failed: 1,

@@ -49,7 +49,6 @@ export const readReport = (runner: Runner, file: string, exitCode: number | null
   return silent ? { ...counts, failed: 1 } : counts
 }
 
-/** Adds up. */
 export const addCounts = (counts: readonly TestCounts[]): TestCounts => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failed: counts.reduce((total, { failed }) => total + failed, 0),

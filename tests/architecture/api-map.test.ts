@@ -1,11 +1,11 @@
-// Every call of the specification's section 7 stands in docs/api-map.md beside what serves it, and what is named there exists.
+// Every call of the client that Huella succeeds is listed in docs/api-map.md beside what serves it, and what is named there exists.
 import { traverseContractProcedures } from '@orpc/server'
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { rawRoutes, router } from '#server/app/router.ts'
 import { read } from './repository.ts'
 
-/** The calls in the specification's words, which is no part of this repository. */
+/** The calls, in the words of the old client. */
 const calls: Readonly<Record<string, readonly string[]>> = {
   Authentication: [
     'Sign up: e-mail, password, options emailRedirectTo (the site origin plus /) and user metadata full_name.',
@@ -66,7 +66,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
     "Premium purchase opens an external checkout page in a new tab, with the user's e-mail as a custom parameter.",
     'What the server does on diary entry delete (for instance its images): not shown.',
   ],
-  // Not the specification's: what the landing page promises, in our own words.
+  // Calls that the old client did not have: the landing page promises them.
   Reminders: [
     'The list behind the bell: what is overdue, due, soon and done, and what of it is unread.',
     'Read it; let one thing be silent for a day, and take that back.',
@@ -116,7 +116,7 @@ const unknownIn = (served: string): string[] => {
   return names.filter((name, n) => {
     if (name.startsWith('/')) return !isScreen(name)
     if (name.includes(' ')) return !addresses.has(name)
-    // A word of the answer, as `owner`.
+    // A field of the answer, as `owner`.
     if (!name.includes('.')) return false
     return !procedures.has(name) || procedures.get(name) !== names[n + 1]
   })
@@ -127,7 +127,7 @@ const servesNothing = (served: string): boolean =>
 
 const map = tablesOf(read('docs/api-map.md'))
 
-test('every call has its line, in the order of the specification, and nothing else has', () => {
+test('every call has its line, in the order of the list above, and nothing else has', () => {
   const written = Object.entries(map).map(([name, lines]) => [name, lines.map(({ call }) => call)])
   expect(Object.fromEntries(written)).toEqual(calls)
 })

@@ -1,4 +1,4 @@
-// Every feature that the contract names is made true by the server and shown by the web.
+// Every feature of the contract is implemented by the server and shown by the web.
 import { expect, test } from 'vitest'
 import { files } from './repository.ts'
 

@@ -15,7 +15,7 @@ const features: readonly string[] = [
   ...Object.keys(undeclaredFeatures),
 ]
 
-/** Names that say no subject: what they would hold is named after itself (ledger.ts, share-code.ts). */
+/** Names without a subject. A file is named after what it holds (ledger.ts, share-code.ts). */
 const meaninglessNames =
   /^(utils?|helpers?|types|hooks?|constants?|common|misc|shared|index|kit|lib|gateway|managers?|rules|policy|words|places?)$/
 /** The rooms that several features share. */
@@ -23,7 +23,7 @@ const sharedRooms = new Set(['contract/shared', 'web/shared'])
 /** Each with its reason: the assembled contract, the page that browsers open, and the route of "/" in the router's own convention. */
 const allowedIndexes = /^(contract\/index\.ts|(web\/)?index\.html|web\/app\/routes\/(.+[./])?index\.tsx)$/
 
-/** Files of features that stand under no known feature. */
+/** Files under `features/` that belong to no known feature. */
 const outside = (side: 'contract' | 'server' | 'web', paths: readonly string[]): string[] =>
   paths
     .filter((path) => path.startsWith(`${side}/features/`))
@@ -51,7 +51,7 @@ const unconventional = (paths: readonly string[]): string[] =>
 
 const sides = ['contract', 'server', 'web'] as const
 
-test.each(sides)('every file of a feature of %s stands in the folder of a known feature', (side) => {
+test.each(sides)('every file under %s/features is in the folder of a known feature', (side) => {
   expect(outside(side, files)).toEqual([])
 })
 

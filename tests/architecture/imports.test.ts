@@ -1,4 +1,4 @@
-// Who may import whom: the product keeps the rules, and each rule catches what it is for.
+// Import rules: the product keeps them, and each rule catches what it is for.
 import { expect, test } from 'vitest'
 import { ruleNames, violations } from './import-graph.ts'
 import { files, isTest, read } from './repository.ts'

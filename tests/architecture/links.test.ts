@@ -1,4 +1,4 @@
-// Every link in a document leads to a file, and to a heading that exists in it; and every path that is named in one exists.
+// Every link in a document leads to an existing file and heading, and every path that a document names exists.
 import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -44,11 +44,11 @@ const missing = (text: string): string[] =>
     .map(([, path = '']) => path)
     .filter((path) => !/\/X\//i.test(path) && globSync(path.replaceAll('…', '**')).length === 0)
 
-test.each(documents)('paths that %s names are there', (path) => {
+test.each(documents)('paths that %s names exist', (path) => {
   expect(missing(read(path))).toEqual([])
 })
 
-test('a path that is not there is caught', () => {
+test('a path that does not exist is caught', () => {
   const text =
     '`server/features/pets/*.ts` `server/{app/http,none}/procedures.ts` `web/none.ts` `server/features/X/queries.ts`'
   expect(missing(text)).toEqual(['web/none.ts'])

@@ -1,4 +1,4 @@
-// The lockfile serves every system: `npm ci` takes from it, with a hash, the native builds that a Mac, a PC or an Alpine needs.
+// The lockfile serves every system: it names, with a hash, the native builds that a Mac, a PC or an Alpine needs.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { read } from './repository.ts'
@@ -47,11 +47,11 @@ const missingPeers = (packages: Packages): string[] =>
 
 const { packages } = lockfile.parse(JSON.parse(read('package-lock.json')))
 
-test('every optional build stands in the lockfile, with its version and hash', () => {
+test('every optional build is in the lockfile, with its version and hash', () => {
   expect(incomplete(packages)).toEqual([])
 })
 
-test('every peer that a package cannot do without stands in the lockfile', () => {
+test('every peer that a package requires is in the lockfile', () => {
   expect(missingPeers(packages)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-// Each module says in its first line what it is responsible for.
+// The first line of each module says what the module is responsible for.
 import { describe, expect, test } from 'vitest'
 import { isTest, read, sources } from './repository.ts'
 

@@ -1,4 +1,4 @@
-// Measures what listing one's ten pets and creating a pet cost with the full middleware, beside a floor that does only the SQL.
+// Measures what listing one's ten pets and creating a pet cost with the full middleware, beside a baseline server that does only the SQL.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const rounds = 3
 const secondsPerRound = 3
 const warmUpSeconds = 2
 
-// From issue 2, section 5. Times in milliseconds, memory in megabytes.
+// The aims of docs/measurements.md. Times in milliseconds, memory in megabytes.
 const aims = { listRatio: 2.2, p99: 15, memory: 220, ready: { embedded: 1500, PostgreSQL: 800 } }
 
 type Engine = keyof typeof aims.ready
@@ -32,14 +32,14 @@ const createRequests = async (url: string): Promise<LoadRequests> => {
   const body = JSON.stringify({ name: 'Kira', species: 'perro', sex: 'Hembra' })
   return {
     list: { path: '/api/pets', method: 'GET', headers: { cookie: lister.cookie } },
-    // By someone else: the first one's list must not grow.
+    // Another person creates: the list of the first must not grow.
     create: { path: '/api/pets', method: 'POST', headers: creator.headers, body },
   }
 }
 
 const emptyResults = (): LoadResult[] => []
 
-/** The middle of several rounds, which take turns so that a busy moment of the machine meets both. */
+/** The median of several rounds. The servers take turns, so that a busy moment of the machine affects both. */
 const compare = async (
   servers: Readonly<Record<string, { url: string; pid: number }>>,
   requests: LoadRequests,

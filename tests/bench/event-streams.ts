@@ -1,4 +1,4 @@
-// Measures 5,000 open event streams on one process: the memory that each takes, and how long one change takes to reach all of them.
+// Measures 5,000 open event streams on one process: the memory of each, and how long one change takes to reach all of them.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const aims = { last: 1000, memory: 100 }
 
 type Person = { readonly cookie: string }
 
-/** A pet that all of them share, so that each change of it is for every stream. */
+/** A pet that all of them share, so that every stream receives each change of it. */
 const seed = async (env: Readonly<Record<string, string>>) => {
   const config = readConfig({ MIGRATIONS_DIR: 'server/app/migrations', ...env })
   const running = await openServices(config, createLog(config))
@@ -47,7 +47,7 @@ const seed = async (env: Readonly<Record<string, string>>) => {
   return { petId: pet.id, owner: visitor, everybody: [visitor, ...others] }
 }
 
-/** The least that reads a stream: thousands of full HTTP clients would be measured instead of the server. */
+/** The smallest reader of a stream: thousands of full HTTP clients would cost more than the server. */
 const openStream = (port: number, { cookie }: Person, onChange: () => void): Promise<Socket> =>
   new Promise((opened, failed) => {
     const socket = connect({ port, host: '127.0.0.1' })
@@ -66,7 +66,7 @@ const openStream = (port: number, { cookie }: Person, onChange: () => void): Pro
     socket.write(`GET ${eventStreamPath} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}\r\n\r\n`)
   })
 
-/** As a browser does where the server says that it has too much to do at the moment. */
+/** Tries again, as a browser does when the server is overloaded. */
 const openPatiently = async (port: number, person: Person, onChange: () => void): Promise<Socket> => {
   for (let tries = 0; ; tries++)
     try {
@@ -118,18 +118,18 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
         )),
       )
   }
-  const told = async (count: number): Promise<void> => {
+  const allReceived = async (count: number): Promise<void> => {
     for (let waited = 0; arrivals.length < count; waited += 1) {
       if (waited > 20_000) throw new Error(`only ${arrivals.length} of ${count} heard of it`)
       await sleep(1)
     }
   }
-  // The first ones warm the process up, and are part of the idle memory.
+  // The first streams warm the process up, and count as idle memory.
   await openMore(50)
   for (let n = 0; n < 20; n++) {
     arrivals = []
     await change(`Kira ${n}`)
-    await told(50)
+    await allReceived(50)
   }
   await sleep(3000)
   const idle = readMemory(server.pid)
@@ -145,7 +145,7 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
     arrivals = []
     const asked = performance.now()
     await change(`Kira ${n}`)
-    await told(streams)
+    await allReceived(streams)
     first.push((arrivals[0] ?? Number.NaN) - asked)
     middle.push(median(arrivals) - asked)
     last.push((arrivals.at(-1) ?? Number.NaN) - asked)

@@ -1,10 +1,10 @@
-// Puts load on a server and weighs the process that carries it.
+// Puts load on a server and measures its process.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import * as z from 'zod'
 
-/** What is asked, again and again. */
+/** The request that is repeated. */
 export type LoadRequest = {
   readonly path: string
   readonly method: 'GET' | 'POST'
@@ -41,7 +41,7 @@ const readCpu = (pid: number): number => {
   return (Number(fields[11]) + Number(fields[12])) * msPerTick
 }
 
-/** Memory that a process holds now, in megabytes of a million bytes. */
+/** Resident memory of a process, in megabytes of a million bytes. */
 export const readMemory = (pid: number): number => {
   const kibibytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return (Number(kibibytes) * 1024) / 1e6
@@ -50,7 +50,7 @@ export const readMemory = (pid: number): number => {
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
-/** Asks over ten connections for some seconds. Any answer but success ends the measurement: a quick error is no speed. */
+/** Repeats the request over ten connections for some seconds. Any answer but success ends the measurement. */
 export const runLoad = async (
   server: { url: string; pid: number },
   request: LoadRequest,

@@ -16,7 +16,7 @@ import { median } from './http-load.ts'
 
 const chunk = 10_000
 const rounds = 60
-/** Milliseconds of the whole answer, 95 of 100 (issue 5). */
+/** Milliseconds of the whole answer, 95th percentile (docs/measurements.md). */
 const aim = 50
 
 const list = (...words: string[]) => `(array['${words.join("','")}'])`
@@ -27,7 +27,7 @@ const thing = randomWords(things, 'thing', 8)
 const animals = list('perros', 'perros', 'gatos', 'gatitos', 'conejos', 'hámsteres', 'caballos', 'iguanas')
 const animal = randomWords(animals, 'animal', 8)
 const quality = randomWords(list('premium', 'natural', 'resistente', 'suave', 'económico'), 'quality', 5)
-// A third of the stores lie in one city, the rest in 400. The oldest tenth of the products is of a kind that is sold no more.
+// A third of the stores are in one city, the rest in 400. The oldest tenth of the products is of a kind that nobody sells any more.
 const city = `case when hashtext(n || 'city') % 3 = 0 then 'Bogotá' else 'Municipio ' || abs(hashtext(n || 'town')) % 400 end`
 const extra = (products: number) =>
   `case when n = 77 then ' Unicornio' when n <= ${products / 10} then ' descontinuada' when n % 1000 = 0 then ' Ortopédica' else '' end`
@@ -36,7 +36,7 @@ const uuid = (of: string) =>
   `(lpad(to_hex((extract(epoch from made_at) * 1000)::bigint), 12, '0') || '7' || substr(md5('${of}' || n), 1, 3) || '8' || substr(md5('${of}' || n), 4, 15))::uuid`
 const createdAtSql = (seconds: number) => `timestamptz '2025-01-01' + n * interval '${seconds} s' as made_at`
 
-/** Without triggers, which would announce each of them. */
+/** Inserts without triggers, which would announce each row. */
 const seed = async (db: Db, products: number, stores: number): Promise<void> => {
   await db.execute(sql.raw(`alter table users disable trigger user`))
   await db.execute(
@@ -91,7 +91,7 @@ const cursorOfPage100 = async (visit: Visit, path: string): Promise<string> => {
 
 type Use = { readonly name: string; readonly scans: number }
 const indexUses = async (db: Db): Promise<Map<string, number>> => {
-  // What other connections did reaches the statistics a second later, with the next thing that they do.
+  // Statistics of other connections arrive a second later, with their next statement.
   const { rows } = await db.execute<Use>(sql`
     select indexrelname as name, idx_scan::int as scans from pg_stat_user_indexes where relname like 'marketplace%'
     union all select 'table ' || relname, seq_scan::int from pg_stat_user_tables where relname like 'marketplace%'`)
@@ -125,7 +125,7 @@ const measure = async (
   const { cookie } = await aSession(made.services, await aUser(made.services.db))
   const seconds = ((performance.now() - loading) / 1000).toFixed(0)
   console.log(`${engine}: ${products} products in ${stores} stores, made in ${seconds} s`)
-  // Two processes may look at one PostgreSQL, never at one embedded database.
+  // Two processes may open one PostgreSQL, never one embedded database.
   const watching = made.engine === 'postgres' ? made : undefined
   if (watching === undefined) await made.close()
   const server = await startServer(env)

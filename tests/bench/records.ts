@@ -22,10 +22,10 @@ const photosPerEntry = 3
 const rounds = 20
 const megabyte = 1024 * 1024
 
-// From issue 3. Times in milliseconds of the whole answer, memory in megabytes above idle.
+// The aims of docs/measurements.md. Times in milliseconds of the whole answer, memory in megabytes above idle.
 const aims = { list: 200, memory: 60 }
 
-/** Rows as they would be; nobody asks for the files behind them here. */
+/** Rows alone: this benchmark reads none of their files. */
 const seed = async (env: Readonly<Record<string, string>>) => {
   const config = readConfig({ MIGRATIONS_DIR: 'server/app/migrations', ...env })
   const running = await openServices(config, createLog(config))
@@ -105,7 +105,7 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
     PORT: String(await findFreePort()),
     ...database,
   }
-  // Cookies are named after the address: the same for whoever furnishes and whoever serves.
+  // Cookies are named after the address: the seeding server and the measured one need the same.
   const made = await seed({ ...env, PUBLIC_URL: `http://127.0.0.1:${env.PORT}` })
   const server = await startServer(env)
   const visit = { server, ...made }
@@ -127,7 +127,7 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
     printResult(`${engine}, ${list} of ${count}, any of its pages, p99`, p99, 'ms', aims.list)
   }
   await server.stop()
-  // Begun anew: what the lists have left free in the heap would hide what an upload takes.
+  // A new process: heap that the lists left free would hide what an upload takes.
   const again = await startServer(env)
   const idler = { server: again, ...made }
   // The embedded database and the compiler take their own memory with the first requests of each kind.

@@ -1,5 +1,5 @@
-// Measures looking for what is due among a million vaccines: the night's look, the minute in which most of a country is told, and one
-// in which nobody is. Prints time, memory and which indexes were read.
+// Measures the evaluation of reminders among a million vaccines: the nightly scan, the minute in which most of a country is
+// notified, and one in which nothing is due. Prints time, memory and which indexes were read.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,13 +13,13 @@ import { createLog } from '#server/platform/runtime/log.ts'
 const chunk = 50_000
 const petsOfOwner = 2
 const vaccinesOfPet = 2
-/** A morning on which dates fall that were written down a year before. */
+/** A morning on which vaccines are due that were recorded a year before. */
 const morning = new Date('2027-06-10T14:00:00.000Z')
 const dayMs = 86_400_000
 
 const tables = ['users', 'pets', 'vaccines'] as const
 
-/** Vaccines due within the year around that morning, each day as many; every pet was looked at the day before. */
+/** Vaccines due within the year around that morning, the same number each day. Every pet was evaluated the day before. */
 const seed = async (db: Db, vaccines: number): Promise<void> => {
   for (const table of tables) await db.execute(sql.raw(`alter table ${table} disable trigger user`))
   const fill = async (rows: number, insert: (from: number, to: number) => string) => {
@@ -49,7 +49,7 @@ const seed = async (db: Db, vaccines: number): Promise<void> => {
         due - 365, due, due - 365, due - 365
       from (select n, date '2027-06-10' - 10 + (hashtext(n::text) % 355 + 355) % 355 as due from generate_series(${from}, ${to}) n) x`,
   )
-  // As looks leave them: at the first of a week before, a day before and the day of what is due. Nine in Bogotá is 14:00 UTC.
+  // As evaluations leave them: at the first of a week before, a day before and the day of what is due. Nine in Bogotá is 14:00 UTC.
   await db.execute(sql`insert into reminder_checks (pet_id, due_at, evaluated_until)
     select pet_id, min((next_due_date - lead + time '14:00') at time zone 'UTC'), ${new Date(morning.getTime() - dayMs).toISOString()}::timestamptz
     from vaccines, unnest(array[7, 1, 0]) lead where (next_due_date - lead + time '14:00') at time zone 'UTC' >= ${morning.toISOString()}::timestamptz
@@ -60,7 +60,7 @@ const seed = async (db: Db, vaccines: number): Promise<void> => {
 
 type Use = { readonly name: string; readonly scans: number }
 const indexUses = async (db: Db): Promise<Map<string, number>> => {
-  // What a connection did that is idle since reaches the statistics ten seconds later (PGSTAT_IDLE_INTERVAL of PostgreSQL 15).
+  // Statistics of an idle connection arrive ten seconds later (PGSTAT_IDLE_INTERVAL of PostgreSQL 15).
   await sleep(11_000)
   const { rows } = await db.execute<Use>(sql`
     select indexrelname as name, idx_scan::int as scans from pg_stat_user_indexes where relname in ('vaccines', 'reminder_checks')
@@ -73,7 +73,7 @@ const count = async (db: Db, from: string): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/** How much more memory this process held at most, in megabytes, and how long it took. */
+/** The peak of additional memory, in megabytes, and the time. */
 const measureMemory = async (work: () => Promise<void>): Promise<string> => {
   const before = process.memoryUsage.rss()
   let most = before
@@ -101,7 +101,7 @@ const measure = async (
     MIGRATIONS_DIR: 'server/app/migrations',
     DATA_DIR: dataDir,
     SECRET: 'a secret that only benchmarks know, long enough',
-    // So that mails are owed; none is sent, for no worker runs.
+    // So that mails become pending. None is sent, for no worker runs.
     SMTP_URL: 'smtp://127.0.0.1:9',
     LOG_LEVEL: 'error',
     ...env,
@@ -127,14 +127,16 @@ const measure = async (
     if (used.some((name) => name.startsWith('table ')))
       failed.push(`${engine}, ${what}: a whole table was read`)
   }
-  const look = () => running.runJob('reminders-evaluate')
+  const evaluate = () => running.runJob('reminders-evaluate')
 
   const due = await count(db, `reminder_checks where due_at <= '${morning.toISOString()}'`)
-  await step(`the minute at nine, ${due} pets`, look)
-  console.log(`    told: ${await count(db, 'reminders')}, mails owed: ${await count(db, 'reminder_digests')}`)
-  if ((await count(db, 'reminders')) < due) failed.push(`${engine}: not all were told`)
+  await step(`the minute at nine, ${due} pets`, evaluate)
+  console.log(
+    `    delivered: ${await count(db, 'reminders')}, mails pending: ${await count(db, 'reminder_digests')}`,
+  )
+  if ((await count(db, 'reminders')) < due) failed.push(`${engine}: not all were delivered`)
   now = new Date(morning.getTime() + 60_000)
-  await step('a minute in which nothing is due', look)
+  await step('a minute in which nothing is due', evaluate)
 
   // The night, at half past nine UTC.
   now = new Date(morning.getTime() + 19.5 * 3_600_000)
@@ -142,7 +144,7 @@ const measure = async (
   const woken = await count(db, `reminder_checks where due_at <= '${now.toISOString()}'`)
   console.log(`    woken: ${woken} of ${near}`)
   if (woken !== near) failed.push(`${engine}: ${woken} were woken, not ${near}`)
-  await step('looking at all of those', look)
+  await step('evaluating all of those', evaluate)
 
   const plan = await db.execute<{ 'QUERY PLAN': string }>(
     sql.raw(`explain (analyze, costs off, timing off, summary off) select distinct pet_id from vaccines
@@ -158,6 +160,8 @@ const url = process.env['BENCH_DATABASE_URL']
 if (url !== undefined) await measure('PostgreSQL', 1_000_000, { DATABASE_URL: url })
 await measure('embedded', 20_000, {})
 console.log(
-  failed.length === 0 ? 'Everything was told, and only indexes were read.' : `Wrong: ${failed.join('; ')}.`,
+  failed.length === 0
+    ? 'Everything was delivered, and only indexes were read.'
+    : `Wrong: ${failed.join('; ')}.`,
 )
 process.exitCode = failed.length === 0 ? 0 : 1

@@ -1,5 +1,5 @@
 // Guesses share codes as an attacker would, 100,000 times from 100 accounts, against 25,000 codes of which 400 are live, under a clock that
-// moves; prints what was given away, refused and told, beside what the arithmetic predicts. Ends with how alike refusals are in time.
+// moves; prints what was disclosed, refused and reported, beside what the arithmetic predicts. Then compares the times of refusals.
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { ORPCError } from '@orpc/server'
@@ -42,7 +42,7 @@ const services = {
   },
 }
 
-/** 25,000 pets with a code each; the first 400 belong to Premium owners, the others to people who are not, or who have not looked for a day. */
+/** 25,000 pets with a code each; the first 400 belong to Premium owners, the others to people who are not, or who have not seen it for a day. */
 const seed = async (): Promise<string[]> => {
   const taken = new Set<string>()
   while (taken.size < codes) taken.add(generateShareCode())
@@ -59,7 +59,7 @@ const seed = async (): Promise<string[]> => {
       from (select id, created_at, row_number() over () as n from users) u
       join jsonb_array_elements_text(${JSON.stringify([...taken])}::jsonb) with ordinality c (code, n) using (n)`,
   )
-  // Half of the dead codes have a Premium owner who looked too long ago, the others one who looks and is not Premium.
+  // Half of the dead codes have a Premium owner who saw them too long ago, the others a recent owner without Premium.
   await db.execute(
     sql`insert into subscriptions (id, user_id, status, current_period_end)
       select gen_random_uuid(), user_id, 'active', ${at(1000 * day).toISOString()} from (
@@ -76,7 +76,7 @@ const seed = async (): Promise<string[]> => {
   return [...taken].toSorted()
 }
 
-/** Everybody who looks at their code does so again: the live ones stay live, and those without Premium stay dead. */
+/** Every recent owner sees the code again: live codes stay live, and those without Premium stay dead. */
 const showCode = async (now: Date): Promise<void> => {
   await db.execute(
     sql`update pets set share_code_seen_at = ${now.toISOString()} where share_code_seen_at > ${at(-day).toISOString()}`,
@@ -105,7 +105,7 @@ type Attack = {
   readonly name: string
   /** Seconds that the 100,000 guesses are spread over. */
   readonly span: number
-  /** Of the accounts, at the start. */
+  /** The age of the accounts at the start. */
   readonly age: number
   readonly address: (account: number) => string
   /** How many guesses can be wrong before every lock is shut, and why. */
@@ -178,8 +178,8 @@ const run = async ({ name, span, age, address, wrong, because }: Attack): Promis
     for (const outcome of outcomes) counted.set(outcome, (counted.get(outcome) ?? 0) + 1)
   }
   const of = (outcome: string) => counted.get(outcome) ?? 0
-  const { rows } = await db.execute<{ told: number }>(
-    sql`select count(*)::int as told from live_events where notice = 'redeemed'`,
+  const { rows } = await db.execute<{ notified: number }>(
+    sql`select count(*)::int as notified from live_events where notice = 'redeemed'`,
   )
   const tried = of('INVALID_CODE') + of('disclosed') + of('ALREADY_SHARED')
   // Of the guesses that are tried, each hits with 400 in 1,048,576; a hit is not wrong, so it makes room for one more.
@@ -191,16 +191,16 @@ const run = async ({ name, span, age, address, wrong, because }: Attack): Promis
   console.log(
     `  disclosed ${disclosed}; predicted ${predicted.toFixed(2)} ± ${Math.sqrt(predicted).toFixed(2)} (without locks ${(guesses * hit).toFixed(1)})`,
   )
-  console.log(`  told to owners: ${rows[0]?.told ?? 0} live, ${mails.owners} by mail`)
+  console.log(`  owners notified: ${rows[0]?.notified ?? 0} live, ${mails.owners} by mail`)
   console.log(
     `  closed for young accounts: ${await db.$count(auditLog)} times, ${mails.administrators} mails to administrators`,
   )
   console.log(`  ${Math.round((performance.now() - began) / 1000)} s`)
   const isWrongRight = wrong === guesses ? tried === guesses : of('INVALID_CODE') === wrong
   const isNear = Math.abs(disclosed - predicted) <= 1 + 5 * Math.sqrt(predicted)
-  const isTold = rows[0]?.told === disclosed && mails.owners === disclosed
-  if (isWrongRight && isNear && isTold) return true
-  console.log('  NOT as predicted:', { isWrongRight, isNear, isTold }, Object.fromEntries(counted))
+  const areNotified = rows[0]?.notified === disclosed && mails.owners === disclosed
+  if (isWrongRight && isNear && areNotified) return true
+  console.log('  NOT as predicted:', { isWrongRight, isNear, areNotified }, Object.fromEntries(counted))
   return false
 }
 
@@ -210,7 +210,7 @@ const timeRefusals = async (sorted: readonly string[]): Promise<void> => {
   app.setNow(at(0))
   await showCode(start)
   const taken = new Set(sorted)
-  // As they were dealt: sorted by code, even ones after the first 400 were looked at too long ago, odd ones are not Premium.
+  // Sorted by code. After the first 400, the owners of even ones saw them too long ago, and those of odd ones are not Premium.
   const dead = (parity: number) => {
     const n = live + 2 + 2 * randomInt((codes - live) / 2 - 2) + parity
     return sorted[n - 1] ?? ''

@@ -18,7 +18,7 @@ import { median } from './http-load.ts'
 const chunk = 50_000
 const rounds = 40
 const entries = 100_000
-/** Milliseconds of the whole answer, in the middle of all rounds: as quick as any other list of the product. */
+/** Milliseconds of the whole answer, median of all rounds: the aim of any list of the product. */
 const aim = 200
 
 const list = (...words: string[]) => `(array['${words.join("','")}'])`
@@ -47,7 +47,7 @@ const addressOf = (
 // UUIDv7, as of accounts that were made one by one.
 const uuid = `(lpad(to_hex((extract(epoch from made_at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15))::uuid`
 
-/** Without triggers, which would announce each of them. */
+/** Inserts without triggers, which would announce each row. */
 const seed = async (db: Db, people: number): Promise<void> => {
   const tables = ['users', 'subscriptions', 'user_roles', 'audit_log']
   for (const table of tables) await db.execute(sql.raw(`alter table ${table} disable trigger user`))
@@ -101,7 +101,7 @@ const cursorOfPage100 = async (visit: Visit, path: string): Promise<string> => {
 
 type Use = { readonly name: string; readonly scans: number }
 const indexUses = async (db: Db): Promise<Map<string, number>> => {
-  // What other connections did reaches the statistics a second later, with the next thing that they do.
+  // Statistics of other connections arrive a second later, with their next statement.
   const { rows } = await db.execute<Use>(sql`
     select indexrelname as name, idx_scan::int as scans from pg_stat_user_indexes where relname in ('users', 'audit_log')
     union all select 'table ' || relname, seq_scan::int from pg_stat_user_tables where relname in ('users', 'audit_log')`)
@@ -132,7 +132,7 @@ const measure = async (engine: string, people: number, database: Readonly<Record
   await made.services.db.insert(userRoles).values({ userId: admin.id, role: 'admin' })
   const { cookie } = await aSession(made.services, admin)
   console.log(`${engine}: ${people} accounts in ${((performance.now() - loading) / 1000).toFixed(0)} s`)
-  // Two processes may look at one PostgreSQL, never at one embedded database.
+  // Two processes may open one PostgreSQL, never one embedded database.
   const watching = made.engine === 'postgres' ? made : undefined
   if (watching === undefined) await made.close()
   const server = await startServer(env)
