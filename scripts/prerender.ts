@@ -45,8 +45,8 @@ const buildRenderer = async (): Promise<Renderer> => {
     logLevel: 'warn',
     build: { ssr: resolve('web/app/boot/prerender.tsx'), outDir, manifest: false, copyPublicDir: false },
   })
-  const drawer: Renderer = await import(pathToFileURL(`${outDir}/prerender.js`).href)
-  return drawer
+  const renderer: Renderer = await import(pathToFileURL(`${outDir}/prerender.js`).href)
+  return renderer
 }
 
 const finishLanding = async (boot: string, rendered: Landing): Promise<void> => {

@@ -9,7 +9,7 @@ import { session } from './shared/session/session.ts'
 import { initTheme } from './shared/browser/theme.ts'
 
 /** Whoever reads the page already has scrolled: its first rendering must not take them back to the top. */
-const keepPlace = (router: AppRouter): void => {
+const keepScrollPosition = (router: AppRouter): void => {
   router.options.scrollRestoration = () => false
   const stop = router.subscribe('onRendered', () => {
     stop()
@@ -26,7 +26,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     // The page is there already: the same tree, with its code loaded, takes it over. Without `ssr` the router would first render nothing.
     await router.load()
     router.ssr = { manifest: undefined }
-    keepPlace(router)
+    keepScrollPosition(router)
     hydrateRoot(root, <App router={router} />)
   } else {
     createRoot(root).render(<App router={router} />)

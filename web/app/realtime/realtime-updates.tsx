@@ -8,8 +8,8 @@ const showNotice = async (
   petId: string | undefined,
   history: RouterHistory,
 ): Promise<void> => {
-  const { showRealtimeNotice: tellNotice } = await import('./realtime-notices.ts')
-  await tellNotice(notice, petId, history)
+  const { showRealtimeNotice } = await import('./realtime-notices.ts')
+  await showRealtimeNotice(notice, petId, history)
 }
 
 // Long enough for the first screen and what it loads.
@@ -45,8 +45,8 @@ export function RealtimeUpdates() {
     const timer = setTimeout(
       () =>
         void import('./sync-browser.ts').then(
-          ({ syncBrowser: knowBrowser }) => {
-            if (!isOver) stop = knowBrowser(id)
+          ({ syncBrowser }) => {
+            if (!isOver) stop = syncBrowser(id)
           },
           () => undefined,
         ),
