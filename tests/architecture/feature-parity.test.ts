@@ -8,6 +8,7 @@ const oneSidedFeatures: { readonly [folder: string]: string } = {
   'web/push': 'a channel among the others, shown by notifications',
   'web/calendar': 'as push',
   'web/audit': 'shown by admin, whose address answers it',
+  'web/records': 'what allergies, medications and vaccines share stands in web/shared/records',
 }
 
 const featuresOf = (side: string): Set<string> =>
