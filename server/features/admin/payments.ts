@@ -1,8 +1,7 @@
 // Payments that belong to no account: administrators assign or dismiss them.
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { paymentAssignment, UnmatchedPaymentPage } from '#contract/features/admin/schema.ts'
-import { instant } from '#contract/shared/date-schemas.ts'
-import { id, isUuid } from '#contract/shared/ids.ts'
+import { isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { recordAdminAction } from '#server/features/audit/service.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
@@ -10,9 +9,7 @@ import { findUserByEmail } from '#server/features/auth/accounts/service.ts'
 import * as plans from '#server/features/subscription/service.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
-
-const cursorSchema = z.tuple([instant.refine((at) => at > '1990'), id])
+import { decodeCursor, toPage, momentCursor } from '#server/platform/http/pagination.ts'
 
 /** Newest first. */
 export const listUnmatchedPayments = async (
@@ -20,7 +17,7 @@ export const listUnmatchedPayments = async (
   _access: AdminAccess,
   cursor: string | undefined,
 ): Promise<UnmatchedPaymentPage> => {
-  const rows = await plans.listUnmatchedPayments(db, decodeCursor(cursorSchema, cursor), pageSize + 1)
+  const rows = await plans.listUnmatchedPayments(db, decodeCursor(momentCursor, cursor), pageSize + 1)
   const { items, next } = toPage(rows, (row) => [row.occurredAt.toISOString(), row.id])
   return {
     items: items.map(({ occurredAt, amountMinor, currency, provider, email, reference, ...row }) => ({

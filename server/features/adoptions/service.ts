@@ -1,20 +1,18 @@
 // Animals that look for a home: the newest for everybody, and what administrators do with them, which is written down.
-import * as z from 'zod'
+import type * as z from 'zod'
 import {
   adoptionPreviewSize,
   type Adoption,
   type adoptionFields,
   type adoptionPage,
 } from '#contract/features/adoptions/schema.ts'
-import { instant } from '#contract/shared/date-schemas.ts'
-import { id, isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { recordAdminAction } from '#server/features/audit/service.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import { toPage, decodeCursor } from '#server/platform/http/pagination.ts'
+import { toPage, decodeCursor, momentCursor } from '#server/platform/http/pagination.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
 import type { PublicFile } from '#server/platform/files/public-file-response.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
@@ -30,8 +28,6 @@ import {
 } from './queries.ts'
 
 // Of years that PostgreSQL knows.
-const place = z.tuple([instant.refine((at) => at > '1990'), id])
-
 type Fields = z.output<typeof adoptionFields>
 
 const shown = (row: AdoptionRow): Adoption => ({
@@ -47,17 +43,6 @@ const shown = (row: AdoptionRow): Adoption => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-const found = (row: AdoptionRow | undefined): AdoptionRow => {
-  if (row === undefined) throw apiError('NOT_FOUND')
-  return row
-}
-
-// What is no UUID must not reach the database, and keys are written in small letters.
-const checked = (adoptionId: string): string => {
-  if (!isUuid(adoptionId)) throw apiError('NOT_FOUND')
-  return adoptionId.toLowerCase()
-}
-
 /** The newest that are available, for Home. */
 export const listAdoptionPreview = async ({ db }: Services): Promise<Adoption[]> =>
   (await listAvailableAdoptions(db, adoptionPreviewSize)).map(shown)
@@ -68,7 +53,7 @@ export const listAdoptions = async (
   access: AdminAccess,
   cursor: string | undefined,
 ): Promise<z.infer<typeof adoptionPage>> => {
-  const rows = await listAdoptionRows(db, access, decodeCursor(place, cursor), pageSize + 1)
+  const rows = await listAdoptionRows(db, access, decodeCursor(momentCursor, cursor), pageSize + 1)
   const { items, next } = toPage(rows, (row) => [row.createdAt.toISOString(), row.id])
   return { items: items.map(shown), next }
 }
@@ -93,11 +78,11 @@ export const updateAdoption = async (
   adoptionId: string,
   changes: { readonly [Field in keyof Fields]?: Fields[Field] | undefined },
 ): Promise<Adoption> => {
-  const which = checked(adoptionId)
+  const which = requireUuid(adoptionId)
   const some = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   return services.db.transaction(async (tx) => {
-    if (Object.keys(some).length === 0) return shown(found(await lockAdoption(tx, access, which)))
-    const row = found(await updateAdoptionRow(tx, access, which, some))
+    if (Object.keys(some).length === 0) return shown(requireFound(await lockAdoption(tx, access, which)))
+    const row = requireFound(await updateAdoptionRow(tx, access, which, some))
     await recordAdminAction(services, tx, access, { action: 'adoption.update', detail: row.name })
     return shown(row)
   })
@@ -108,9 +93,9 @@ export const removeAdoption = async (
   access: AdminAccess,
   adoptionId: string,
 ): Promise<void> => {
-  const which = checked(adoptionId)
+  const which = requireUuid(adoptionId)
   const removed = await services.db.transaction(async (tx) => {
-    const row = found(await deleteAdoption(tx, access, which))
+    const row = requireFound(await deleteAdoption(tx, access, which))
     await recordAdminAction(services, tx, access, { action: 'adoption.remove', detail: row.name })
     return row
   })
@@ -119,8 +104,8 @@ export const removeAdoption = async (
 
 /** Whether its picture may be exchanged. @throws NOT_FOUND */
 export const requireAdoption = async (services: Services, adoptionId: string): Promise<string> => {
-  const which = checked(adoptionId)
-  found(await readableImage(which, true).read(services.db))
+  const which = requireUuid(adoptionId)
+  requireFound(await readableImage(which, true).read(services.db))
   return which
 }
 
@@ -131,14 +116,14 @@ export const saveImage = async (
   adoptionId: string,
   source: string | Buffer,
 ): Promise<Adoption> =>
-  shown(await pictures.saveImage(services, writableImage(services, access, checked(adoptionId)), source))
+  shown(await pictures.saveImage(services, writableImage(services, access, requireUuid(adoptionId)), source))
 
 export const removeImage = async (
   services: Services,
   access: AdminAccess,
   adoptionId: string,
 ): Promise<Adoption> =>
-  shown(await pictures.removeImage(services, writableImage(services, access, checked(adoptionId))))
+  shown(await pictures.removeImage(services, writableImage(services, access, requireUuid(adoptionId))))
 
 /** The picture as this caller may see it: of a hidden one, administrators alone. */
 export const getImageFile = async (
@@ -147,7 +132,7 @@ export const getImageFile = async (
   { wanted, seesHidden }: { readonly wanted: string | null; readonly seesHidden: boolean },
 ): Promise<PublicFile> => {
   let isHidden = false
-  const { keyPrefix, read } = readableImage(checked(adoptionId), seesHidden)
+  const { keyPrefix, read } = readableImage(requireUuid(adoptionId), seesHidden)
   const file = await pictures.findImageFile(
     services,
     {

@@ -1,16 +1,14 @@
 // The audit log: every feature writes its entries here, and administrators read them.
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { AuditAction } from '#contract/features/audit/actions.ts'
 import type { AuditEntry, auditListInput, AuditPage } from '#contract/features/audit/schema.ts'
-import { instant } from '#contract/shared/date-schemas.ts'
-import { id } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import { findAccounts } from '#server/features/auth/accounts/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import { toPage, decodeCursor } from '#server/platform/http/pagination.ts'
+import { toPage, decodeCursor, momentCursor } from '#server/platform/http/pagination.ts'
 import { insertAuditEntry, listAuditEntries, type AuditEntryRow } from './queries.ts'
 
 export type AuditedAction = {
@@ -42,8 +40,6 @@ export const recordAdminAction = (
 const toDate = (at: string | undefined): Date | undefined =>
   at === undefined ? undefined : new Date(Math.max(Date.parse(at), 0))
 
-const cursorSchema = z.tuple([instant.refine((at) => at > '1990'), id])
-
 /** What was done, newest first. */
 export const listAudit = async (
   { db }: Services,
@@ -52,7 +48,7 @@ export const listAudit = async (
 ): Promise<AuditPage> => {
   const filter = { action, email: email ?? undefined, from: toDate(from), before: toDate(to) }
   const { items, next } = toPage(
-    await listAuditEntries(db, access, filter, decodeCursor(cursorSchema, cursor), pageSize + 1),
+    await listAuditEntries(db, access, filter, decodeCursor(momentCursor, cursor), pageSize + 1),
     ({ at, id: entryId }) => [at.toISOString(), entryId],
   )
   const emails = await findEmails(db, items)

@@ -1,11 +1,11 @@
 // The promotions of Home: the active ones for everybody, and what administrators do with them, which is written down.
 import type * as z from 'zod'
 import { bannersMax, type Banner, type bannerFields } from '#contract/features/banners/schema.ts'
-import { isUuid } from '#contract/shared/ids.ts'
 import { recordAdminAction } from '#server/features/audit/service.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
 import type { PublicFile } from '#server/platform/files/public-file-response.ts'
@@ -33,17 +33,6 @@ const shown = (row: BannerRow): Banner => ({
   isActive: row.isActive,
   displayOrder: row.displayOrder,
 })
-
-const found = (row: BannerRow | undefined): BannerRow => {
-  if (row === undefined) throw apiError('NOT_FOUND')
-  return row
-}
-
-// What is no UUID must not reach the database, and keys are written in small letters.
-const checked = (bannerId: string): string => {
-  if (!isUuid(bannerId)) throw apiError('NOT_FOUND')
-  return bannerId.toLowerCase()
-}
 
 /** For the carousel, in order. */
 export const listActiveBanners = async ({ db }: Services): Promise<Banner[]> =>
@@ -74,11 +63,11 @@ export const updateBanner = async (
   bannerId: string,
   changes: { readonly [Field in keyof Fields]?: Fields[Field] | undefined },
 ): Promise<Banner> => {
-  const which = checked(bannerId)
+  const which = requireUuid(bannerId)
   const some = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   return services.db.transaction(async (tx) => {
-    if (Object.keys(some).length === 0) return shown(found(await lockBanner(tx, access, which)))
-    const row = found(await updateBannerRow(tx, access, which, some))
+    if (Object.keys(some).length === 0) return shown(requireFound(await lockBanner(tx, access, which)))
+    const row = requireFound(await updateBannerRow(tx, access, which, some))
     await recordAdminAction(services, tx, access, { action: 'banner.update', detail: row.title })
     return shown(row)
   })
@@ -111,9 +100,9 @@ export const removeBanner = async (
   access: AdminAccess,
   bannerId: string,
 ): Promise<void> => {
-  const which = checked(bannerId)
+  const which = requireUuid(bannerId)
   const removed = await services.db.transaction(async (tx) => {
-    const row = found(await deleteBanner(tx, access, which))
+    const row = requireFound(await deleteBanner(tx, access, which))
     await recordAdminAction(services, tx, access, { action: 'banner.remove', detail: row.title })
     return row
   })
@@ -122,8 +111,8 @@ export const removeBanner = async (
 
 /** Whether its picture may be exchanged. @throws NOT_FOUND */
 export const requireBanner = async (services: Services, bannerId: string): Promise<string> => {
-  const which = checked(bannerId)
-  found(await readableImage(which, true).read(services.db))
+  const which = requireUuid(bannerId)
+  requireFound(await readableImage(which, true).read(services.db))
   return which
 }
 
@@ -134,14 +123,14 @@ export const saveImage = async (
   bannerId: string,
   source: string | Buffer,
 ): Promise<Banner> =>
-  shown(await pictures.saveImage(services, writableImage(services, access, checked(bannerId)), source))
+  shown(await pictures.saveImage(services, writableImage(services, access, requireUuid(bannerId)), source))
 
 export const removeImage = async (
   services: Services,
   access: AdminAccess,
   bannerId: string,
 ): Promise<Banner> =>
-  shown(await pictures.removeImage(services, writableImage(services, access, checked(bannerId))))
+  shown(await pictures.removeImage(services, writableImage(services, access, requireUuid(bannerId))))
 
 /** The picture as this caller may see it: of a hidden one, administrators alone. */
 export const getImageFile = async (
@@ -150,7 +139,7 @@ export const getImageFile = async (
   { wanted, seesHidden }: { readonly wanted: string | null; readonly seesHidden: boolean },
 ): Promise<PublicFile> => {
   let isHidden = false
-  const { keyPrefix, read } = readableImage(checked(bannerId), seesHidden)
+  const { keyPrefix, read } = readableImage(requireUuid(bannerId), seesHidden)
   const file = await pictures.findImageFile(
     services,
     {

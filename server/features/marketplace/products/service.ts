@@ -15,6 +15,7 @@ import {
 import type { Context } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import { requireUuid } from '#server/platform/http/not-found.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { toPage, decodeCursor } from '#server/platform/http/pagination.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
@@ -48,12 +49,6 @@ const pageFrom = (rows: readonly queries.ProductWithStore[]): Page => {
   return { items: items.map(productOf), next }
 }
 
-/** What is no id is answered like an unknown one. @throws NOT_FOUND */
-const checked = (productId: string): string => {
-  if (!isUuid(productId)) throw apiError('NOT_FOUND')
-  return productId
-}
-
 /** The words of a search: all but the last, and the last. Undefined for text without any, which asks for nothing. */
 const wordsOf = (search: string): readonly [string, string] | undefined => {
   const words = search.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
@@ -78,7 +73,7 @@ export const listStoreCities = async ({ db }: Services): Promise<string[]> =>
 
 /** @throws NOT_FOUND also for one that is hidden and another's */
 const seen = async ({ db }: Services, productId: string, personId: string | undefined) => {
-  const row = await queries.findVisibleProduct(db, checked(productId), personId)
+  const row = await queries.findVisibleProduct(db, requireUuid(productId), personId)
   if (row === undefined) throw apiError('NOT_FOUND')
   return row
 }
@@ -127,7 +122,7 @@ export const updateProduct = async (
   productId: string,
   changes: Changes,
 ): Promise<contract.Product> => {
-  const row = await queries.updateProductRow(services.db, access, checked(productId), changes)
+  const row = await queries.updateProductRow(services.db, access, requireUuid(productId), changes)
   if (row === undefined) throw apiError('NOT_FOUND')
   return getProduct(services, access.sellerId, productId)
 }
@@ -137,7 +132,7 @@ export const removeProduct = async (
   access: SellerAccess,
   productId: string,
 ): Promise<void> => {
-  const row = await queries.deleteProduct(services.db, access, checked(productId))
+  const row = await queries.deleteProduct(services.db, access, requireUuid(productId))
   if (row === undefined) throw apiError('NOT_FOUND')
   await tryRemoveFiles(services, productImageKeys(row))
 }
@@ -148,7 +143,8 @@ export const requireProduct = async (
   access: SellerAccess,
   productId: string,
 ): Promise<void> => {
-  if ((await queries.getOwnProduct(db, access, checked(productId))) === undefined) throw apiError('NOT_FOUND')
+  if ((await queries.getOwnProduct(db, access, requireUuid(productId))) === undefined)
+    throw apiError('NOT_FOUND')
 }
 
 /** @param source the received file, or its bytes @throws NOT_FOUND, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS */
@@ -158,7 +154,7 @@ export const saveImage = async (
   productId: string,
   source: string | Buffer,
 ): Promise<contract.Product> => {
-  await pictures.saveImage(services, writableImage(access, checked(productId)), source)
+  await pictures.saveImage(services, writableImage(access, requireUuid(productId)), source)
   return getProduct(services, access.sellerId, productId)
 }
 
@@ -167,7 +163,7 @@ export const removeImage = async (
   access: SellerAccess,
   productId: string,
 ): Promise<contract.Product> => {
-  await pictures.removeImage(services, writableImage(access, checked(productId)))
+  await pictures.removeImage(services, writableImage(access, requireUuid(productId)))
   return getProduct(services, access.sellerId, productId)
 }
 

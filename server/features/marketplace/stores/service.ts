@@ -1,10 +1,10 @@
 // What happens to stores: each seller opens one, changes it, and gives it a picture.
 import type * as z from 'zod'
 import type { Store, storeFields } from '#contract/features/marketplace/stores/schema.ts'
-import { isUuid } from '#contract/shared/ids.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import { requireUuid } from '#server/platform/http/not-found.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
 import type { PublicFile } from '#server/platform/files/public-file-response.ts'
@@ -36,12 +36,6 @@ const shown = (row: StoreRow | undefined): Store => {
   return toStore(row)
 }
 
-/** What is no id is answered like an unknown one. @throws NOT_FOUND */
-const checked = (storeId: string): string => {
-  if (!isUuid(storeId)) throw apiError('NOT_FOUND')
-  return storeId
-}
-
 export const getStore = async ({ db }: { db: Db }, access: SellerAccess): Promise<Store | null> => {
   const row = await findStoreOf(db, access)
   return row === undefined ? null : toStore(row)
@@ -69,7 +63,7 @@ export const updateStore = async (
   changes: Changes,
 ): Promise<Store> => {
   const some = Object.values(changes).some((value) => value !== undefined)
-  const id = checked(storeId)
+  const id = requireUuid(storeId)
   return shown(some ? await updateStoreRow(db, access, id, changes) : await getOwnStore(db, access, id))
 }
 
@@ -79,7 +73,7 @@ export const requireStore = async (
   access: SellerAccess,
   storeId: string,
 ): Promise<void> => {
-  shown(await getOwnStore(db, access, checked(storeId)))
+  shown(await getOwnStore(db, access, requireUuid(storeId)))
 }
 
 /** @param source the received file, or its bytes @throws NOT_FOUND, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS */
@@ -89,14 +83,15 @@ export const saveImage = async (
   storeId: string,
   source: string | Buffer,
 ): Promise<Store> =>
-  toStore(await pictures.saveImage(services, writableImage(access, checked(storeId)), source))
+  toStore(await pictures.saveImage(services, writableImage(access, requireUuid(storeId)), source))
 
 /** @throws NOT_FOUND for another's store */
 export const removeImage = async (
   services: Services,
   access: SellerAccess,
   storeId: string,
-): Promise<Store> => toStore(await pictures.removeImage(services, writableImage(access, checked(storeId))))
+): Promise<Store> =>
+  toStore(await pictures.removeImage(services, writableImage(access, requireUuid(storeId))))
 
 /** @param wanted the width that is asked for @throws NOT_FOUND */
 export const getImageFile = async (
@@ -104,7 +99,7 @@ export const getImageFile = async (
   storeId: string,
   wanted: string | null,
 ): Promise<PublicFile> => {
-  const row = await findStore(db, checked(storeId))
+  const row = await findStore(db, requireUuid(storeId))
   if (row === undefined) throw apiError('NOT_FOUND')
   return pictures.findImageFile({ db }, readableImage(row), wanted)
 }
