@@ -25,7 +25,7 @@ interface AdminBannerRowProps {
 
 export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemove }: AdminBannerRowProps) {
   const { t } = useTranslation(['banners', 'administration'])
-  const { id, title, description, image, isActive } = banner
+  const { id, title, isActive } = banner
   const change = useMutation(updateBanner(t('administration:error')))
   const described = `banner-${id}`
   const toggle = () => {
@@ -43,66 +43,9 @@ export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemo
   }
   return (
     <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:gap-5">
-      <div className="flex min-w-0 grow items-start gap-3.5">
-        {image ? (
-          <Picture
-            {...toPictureProps(image)}
-            sizes="112px"
-            alt=""
-            className={`h-18 w-28 shrink-0 rounded-thumb max-[22.5rem]:w-18 ${isActive ? '' : 'opacity-60'}`}
-          />
-        ) : (
-          <span
-            aria-hidden
-            className="grid h-18 w-28 shrink-0 place-items-center rounded-thumb bg-sunken text-muted max-[22.5rem]:w-18"
-          >
-            <Megaphone size={26} />
-          </span>
-        )}
-        <div className="min-w-0 grow">
-          <h2 id={described} className="text-lg/6 font-bold wrap-anywhere">
-            <bdi>{title}</bdi>
-          </h2>
-          {description !== null && (
-            <p dir="auto" className="text-sm text-muted wrap-anywhere">
-              {description}
-            </p>
-          )}
-          <p className="mt-1">
-            {isActive ? (
-              <Badge kind="ok" icon={<Eye aria-hidden size={14} />}>
-                {t('admin.visible')}
-              </Badge>
-            ) : (
-              <Badge kind="neutral" icon={<EyeOff aria-hidden size={14} />}>
-                {t('admin.hidden')}
-              </Badge>
-            )}
-          </p>
-        </div>
-      </div>
+      <BannerSummary banner={banner} headingId={described} />
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-2">
-        <span className="-ml-2.5 flex">
-          <IconButton slot="drag" aria-label={t('admin.drag', { title })} className="cursor-grab">
-            <GripVertical aria-hidden size={20} />
-          </IconButton>
-          <IconButton
-            id={moveButtonId(id, -1)}
-            aria-label={t('admin.up', { title })}
-            isDisabled={isFirst}
-            onPress={() => onMove(-1)}
-          >
-            <ArrowUp aria-hidden size={20} />
-          </IconButton>
-          <IconButton
-            id={moveButtonId(id, 1)}
-            aria-label={t('admin.down', { title })}
-            isDisabled={isLast}
-            onPress={() => onMove(1)}
-          >
-            <ArrowDown aria-hidden size={20} />
-          </IconButton>
-        </span>
+        <BannerMoveButtons banner={banner} isFirst={isFirst} isLast={isLast} onMove={onMove} />
         <span className="flex items-center gap-2 max-lg:order-last max-lg:w-full max-lg:*:grow">
           <Button size="sm" aria-describedby={described} onPress={onEdit}>
             {t('administration:edit')}
@@ -122,5 +65,80 @@ export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemo
         </IconButton>
       </div>
     </div>
+  )
+}
+
+/** Its picture and text, and whether Home shows it. */
+function BannerSummary({ banner, headingId }: { banner: Banner; headingId: string }) {
+  const { t } = useTranslation(['banners', 'administration'])
+  const { title, description, image, isActive } = banner
+  return (
+    <div className="flex min-w-0 grow items-start gap-3.5">
+      {image ? (
+        <Picture
+          {...toPictureProps(image)}
+          sizes="112px"
+          alt=""
+          className={`h-18 w-28 shrink-0 rounded-thumb max-[22.5rem]:w-18 ${isActive ? '' : 'opacity-60'}`}
+        />
+      ) : (
+        <span
+          aria-hidden
+          className="grid h-18 w-28 shrink-0 place-items-center rounded-thumb bg-sunken text-muted max-[22.5rem]:w-18"
+        >
+          <Megaphone size={26} />
+        </span>
+      )}
+      <div className="min-w-0 grow">
+        <h2 id={headingId} className="text-lg/6 font-bold wrap-anywhere">
+          <bdi>{title}</bdi>
+        </h2>
+        {description !== null && (
+          <p dir="auto" className="text-sm text-muted wrap-anywhere">
+            {description}
+          </p>
+        )}
+        <p className="mt-1">
+          {isActive ? (
+            <Badge kind="ok" icon={<Eye aria-hidden size={14} />}>
+              {t('admin.visible')}
+            </Badge>
+          ) : (
+            <Badge kind="neutral" icon={<EyeOff aria-hidden size={14} />}>
+              {t('admin.hidden')}
+            </Badge>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type BannerMoveButtonsProps = Pick<AdminBannerRowProps, 'banner' | 'isFirst' | 'isLast' | 'onMove'>
+
+function BannerMoveButtons({ banner: { id, title }, isFirst, isLast, onMove }: BannerMoveButtonsProps) {
+  const { t } = useTranslation(['banners', 'administration'])
+  return (
+    <span className="-ml-2.5 flex">
+      <IconButton slot="drag" aria-label={t('admin.drag', { title })} className="cursor-grab">
+        <GripVertical aria-hidden size={20} />
+      </IconButton>
+      <IconButton
+        id={moveButtonId(id, -1)}
+        aria-label={t('admin.up', { title })}
+        isDisabled={isFirst}
+        onPress={() => onMove(-1)}
+      >
+        <ArrowUp aria-hidden size={20} />
+      </IconButton>
+      <IconButton
+        id={moveButtonId(id, 1)}
+        aria-label={t('admin.down', { title })}
+        isDisabled={isLast}
+        onPress={() => onMove(1)}
+      >
+        <ArrowDown aria-hidden size={20} />
+      </IconButton>
+    </span>
   )
 }

@@ -15,7 +15,7 @@ const dotsMax = 5
 export function Carousel({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation('banners')
   const count = banners.length
-  const { track, current, canMove, isPaused, isAsked, go, onScroll, toggle, listeners } =
+  const { track, current, canMove, isPaused, isRequested, go, onScroll, toggle, listeners } =
     useCarouselRotation(count)
   const isSeveral = count > 1
   return (
@@ -68,7 +68,7 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
       </ul>
       {isSeveral && (
         <output className="sr-only">
-          {isAsked && t('announce', { title: banners[current]?.title, number: current + 1, count })}
+          {isRequested && t('announce', { title: banners[current]?.title, number: current + 1, count })}
         </output>
       )}
     </section>

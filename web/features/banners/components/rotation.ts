@@ -2,39 +2,61 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { usePrefersReducedMotion } from '#web/shared/browser/media-queries.ts'
 
-/** How long a promotion stays when the carousel moves by itself. */
+/** How long a promotion is shown when the carousel moves by itself. */
 export const rotationIntervalMs = 7000
 // A swipe has come to rest when nothing scrolled for this long.
 const restMilliseconds = 120
+
+/** Reasons not to move by itself: the person paused it, or the pointer or the focus is within it. */
+const usePauseReasons = () => {
+  const [isPaused, setPaused] = useState(false)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  return {
+    isPaused,
+    isHeld: isPaused || isHovered || isFocused,
+    pause: () => setPaused(true),
+    /** Of the button: moving resumes at once, although pointer and focus are still there. */
+    toggle: () => {
+      setPaused(!isPaused)
+      setHovered(false)
+      setFocused(false)
+    },
+    listeners: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  }
+}
 
 /** Of `count` promotions on `track`, a list as wide as one of them. */
 export const useCarouselRotation = (count: number) => {
   const track = useRef<HTMLUListElement>(null)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [shown, setShown] = useState(0)
-  const [isPaused, setPaused] = useState(false)
-  const [isHovered, setHovered] = useState(false)
-  const [isFocused, setFocused] = useState(false)
-  // Only what a person asked for is said aloud.
-  const [isAsked, setAsked] = useState(false)
+  const { isPaused, isHeld, pause, toggle, listeners } = usePauseReasons()
+  // Only a change that a person requested is announced.
+  const [isRequested, setRequested] = useState(false)
   const lessMotion = usePrefersReducedMotion()
   // There may be fewer than a moment ago.
   const current = Math.min(shown, count - 1)
   const canMove = count > 1 && !lessMotion
-  const isMoving = canMove && !isPaused && !isHovered && !isFocused
+  const isMoving = canMove && !isHeld
 
   /** Forward with 1, from the last to the first. */
   const show = (by: 1 | -1) => {
     const to = (current + by + count) % count
     setShown(to)
     const list = track.current
-    // From one end to the other nobody shall see everything in between fly the wrong way.
+    // From one end to the other everything in between must not fly past in the wrong direction.
     list?.scrollTo({ left: to * list.clientWidth, behavior: to === current + by ? 'auto' : 'instant' })
   }
-  // Whoever leafs through it has taken it over.
+  // A person who moves it has taken it over.
   const takeOver = () => {
-    setPaused(true)
-    setAsked(true)
+    pause()
+    setRequested(true)
   }
   const go = (by: 1 | -1) => {
     takeOver()
@@ -52,24 +74,17 @@ export const useCarouselRotation = (count: number) => {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined
-    // Alt and an arrow is the way back.
+    // Alt and an arrow goes back in the browser.
     if (by === undefined || count < 2 || event.altKey || event.ctrlKey || event.metaKey) return
     // The list would scroll a little by itself.
     event.preventDefault()
     go(by)
   }
-  /** Of the button: to go on begins at once, although pointer and focus are still there. */
-  const toggle = () => {
-    setPaused(!isPaused)
-    setHovered(false)
-    setFocused(false)
-  }
-
   useEffect(() => () => clearTimeout(resting.current), [])
   useEffect(() => {
     if (!isMoving) return
     const timer = setTimeout(() => {
-      setAsked(false)
+      setRequested(false)
       show(1)
     }, rotationIntervalMs)
     return () => clearTimeout(timer)
@@ -80,17 +95,11 @@ export const useCarouselRotation = (count: number) => {
     current,
     canMove,
     isPaused,
-    isAsked,
+    isRequested,
     go,
     onScroll,
     toggle,
     /** For what surrounds everything. */
-    listeners: {
-      onKeyDown,
-      onPointerEnter: () => setHovered(true),
-      onPointerLeave: () => setHovered(false),
-      onFocus: () => setFocused(true),
-      onBlur: () => setFocused(false),
-    },
+    listeners: { onKeyDown, ...listeners },
   }
 }

@@ -1,27 +1,22 @@
 // A pet's documents: the list as it is scrolled to, the upload, and what the plan still allows.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PetDocument } from '#contract/features/documents/schema.ts'
 import noDocuments from '#web/art/empty/no-documents.svg'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
-import { Rows } from '#web/ui/layout/rows.tsx'
 import { DropArea } from '#web/ui/fields/drop-area.tsx'
-import { LoadMore } from '#web/ui/layout/load-more.tsx'
 import { PlanMeter } from '#web/ui/feedback/plan-meter.tsx'
-import { EmptyState, FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { documentsQuery, keepFirstDocumentsPage } from '#web/features/documents/api.ts'
-import { DocumentRow } from './document-row.tsx'
+import { DocumentList, DocumentsSkeleton } from './document-list.tsx'
+import { MoreDocuments } from './more-documents.tsx'
 import { useDocumentUpload } from './document-upload.ts'
 import { UnlimitedHint } from './unlimited-hint.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { UploadStatus } from './upload-status.tsx'
-
-const RemoveDocumentDialog = lazy(() =>
-  import('./remove-document-dialog.tsx').then((module) => ({ default: module.RemoveDocumentDialog })),
-)
+import { useDocumentRemoval } from './document-removal.tsx'
 
 interface DocumentsPageProps {
   readonly petId: string
@@ -35,16 +30,12 @@ interface DocumentsPageProps {
 export function DocumentsPage({ petId, frame, mayEdit, onLimitReached }: DocumentsPageProps) {
   const { t } = useTranslation(['documents', 'ui'])
   const list = useInfiniteQuery(documentsQuery(petId))
-  const [removing, setRemoving] = useState<PetDocument | null>(null)
-  // Stays after closing, so that closing is animated and gives the focus back.
-  const [isAsking, setAsking] = useState(false)
+  const removal = useDocumentRemoval(petId)
   const atLimit = useCallback(() => onLimitReached('documents'), [onLimitReached])
   const { upload, isSending, send, cancel, dismiss } = useDocumentUpload({
     onDone: () => {},
     onLimitReached: atLimit,
   })
-  const { fetchNextPage } = list
-  const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   usePageTitle(t('title'))
   useEffect(() => () => keepFirstDocumentsPage(petId), [petId])
 
@@ -105,59 +96,11 @@ export function DocumentsPage({ petId, frame, mayEdit, onLimitReached }: Documen
             />
           </div>
         )}
-        {documents && documents.length > 0 && (
-          <Rows>
-            {documents.map((document) => (
-              <DocumentRow
-                key={document.id}
-                document={document}
-                mayEdit={mayEdit}
-                onRemove={(chosen) => {
-                  setRemoving(chosen)
-                  setAsking(true)
-                }}
-              />
-            ))}
-          </Rows>
-        )}
-        {list.hasNextPage && (
-          <LoadMore
-            label={list.isFetchNextPageError ? t('ui:retry') : t('more')}
-            busyText={t('ui:loading')}
-            isBusy={list.isFetchingNextPage}
-            failure={list.isFetchNextPageError ? t('moreFailed') : undefined}
-            onMore={showMore}
-          />
-        )}
+        {documents && <DocumentList documents={documents} mayEdit={mayEdit} onRemove={removal.open} />}
+        <MoreDocuments list={list} />
         {!isEmpty && mayEdit && limit !== null && <UnlimitedHint limit={limit} onPress={atLimit} />}
       </DropArea>
-      {removing && (
-        <Suspense>
-          <RemoveDocumentDialog
-            petId={petId}
-            document={removing}
-            isOpen={isAsking}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
+      {removal.dialog}
     </SubPage>
-  )
-}
-
-function DocumentsSkeleton() {
-  const { t } = useTranslation('documents')
-  return (
-    <output aria-busy aria-label={t('loading')} className="card block">
-      {['one', 'two', 'three'].map((name) => (
-        <div key={name} className="flex min-h-18 items-center gap-3.5 px-4 md:px-5">
-          <Skeleton className="size-11 shrink-0" />
-          <div className="flex grow flex-col gap-2">
-            <Skeleton className="h-5 w-3/5" />
-            <Skeleton className="h-4 w-2/5" />
-          </div>
-        </div>
-      ))}
-    </output>
   )
 }

@@ -32,7 +32,6 @@ const sameTimes = (a: DraftTimes, b: DraftTimes): boolean =>
 
 export function ScheduleTimes({ times, onChange, errorOf }: ScheduleTimesProps) {
   const { t } = useTranslation('medications')
-  const format = useFormatter()
   const group = useRef<HTMLDivElement>(null)
   // A field keeps what is half typed in it when another goes.
   const [keys, setKeys] = useState(() => times.map(() => crypto.randomUUID()))
@@ -77,31 +76,16 @@ export function ScheduleTimes({ times, onChange, errorOf }: ScheduleTimesProps) 
         ))}
       </Group>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] items-start gap-3">
-        {times.map((time, index) => {
-          const named = time !== null && isTime(time) ? format.clockTime(time) : t('schedule.unnamed')
-          return (
-            <TimeField
-              key={keys[index] ?? index}
-              label={t('schedule.time', { number: index + 1 })}
-              isLabelHidden
-              isRequired
-              autoFocus={index > 0 && time === null}
-              value={time}
-              onChange={(next) => onChange(times.with(index, next))}
-              error={errorOf(index)}
-              end={
-                times.length > 1 && (
-                  <IconButton
-                    aria-label={t('schedule.remove', { time: named })}
-                    onPress={() => remove(index)}
-                  >
-                    <X aria-hidden size={18} />
-                  </IconButton>
-                )
-              }
-            />
-          )
-        })}
+        {times.map((time, index) => (
+          <ScheduleTimeField
+            key={keys[index] ?? index}
+            number={index + 1}
+            time={time}
+            onChange={(next) => onChange(times.with(index, next))}
+            error={errorOf(index)}
+            onRemove={times.length > 1 ? () => remove(index) : undefined}
+          />
+        ))}
       </div>
       <Button
         data-add-time
@@ -114,5 +98,39 @@ export function ScheduleTimes({ times, onChange, errorOf }: ScheduleTimesProps) 
         <Plus aria-hidden size={18} /> {t('schedule.add')}
       </Button>
     </Group>
+  )
+}
+
+interface ScheduleTimeFieldProps {
+  /** Counted from 1. */
+  readonly number: number
+  readonly time: string | null
+  readonly onChange: (time: string | null) => void
+  readonly error: string | undefined
+  /** Undefined for the only one. */
+  readonly onRemove: (() => void) | undefined
+}
+
+function ScheduleTimeField({ number, time, onChange, error, onRemove }: ScheduleTimeFieldProps) {
+  const { t } = useTranslation('medications')
+  const format = useFormatter()
+  const named = time !== null && isTime(time) ? format.clockTime(time) : t('schedule.unnamed')
+  return (
+    <TimeField
+      label={t('schedule.time', { number })}
+      isLabelHidden
+      isRequired
+      autoFocus={number > 1 && time === null}
+      value={time}
+      onChange={onChange}
+      error={error}
+      end={
+        onRemove && (
+          <IconButton aria-label={t('schedule.remove', { time: named })} onPress={onRemove}>
+            <X aria-hidden size={18} />
+          </IconButton>
+        )
+      }
+    />
   )
 }

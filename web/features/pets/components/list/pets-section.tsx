@@ -1,4 +1,4 @@
-// 'Mis mascotas': its heading and actions, and the grid, or what stands there instead.
+// 'Mis mascotas': its heading and actions, and the grid, or what replaces it.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -42,16 +42,8 @@ export function PetsSection({ onRedeemCode }: PetsSectionProps) {
       aria-busy={pets.isPending}
       className={`mt-8 grid md:mt-10 ${isEmpty ? '' : 'md:grid-cols-[1fr_auto]'}`}
     >
-      <h2 id="my-pets" className="self-center text-[1.375rem]/7 font-extrabold md:text-2xl/8">
-        {t('list.title')}
-        {count !== undefined && count > 0 && (
-          <span className="ml-2.5 font-sans text-dense font-normal tracking-normal text-muted">
-            <span aria-hidden>{count}</span>
-            <span className="sr-only">{t('list.count', { count })}</span>
-          </span>
-        )}
-      </h2>
-      {/* One place in the tree for both places on the screen: the first pet must not take away the button that has the focus. */}
+      <PetsHeading count={count} />
+      {/* One position in the tree for both on the screen: the first pet must not take away the button that has the focus. */}
       <div className={isEmpty ? emptyActions : listActions}>
         {pets.isPending ? (
           <ActionSkeletons />
@@ -109,7 +101,22 @@ export function PetsSection({ onRedeemCode }: PetsSectionProps) {
   )
 }
 
-/** As wide as the words that will stand there, in either language. */
+function PetsHeading({ count }: { count: number | undefined }) {
+  const { t } = useTranslation('pets')
+  return (
+    <h2 id="my-pets" className="self-center text-[1.375rem]/7 font-extrabold md:text-2xl/8">
+      {t('list.title')}
+      {count !== undefined && count > 0 && (
+        <span className="ml-2.5 font-sans text-dense font-normal tracking-normal text-muted">
+          <span aria-hidden>{count}</span>
+          <span className="sr-only">{t('list.count', { count })}</span>
+        </span>
+      )}
+    </h2>
+  )
+}
+
+/** As wide as the texts that will replace them, in either language. */
 function ActionSkeletons() {
   const { t } = useTranslation('pets')
   const look = 'skeleton rounded-full border-transparent text-transparent'

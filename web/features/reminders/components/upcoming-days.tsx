@@ -1,0 +1,92 @@
+// What is due, day by day, and the boxes that stand for it while it loads.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reminder } from '#contract/features/reminders/schema.ts'
+import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
+import { Rows } from '#web/ui/layout/rows.tsx'
+import { ReminderRow, ReminderRowSkeleton } from './reminder-row.tsx'
+
+/** `date` is null for what is overdue; `today` is the person's, on the clock that they chose. */
+export interface UpcomingDay {
+  readonly date: PlainDate | null
+  readonly today: PlainDate
+  readonly items: readonly Reminder[]
+}
+
+const day = 'grid gap-2 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8'
+const heading = 'text-lg/6 font-bold md:pt-3.5'
+const inset = 'px-4 md:px-5'
+
+export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
+  const [open, setOpen] = useState<string | null>(null)
+  const finish = () => {
+    // What had the focus goes, or moves to another day.
+    focusHeading()
+    setOpen(null)
+  }
+  return (
+    <div className="flex flex-col gap-6 md:gap-8">
+      {days.map(({ date, today, items }) => (
+        <section key={date ?? 'overdue'} aria-labelledby={`day-${date ?? 'overdue'}`} className={day}>
+          <DayHeading date={date} today={today} />
+          <Rows>
+            {items.map((item) => (
+              <ReminderRow
+                key={item.key}
+                item={item}
+                isOpen={open === item.key}
+                onToggle={() => setOpen(open === item.key ? null : item.key)}
+                onDone={finish}
+                onLeave={() => undefined}
+                className={inset}
+              />
+            ))}
+          </Rows>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** 'Hoy · sábado, 21 de noviembre', and later 'Lunes · 23 de noviembre': on a desk the second below the first. */
+function DayHeading({ date, today }: Pick<UpcomingDay, 'date' | 'today'>) {
+  const { t } = useTranslation('reminders')
+  const { dayParts } = useFormatter()
+  if (date === null)
+    return (
+      <h2 id="day-overdue" className={heading}>
+        {t('upcoming.overdue')}
+      </h2>
+    )
+  const away = daysBetween(today, date)
+  const parts = dayParts(date)
+  const near = away === 0 ? t('upcoming.today') : away === 1 ? t('upcoming.tomorrow') : null
+  return (
+    <h2 id={`day-${date}`} className={heading}>
+      <span className="inline-block first-letter:uppercase">{near ?? parts.weekday}</span>{' '}
+      <span className="ml-1 font-sans text-sm font-normal tracking-normal text-muted md:ml-0 md:block">
+        {near === null ? parts.date : `${parts.weekday}, ${parts.date}`}
+      </span>
+    </h2>
+  )
+}
+
+export function UpcomingSkeleton() {
+  const { t } = useTranslation('reminders')
+  return (
+    <div aria-busy>
+      <output className="sr-only">{t('loading')}</output>
+      <div aria-hidden className={day}>
+        <Skeleton className="h-6 w-24 md:mt-3.5" />
+        <Rows>
+          <ReminderRowSkeleton className={inset} />
+          <ReminderRowSkeleton className={inset} />
+          <ReminderRowSkeleton className={inset} />
+        </Rows>
+      </div>
+    </div>
+  )
+}
