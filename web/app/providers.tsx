@@ -31,7 +31,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <I18nProvider locale={locales[currentLanguage()]}>
-        <UiMessagesProvider words={words}>{children}</UiMessagesProvider>
+        <UiMessagesProvider messages={words}>{children}</UiMessagesProvider>
       </I18nProvider>
     </QueryClientProvider>
   )

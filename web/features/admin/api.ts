@@ -62,7 +62,7 @@ const hasReason = (error: unknown): boolean => {
   return code !== 'NETWORK' && code !== 'INTERNAL_SERVER_ERROR'
 }
 
-const tellFailure =
+const showFailure =
   ({ error: title, failed }: Pick<MutationMessages, 'error' | 'failed'>) =>
   (error: unknown): void => {
     // A session that ended explains itself.
@@ -88,42 +88,44 @@ const keepUser = (user: AdminUser): void =>
       },
   )
 
-const aboutUser = (words: MutationMessages) => ({
+const userMutation = (messages: MutationMessages) => ({
   meta: { failure: false as const },
-  onError: tellFailure(words),
+  onError: showFailure(messages),
   onSuccess: (user: AdminUser) => {
     keepUser(user)
     readAgain()
-    toast.success(words.success, words.succeeded)
+    toast.success(messages.success, messages.succeeded)
   },
 })
 
 /** Premium for 365 days. */
-export const grantPremium = (words: MutationMessages) =>
-  orpc.admin.grantPremium.mutationOptions(aboutUser(words))
+export const grantPremium = (messages: MutationMessages) =>
+  orpc.admin.grantPremium.mutationOptions(userMutation(messages))
 /** Ends Premium now. */
-export const revokePremium = (words: MutationMessages) =>
-  orpc.admin.revokePremium.mutationOptions(aboutUser(words))
-export const grantRole = (words: MutationMessages) => orpc.admin.grantRole.mutationOptions(aboutUser(words))
+export const revokePremium = (messages: MutationMessages) =>
+  orpc.admin.revokePremium.mutationOptions(userMutation(messages))
+export const grantRole = (messages: MutationMessages) =>
+  orpc.admin.grantRole.mutationOptions(userMutation(messages))
 /** One's own may be the one that was taken: then this page has nothing more to show. */
-export const revokeRole = (words: MutationMessages) => orpc.admin.revokeRole.mutationOptions(aboutUser(words))
+export const revokeRole = (messages: MutationMessages) =>
+  orpc.admin.revokeRole.mutationOptions(userMutation(messages))
 
-const aboutPayment = (words: MutationMessages) => ({
+const paymentMutation = (messages: MutationMessages) => ({
   meta: { failure: false as const },
   onSuccess: () => {
     readAgain()
-    toast.success(words.success, words.succeeded)
+    toast.success(messages.success, messages.succeeded)
   },
 })
 
 /** Whoever calls says that nobody was found, at the field; every other failure is told. */
-export const assignPayment = (words: MutationMessages) =>
+export const assignPayment = (messages: MutationMessages) =>
   orpc.admin.assignPayment.mutationOptions({
-    ...aboutPayment(words),
+    ...paymentMutation(messages),
     onError: (error) => {
       if (errorCodeOf(error) === 'NOT_FOUND') readAgain()
-      else tellFailure(words)(error)
+      else showFailure(messages)(error)
     },
   })
-export const dismissPayment = (words: MutationMessages) =>
-  orpc.admin.dismissPayment.mutationOptions({ ...aboutPayment(words), onError: tellFailure(words) })
+export const dismissPayment = (messages: MutationMessages) =>
+  orpc.admin.dismissPayment.mutationOptions({ ...paymentMutation(messages), onError: showFailure(messages) })

@@ -1,4 +1,4 @@
-// What getting in and out asks of the server. Each failure is told by the screen itself, under the specification's titles.
+// What getting in and out asks of the server. Each screen shows its failures itself, under titles of its own.
 import { orpc } from '#web/shared/api/client.ts'
 import { session } from '#web/shared/session/session.ts'
 

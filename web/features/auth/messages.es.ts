@@ -1,4 +1,4 @@
-// What the screens of getting in and out say in Spanish; section 8 of the specification letter for letter.
+// What the screens of getting in and out say in Spanish.
 export const messages = {
   fullName: 'Nombre completo',
   email: 'Email',

@@ -7,7 +7,7 @@ import { queryClient } from '#web/shared/api/query-client.ts'
 
 type Diary = InfiniteData<DiaryPage, string | undefined>
 
-/** A pet's diary, newest entry date first. Its failure is told by the page itself. */
+/** A pet's diary, newest entry date first. The page itself shows its failure. */
 export const diaryQuery = (petId: string) =>
   orpc.diary.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ petId, cursor }),
@@ -73,7 +73,7 @@ export const refetchDiary = (petId: string): void => {
   void queryClient.invalidateQueries({ queryKey: diaryQuery(petId).queryKey })
 }
 
-/** Keeps the first page alone, so that coming back asks for one page and not for all that were scrolled through. */
+/** Keeps only the first page, so that coming back requests one page and not all that were scrolled through. */
 export const keepFirstDiaryPage = (petId: string): void => {
   queryClient.setQueryData(
     diaryQuery(petId).queryKey,

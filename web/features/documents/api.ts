@@ -8,7 +8,7 @@ import { upload } from '#web/shared/api/upload.ts'
 
 type Documents = InfiniteData<DocumentPage, string | undefined>
 
-/** A pet's documents, newest first. Its failure is told by the page itself. */
+/** A pet's documents, newest first. The page itself shows its failure. */
 export const documentsQuery = (petId: string) =>
   orpc.documents.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ petId, cursor }),
@@ -27,7 +27,7 @@ export const documentQuotaQuery = (petId: string) =>
 const refetchCount = (petId: string): void =>
   void queryClient.invalidateQueries({ queryKey: orpc.documents.list.queryKey({ input: { petId } }) })
 
-/** Keeps the first page alone, so that coming back asks for one page and not for all that were scrolled through. */
+/** Keeps only the first page, so that coming back requests one page and not all that were scrolled through. */
 export const keepFirstDocumentsPage = (petId: string): void => {
   queryClient.setQueryData(
     documentsQuery(petId).queryKey,

@@ -3,7 +3,7 @@ import type { Dose, DoseMark } from '#contract/features/doses/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
-/** The list's failure is told where the list would stand. */
+/** A failure shows where the list would be. */
 export const dosesQuery = (petId: string) =>
   orpc.doses.list.queryOptions({ input: { petId }, meta: { failure: false } })
 
@@ -12,12 +12,12 @@ type Named = Pick<Dose, 'medicationId' | 'date' | 'time'>
 /** Tells doses apart. */
 export const doseKey = ({ medicationId, date, time }: Named): string => `${medicationId} ${date} ${time}`
 
-const ask = (petId: string): void => {
+const refetch = (petId: string): void => {
   void queryClient.invalidateQueries({ queryKey: dosesQuery(petId).queryKey })
   void queryClient.invalidateQueries({ queryKey: orpc.reminders.key() })
 }
 
-const keep = (petId: string, named: Named, mark: DoseMark | null): void => {
+const cacheMark = (petId: string, named: Named, mark: DoseMark | null): void => {
   queryClient.setQueryData(
     dosesQuery(petId).queryKey,
     (list) =>
@@ -26,20 +26,20 @@ const keep = (petId: string, named: Named, mark: DoseMark | null): void => {
         items: list.items.map((dose) => (doseKey(dose) === doseKey(named) ? { ...dose, mark } : dose)),
       },
   )
-  ask(petId)
+  refetch(petId)
 }
 
 /** Keeps whichever mark was first: this one, or somebody else's. */
 export const markDose = (meta: FailureMeta) =>
   orpc.doses.mark.mutationOptions({
     meta,
-    onSuccess: ({ mark }, { petId, ...named }) => keep(petId, named, mark),
-    onError: (_error, { petId }) => ask(petId),
+    onSuccess: ({ mark }, { petId, ...named }) => cacheMark(petId, named, mark),
+    onError: (_error, { petId }) => refetch(petId),
   })
 
 export const unmarkDose = (meta: FailureMeta) =>
   orpc.doses.unmark.mutationOptions({
     meta,
-    onSuccess: (_nothing, { petId, ...named }) => keep(petId, named, null),
-    onError: (_error, { petId }) => ask(petId),
+    onSuccess: (_nothing, { petId, ...named }) => cacheMark(petId, named, null),
+    onError: (_error, { petId }) => refetch(petId),
   })

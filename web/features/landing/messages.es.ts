@@ -1,4 +1,4 @@
-// What the landing page says in Spanish; the texts of section 2 of the specification letter for letter.
+// What the landing page says in Spanish.
 export const messages = {
   title: 'El hogar digital de tus mascotas',
   description:

@@ -4,7 +4,7 @@ import { orpc } from '#web/shared/api/client.ts'
 /** The list behind the bell. Its failure is told where it is shown; a counter has nothing to tell. */
 export const remindersQuery = () => orpc.reminders.list.queryOptions({ meta: { failure: false } })
 
-/** Two weeks at a time, from today on. Its failure is told by the page itself. */
+/** Two weeks at a time, from today on. The page itself shows its failure. */
 export const upcomingQuery = () =>
   orpc.reminders.upcoming.infiniteOptions({
     input: (from: string | undefined) => ({ from }),

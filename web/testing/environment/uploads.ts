@@ -11,33 +11,35 @@ export type UploadOutcome =
   | 'offline'
 
 /** An upload that was begun. */
-interface Asked {
+interface UploadRequest {
   /** `POST /api/pets/…/documents?name=…` */
   readonly call: string
   readonly body: unknown
   isAborted: boolean
 }
 
-/** Answers every upload until the test ends, after reporting that half of it has left. Returns what was asked, in order. */
-export const serveUploads = (end: (call: string, body: unknown) => UploadOutcome): readonly Asked[] => {
-  const asked: Asked[] = []
+/** Answers every upload until the test ends, after reporting that half of it has left. Returns the requests, in order. */
+export const serveUploads = (
+  end: (call: string, body: unknown) => UploadOutcome,
+): readonly UploadRequest[] => {
+  const requests: UploadRequest[] = []
   class Upload extends EventTarget {
     upload = new EventTarget()
     status = 0
     responseText = ''
-    #asked: Asked = { call: '', body: null, isAborted: false }
+    #request: UploadRequest = { call: '', body: null, isAborted: false }
     open(method: string, path: string) {
-      this.#asked = { call: `${method} ${path}`, body: null, isAborted: false }
+      this.#request = { call: `${method} ${path}`, body: null, isAborted: false }
     }
     setRequestHeader() {}
     send(body: unknown) {
-      this.#asked = Object.assign(this.#asked, { body })
-      asked.push(this.#asked)
-      const how = end(this.#asked.call, body)
+      this.#request = Object.assign(this.#request, { body })
+      requests.push(this.#request)
+      const how = end(this.#request.call, body)
       queueMicrotask(() => act(() => this.#go(how)))
     }
     abort() {
-      this.#asked.isAborted = true
+      this.#request.isAborted = true
       this.#finish('abort')
     }
     #go(how: UploadOutcome) {
@@ -56,5 +58,5 @@ export const serveUploads = (end: (call: string, body: unknown) => UploadOutcome
     }
   }
   vi.stubGlobal('XMLHttpRequest', Upload)
-  return asked
+  return requests
 }

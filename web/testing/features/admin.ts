@@ -74,21 +74,21 @@ const pageOf = <T>(all: readonly T[], query: URLSearchParams): MockAnswer => {
   return { body: { items: all.slice(begin, next), next: next < all.length ? String(next) : null } }
 }
 
-/** Serves the administration. `fail` makes a call fail until it is taken away; `asked` has what was asked, in order. */
+/** Serves the administration. `fail` makes a call fail until it is removed; `requests` holds the requests, in order. */
 export const serveAdmin = ({ person = adminPerson, ...start }: Start = {}) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const state = {
     users: [...(start.users ?? [])],
     payments: [...(start.payments ?? [])],
     entries: [...(start.entries ?? [])],
     codesClosedUntil: start.codesClosedUntil ?? null,
     fail: new Map<string, ErrorCode | 'offline'>(),
-    asked,
+    requests,
   }
   const edge = (call: string, act: (body: unknown, query: URLSearchParams) => MockAnswer) => ({
     [call]: (body: unknown, query: URLSearchParams): MockAnswer => {
       const said = query.toString()
-      asked.push(said === '' ? call : `${call}?${said}`)
+      requests.push(said === '' ? call : `${call}?${said}`)
       const error = state.fail.get(call)
       if (error === 'offline') return 'offline'
       return error === undefined ? act(body, query) : { error, status: errorStatus[error] }

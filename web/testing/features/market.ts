@@ -40,14 +40,14 @@ interface Start {
 // So that few are many.
 const pageSize = 3
 
-/** Serves the market. `fail` makes a call fail until it is taken away; `asked` has what was asked, in order. */
+/** Serves the market. `fail` makes a call fail until it is removed; `requests` holds the requests, in order. */
 export const serveMarket = ({ products = [], person = ana }: Start = {}) => {
-  const asked: string[] = []
-  const state = { products: [...products], fail: new Map<string, ErrorCode | 'offline'>(), asked }
+  const requests: string[] = []
+  const state = { products: [...products], fail: new Map<string, ErrorCode | 'offline'>(), requests }
   const edge = (call: string, act: (query: URLSearchParams) => MockAnswer): Record<string, MockAnswer> => ({
     [call]: (_body: unknown, query: URLSearchParams): MockAnswer => {
       const said = query.toString()
-      asked.push(said === '' ? call : `${call}?${said}`)
+      requests.push(said === '' ? call : `${call}?${said}`)
       const error = state.fail.get(call)
       if (error === 'offline') return 'offline'
       return error === undefined ? act(query) : { error, status: errorStatus[error] }

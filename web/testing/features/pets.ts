@@ -32,7 +32,7 @@ interface Server {
   pets: Pet[]
   /** Writes, in the order in which they came. */
   requests: { readonly call: string; readonly body: unknown }[]
-  /** `POST /api/pets` → what it fails with, until it is taken away. */
+  /** `POST /api/pets` → what it fails with, until it is removed. */
   failures: Map<string, ErrorCode>
   /** What the next uploads end with; they succeed when nothing is left. 'never' is not answered at all. */
   uploads: (ErrorCode | 'never')[]

@@ -16,7 +16,7 @@ interface Options<T extends Stored> {
   readonly make: (body: unknown) => T
 }
 
-/** Serves one pet and one list of it. `fail` makes a call fail until it is taken away; `limit` can change at any time. */
+/** Serves one pet and one list of it. `fail` makes a call fail until it is removed; `limit` can change at any time. */
 export const serveRecords = <T extends Stored>({ pet, section, items, limit, make }: Options<T>) => {
   const writes: string[] = []
   const state = { items: [...items], limit, fail: new Map<string, ErrorCode>(), writes }

@@ -19,7 +19,7 @@ export const seller = { ...ana, roles: ['marketplace' as const] }
 // So that few are many.
 const pageSize = 3
 
-/** `fail` makes a call fail until it is taken away. */
+/** `fail` makes a call fail until it is removed. */
 export const serveSeller = ({ store = null, products = [] }: Start = {}) => {
   const fail = new Map<string, ErrorCode>()
   const state = { store, products: [...products], fail }

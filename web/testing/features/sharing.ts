@@ -17,7 +17,7 @@ export const aShare = (number: number, more: Partial<Share> = {}): Share => ({
 const canEditIn = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'canEdit' in body && body.canEdit === true
 
-/** Serves one pet, whom it is shared with, and its code. `fail` makes a call fail until it is taken away. */
+/** Serves one pet, whom it is shared with, and its code. `fail` makes a call fail until it is removed. */
 export const serveSharing = (pet: Pet, items: readonly Share[] = []) => {
   const state = {
     pet,

@@ -9,11 +9,11 @@ export function Spinner({ size = 20 }: { size?: number }) {
 
 /** A centred spinner with its text below, for the guard of the session. */
 export function CenteredSpinner() {
-  const words = useUiMessages()
+  const messages = useUiMessages()
   return (
     <output className="grid min-h-dvh place-content-center justify-items-center gap-3 text-muted">
       <Spinner size={32} />
-      {words.loading}
+      {messages.loading}
     </output>
   )
 }

@@ -58,11 +58,11 @@ const besideDialog =
 
 /** Where the notices appear; `ToastRegion` of `toast.tsx` brings it. */
 export function ToastRegionContent({ aboveNav }: { aboveNav: boolean }) {
-  const words = useUiMessages()
+  const messages = useUiMessages()
   return (
     <AriaToastRegion
       queue={queue}
-      aria-label={words.notifications}
+      aria-label={messages.notifications}
       className={`fixed inset-x-5 z-50 flex flex-col items-stretch gap-2 outline-none md:left-auto md:w-100 md:max-w-[calc(100vw-4rem)] lg:bottom-8 ${aboveNav ? 'bottom-24' : 'bottom-5'} md:right-[max(2rem,calc((100vw-72rem)/2+2rem))] ${besideDialog}`}
     >
       {({ toast: item }) => {
@@ -100,7 +100,7 @@ export function ToastRegionContent({ aboveNav }: { aboveNav: boolean }) {
             )}
             <Button
               slot="close"
-              aria-label={words.close}
+              aria-label={messages.close}
               className="grid size-11 shrink-0 place-items-center rounded-full text-bg hover:bg-bg/15"
             >
               <X aria-hidden size={18} />

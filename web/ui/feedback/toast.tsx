@@ -27,7 +27,7 @@ export const toast = {
   clear: () => void load().then(({ clearToasts }) => clearToasts()),
 }
 
-/** The place of the notices; stands once in the application. `aboveNav` leaves room for a bottom bar on a phone. */
+/** Where notices appear; rendered once in the application. `aboveNav` leaves room for a bottom bar on a phone. */
 export function ToastRegion({ aboveNav }: { aboveNav: boolean }) {
   const [isLoaded, setLoaded] = useState(isWanted)
   useEffect(() => {

@@ -45,7 +45,7 @@ export function DateField({
   max,
   ...props
 }: DateFieldProps) {
-  const words = useUiMessages()
+  const messages = useUiMessages()
   const group = useRef<HTMLDivElement>(null)
   const date = value === incomplete ? null : value
   const reportParts = () => {
@@ -73,7 +73,7 @@ export function DateField({
         <DateSegments />
         <DialogTrigger>
           <Button
-            aria-label={`${words.openCalendar}: ${label}`}
+            aria-label={`${messages.openCalendar}: ${label}`}
             isDisabled={props.isDisabled ?? false}
             onHoverStart={() => void load()}
             onFocus={() => void load()}

@@ -45,7 +45,7 @@ interface LabelLineProps {
 
 /** The label with its `*`, and 'Opcional' or a counter at the right. */
 export function LabelLine({ label, isRequired, isOptional, aside }: LabelLineProps) {
-  const words = useUiMessages()
+  const messages = useUiMessages()
   return (
     <span className="flex items-baseline justify-between gap-3 text-sm">
       <Label className="font-semibold">
@@ -56,7 +56,7 @@ export function LabelLine({ label, isRequired, isOptional, aside }: LabelLinePro
           </span>
         )}
       </Label>
-      {aside ?? (isOptional && <span className="text-cap text-muted">{words.optional}</span>)}
+      {aside ?? (isOptional && <span className="text-cap text-muted">{messages.optional}</span>)}
     </span>
   )
 }

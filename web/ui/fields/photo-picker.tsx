@@ -47,7 +47,7 @@ export function PhotoPicker({
   onRemoveCurrent,
 }: PhotoPickerProps) {
   const ui = useUiMessages()
-  const words = own ?? { choose: ui.choosePhoto, change: ui.changePhoto, remove: ui.removePhoto }
+  const messages = own ?? { choose: ui.choosePhoto, change: ui.changePhoto, remove: ui.removePhoto }
   const hasSomething = file !== null || current !== undefined
   const remove = file !== null ? () => onChange(null) : current !== undefined ? onRemoveCurrent : undefined
   const hint = description !== undefined && <span className="text-cap text-muted">{description}</span>
@@ -72,7 +72,7 @@ export function PhotoPicker({
           </span>
           {remove && (
             <IconButton
-              aria-label={words.remove}
+              aria-label={messages.remove}
               isDisabled={isDisabled}
               onPress={remove}
               className="absolute -top-3 -right-3"
@@ -87,7 +87,7 @@ export function PhotoPicker({
           <FileTrigger acceptedFileTypes={accept} onSelect={(files) => files?.[0] && onChange(files[0])}>
             <Button size="sm" isDisabled={isDisabled}>
               {isLabelHidden && <ImagePlus aria-hidden size={18} />}
-              {hasSomething ? words.change : words.choose}
+              {hasSomething ? messages.change : messages.choose}
             </Button>
           </FileTrigger>
           {isLabelHidden && hint}

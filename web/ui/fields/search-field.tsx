@@ -26,7 +26,7 @@ export interface SearchFieldProps {
 
 /** `<SearchField label={t('search')} value={email} onSearch={setEmail} />` */
 export function SearchField({ label, value, onSearch, placeholder, heading, className }: SearchFieldProps) {
-  const words = useUiMessages()
+  const messages = useUiMessages()
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const send = useEffectEvent((wanted: string) => {
@@ -73,7 +73,7 @@ export function SearchField({ label, value, onSearch, placeholder, heading, clas
           className={cn(fieldBoxClass, 'pr-12 pl-12 text-ellipsis [&::-webkit-search-cancel-button]:hidden')}
         />
         {text !== '' && (
-          <Button aria-label={words.clearSearch} className="icon-btn absolute top-0.5 right-0.5">
+          <Button aria-label={messages.clearSearch} className="icon-btn absolute top-0.5 right-0.5">
             <X aria-hidden size={18} />
           </Button>
         )}

@@ -22,13 +22,13 @@ export interface UiMessages {
 const UiMessagesContext = createContext<UiMessages | null>(null)
 
 /** Gives components their words. Wrap the application in it once. */
-export function UiMessagesProvider({ words, children }: { words: UiMessages; children: ReactNode }) {
-  return <UiMessagesContext value={words}>{children}</UiMessagesContext>
+export function UiMessagesProvider({ messages, children }: { messages: UiMessages; children: ReactNode }) {
+  return <UiMessagesContext value={messages}>{children}</UiMessagesContext>
 }
 
 /** The words of the components. Throws outside a provider, for a component without its words is a mistake. */
 export function useUiMessages(): UiMessages {
-  const words = use(UiMessagesContext)
-  if (!words) throw new Error('UiWordsProvider is missing')
-  return words
+  const messages = use(UiMessagesContext)
+  if (!messages) throw new Error('UiMessagesProvider is missing')
+  return messages
 }

@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   readonly title: string
   readonly text: ReactNode
   readonly confirmLabel: string
-  /** The default is the words' 'Cancelar'. */
+  /** The default is 'Cancelar'. */
   readonly cancelLabel?: string
   readonly onConfirm: () => void
   readonly isBusy?: boolean
@@ -41,7 +41,7 @@ export function ConfirmDialog({
   icon,
   children,
 }: ConfirmDialogProps) {
-  const words = useUiMessages()
+  const messages = useUiMessages()
   const dismiss = () => {
     if (!isBusy) onClose()
   }
@@ -68,7 +68,7 @@ export function ConfirmDialog({
       {children !== undefined && <div className="min-h-0 overflow-y-auto px-5 pb-5 md:px-7">{children}</div>}
       <DialogFooter>
         <Button autoFocus={children === undefined} isDisabled={isBusy} onPress={dismiss}>
-          {cancelLabel ?? words.cancel}
+          {cancelLabel ?? messages.cancel}
         </Button>
         <Button
           variant="danger"

@@ -20,15 +20,15 @@ export interface DialogProps {
 
 /** A dialog. Esc, scrim, swipe and X close it, after asking when the form inside holds typed text; focus returns to what opened it. */
 export function Dialog({ isOpen, onClose, title, description, width = 'form', children }: DialogProps) {
-  const words = useUiMessages()
+  const messages = useUiMessages()
   const [guard] = useState(createDialogStateStore)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const leave = useRef(onClose)
   const control = useMemo(() => {
     const requestLeave = (to: () => void) => {
       leave.current = to
       if (guard.get() === 'clean') to()
-      if (guard.get() === 'dirty') setAsking(true)
+      if (guard.get() === 'dirty') setConfirming(true)
     }
     return { guard, close: onClose, requestClose: () => requestLeave(onClose), requestLeave }
   }, [guard, onClose])
@@ -43,7 +43,7 @@ export function Dialog({ isOpen, onClose, title, description, width = 'form', ch
         >
           {title}
         </Heading>
-        <IconButton aria-label={words.close} onPress={control.requestClose} className="-mr-3">
+        <IconButton aria-label={messages.close} onPress={control.requestClose} className="-mr-3">
           <X aria-hidden size={22} />
         </IconButton>
       </div>
@@ -55,14 +55,14 @@ export function Dialog({ isOpen, onClose, title, description, width = 'form', ch
     <DialogShell isOpen={isOpen} onDismiss={control.requestClose} width={width} head={head}>
       <DialogControlContext value={control}>{children}</DialogControlContext>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={words.discardTitle}
-        text={words.discardText}
-        cancelLabel={words.keepEditing}
-        confirmLabel={words.discard}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+        title={messages.discardTitle}
+        text={messages.discardText}
+        cancelLabel={messages.keepEditing}
+        confirmLabel={messages.discard}
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           leave.current()
         }}
       />

@@ -17,11 +17,11 @@ export interface PictureDialogProps {
 
 /** Esc, scrim, swipe and X close it. On a phone all of it scrolls, beside the picture only the text does. */
 export function PictureDialog({ isOpen, onClose, label, picture, children }: PictureDialogProps) {
-  const words = useUiMessages()
+  const messages = useUiMessages()
   return (
     <DialogShell isOpen={isOpen} onDismiss={onClose} width="product" label={label} head={null}>
       <IconButton
-        aria-label={words.close}
+        aria-label={messages.close}
         onPress={onClose}
         className="absolute top-4 right-4 z-10 bg-surface text-fg"
       >

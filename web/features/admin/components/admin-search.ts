@@ -22,8 +22,8 @@ export const parseAdminSearch = (search: Record<string, unknown>): AdminSearch =
   const text = (name: string) => {
     const value = search[name]
     // A search for '2026' comes out of the address as a number.
-    const said = typeof value === 'number' ? String(value) : value
-    return typeof said === 'string' && said !== '' ? { [name]: said } : {}
+    const typed = typeof value === 'number' ? String(value) : value
+    return typeof typed === 'string' && typed !== '' ? { [name]: typed } : {}
   }
   const tab = tabs.find((one) => one === search['tab'])
   return {

@@ -38,9 +38,9 @@ const valuesOf = (adoption: Adoption | null): Values => ({
   isAvailable: adoption?.isAvailable ?? true,
 })
 
-/** Stands inside the dialog. Null is a new one. */
+/** Render it inside the dialog. Null is a new one. */
 export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
-  // The species and sexes of animals are the pets' words, which every screen has.
+  // The species and sexes of animals are messages of pets, which every screen has.
   const { t } = useTranslation(['adoptions', 'administration', 'pets'])
   const create = useMutation(createAdoption(t('administration:error')))
   const update = useMutation(updateAdoption(t('administration:error')))

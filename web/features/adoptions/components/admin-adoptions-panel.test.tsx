@@ -53,7 +53,7 @@ describe('the list of adoptions', () => {
     expect(await screen.findByRole('heading', { name: 'Todavía no hay adopciones' })).toBeTruthy()
   })
 
-  test('shows again with one button, and tells a failure', async () => {
+  test('shows again with one button, and reports a failure', async () => {
     const { user, answers, bodiesOf } = await open(page([max]))
     const call = `PATCH /api/admin/adoptions/${max.id}`
     answers[call] = { error: 'NOT_FOUND', status: 404 }

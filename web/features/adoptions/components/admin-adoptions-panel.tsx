@@ -25,11 +25,11 @@ type Chosen =
   | { readonly act: 'form'; readonly adoption: Adoption | null }
   | { readonly act: 'remove'; readonly adoption: Adoption }
 
-/** Import it lazily, and only for administrators, whose words it speaks. */
+/** Import it lazily, and only for administrators, whose messages it shows. */
 export function AdminAdoptionsPanel() {
   const { t } = useTranslation(['adoptions', 'administration'])
   const list = useInfiniteQuery(adoptionListQuery())
-  // Stays after closing, so that closing is animated and gives the focus back.
+  // Remains mounted after closing, so that closing is animated and gives the focus back.
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [isOpen, setOpen] = useState(false)
   const open = (next: Chosen) => {

@@ -1,4 +1,4 @@
-// An animal that looks for a home: a row on a phone, a card on a desk; and the box that stands for it while it loads.
+// An animal that looks for a home: a row on a phone, a card on a desk; and its skeleton.
 import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'

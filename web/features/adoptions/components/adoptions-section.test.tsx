@@ -60,7 +60,7 @@ test('says so quietly when nobody looks for a home', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('keeps four places while they are asked for, under its heading', async () => {
+test('reserves space for four while they load, under its heading', async () => {
   await home(new Promise<never>(() => {}))
   const busy = await section()
   expect(busy.getAttribute('aria-busy')).toBe('true')

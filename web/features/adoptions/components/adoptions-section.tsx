@@ -1,4 +1,4 @@
-// 'En adopción' on Home: the newest animals that look for a home, or what stands there instead.
+// 'En adopción' on Home: the newest animals that look for a home, or what replaces it.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

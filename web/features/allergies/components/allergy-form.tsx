@@ -8,7 +8,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { createAllergy, updateAllergy } from '#web/features/allergies/api.ts'
 
-/** Stands inside the dialog. */
+/** Render it inside the dialog. */
 export function AllergyForm({ petId, record, onLimitReached }: RecordFormProps<Allergy>) {
   const { t } = useTranslation('allergies')
   const create = useMutation(createAllergy({ failure: t('addFailed'), onLimitReached }))

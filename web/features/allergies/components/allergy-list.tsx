@@ -1,4 +1,4 @@
-// A pet's allergies, oldest first, and the boxes that stand for them while they load.
+// A pet's allergies, oldest first, and their skeletons.
 import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Allergy } from '#contract/features/allergies/schema.ts'

@@ -16,7 +16,7 @@ import {
   invalidateBanners,
 } from '#web/features/banners/admin-api.ts'
 
-/** Stands inside the dialog. Null is a new one. */
+/** Render it inside the dialog. Null is a new one. */
 export function AdminBannerForm({ banner }: { banner: Banner | null }) {
   const { t } = useTranslation(['banners', 'administration'])
   const create = useMutation(

@@ -25,7 +25,7 @@ const placed = (ids: readonly string[], key: Key, target: Key, isBefore: boolean
 export function AdminBannerList({ banners, onEdit, onRemove }: AdminBannerListProps) {
   const { t } = useTranslation(['banners', 'administration'])
   const { mutate } = useMutation(reorderBanners(t('administration:error')))
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const pressed = useRef<{ readonly id: string; readonly step: 1 | -1 } | null>(null)
   const ids = banners.map(({ id }) => id)
 
@@ -33,7 +33,9 @@ export function AdminBannerList({ banners, onEdit, onRemove }: AdminBannerListPr
     if (next.every((id, index) => id === ids[index])) return
     mutate({ bannerIds: [...next] })
     const title = banners.find(({ id }) => id === key)?.title ?? ''
-    setSaid(t('admin.moved', { title, place: next.findIndex((id) => id === key) + 1, count: next.length }))
+    setAnnouncement(
+      t('admin.moved', { title, place: next.findIndex((id) => id === key) + 1, count: next.length }),
+    )
   }
   const move = (index: number, step: 1 | -1) => {
     const [id, target] = [ids[index], ids[index + step]]
@@ -64,7 +66,7 @@ export function AdminBannerList({ banners, onEdit, onRemove }: AdminBannerListPr
   })
   return (
     <>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       <GridList
         aria-label={t('admin.list')}
         keyboardNavigationBehavior="tab"

@@ -130,7 +130,7 @@ describe('the form of a banner', () => {
     return { ...served, uploads, dialog }
   }
 
-  test('saves the words, then sends the picture', async () => {
+  test('saves the text, then sends the picture', async () => {
     const { uploads, bodiesOf } = await creating({ body: banner(1, { image }) })
     await screen.findByText('Banner creado correctamente')
     expect(bodiesOf('POST /api/admin/banners')).toEqual([

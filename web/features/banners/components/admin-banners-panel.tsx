@@ -22,11 +22,11 @@ type Chosen =
   | { readonly act: 'form'; readonly banner: Banner | null }
   | { readonly act: 'remove'; readonly banner: Banner }
 
-/** Import it lazily, and only for administrators, whose words it speaks. */
+/** Import it lazily, and only for administrators, whose messages it shows. */
 export function AdminBannersPanel() {
   const { t } = useTranslation(['banners', 'administration', 'ui'])
   const { data: banners, error, refetch } = useQuery(bannerListQuery())
-  // Stays after closing, so that closing is animated and gives the focus back.
+  // Remains mounted after closing, so that closing is animated and gives the focus back.
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [isOpen, setOpen] = useState(false)
   const open = (next: Chosen) => {

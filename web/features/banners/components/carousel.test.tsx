@@ -21,7 +21,7 @@ const carousel = () => screen.findByRole('region', { name: /Promociones|Promotio
 const dots = (view: { container: Element }) =>
   [...view.container.querySelectorAll('[data-dots] > *')].map((dot) => dot.hasAttribute('data-current'))
 const current = (view: { container: Element }) => dots(view).indexOf(true)
-const said = (region: HTMLElement) => within(region).getByRole('status').textContent
+const announcement = (region: HTMLElement) => within(region).getByRole('status').textContent
 
 /** What jsdom has no layout for: the list is 300 wide, and scrolls where it is told. */
 const withLayout = () => {
@@ -49,7 +49,7 @@ test('next moves forward, and from the last to the first; previous the other way
   const scrollTo = withLayout()
   const view = await home(of(three))
   const region = await carousel()
-  expect(said(region)).toBe('')
+  expect(announcement(region)).toBe('')
   const next = within(region).getByRole('button', { name: 'Promoción siguiente' })
   const previous = within(region).getByRole('button', { name: 'Promoción anterior' })
   const seen = [current(view)]
@@ -65,7 +65,7 @@ test('next moves forward, and from the last to the first; previous the other way
     [{ left: 600, behavior: 'instant' }],
     [{ left: 300, behavior: 'auto' }],
   ])
-  expect(said(region)).toBe('Día de adopción, 2 de 3')
+  expect(announcement(region)).toBe('Día de adopción, 2 de 3')
 })
 
 test('the arrow keys do the same, from the list and from any button', async () => {
@@ -77,7 +77,7 @@ test('the arrow keys do the same, from the list and from any button', async () =
   act(() => within(region).getByRole('button', { name: 'Promoción siguiente' }).focus())
   await view.user.keyboard('{ArrowLeft}')
   expect(current(view)).toBe(2)
-  expect(said(region)).toBe('Mes Premium, 3 de 3')
+  expect(announcement(region)).toBe('Mes Premium, 3 de 3')
   // The browser's own way back.
   await view.user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
   expect(current(view)).toBe(2)
@@ -106,7 +106,7 @@ test('of many, five dots stand around the one that is shown', async () => {
   for (const _ of [1, 2, 3, 4])
     await view.user.click(within(region).getByRole('button', { name: 'Promoción siguiente' }))
   expect(dots(view)).toEqual([false, false, true, false, false])
-  expect(said(region)).toBe('Promoción 4, 5 de 9')
+  expect(announcement(region)).toBe('Promoción 4, 5 de 9')
 })
 
 test('nothing stands there without promotions, nor when they do not load', async () => {
@@ -123,7 +123,7 @@ test('nothing stands there without promotions, nor when they do not load', async
   expect(screen.queryByRole('region', { name: 'Promociones' })).toBeNull()
 })
 
-test('its place is kept while they are asked for, but not where there were none', async () => {
+test('its space is reserved while they load, but not where there were none', async () => {
   const never = new Promise<never>(() => {})
   const first = await home(never)
   await screen.findByRole('heading', { level: 1 })
@@ -165,7 +165,7 @@ test('moves forward by itself and says nothing; pointer, focus and button hold i
   const { region } = view
   await wait(rotationIntervalMs)
   expect(current(view)).toBe(1)
-  expect(said(region)).toBe('')
+  expect(announcement(region)).toBe('')
   fireEvent.pointerEnter(region)
   await wait(rotationIntervalMs * 2)
   expect(current(view)).toBe(1)

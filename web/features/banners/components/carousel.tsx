@@ -8,7 +8,7 @@ import { useCarouselRotation } from './rotation.ts'
 import { Slide } from './slide.tsx'
 
 const round = 'border-2 border-line bg-surface text-fg hover:border-edge'
-// More would not fit beside the arrows of a phone; the words for screen readers count all.
+// More would not fit beside the arrows of a phone; the text for screen readers counts all.
 const dotsMax = 5
 
 /** At least one. Fills its parent's height. */

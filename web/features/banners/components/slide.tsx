@@ -1,4 +1,4 @@
-// One promotion: its words, and its picture behind a slanted edge.
+// One promotion: its text, and its picture behind a slanted edge.
 import type { Banner } from '#contract/features/banners/schema.ts'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -37,7 +37,7 @@ export function Slide({ banner: { title, description, image }, isFirst, hasContr
         )}
       </div>
       {image && (
-        // The picture takes the height that the words need, whatever its own.
+        // The picture takes the height that the text needs, whatever its own.
         <div className="relative min-h-full bg-mint [clip-path:polygon(10%_0,100%_0,100%_100%,0_100%)]">
           <Picture
             {...toPictureProps(image)}

@@ -6,14 +6,14 @@ import type { diaryUpdate, diaryFields, DiaryEntry, DiaryPhoto } from '#contract
 export const changedEntryFields = (
   entry: DiaryEntry,
   fields: z.output<typeof diaryFields>,
-  kept: readonly DiaryPhoto[],
+  remaining: readonly DiaryPhoto[],
 ): z.output<typeof diaryUpdate> => {
   const content = fields.content ?? null
-  const gone = entry.photos.filter((photo) => !kept.includes(photo)).map(({ id }) => id)
+  const removed = entry.photos.filter((photo) => !remaining.includes(photo)).map(({ id }) => id)
   return {
     ...(fields.title !== entry.title && { title: fields.title }),
     ...(content !== entry.content && { content }),
     ...(fields.entryDate !== entry.entryDate && { entryDate: fields.entryDate }),
-    ...(gone.length > 0 && { removePhotos: gone }),
+    ...(removed.length > 0 && { removePhotos: removed }),
   }
 }

@@ -89,12 +89,12 @@ describe('reading', () => {
     expect(screen.queryByText('Error al cargar el diario')).toBeNull()
   })
 
-  test('the next page is asked for where the last one ended', async () => {
-    const asked: string[] = []
+  test('the next page is requested where the last one ended', async () => {
+    const requests: string[] = []
     const { user } = await open([], {
       [list]: () => {
-        asked.push('page')
-        return asked.length === 1
+        requests.push('page')
+        return requests.length === 1
           ? { body: { items: [beach], total: 2, next: 'here' } }
           : { body: { items: [entry(1)], total: 2, next: null } }
       },
@@ -186,7 +186,7 @@ describe('writing', () => {
     expect(dialog.getAllByRole('button', { name: /^Quitar foto/ })).toHaveLength(9)
   })
 
-  test('a failure is told and loses nothing; trying again saves it', async () => {
+  test('a failure is shown and loses nothing; trying again saves it', async () => {
     const ends: UploadOutcome[] = [{ code: 'INSUFFICIENT_STORAGE' }, { body: saved }]
     const { user, dialog } = await write(() => ends.shift() ?? 'never')
     await user.type(dialog.getByRole('textbox', { name: /Título/ }), 'Paseo')
@@ -235,7 +235,7 @@ describe('writing', () => {
 describe('deleting', () => {
   const remove = `DELETE /api/pets/${kira.id}/diary/${beach.id}`
 
-  test('is asked about, and takes the entry from the list', async () => {
+  test('asks for confirmation, and takes the entry from the list', async () => {
     const { user, server } = await open([beach, entry(2)], { [remove]: { body: {} } })
     await user.click(await screen.findByRole('button', { name: 'Eliminar entrada Primer día de playa' }))
     const question = within(await screen.findByRole('alertdialog', { name: '¿Eliminar entrada?' }))

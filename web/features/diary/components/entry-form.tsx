@@ -40,7 +40,7 @@ const valuesOf = (entry: DiaryEntry | null): EntryValues => ({
   entryDate: entry?.entryDate ?? localToday(),
 })
 
-/** Stands inside a dialog. The fields and all photos are sent as one. */
+/** Render it inside a dialog. The fields and all photos are sent as one. */
 export function EntryForm({ petId, entry, children, onCancel, onSaved }: EntryFormProps) {
   const { t } = useTranslation('diary')
   const before = entry?.photos ?? []

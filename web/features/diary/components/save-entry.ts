@@ -1,4 +1,4 @@
-// Saving an entry with its photos in one body: made smaller, sent with one progress, stopped when told, said when it failed.
+// Saving an entry with its photos in one body: made smaller, sent with one progress, stopped on request, with a notice when it fails.
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -95,7 +95,7 @@ export function useSaveEntry() {
     try {
       await mutateAsync({ ...entry, signal: controller.signal, onProgress: setPercent })
     } catch (error) {
-      // A session that ended was told by the query cache, and a cancelled save needs no telling.
+      // The query cache reports a session that ended, and a cancelled save is no failure.
       if (!isAbort(error) && errorCodeOf(error) !== 'UNAUTHORIZED')
         toast.error(t(entry.entryId === null ? 'createFailed' : 'updateFailed'), textOf(error))
       throw error

@@ -29,7 +29,7 @@ interface DocumentFormProps {
   readonly onLimitReached: () => void
 }
 
-/** Stands inside a dialog. A file that did not arrive stays chosen. */
+/** Render it inside a dialog. A file that did not arrive stays chosen. */
 export function DocumentForm({ petId, children, onCancel, onDone, onLimitReached }: DocumentFormProps) {
   const { t } = useTranslation(['documents', 'ui'])
   const { requestLeave } = useDialogControl()

@@ -1,4 +1,4 @@
-// The rows of a pet's documents, and the boxes that stand for them while they load.
+// The rows of a pet's documents, and their skeletons.
 import { useTranslation } from 'react-i18next'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'

@@ -44,7 +44,7 @@ export function useDocumentUpload({ onDone, onLimitReached }: DocumentUploadOpti
     const isOver = isAbort(error) || code === 'PLAN_LIMIT_REACHED' || code === 'UNAUTHORIZED'
     setUpload(isOver ? null : { file, state: 'failed', percent: 0 })
     if (code === 'PLAN_LIMIT_REACHED') onLimitReached()
-    // A session that ended was told by the query cache, and a cancelled upload needs no telling.
+    // The query cache reports a session that ended, and a cancelled upload is no failure.
     else if (!isOver) toast.error(t('uploadFailed'), errorMessage(error))
   }
 

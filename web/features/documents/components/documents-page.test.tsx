@@ -198,7 +198,7 @@ describe('deleting', () => {
     return { ...view, dialog }
   }
 
-  test('is asked about, and takes it from the list', async () => {
+  test('asks for confirmation, and takes it from the list', async () => {
     const { user, dialog, server } = await ask({ body: {} })
     await user.click(dialog.getByRole('button', { name: 'Eliminar' }))
     await screen.findByText('Documento eliminado exitosamente')

@@ -22,7 +22,7 @@ export function DoseRow({ petId, dose, isFromYesterday, isDue, mayEdit }: DoseRo
   const { t } = useTranslation('doses')
   const format = useFormatter()
   const me = usePerson()
-  const told = useId()
+  const descriptionId = useId()
   const { name, dosage, mark } = dose
   const time = format.clockTime(dose.time)
   return (
@@ -30,7 +30,7 @@ export function DoseRow({ petId, dose, isFromYesterday, isDue, mayEdit }: DoseRo
       <span className="min-w-13 shrink-0 self-start in-[:lang(en)]:min-w-19 font-display font-bold tabular-nums md:self-center">
         {time}
       </span>
-      <div id={told} className="min-w-0 flex-1 basis-20">
+      <div id={descriptionId} className="min-w-0 flex-1 basis-20">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span dir="auto" className="font-semibold wrap-anywhere">
             {name}
@@ -53,7 +53,7 @@ export function DoseRow({ petId, dose, isFromYesterday, isDue, mayEdit }: DoseRo
           petId={petId}
           dose={dose}
           about={t(isFromYesterday ? 'aboutYesterday' : 'about', { name, time })}
-          describedBy={told}
+          describedBy={descriptionId}
         />
       )}
     </div>

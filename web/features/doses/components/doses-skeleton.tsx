@@ -1,4 +1,4 @@
-// The boxes that stand for a day's doses while they load.
+// The skeletons of a day's doses.
 import { useTranslation } from 'react-i18next'
 import { Rows } from '#web/ui/layout/rows.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'

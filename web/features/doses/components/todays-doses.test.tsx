@@ -94,7 +94,7 @@ test('what has come due is told apart from what comes, and a skipped one from a 
   expect(bodiesOf(`PUT ${pathOf(morning)}`)).toEqual([{ status: 'skipped' }])
 })
 
-test('whoever comes second is told who was first and when, and sees it', async () => {
+test('whoever comes second learns who was first and when, and sees it', async () => {
   const { user, state } = await open([morning])
   state.first.set(morning, { status: 'given', by: bea, at: markedAt })
   await user.click(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' }))
@@ -165,7 +165,7 @@ test('times are the owner’s: elsewhere the page says of which clock', async ()
   expect(await screen.findByText(/^Según el reloj de su dueño: hora de /)).toBeTruthy()
 })
 
-test('after midnight on the owner’s clock the new day is asked for', async () => {
+test('after midnight on the owner’s clock the new day is requested', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-21T23:59:30') })
   const { state } = await open([morning])
   await rowOf('8:00')

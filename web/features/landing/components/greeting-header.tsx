@@ -5,7 +5,7 @@ import type { Person } from '#contract/features/auth/schema.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { LogoMark } from '#web/ui/images/logo-mark.tsx'
 
-/** The full name, else what stands before the at-sign; the specification's rule. */
+/** The full name, else the part of the address before the at-sign. */
 const displayName = ({ fullName, email }: Pick<Person, 'fullName' | 'email'>): string | undefined =>
   [fullName.trim(), email.split('@')[0]].find((name) => name !== '')
 

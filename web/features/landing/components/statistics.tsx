@@ -1,4 +1,4 @@
-// The product in four figures; they are the specification's, letter for letter, in both languages.
+// The product in four figures; they are the same in both languages.
 import { useTranslation } from 'react-i18next'
 
 const figures = [

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { createMedication, updateMedication } from '#web/features/medications/api.ts'
 import { ScheduleFields, type ScheduleDraft } from './schedule-fields.tsx'
 
-/** Stands inside the dialog. */
+/** Render it inside the dialog. */
 export function MedicationForm({ petId, record, onLimitReached }: RecordFormProps<Medication>) {
   const { t } = useTranslation('medications')
   const scheduled: ScheduleDraft | null = record?.schedule ?? null

@@ -1,4 +1,4 @@
-// A pet's medications, newest first, and the boxes that stand for them while they load.
+// A pet's medications, newest first, and their skeletons.
 import type { ReactNode } from 'react'
 import type { Medication } from '#contract/features/medications/schema.ts'
 import { RecordCardSkeleton, RecordCards } from '#web/ui/layout/record-card.tsx'

@@ -47,7 +47,7 @@ const timesShown = () =>
       .join(':'),
   )
 
-test('a new medication every eight hours is saved with its schedule, and told on its card', async () => {
+test('a new medication every eight hours is saved with its schedule, and described on its card', async () => {
   const { user, bodiesOf, path } = await open([])
   await user.click(await screen.findByRole('button', { name: 'Agregar medicamento' }))
   await user.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Otosol')
@@ -144,7 +144,7 @@ test('half a time stays while another is taken away', async () => {
   expect(timesShown()).toEqual(['20:00', '09:––'])
 })
 
-test('a card says how often, since when, until when, and what is over or not told', async () => {
+test('a card says how often, since when, until when, and what is over or silent', async () => {
   await open(
     [
       medication({

@@ -78,16 +78,16 @@ function Address({ url }: { url: string }) {
 /** Asks first: the address that stands in calendars works no more. */
 function Renew() {
   const { t } = useTranslation('notifications')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useMutation(renewCalendarFeed(t('calendar.renewFailed')))
   return (
     <>
-      <Button variant="quiet" size="sm" className="-ml-4" onPress={() => setAsking(true)}>
+      <Button variant="quiet" size="sm" className="-ml-4" onPress={() => setConfirming(true)}>
         <RefreshCw aria-hidden size={18} /> {t('calendar.renew')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('calendar.renewTitle')}
         text={t('calendar.renewText')}
         confirmLabel={t('calendar.renew')}
@@ -99,7 +99,7 @@ function Renew() {
             {},
             {
               onSuccess: () => toast.success(t('calendar.renewed')),
-              onSettled: () => setAsking(false),
+              onSettled: () => setConfirming(false),
             },
           )
         }
@@ -110,16 +110,16 @@ function Renew() {
 
 function Remove() {
   const { t } = useTranslation('notifications')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useMutation(removeCalendarFeed(t('calendar.removeFailed')))
   return (
     <>
-      <Button variant="quiet" size="sm" className="-mr-4 text-danger" onPress={() => setAsking(true)}>
+      <Button variant="quiet" size="sm" className="-mr-4 text-danger" onPress={() => setConfirming(true)}>
         <Trash2 aria-hidden size={18} /> {t('calendar.remove')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('calendar.removeTitle')}
         text={t('calendar.removeText')}
         confirmLabel={t('calendar.remove')}
@@ -131,7 +131,7 @@ function Remove() {
             {
               // The confirmation goes with the address itself.
               onSuccess: () => toast.success(t('calendar.removed')),
-              onError: () => setAsking(false),
+              onError: () => setConfirming(false),
             },
           )
         }

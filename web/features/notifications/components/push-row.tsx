@@ -29,12 +29,12 @@ export function PushRow() {
           error instanceof DOMException ? t('push.noService') : errorMessage(error),
         ),
     })
-  const said = state === 'unsupported' && mustBeAdded() ? 'addToHome' : state
+  const shownState = state === 'unsupported' && mustBeAdded() ? 'addToHome' : state
   return (
     <SettingRow
       tile={<span className="w-11 max-md:hidden" />}
       title={t('push.here')}
-      text={said === undefined ? t('ui:loading') : t(`push.state.${said}`)}
+      text={shownState === undefined ? t('ui:loading') : t(`push.state.${shownState}`)}
     >
       {(state === 'on' || state === 'off') && (
         <Button

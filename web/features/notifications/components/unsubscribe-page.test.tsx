@@ -37,7 +37,7 @@ test.each(['/unsubscribe', '/unsubscribe?token='])('%s is a link that does not w
 test.each([
   ['INVALID_TOKEN', 400],
   ['BAD_REQUEST', 400],
-] as const)('a token that the server refuses with %s is told as such', async (error, status) => {
+] as const)('a token that the server refuses with %s is named as such', async (error, status) => {
   const { user } = await open('/unsubscribe?token=nonsense', { [out]: { error, status } })
   await user.click(screen.getByRole('button', { name: 'Dejar de recibirlo' }))
   await waitFor(() => expect(title()).toBe('Este enlace no sirve'))

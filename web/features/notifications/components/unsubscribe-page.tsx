@@ -35,7 +35,7 @@ export function UnsubscribePage({ token }: { token: string }) {
         : out.isSuccess
           ? 'done'
           : 'ask'
-  const words: Record<View, { title: string; text: string; action: ReactNode }> = {
+  const messages: Record<View, { title: string; text: string; action: ReactNode }> = {
     ask: {
       title: t('unsubscribe.title'),
       text: t('unsubscribe.text'),
@@ -66,7 +66,7 @@ export function UnsubscribePage({ token }: { token: string }) {
     back: { title: t('unsubscribe.backTitle'), text: t('unsubscribe.backText'), action: <ToProfile /> },
     gone: { title: t('unsubscribe.goneTitle'), text: t('unsubscribe.goneText'), action: <ToProfile /> },
   }
-  const { title, text, action } = words[view]
+  const { title, text, action } = messages[view]
   usePageTitle(title)
   useEffect(() => {
     // What was pressed is gone.

@@ -6,7 +6,7 @@ import { getInitials } from '#web/shared/session/initials.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Avatar } from '#web/ui/images/plate.tsx'
 
-// As much of an id as section 2 of the specification shows.
+// The first 8 characters of an id tell two people apart.
 const shownIdLength = 8
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

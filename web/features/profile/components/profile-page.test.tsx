@@ -132,7 +132,7 @@ describe('the password', () => {
     await expect.poll(() => view.server.bodiesOf('PUT /api/push/subscription')).toHaveLength(2)
   })
 
-  test('that is not right is told at its field, until it is typed anew', async () => {
+  test('that is not right is shown at its field, until it is typed anew', async () => {
     const { user } = await fill({ error: 'INVALID_CREDENTIALS', status: 401 })
     expect(await screen.findByText('La contraseña actual no es correcta')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Contraseña actual')))

@@ -52,7 +52,7 @@ export function ReminderRow({ item, isOpen, onToggle, onDone, onLeave, className
       </button>
       {isOpen && (
         <div id={actions} className={className}>
-          {/* Below the words, beside the tile. */}
+          {/* Below the text, beside the tile. */}
           <div className="pt-1 pb-3.5 pl-14.5">
             <ReminderActions item={item} onDone={onDone} onLeave={onLeave} />
           </div>

@@ -69,7 +69,7 @@ test('keeps what is loaded when more does not come', async () => {
   expect(screen.getByText('Otosol')).toBeTruthy()
 })
 
-test('invites where nothing is due, and not before everything was asked', async () => {
+test('invites where nothing is due, and not before everything was loaded', async () => {
   const { user } = await open([page(today, inDays(14)), page(inDays(14), null)])
   await user.click(await screen.findByRole('button', { name: 'Ver más días' }))
   await screen.findByText('Nada por ahora')

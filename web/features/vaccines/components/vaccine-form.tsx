@@ -16,7 +16,7 @@ interface VaccineFormProps extends RecordFormProps<Vaccine> {
   readonly name: string
 }
 
-/** Stands inside the dialog. */
+/** Render it inside the dialog. */
 export function VaccineForm({ petId, record, name, onLimitReached }: VaccineFormProps) {
   const { t } = useTranslation('vaccines')
   const create = useMutation(createVaccine({ failure: t('addFailed'), onLimitReached }))

@@ -1,4 +1,4 @@
-// A pet's vaccines, newest first, each with how soon its next dose is due; and the boxes that stand for them while they load.
+// A pet's vaccines, newest first, each with how soon its next dose is due; and their skeletons.
 import { Syringe } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -207,7 +207,7 @@ describe('a reminder', () => {
     expect(bodiesOf(`PATCH ${path}/${rabies.id}`)).toEqual([{ remind: false }, { remind: true }])
   })
 
-  test('says when it will tell', async () => {
+  test('says when it will remind', async () => {
     const { user } = await open([{ ...rabies, nextDueDate: null }])
     await user.click(await screen.findByRole('button', { name: 'Editar vacuna Rabia' }))
     expect(await screen.findByText('Te avisaremos cuando pongas su fecha.')).toBeTruthy()

@@ -14,8 +14,8 @@ const open = async (entries: readonly AuditEntry[], search = '', language: 'es' 
 }
 
 /** What the server was asked last, as an object. */
-const lastAsked = (asked: readonly string[]) => {
-  const call = asked.findLast((one) => one.startsWith(list)) ?? ''
+const lastRequest = (requests: readonly string[]) => {
+  const call = requests.findLast((one) => one.startsWith(list)) ?? ''
   return Object.fromEntries(new URLSearchParams(call.slice(list.length + 1)))
 }
 
@@ -42,7 +42,7 @@ describe('the log', () => {
     expect(rows()[1]).toContain('Por una cuenta eliminada')
   })
 
-  test.each(['es', 'en'] as const)('has words for every action, in %s', async (language) => {
+  test.each(['es', 'en'] as const)('has a message for every action, in %s', async (language) => {
     const { user } = await open(
       auditActions.map((action, n) => anEntry(n, { action })),
       '',
@@ -79,9 +79,9 @@ describe('its filters', () => {
     const { user, router, state } = await open([anEntry(1)])
     await user.click(await screen.findByRole('button', { name: /Acción/ }))
     await user.click(await screen.findByRole('option', { name: 'Rol asignado' }))
-    await waitFor(() => expect(lastAsked(state.asked)).toEqual({ action: 'role.grant' }))
+    await waitFor(() => expect(lastRequest(state.requests)).toEqual({ action: 'role.grant' }))
     await user.type(screen.getByRole('searchbox', { name: 'Email' }), 'luis')
-    await waitFor(() => expect(lastAsked(state.asked)).toEqual({ action: 'role.grant', email: 'luis' }))
+    await waitFor(() => expect(lastRequest(state.requests)).toEqual({ action: 'role.grant', email: 'luis' }))
     expect(router.state.location.search).toEqual({ tab: 'audit', action: 'role.grant', who: 'luis' })
     await user.click(screen.getByRole('button', { name: 'Quitar filtros' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'audit' }))
@@ -93,7 +93,7 @@ describe('its filters', () => {
   test('of days mean whole days on the person’s clock', async () => {
     const { state } = await open([], '&from=2026-11-18&to=2026-11-19')
     await screen.findByRole('heading', { name: 'Ninguna acción coincide' })
-    expect(lastAsked(state.asked)).toEqual({
+    expect(lastRequest(state.requests)).toEqual({
       from: new Date(2026, 10, 18).toISOString(),
       to: new Date(2026, 10, 20).toISOString(),
     })
@@ -106,7 +106,7 @@ describe('its filters', () => {
     await user.click(day)
     await user.keyboard('18112026')
     await waitFor(() =>
-      expect(lastAsked(state.asked)).toEqual({ from: new Date(2026, 10, 18).toISOString() }),
+      expect(lastRequest(state.requests)).toEqual({ from: new Date(2026, 10, 18).toISOString() }),
     )
   })
 

@@ -1,4 +1,4 @@
-// What stands where cards of payments will.
+// The skeletons of payment cards.
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export function PaymentCardsSkeleton({ label }: { label: string }) {

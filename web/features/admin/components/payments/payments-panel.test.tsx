@@ -113,7 +113,7 @@ describe('dismissing', () => {
     return { ...view, dialog: within(await screen.findByRole('alertdialog', { name: '¿Descartar pago?' })) }
   }
 
-  test('is asked about, and takes it from the list', async () => {
+  test('asks for confirmation, and takes it from the list', async () => {
     const { user, dialog } = await begin()
     await user.click(dialog.getByRole('button', { name: 'Descartar' }))
     await screen.findByText('Pago descartado correctamente')
@@ -125,7 +125,7 @@ describe('dismissing', () => {
     const { user, dialog, state } = await begin()
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(state.asked.filter((one) => one.startsWith('POST'))).toEqual([])
+    expect(state.requests.filter((one) => one.startsWith('POST'))).toEqual([])
   })
 
   test('of one that somebody else settled says so, and reads the list again', async () => {

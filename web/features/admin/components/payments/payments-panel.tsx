@@ -20,7 +20,7 @@ const DismissDialog = lazy(() =>
 export function PaymentsPanel() {
   const { t } = useTranslation(['admin', 'administration'])
   const list = useInfiniteQuery(unmatchedPaymentsQuery())
-  // Stays after closing, so that closing is animated and gives the focus back.
+  // Remains mounted after closing, so that closing is animated and gives the focus back.
   const [chosen, setChosen] = useState<{ payment: UnmatchedPayment; act: 'assign' | 'dismiss' } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const open = (payment: UnmatchedPayment, act: 'assign' | 'dismiss') => {

@@ -1,4 +1,4 @@
-// Premium on and off for one user. What was paid for is not taken by a slip of the finger: that is asked about first.
+// Premium on and off for one user. What was paid for is not taken by a slip of the finger: that asks for confirmation first.
 import { useMutation } from '@tanstack/react-query'
 import { Crown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -14,16 +14,16 @@ const ConfirmDialog = lazy(() =>
 
 export function PremiumButton({ user }: { user: AdminUser }) {
   const { t } = useTranslation(['admin', 'administration'])
-  // Stays after closing, so that closing is animated and gives the focus back.
+  // Remains mounted after closing, so that closing is animated and gives the focus back.
   const [wasAsked, setAsked] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const said = {
+  const [isConfirming, setConfirming] = useState(false)
+  const messages = {
     success: t('administration:success'),
     error: t('administration:error'),
     failed: t('users.updateFailed'),
   }
-  const grant = useMutation(grantPremium({ ...said, succeeded: t('users.activated') }))
-  const revoke = useMutation(revokePremium({ ...said, succeeded: t('users.deactivated') }))
+  const grant = useMutation(grantPremium({ ...messages, succeeded: t('users.activated') }))
+  const revoke = useMutation(revokePremium({ ...messages, succeeded: t('users.deactivated') }))
   const isBusy = grant.isPending || revoke.isPending
   const isActive = user.status === 'active'
   const userId = user.id
@@ -33,7 +33,7 @@ export function PremiumButton({ user }: { user: AdminUser }) {
     if (!isActive) return grant.mutate({ userId })
     if (user.kind !== 'paid') return revoke.mutate({ userId })
     setAsked(true)
-    setAsking(true)
+    setConfirming(true)
   }
   return (
     <>
@@ -51,15 +51,15 @@ export function PremiumButton({ user }: { user: AdminUser }) {
       {wasAsked && (
         <Suspense>
           <ConfirmDialog
-            isOpen={isAsking}
-            onClose={() => setAsking(false)}
+            isOpen={isConfirming}
+            onClose={() => setConfirming(false)}
             title={t('users.paidTitle')}
             text={t('users.paidText', { email: user.email })}
             confirmLabel={t('users.deactivate')}
             busyText={t('users.deactivating')}
             isBusy={revoke.isPending}
             icon={<Crown size={20} />}
-            onConfirm={() => revoke.mutate({ userId }, { onSettled: () => setAsking(false) })}
+            onConfirm={() => revoke.mutate({ userId }, { onSettled: () => setConfirming(false) })}
           />
         </Suspense>
       )}

@@ -16,13 +16,13 @@ const ConfirmDialog = lazy(() =>
 /** Gives the role that a user lacks, takes the one that they hold. */
 const useRoleChange = (user: AdminUser, role: Role) => {
   const { t } = useTranslation(['admin', 'administration'])
-  const said = {
+  const messages = {
     success: t('administration:success'),
     error: t('administration:error'),
     failed: t('role.failed'),
   }
-  const grant = useMutation(grantRole({ ...said, succeeded: t(`role.granted.${role}`) }))
-  const revoke = useMutation(revokeRole({ ...said, succeeded: t(`role.revoked.${role}`) }))
+  const grant = useMutation(grantRole({ ...messages, succeeded: t(`role.granted.${role}`) }))
+  const revoke = useMutation(revokeRole({ ...messages, succeeded: t(`role.revoked.${role}`) }))
   const holds = user.roles.includes(role)
   const { mutate, isPending } = holds ? revoke : grant
   return {
@@ -38,11 +38,11 @@ export function RoleMenu({ user }: { user: AdminUser }) {
   const admin = useRoleChange(user, 'admin')
   const marketplace = useRoleChange(user, 'marketplace')
   // What is asked stays until the question has left, whatever the answer changed meanwhile.
-  const [asked, setAsked] = useState<'grant' | 'revoke' | null>(null)
-  const [isAsking, setAsking] = useState(false)
-  const ask = () => {
-    setAsked(admin.holds ? 'revoke' : 'grant')
-    setAsking(true)
+  const [question, setQuestion] = useState<'grant' | 'revoke' | null>(null)
+  const [isConfirming, setConfirming] = useState(false)
+  const openQuestion = () => {
+    setQuestion(admin.holds ? 'revoke' : 'grant')
+    setConfirming(true)
   }
   const taking = user.id === id ? t('role.revokeOwnText') : t('role.revokeText', { email: user.email })
   return (
@@ -65,7 +65,7 @@ export function RoleMenu({ user }: { user: AdminUser }) {
                   id: 'admin',
                   label: admin.holds ? t('role.revokeAdmin') : t('role.grantAdmin'),
                   icon: admin.holds ? <ShieldOff size={20} /> : <ShieldCheck size={20} />,
-                  onSelect: ask,
+                  onSelect: openQuestion,
                 },
               ]),
           {
@@ -76,18 +76,18 @@ export function RoleMenu({ user }: { user: AdminUser }) {
           },
         ]}
       />
-      {asked !== null && (
+      {question !== null && (
         <Suspense>
           <ConfirmDialog
-            isOpen={isAsking}
-            onClose={() => setAsking(false)}
-            title={asked === 'grant' ? t('role.grantTitle') : t('role.revokeTitle')}
-            text={asked === 'grant' ? t('role.grantText', { email: user.email }) : taking}
-            confirmLabel={asked === 'grant' ? t('role.grantConfirm') : t('role.revokeConfirm')}
-            busyText={asked === 'grant' ? t('role.granting') : t('role.revoking')}
+            isOpen={isConfirming}
+            onClose={() => setConfirming(false)}
+            title={question === 'grant' ? t('role.grantTitle') : t('role.revokeTitle')}
+            text={question === 'grant' ? t('role.grantText', { email: user.email }) : taking}
+            confirmLabel={question === 'grant' ? t('role.grantConfirm') : t('role.revokeConfirm')}
+            busyText={question === 'grant' ? t('role.granting') : t('role.revoking')}
             isBusy={admin.isPending}
-            icon={asked === 'grant' ? <ShieldCheck size={20} /> : <ShieldOff size={20} />}
-            onConfirm={() => admin.change(() => setAsking(false))}
+            icon={question === 'grant' ? <ShieldCheck size={20} /> : <ShieldOff size={20} />}
+            onConfirm={() => admin.change(() => setConfirming(false))}
           />
         </Suspense>
       )}

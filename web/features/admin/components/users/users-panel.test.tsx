@@ -54,7 +54,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Ver más' }))
     await screen.findByText('persona3@correo.co')
     expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull()
-    expect(state.asked).toContain(`${list}?cursor=2`)
+    expect(state.requests).toContain(`${list}?cursor=2`)
   })
 
   test('whose next page does not come keeps what is there, and tries again', async () => {
@@ -114,7 +114,7 @@ describe('searching', () => {
     await waitFor(() => expect(screen.queryByText('persona1@correo.co')).toBeNull())
     await screen.findByText('persona3@correo.co')
     screen.getByText('1 usuario en la lista')
-    expect(state.asked.filter((call) => call.startsWith(list))).toEqual([list, `${list}?email=PERSONA3`])
+    expect(state.requests.filter((call) => call.startsWith(list))).toEqual([list, `${list}?email=PERSONA3`])
     expect(router.history.length).toBe(1)
   })
 
@@ -132,7 +132,7 @@ describe('searching', () => {
   test('asks at once with Enter', async () => {
     const { user, state } = await open([aUser(1), aUser(2)])
     await user.type(await searchbox(), '2{Enter}')
-    expect(state.asked).toContain(`${list}?email=2`)
+    expect(state.requests).toContain(`${list}?email=2`)
   })
 
   test('says when nobody has it', async () => {
@@ -175,7 +175,7 @@ describe('Premium', () => {
     expect(card.getByText('Inactivo')).toBeTruthy()
   })
 
-  test('that was paid for is asked about first', async () => {
+  test('that was paid for asks for confirmation first', async () => {
     const two = aUser(2, premium({ kind: 'paid' }))
     const { user, state } = await open([two])
     const call = `DELETE /api/admin/users/${two.id}/premium`
@@ -184,12 +184,12 @@ describe('Premium', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: '¿Desactivar un plan pagado?' }))
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(state.asked).not.toContain(call)
+    expect(state.requests).not.toContain(call)
     await user.click(card.getByRole('button', { name: 'Desactivar Premium' }))
     const again = within(await screen.findByRole('alertdialog'))
     await user.click(again.getByRole('button', { name: 'Desactivar Premium' }))
     await screen.findByText('Premium desactivado correctamente')
-    expect(state.asked.filter((one) => one === call)).toHaveLength(1)
+    expect(state.requests.filter((one) => one === call)).toHaveLength(1)
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
@@ -209,15 +209,15 @@ describe('Premium', () => {
     expect(card.getByRole('button', { name: 'Activar Premium' })).toBeTruthy()
   })
 
-  test('is asked for once, however often the button is pressed', async () => {
+  test('is requested once, however often the button is pressed', async () => {
     const { user, answers } = await open([aUser(2)])
-    let asked = 0
+    let requests = 0
     let release = () => {}
     const held = new Promise<{ body: AdminUser }>((resolve) => {
       release = () => resolve({ body: aUser(2, premium()) })
     })
     answers[`PUT /api/admin/users/${aUser(2).id}/premium`] = () => {
-      asked += 1
+      requests += 1
       return held
     }
     const card = await cardOf('persona2@correo.co')
@@ -227,7 +227,7 @@ describe('Premium', () => {
     await user.click(button)
     release()
     await screen.findByText('Premium activado correctamente')
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 })
 
@@ -252,12 +252,12 @@ describe('roles', () => {
     card.getByText('Vendedor')
   })
 
-  test('of an administrator is asked about', async () => {
+  test('of an administrator asks for confirmation', async () => {
     const { user, state } = await choose('persona2@correo.co', 'Quitar rol de administrador')
     const dialog = within(
       await screen.findByRole('alertdialog', { name: '¿Quitar el rol de administrador?' }),
     )
-    expect(state.asked.some((call) => call.startsWith('DELETE'))).toBe(false)
+    expect(state.requests.some((call) => call.startsWith('DELETE'))).toBe(false)
     await user.click(dialog.getByRole('button', { name: 'Quitar rol' }))
     await screen.findByText('Rol de administrador quitado correctamente')
     const card = await cardOf('persona2@correo.co')

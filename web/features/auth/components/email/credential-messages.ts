@@ -1,4 +1,4 @@
-// The specification's sentences for what can be wrong with a name, an address or a password.
+// The sentences for what can be wrong with a name, an address or a password.
 import { useTranslation } from 'react-i18next'
 
 /** For a form's `words`. */

@@ -27,15 +27,15 @@ function useLeaveWhenSignedIn({ mode, returnTo = '/' }: AuthSearch) {
 function useTellSocialReturn({ error, ...search }: AuthSearch) {
   const navigate = useNavigate()
   const provider = useQuery(socialProviderQuery())
-  const tell = useSocialCallbackToast(provider.data?.name ?? 'Google')
-  const told = useRef(false)
+  const showError = useSocialCallbackToast(provider.data?.name ?? 'Google')
+  const wasShown = useRef(false)
   const isReady = error !== undefined && !provider.isPending
   useEffect(() => {
-    if (!isReady || told.current) return
-    told.current = true
-    tell(error)
+    if (!isReady || wasShown.current) return
+    wasShown.current = true
+    showError(error)
     void navigate({ to: '/auth', search, replace: true })
-  }, [isReady, error, tell, navigate, search])
+  }, [isReady, error, showError, navigate, search])
 }
 
 function View({ mode, token, returnTo }: AuthSearch) {

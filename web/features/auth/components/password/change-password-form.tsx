@@ -19,7 +19,7 @@ export function ChangePasswordForm() {
   const { t } = useTranslation('auth')
   const { email } = usePerson()
   const { close } = useDialogControl()
-  const tell = useAuthErrorToast()
+  const showError = useAuthErrorToast()
   // The password that the server refused: the field says so until another one is typed.
   const [refused, setRefused] = useState<string | null>(null)
   const { mutateAsync } = useMutation({
@@ -35,14 +35,14 @@ export function ChangePasswordForm() {
       const code = errorCodeOf(error)
       if (code === 'INVALID_CREDENTIALS') setRefused(currentPassword)
       else if (code === 'NO_PASSWORD') toast.error(t('noPasswordTitle'), t('noPasswordText'))
-      else tell(error)
+      else showError(error)
     },
   })
-  const words = useCredentialMessages()
+  const messages = useCredentialMessages()
   const form = useForm({
     schema: passwordChange,
     initial: { currentPassword: '', newPassword: '' },
-    messages: { currentPassword: words.currentPassword, newPassword: words.newPassword },
+    messages: { currentPassword: messages.currentPassword, newPassword: messages.newPassword },
     save: async (change) => {
       await mutateAsync(change)
       toast.success(t('changedTitle'), t('changedText'))

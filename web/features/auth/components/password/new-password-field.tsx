@@ -19,7 +19,7 @@ const filled: Record<PasswordStrength, number> = { weak: 1, fair: 2, strong: 3 }
 export function NewPasswordField({ email, ...field }: NewPasswordFieldProps) {
   const { t } = useTranslation('auth')
   const strength = field.value === '' ? null : getPasswordStrength(field.value, email)
-  const said = strength === null ? '' : `${t('strength.label')}: ${t(`strength.${strength}`)}`
+  const announcement = strength === null ? '' : `${t('strength.label')}: ${t(`strength.${strength}`)}`
   return (
     <div className="flex flex-col gap-1.5">
       <PasswordField
@@ -43,8 +43,8 @@ export function NewPasswordField({ email, ...field }: NewPasswordFieldProps) {
           {t(`strength.${strength}`)}
         </p>
       )}
-      {/* Stands there from the start: a live region that arrives with its words is not read out. */}
-      <output className="sr-only">{said}</output>
+      {/* Stands there from the start: a live region that arrives with its text is not read out. */}
+      <output className="sr-only">{announcement}</output>
     </div>
   )
 }

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
 import { openAuth } from '#web/testing/features/auth.tsx'
 
-const ask = 'POST /api/auth/password-reset'
+const requestReset = 'POST /api/auth/password-reset'
 const confirm = 'POST /api/auth/password-reset/confirm'
 const verify = 'POST /api/auth/verification/confirm'
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('a forgotten password', () => {
   test('asks for the address, and says to look at the mail without telling whether it has an account', async () => {
-    const { bodiesOf } = mockServer(null, { [ask]: { body: {} } })
+    const { bodiesOf } = mockServer(null, { [requestReset]: { body: {} } })
     const { user } = await openAuth()
     await user.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }))
     await titled('Recupera tu acceso')
@@ -20,14 +20,16 @@ describe('a forgotten password', () => {
     const heading = await titled('Revisa tu correo')
     await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(screen.getByText(/Si nadie@correo\.co tiene una cuenta/)).toBeTruthy()
-    expect(bodiesOf(ask)).toEqual([{ email: 'nadie@correo.co' }])
+    expect(bodiesOf(requestReset)).toEqual([{ email: 'nadie@correo.co' }])
     await user.click(screen.getByRole('button', { name: 'Usar otro email' }))
     await titled('Recupera tu acceso')
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'nadie@correo.co')
   })
 
   test('that cannot be asked for now keeps the address', async () => {
-    mockServer(null, { [ask]: { error: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 3600 } } })
+    mockServer(null, {
+      [requestReset]: { error: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 3600 } },
+    })
     const { user } = await openAuth('/auth?mode=forgot')
     await user.type(screen.getByLabelText('Email'), 'ana@correo.co{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('espera 60 minutos')

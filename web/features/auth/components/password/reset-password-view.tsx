@@ -19,10 +19,10 @@ import { useAuthErrorToast } from '#web/features/auth/components/sign-in/auth-er
 function ChooseView({ token, onGone }: { token: string; onGone: () => void }) {
   const { t } = useTranslation(['auth', 'ui'])
   const navigate = useNavigate()
-  const tell = useAuthErrorToast()
+  const showError = useAuthErrorToast()
   const { mutateAsync } = useMutation({
     ...resetPassword(),
-    onError: (error) => (errorCodeOf(error) === 'INVALID_TOKEN' ? onGone() : tell(error)),
+    onError: (error) => (errorCodeOf(error) === 'INVALID_TOKEN' ? onGone() : showError(error)),
   })
   const { password } = useCredentialMessages()
   const form = useForm({

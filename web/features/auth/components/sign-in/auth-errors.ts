@@ -1,4 +1,4 @@
-// The notice for whatever goes wrong while getting in or out: its title by code, its sentence from the general words.
+// The notice for whatever goes wrong while getting in or out: its title by code, its sentence from the general messages.
 import { useTranslation } from 'react-i18next'
 import { ORPCError } from '@orpc/client'
 import { errorCodeOf, errorMessage, issuesOf } from '#web/shared/api/errors.ts'
@@ -11,7 +11,7 @@ const minutesOf = (error: unknown): number => {
   return typeof data.retryAfter === 'number' ? Math.max(1, Math.ceil(data.retryAfter / 60)) : 1
 }
 
-/** `const tell = useProblem()` for a mutation's `onError`. */
+/** `const showError = useAuthErrorToast()` for a mutation's `onError`. */
 export const useAuthErrorToast = () => {
   const { t } = useTranslation('auth')
   return (error: unknown): void => {

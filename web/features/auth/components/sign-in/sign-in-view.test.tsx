@@ -20,7 +20,7 @@ const openAndTry = async (answer: MockAnswer, path = '/auth') => {
 }
 
 describe('signing in', () => {
-  test('says what is wrong in the words of the specification, and goes there', async () => {
+  test('says what is wrong in full sentences, and goes there', async () => {
     const { bodiesOf } = mockServer(null)
     const { user } = await openAuth('/auth')
     expect(document.title).toBe('Iniciar sesión · Huella')

@@ -33,7 +33,7 @@ describe('creating an account', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeTruthy()
   })
 
-  test('says what is missing in the words of the specification', async () => {
+  test('says what is missing in full sentences', async () => {
     const { bodiesOf } = mockServer(null)
     const { user } = await openAuth('/auth?mode=sign-up')
     await user.type(name(), '   ')

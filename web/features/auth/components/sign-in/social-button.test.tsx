@@ -52,7 +52,7 @@ describe('coming back from the provider without a session', () => {
     ['anything_else', 'es', 'No pudimos entrar con Google'],
     ['social_refused', 'en', 'Sign-in cancelled'],
     ['account_exists', 'en', 'Existing user'],
-  ] as const)('%s is told once, in %s', async (code, language, title) => {
+  ] as const)('%s is shown once, in %s', async (code, language, title) => {
     mockServer(null)
     const { router } = await openAuth(`/auth?error=${code}`, language)
     expect((await screen.findByRole('alert')).textContent).toContain(title)

@@ -8,14 +8,14 @@ import { useAuthErrorToast } from './auth-errors.ts'
 /** For the `onError` of the way there. */
 export const useSocialErrorToast = (provider: string) => {
   const { t } = useTranslation('auth')
-  const tell = useAuthErrorToast()
+  const showError = useAuthErrorToast()
   return (error: unknown): void => {
     const code = errorCodeOf(error)
     if (code === 'SOCIAL_NOT_CONFIGURED')
       return toast.error(t('social.notConfiguredTitle', { provider }), t('social.notConfiguredText'))
     if (code === 'SERVICE_UNAVAILABLE')
       return toast.error(t('social.downTitle', { provider }), t('social.downText'))
-    tell(error)
+    showError(error)
   }
 }
 

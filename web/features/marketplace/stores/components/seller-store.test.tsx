@@ -114,19 +114,19 @@ test('when another tab was first, the store that is there opens', async () => {
 
 test('a picture above 5MB is refused before it is sent', async () => {
   serveSeller()
-  const asked = serveUploads(() => ({ body: aStore(1) }))
+  const requests = serveUploads(() => ({ body: aStore(1) }))
   const { user, dialog, name } = await openDialog('Crear Tienda', 'Crear Tu Tienda')
   await choose(user, dialog, png(5 * 1024 * 1024 + 1))
   expect(within(dialog).getByRole('alert').textContent).toContain('La imagen pesa más de 5MB')
   await user.type(name, 'Patitas')
   await user.click(within(dialog).getByRole('button', { name: 'Crear Tienda' }))
   expect(await screen.findByText('Tienda creada exitosamente')).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a picture that does not arrive leaves the store saved, and that is said', async () => {
   const { state } = serveSeller()
-  const asked = serveUploads(() => ({ code: 'IMAGE_UNREADABLE' }))
+  const requests = serveUploads(() => ({ code: 'IMAGE_UNREADABLE' }))
   const { user, dialog, name } = await openDialog('Crear Tienda', 'Crear Tu Tienda')
   await choose(user, dialog, png())
   await user.type(name, 'Patitas')
@@ -134,13 +134,13 @@ test('a picture that does not arrive leaves the store saved, and that is said', 
   expect(await screen.findByText('Error al subir la imagen')).toBeTruthy()
   expect(screen.getByText(/La tienda se guardó sin la imagen nueva/)).toBeTruthy()
   expect(screen.getByText('Tienda creada exitosamente')).toBeTruthy()
-  expect(asked.map(({ call }) => call)).toEqual([`PUT ${storePath}/image`])
+  expect(requests.map(({ call }) => call)).toEqual([`PUT ${storePath}/image`])
   expect(state.store?.name).toBe('Patitas')
 })
 
 test('an upload shows how far it is and can be cancelled', async () => {
   serveSeller()
-  const asked = serveUploads(() => 'never')
+  const requests = serveUploads(() => 'never')
   const { user, dialog, name } = await openDialog('Crear Tienda', 'Crear Tu Tienda')
   await choose(user, dialog, png())
   await user.type(name, 'Patitas')
@@ -149,7 +149,7 @@ test('an upload shows how far it is and can be cancelled', async () => {
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('50'))
   await user.click(within(dialog).getByRole('button', { name: 'Cancelar la subida' }))
   expect(await screen.findByText('Subida cancelada')).toBeTruthy()
-  expect(asked[0]?.isAborted).toBe(true)
+  expect(requests[0]?.isAborted).toBe(true)
 })
 
 test('a store that does not load alarms nobody', async () => {

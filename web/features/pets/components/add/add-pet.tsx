@@ -6,7 +6,7 @@ import { AddPetForm } from './add-pet-form.tsx'
 import { AddPhotoStep } from './add-photo-step.tsx'
 import { usePhotoUpload } from '#web/features/pets/components/photo/photo-upload.tsx'
 
-/** Stands inside the dialog. */
+/** Render it inside the dialog. */
 export function AddPet() {
   const { close } = useDialogControl()
   const upload = usePhotoUpload({ onDone: close })

@@ -49,7 +49,7 @@ const changesOf = (before: Pet, after: Fields): Partial<Fields> => {
   return changes
 }
 
-/** Stands inside the dialog. */
+/** Render it inside the dialog. */
 export function EditPetForm({ pet }: { pet: Pet }) {
   const { t } = useTranslation('pets')
   const { close } = useDialogControl()

@@ -1,4 +1,4 @@
-// A pet in the grid, and the box that stands for it while it loads.
+// A pet in the grid, and its skeleton.
 import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

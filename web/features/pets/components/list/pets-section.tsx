@@ -28,10 +28,10 @@ export function PetsSection({ onRedeemCode }: PetsSectionProps) {
   const { t } = useTranslation(['pets', 'ui'])
   const pets = useQuery(petsQuery())
   const [isAdding, setAdding] = useState(false)
-  // Stays once it was opened, so that closing is animated and gives the focus back.
-  const [wasAdding, setWasAdding] = useState(false)
+  // Remains mounted once it was opened, so that closing is animated and gives the focus back.
+  const [wasOpened, setOpened] = useState(false)
   const openAdd = () => {
-    setWasAdding(true)
+    setOpened(true)
     setAdding(true)
   }
   const count = pets.data?.length
@@ -92,7 +92,7 @@ export function PetsSection({ onRedeemCode }: PetsSectionProps) {
           </ul>
         )}
       </div>
-      {wasAdding && (
+      {wasOpened && (
         <Suspense>
           <AddPetDialog isOpen={isAdding} onClose={() => setAdding(false)} />
         </Suspense>

@@ -7,12 +7,12 @@ import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 
 const sections = [
-  { name: 'allergies', to: '/app/pet/$petId/allergies', words: 'allergies', Icon: ShieldAlert },
-  { name: 'medications', to: '/app/pet/$petId/medications', words: 'medications', Icon: Pill },
-  { name: 'vaccines', to: '/app/pet/$petId/vaccines', words: 'vaccines', Icon: Syringe },
-  { name: 'diary', to: '/app/pet/$petId/diary', words: 'diary', Icon: BookHeart },
-  { name: 'documents', to: '/app/pet/$petId/documents', words: 'documents', Icon: FileText },
-  { name: 'shared-users', to: '/app/pet/$petId/shared-users', words: 'sharedUsers', Icon: Users },
+  { name: 'allergies', to: '/app/pet/$petId/allergies', messageKey: 'allergies', Icon: ShieldAlert },
+  { name: 'medications', to: '/app/pet/$petId/medications', messageKey: 'medications', Icon: Pill },
+  { name: 'vaccines', to: '/app/pet/$petId/vaccines', messageKey: 'vaccines', Icon: Syringe },
+  { name: 'diary', to: '/app/pet/$petId/diary', messageKey: 'diary', Icon: BookHeart },
+  { name: 'documents', to: '/app/pet/$petId/documents', messageKey: 'documents', Icon: FileText },
+  { name: 'shared-users', to: '/app/pet/$petId/shared-users', messageKey: 'sharedUsers', Icon: Users },
 ] as const
 
 /** A page below a pet's own. */
@@ -35,7 +35,7 @@ export function PetRail({ petId, pet, current, counts }: PetRailProps) {
       <RailHead pet={pet} />
       <nav aria-label={t('section.label')} className="mt-5">
         <ul className="flex flex-col gap-1">
-          {sections.map(({ name, to, words, Icon }) => (
+          {sections.map(({ name, to, messageKey, Icon }) => (
             <li key={name}>
               <Link
                 to={to}
@@ -45,7 +45,7 @@ export function PetRail({ petId, pet, current, counts }: PetRailProps) {
                 className="flex min-h-11 items-center gap-3 rounded-field px-3 text-dense font-semibold text-muted transition-colors hover:bg-sunken hover:text-fg aria-[current=page]:bg-blush aria-[current=page]:text-fg"
               >
                 <Icon aria-hidden size={20} className="shrink-0" />
-                <span className="grow">{t(`entries.${words}`)}</span>
+                <span className="grow">{t(`entries.${messageKey}`)}</span>
                 {counts[name] !== undefined && (
                   <span className="text-cap font-normal tabular-nums">{counts[name]}</span>
                 )}

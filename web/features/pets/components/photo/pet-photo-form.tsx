@@ -16,12 +16,12 @@ import { removePetImage } from '#web/features/pets/api.ts'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 import { PhotoUploadProgress, usePhotoUpload } from './photo-upload.tsx'
 
-/** Stands inside the dialog. */
+/** Render it inside the dialog. */
 export function PetPhotoForm({ pet }: { pet: Pet }) {
   const { t } = useTranslation(['pets', 'ui'])
   const { close, requestClose } = useDialogControl()
   const [file, setFile] = useState<File | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const upload = usePhotoUpload({
     onDone: () => {
       toast.success(t('photo.updated'))
@@ -40,7 +40,7 @@ export function PetPhotoForm({ pet }: { pet: Pet }) {
           toast.success(t('photo.removed'))
           close()
         },
-        onError: () => setAsking(false),
+        onError: () => setConfirming(false),
       },
     )
 
@@ -61,7 +61,7 @@ export function PetPhotoForm({ pet }: { pet: Pet }) {
             variant="quiet"
             size="sm"
             className="-ml-4 self-start text-danger"
-            onPress={() => setAsking(true)}
+            onPress={() => setConfirming(true)}
           >
             <Trash2 aria-hidden size={18} /> {t('photo.remove')}
           </Button>
@@ -82,8 +82,8 @@ export function PetPhotoForm({ pet }: { pet: Pet }) {
         </Button>
       </DialogFooter>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('photo.removeTitle')}
         text={t('photo.removeText')}
         confirmLabel={t('photo.remove')}

@@ -42,7 +42,7 @@ export function usePhotoUpload({ onDone }: { onDone: () => void }): PhotoUpload 
         onSuccess: onDone,
         onError: (error) => {
           setState(isAbort(error) ? 'cancelled' : 'failed')
-          // A session that ended was told by the query cache, and a cancelled upload needs no telling.
+          // The query cache reports a session that ended, and a cancelled upload is no failure.
           if (isAbort(error) || errorCodeOf(error) === 'UNAUTHORIZED') return
           toast.error(t('photo.failed'), errorMessage(error))
         },

@@ -24,7 +24,7 @@ export interface RedeemFormProps {
   readonly onRedeemed: (petId: string) => void
 }
 
-/** Stands inside the dialog. What is wrong with the code stands at the field until it changes. */
+/** Render it inside the dialog. What is wrong with the code stands at the field until it changes. */
 export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormProps) {
   const { t } = useTranslation('sharing')
   const { close } = useDialogControl()

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 /** Asks first: what was handed out works no more. */
 export function RenewShareCode({ petId }: { petId: string }) {
   const { t } = useTranslation('sharing')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const renew = useMutation(renewShareCode(t('code.renewFailed')))
   const confirm = async () => {
     try {
@@ -20,17 +20,17 @@ export function RenewShareCode({ petId }: { petId: string }) {
     } catch {
       // The query cache said why; the old code still works.
     } finally {
-      setAsking(false)
+      setConfirming(false)
     }
   }
   return (
     <>
-      <Button variant="quiet" size="sm" className="-my-1 self-center" onPress={() => setAsking(true)}>
+      <Button variant="quiet" size="sm" className="-my-1 self-center" onPress={() => setConfirming(true)}>
         <RefreshCw aria-hidden size={18} /> {t('code.renew')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('code.renewTitle')}
         text={t('code.renewText')}
         confirmLabel={t('code.renew')}

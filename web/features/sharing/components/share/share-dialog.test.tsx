@@ -79,7 +79,7 @@ test('a code that cannot be renewed stays', async () => {
   expect(dialog.getByText('K7QF')).toBeTruthy()
 })
 
-test('a code that does not load is asked for again', async () => {
+test('a code that does not load is requested again', async () => {
   const server = serveSharing(premium)
   server.state.fail.set(`POST ${server.path}/code`, 'FORBIDDEN')
   const { user } = await renderApp(`/app/pet/${kira.id}`)

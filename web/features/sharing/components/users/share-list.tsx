@@ -1,4 +1,4 @@
-// Those who see a pet beside its owner, and the boxes that stand for them while they load.
+// Those who see a pet beside its owner, and their skeletons.
 import { useTranslation } from 'react-i18next'
 import { lazy, Suspense, useState } from 'react'
 import type { Share } from '#contract/features/sharing/schema.ts'
@@ -24,8 +24,8 @@ interface ShareListProps {
 
 export function ShareList({ petId, shares, isOwner, isPaused, onLeave, onLimitReached }: ShareListProps) {
   const [removing, setRemoving] = useState<Share | null>(null)
-  // Stays after closing, so that closing is animated and gives the focus back.
-  const [isAsking, setAsking] = useState(false)
+  // Remains mounted after closing, so that closing is animated and gives the focus back.
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <Rows>
@@ -40,7 +40,7 @@ export function ShareList({ petId, shares, isOwner, isPaused, onLeave, onLimitRe
             onLimitReached={onLimitReached}
             onRemove={() => {
               setRemoving(share)
-              setAsking(true)
+              setConfirming(true)
             }}
           />
         ))}
@@ -50,8 +50,8 @@ export function ShareList({ petId, shares, isOwner, isPaused, onLeave, onLimitRe
           <RemoveShareDialog
             petId={petId}
             shareId={removing.id}
-            isOpen={isAsking}
-            onClose={() => setAsking(false)}
+            isOpen={isConfirming}
+            onClose={() => setConfirming(false)}
           />
         </Suspense>
       )}

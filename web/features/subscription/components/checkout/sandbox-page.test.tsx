@@ -72,7 +72,7 @@ describe('the sandbox', () => {
     expect(server.bodiesOf(acts)).toEqual([{ act }])
   })
 
-  test('says when Huella could not be told, and keeps its buttons', async () => {
+  test('says when Huella could not be reached, and keeps its buttons', async () => {
     const { user } = await open({ [read]: { body: unpaid }, [acts]: 'offline' })
     await user.click(await screen.findByRole('button', { name: 'Pagar $5.000 COP' }))
     expect((await screen.findByRole('alert')).textContent).toContain('No pudimos avisar a Huella')

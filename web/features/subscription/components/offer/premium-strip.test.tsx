@@ -34,7 +34,7 @@ test('the invitation goes as soon as the person is Premium, and comes back', asy
   await waitFor(() => expect(strip()).toBeTruthy())
 })
 
-test('its place is kept while the plan is asked for, but not for who was Premium here last', async () => {
+test('its space is reserved while the plan loads, but not for who was Premium here last', async () => {
   const never = new Promise<never>(() => {})
   const first = await home({ 'GET /api/subscription': never })
   expect(skeletons(first)).toBe(1)

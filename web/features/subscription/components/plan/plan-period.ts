@@ -7,7 +7,7 @@ type PlanStatus = 'renews' | 'granted' | 'canceled' | 'failed' | 'late'
 
 export interface PlanPeriod {
   readonly status: PlanStatus
-  /** The words of the date. */
+  /** The message for the date. */
   readonly label: 'renews' | 'ends' | 'worksUntil'
   /** An instant; null when it never ends. */
   readonly date: string | null

@@ -15,7 +15,7 @@ import { useSingleSubmit } from '#web/features/subscription/components/checkout/
 export function RenewalSwitch({ plan }: { plan: Subscription }) {
   const { t } = useTranslation('subscription')
   const format = useFormatter()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const cancel = useMutation(cancelSubscription(t('active.cancelFailed')))
   const resume = useMutation(resumeSubscription(t('active.resumeFailed')))
   const end = plan.currentPeriodEnd
@@ -27,7 +27,7 @@ export function RenewalSwitch({ plan }: { plan: Subscription }) {
     cancelOnce(() =>
       cancel.mutate(
         {},
-        { onSuccess: () => toast.success(t('active.canceledToast')), onSettled: () => setAsking(false) },
+        { onSuccess: () => toast.success(t('active.canceledToast')), onSettled: () => setConfirming(false) },
       ),
     )
   }
@@ -39,13 +39,13 @@ export function RenewalSwitch({ plan }: { plan: Subscription }) {
         className="whitespace-normal"
         isBusy={resume.isPending}
         busyText={t('active.resuming')}
-        onPress={plan.cancelAtPeriodEnd ? goOn : () => setAsking(true)}
+        onPress={plan.cancelAtPeriodEnd ? goOn : () => setConfirming(true)}
       >
         {t(plan.cancelAtPeriodEnd ? 'active.resume' : 'active.cancel')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         icon={<CalendarX size={20} />}
         title={t('active.cancelTitle')}
         text={

@@ -18,7 +18,7 @@ const open = async (
 }
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-describe('while the plan is asked for', () => {
+describe('while the plan loads', () => {
   test('a spinner stands in the middle', async () => {
     const { promise, resolve } = Promise.withResolvers<{ body: Subscription }>()
     await open(freePlan, { 'GET /api/subscription': promise })

@@ -23,10 +23,10 @@ test('an administrator hides all of a store after a question, and comes back to 
     return { body: { hidden: 2 } }
   }
   await user.click(await dialog.findByRole('button', { name: open }))
-  const asked = within(await screen.findByRole('alertdialog', { name: question }))
-  asked.getByText(/Todos los productos de Tienda 1 salen del Marketplace/)
+  const confirmation = within(await screen.findByRole('alertdialog', { name: question }))
+  confirmation.getByText(/Todos los productos de Tienda 1 salen del Marketplace/)
   expect(market.bodiesOf(hide)).toEqual([])
-  await user.click(asked.getByRole('button', { name: 'Ocultar todo' }))
+  await user.click(confirmation.getByRole('button', { name: 'Ocultar todo' }))
   expect(await screen.findByText('2 productos ocultos')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Producto 1' })).toBeNull())
   await waitFor(() => expect(screen.queryByText('Producto 2')).toBeNull())

@@ -26,7 +26,7 @@ const readListsAgain = () => {
 /** Import it lazily, and only for administrators. */
 export function HideStore({ store: { id, name }, onHidden }: HideStoreProps) {
   const { t } = useTranslation('products')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const hide = useMutation(
     orpc.products.hideStore.mutationOptions({
       meta: { failure: t('hideStore.failed') },
@@ -34,18 +34,18 @@ export function HideStore({ store: { id, name }, onHidden }: HideStoreProps) {
         toast.success(t('hideStore.done', { count: hidden }))
         onHidden()
       },
-      onError: () => setAsking(false),
+      onError: () => setConfirming(false),
       onSettled: readListsAgain,
     }),
   )
   return (
     <>
-      <Button size="sm" className="mt-4 w-full text-danger" onPress={() => setAsking(true)}>
+      <Button size="sm" className="mt-4 w-full text-danger" onPress={() => setConfirming(true)}>
         <EyeOff aria-hidden size={18} /> {t('hideStore.open')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('hideStore.title')}
         text={t('hideStore.text', { store: name })}
         icon={<EyeOff size={20} />}

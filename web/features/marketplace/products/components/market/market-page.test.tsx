@@ -14,7 +14,7 @@ const open = async (products: readonly Product[], path = '/app/marketplace') => 
 
 const searchbox = () => screen.findByRole('searchbox', { name: 'Buscar productos' })
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-const asked = (calls: readonly string[]) => calls.filter((call) => call.startsWith(list))
+const requests = (calls: readonly string[]) => calls.filter((call) => call.startsWith(list))
 
 describe('the grid', () => {
   test('shows title, short description, price, store and promotion, in the order of the server', async () => {
@@ -86,7 +86,7 @@ describe('the grid', () => {
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
     await screen.findByText('Producto 4')
     expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull()
-    expect(asked(state.asked).at(-1)).toBe(`${list}?cursor=3`)
+    expect(requests(state.requests).at(-1)).toBe(`${list}?cursor=3`)
   })
 })
 
@@ -97,7 +97,7 @@ describe('looking for something', () => {
     await user.type(await searchbox(), '  DUCTO 2 ')
     await waitFor(() => expect(titles()).toEqual(['Producto 2']))
     expect(router.state.location.search).toEqual({ search: 'DUCTO 2' })
-    expect(asked(state.asked)).toEqual([list, `${list}?search=DUCTO+2`])
+    expect(requests(state.requests)).toEqual([list, `${list}?search=DUCTO+2`])
     router.history.back()
     await waitFor(() => expect(titles()).toEqual(['Producto 1', 'Producto 2']))
     expect(await searchbox()).toHaveProperty('value', '')
@@ -141,7 +141,7 @@ describe('looking for something', () => {
     await waitFor(() => expect(titles()).toEqual(['Producto 2']))
     expect(chip.getAttribute('aria-pressed')).toBe('true')
     expect(router.state.location.searchStr).toBe('?promotion=true')
-    expect(asked(state.asked).at(-1)).toBe(`${list}?promotion=true`)
+    expect(requests(state.requests).at(-1)).toBe(`${list}?promotion=true`)
     await user.click(chip)
     await waitFor(() => expect(titles()).toHaveLength(2))
     expect(router.state.location.search).toEqual({})
@@ -157,7 +157,7 @@ describe('looking for something', () => {
     expect(await searchbox()).toHaveProperty('value', 'producto')
     // The city as its store writes it, however the address does.
     await screen.findByRole('button', { name: /^Medellín/ })
-    expect(asked(state.asked)).toEqual([`${list}?search=producto&city=medell%C3%ADn&promotion=true`])
+    expect(requests(state.requests)).toEqual([`${list}?search=producto&city=medell%C3%ADn&promotion=true`])
     await user.click(screen.getByRole('button', { name: 'Quitar filtros' }))
     await waitFor(() => expect(titles()).toHaveLength(3))
     expect(router.state.location.search).toEqual({})
@@ -166,7 +166,7 @@ describe('looking for something', () => {
     expect(await searchbox()).toHaveProperty('value', '')
   })
 
-  test('that finds nothing says so in other words, and leads back to everything', async () => {
+  test('that finds nothing has sentences of its own, and leads back to everything', async () => {
     const { user, router } = await open([aProduct(1)], '/app/marketplace?search=nada&city=Pasto')
     await screen.findByRole('heading', { name: 'No encontramos productos así' })
     expect(screen.queryByText('No hay productos disponibles en este momento')).toBeNull()
@@ -182,14 +182,14 @@ describe('looking for something', () => {
     await user.paste(text)
     await waitFor(() => expect(titles()).toEqual([`Modelo ${text}`]))
     expect(await searchbox()).toHaveProperty('value', text)
-    const said = new URLSearchParams({ search: text }).toString()
-    expect(router.state.location.searchStr).toBe(`?${said}`)
-    expect(asked(state.asked).at(-1)).toBe(`${list}?${said}`)
+    const query = new URLSearchParams({ search: text }).toString()
+    expect(router.state.location.searchStr).toBe(`?${query}`)
+    expect(requests(state.requests).at(-1)).toBe(`${list}?${query}`)
   })
 
   test('what says nothing in an address is left out, and what is too long is cut', async () => {
     const { state } = await open([], `/app/marketplace?search=%20&promotion=yes&city=${'x'.repeat(300)}`)
     await screen.findByRole('heading', { name: 'No encontramos productos así' })
-    expect(asked(state.asked)).toEqual([`${list}?city=${'x'.repeat(100)}`])
+    expect(requests(state.requests)).toEqual([`${list}?city=${'x'.repeat(100)}`])
   })
 })

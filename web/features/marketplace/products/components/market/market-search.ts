@@ -22,8 +22,8 @@ export const parseMarketSearch = (search: Record<string, unknown>): MarketSearch
     const value = search[name]
     // A search for '2026' comes out of the address as a number, one for 'true' as that.
     const typed = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
-    const said = typeof typed === 'string' ? typed.trim().slice(0, maxLength[name]).toWellFormed() : ''
-    return said === '' ? {} : { [name]: said }
+    const query = typeof typed === 'string' ? typed.trim().slice(0, maxLength[name]).toWellFormed() : ''
+    return query === '' ? {} : { [name]: query }
   }
   return {
     ...text('search'),

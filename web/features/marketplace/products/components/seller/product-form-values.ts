@@ -19,8 +19,8 @@ export const formatPriceInput = (price: Price, language: Language): string =>
 /** What is no price stays as it was typed, and the contract refuses it. */
 export const productFormSchema = (language: Language) =>
   z.preprocess(
-    ({ price, promotionPrice, ...words }: ProductFormValues) => ({
-      ...words,
+    ({ price, promotionPrice, ...texts }: ProductFormValues) => ({
+      ...texts,
       price: parsePrice(price, language) ?? price.trim(),
       promotionPrice:
         promotionPrice.trim() === '' ? null : (parsePrice(promotionPrice, language) ?? promotionPrice),

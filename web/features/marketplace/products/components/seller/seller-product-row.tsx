@@ -23,7 +23,7 @@ export function SellerProductRow({ product, onEdit }: SellerProductRowProps) {
   const { id: productId, title, isActive } = product
   const toggle = useMutation(setProductActive(isActive ? t('mine.hideFailed') : t('mine.showFailed')))
   const remove = useMutation(removeProduct(t('mine.removeFailed')))
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const switchActive = () =>
     toggle.mutate(
       { productId, isActive: !isActive },
@@ -62,13 +62,13 @@ export function SellerProductRow({ product, onEdit }: SellerProductRowProps) {
             id: 'remove',
             label: t('mine.remove'),
             icon: <Trash2 aria-hidden size={18} />,
-            onSelect: () => setAsking(true),
+            onSelect: () => setConfirming(true),
           },
         ]}
       />
       <RemoveDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('mine.removeTitle', { title })}
         text={t('mine.removeText')}
         confirmLabel={t('mine.remove')}

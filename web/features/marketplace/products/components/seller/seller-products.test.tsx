@@ -80,7 +80,7 @@ test('English reads prices its own way', async () => {
 
 test('a picture that does not arrive leaves the product saved, and that is said', async () => {
   serveSeller({ store: aStore(1) })
-  const asked = serveUploads(() => 'offline')
+  const requests = serveUploads(() => 'offline')
   const { user, dialog, field } = await openNew()
   await user.type(await field(/^Título/), 'Pelota')
   await user.type(await field(/^Precio \*|^Precio$/), '10')
@@ -90,7 +90,7 @@ test('a picture that does not arrive leaves the product saved, and that is said'
   await user.click(within(dialog).getByRole('button', { name: 'Crear Producto' }))
   expect(await screen.findByText('Error al subir la imagen')).toBeTruthy()
   expect(screen.getByText(/El producto se guardó sin la imagen nueva/)).toBeTruthy()
-  expect(asked.map(({ call }) => call)).toEqual([`PUT /api/marketplace/products/${aProduct(9).id}/image`])
+  expect(requests.map(({ call }) => call)).toEqual([`PUT /api/marketplace/products/${aProduct(9).id}/image`])
 })
 
 test('when the store is gone, that is said and the toolbar begins anew', async () => {
