@@ -1,4 +1,4 @@
-// One folder belongs to one process: whoever comes second leaves at once, and harms nothing.
+// One folder belongs to one process: a second one ends at once, and harms nothing.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -29,7 +29,7 @@ const startSecondProcess = async () => {
   return { code, said, after: performance.now() - began }
 }
 
-test('a second process leaves within two seconds, naming the first, which goes on', async () => {
+test('a second process ends within two seconds, naming the first, which goes on', async () => {
   const first = await startServer({ DATA_DIR: dataDir })
   const ana = await registerPerson(first.url)
   await ana.addPet('Kira')
@@ -56,7 +56,7 @@ test('a second process leaves within two seconds, naming the first, which goes o
   await second.stop()
 })
 
-test('a first start that was killed half way is begun anew', async () => {
+test('a first start that was killed half way starts over', async () => {
   const folder = join(dataDir, 'half')
   const child = spawn(process.execPath, [findServerProgram()], {
     stdio: 'ignore',

@@ -1,4 +1,4 @@
-// Told to end, the server finishes what it has begun, and ends.
+// On a signal to stop, the server finishes the requests under way, and ends.
 import { readdirSync } from 'node:fs'
 import { Agent, request as httpRequest } from 'node:http'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { isAll } from '#server/testing/extent.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { ask, ownDatabase, ownPostgres, postgres } from './own-database.ts'
 
-/** How many uploads have begun to arrive. */
+/** The number of uploads that have begun to arrive. */
 const arriving = (dataDir: string): number => readdirSync(join(dataDir, 'tmp')).length
 
 test('an upload that is under way is kept, new work is refused, idle connections do not hold it up', async () => {
@@ -57,7 +57,7 @@ test('an upload that is under way is kept, new work is refused, idle connections
   await again.stop()
 })
 
-test.runIf(isAll)('who never finishes is cut off after ten seconds', async () => {
+test.runIf(isAll)('an upload that never finishes is cut off after ten seconds', async () => {
   const env = await ownDatabase(onTestFinished)
   const running = await startServer(env)
   const ana = await registerPerson(running.url)
@@ -76,7 +76,6 @@ test.runIf(isAll)('who never finishes is cut off after ten seconds', async () =>
   expect(performance.now() - told).toBeLessThan(13_000)
 })
 
-// Several replicas need a server that they share: the embedded database has one process by nature (see one-folder.test.ts).
 // Several replicas need a server that they share: the embedded database has one process by nature (see folder-lock.test.ts).
 test.each(postgres === undefined ? [] : ['PostgreSQL'])(
   'replicas that start together on an empty database of %s migrate it once',

@@ -40,7 +40,7 @@ const stopBoth = async (both: readonly ServerProcess[]): Promise<void> => {
   for (const server of both) servers.delete(server)
 }
 
-/** What has its time each minute is done as often as minutes pass. */
+/** Jobs of each minute run as often as minutes pass. */
 const minutely = `(select name from pgboss.schedule where cron = '* * * * *')`
 
 const counted = z.object({ name: z.string(), done: z.number(), all: z.number() })
@@ -61,7 +61,7 @@ test('two servers send each mail once', { timeout }, async () => {
       const answer = await fetch(`${url}/api/auth/password-reset`, {
         method: 'POST',
         headers: { origin: url, 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${n}` },
-        // Of nobody, so that it costs the same and mails nothing.
+        // An address without an account: it costs the same and mails nothing.
         body: JSON.stringify({ email: `nobody-${email}` }),
       })
       expect(answer.status).toBe(200)
@@ -85,7 +85,7 @@ test('two servers send each mail once', { timeout }, async () => {
 })
 
 test('what came due while both were down is done once, by either', { timeout }, async () => {
-  // The first start writes the times down.
+  // The first start stores the schedules.
   const first = await startBoth()
   const schedules = () =>
     ask(
@@ -96,7 +96,7 @@ test('what came due while both were down is done once, by either', { timeout }, 
   await expect.poll(async () => (await schedules()).length, { timeout: 30_000 }).toBeGreaterThan(7)
   await stopBoth(first)
   const names = (await schedules()).map(({ name }) => name).toSorted()
-  // Two days of sleep.
+  // Two days without a server.
   await ask(databaseUrl, `update pgboss.version set cron_on = now() - interval '2 days'`, z.unknown())
   await ask(databaseUrl, `update pgboss.schedule set created_on = now() - interval '3 days'`, z.unknown())
 

@@ -1,4 +1,4 @@
-// Killed in the middle of writing, again and again: whatever the server has acknowledged is still there when it comes back.
+// A server that is killed while it writes, again and again, loses nothing that it has acknowledged.
 import { randomInt, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
@@ -24,12 +24,12 @@ const start = async () => {
   return running
 }
 
-/** What the server has said is done. */
+/** What the server has acknowledged. */
 type Acknowledged = { name: string; description: string | null; photo: boolean }
 const acknowledged = new Map<string, Acknowledged>()
 let interrupted = 0
 
-/** Adds pets, gives them a photo and a description, until the server is gone. */
+/** Adds pets with a photo and a description until the server is killed. */
 const write = async (person: HttpPerson, photo: Buffer): Promise<void> => {
   try {
     for (;;) {
@@ -49,7 +49,7 @@ const write = async (person: HttpPerson, photo: Buffer): Promise<void> => {
   }
 }
 
-/** Every acknowledged pet is listed; the latest ones are looked at closely, with the files that their rows name. */
+/** Every acknowledged pet is listed; the latest ones are checked closely, with the files that their rows name. */
 const check = async (person: HttpPerson, latest: number): Promise<void> => {
   const cards = z.array(petCard).parse(await (await person.get('/api/pets')).json())
   const missing = [...acknowledged.keys()].filter((id) => !cards.some((card) => card.id === id))

@@ -1,4 +1,4 @@
-// Mails when things break: a server that is killed right after it has answered, and a mail server that takes connections and says nothing.
+// Mails when something breaks: a server that is killed after its answer, and a mail server that accepts connections and never answers.
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { randomUUID } from 'node:crypto'
@@ -10,7 +10,7 @@ import { anyMoment, ownDatabase } from './own-database.ts'
 
 const kills = 3
 const peopleAtOnce = 4
-// What a killed server was about to send is sent half a minute later; the rest is for busy machines.
+// Mails of a killed server are sent half a minute later. The rest is for busy machines.
 const takenOverMs = 240_000
 const timeout = 400_000
 
@@ -44,14 +44,14 @@ const idsTo = (mailbox: Mailbox, email: string): string[] =>
     .filter(({ to }) => to.includes(email))
     .map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? 'none')
 
-/** Waits until each address has its mail. Whoever was interrupted may send one again, but no second one. */
+/** Waits until each address has its mail. A mail whose sending was interrupted may arrive again, under the same Message-ID. */
 const expectAll = async (mailbox: Mailbox, emails: readonly string[]): Promise<void> => {
   const missing = () => emails.filter((email) => idsTo(mailbox, email).length === 0)
   await expect.poll(missing, { timeout: takenOverMs, interval: 200 }).toEqual([])
   for (const email of emails) expect(new Set(idsTo(mailbox, email)).size).toBe(1)
 }
 
-test(`of the mails that ${kills} killed servers had promised none is lost`, { timeout }, async () => {
+test(`none of the mails that ${kills} killed servers had acknowledged is lost`, { timeout }, async () => {
   const mailbox = await openMailbox()
   onTestFinished(() => mailbox.close())
   const env = await environment(mailbox.url)
@@ -69,7 +69,7 @@ test(`of the mails that ${kills} killed servers had promised none is lost`, { ti
   await expectAll(mailbox, promised)
 })
 
-test('a mail server that says nothing delays mails, and nobody else', { timeout }, async () => {
+test('a mail server that never answers delays mails, and nothing else', { timeout }, async () => {
   const sockets = new Set<Socket>()
   const silent = createServer((socket) => {
     sockets.add(socket)

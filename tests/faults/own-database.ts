@@ -8,10 +8,10 @@ import { Client } from 'pg'
 import { afterAll } from 'vitest'
 import * as z from 'zod'
 
-/** The PostgreSQL of this run; without one it is the turn of the embedded database. */
+/** The PostgreSQL of this run. Without one the embedded database is tested. */
 export const postgres = process.env['TEST_DATABASE_URL']
 
-/** What a server is started with. */
+/** The environment of a server. */
 type Embedded = { readonly DATA_DIR: string }
 type OnPostgres = Embedded & { readonly DATABASE_URL: string }
 /** Registers what happens at the end: `afterAll` of a file, or `onTestFinished` of a test. */
@@ -40,7 +40,7 @@ export const ownFolder = (atTheEnd: AtTheEnd = afterAll): Embedded => {
   return { DATA_DIR: folder }
 }
 
-/** An empty database; for faults that need servers which share one. */
+/** An empty database, for faults that need servers which share one. */
 export const ownPostgres = async (atTheEnd: AtTheEnd = afterAll): Promise<OnPostgres> => {
   const server = z.url().parse(postgres)
   const name = `huella_faults_${randomUUID().replaceAll('-', '')}`
@@ -54,7 +54,7 @@ export const ownDatabase = async (atTheEnd: AtTheEnd = afterAll): Promise<Embedd
   postgres === undefined ? ownFolder(atTheEnd) : ownPostgres(atTheEnd)
 
 /**
- * A fault comes at any moment of the next so many milliseconds: nothing is waited for.
+ * Waits a random part of so many milliseconds, so that a fault comes at any moment.
  * @param chance from 0 to below 1
  */
 export const anyMoment = (milliseconds: number, chance: () => number = Math.random): Promise<void> =>

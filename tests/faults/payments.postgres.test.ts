@@ -1,5 +1,5 @@
-// Two servers on one PostgreSQL, and a thousand lives of paying people, told to both at once in every wrong order: repeated, late,
-// and with forged events between them. Each plan is that of the true order, and each event stands in the ledger once.
+// Two servers on one PostgreSQL receive a thousand payment histories at once in every wrong order: repeated, late, and with
+// forged events between them. Each plan is that of the true order, and each event is in the ledger once.
 import { createHmac, randomUUID } from 'node:crypto'
 import { fc } from '@fast-check/vitest'
 import { Pool } from 'pg'
@@ -47,7 +47,7 @@ const ask = async <T>(shape: z.ZodType<T>, text: string, values: unknown[] = [])
 
 type Buyer = { readonly userId: string; readonly references: [string, string]; readonly name: string }
 
-/** Somebody with two checkouts, and with Premium by an administrator, if that is said. */
+/** A person with two checkouts, and with Premium of an administrator where asked for. */
 const aBuyer = async (name: string, given: Date | undefined, now: Date): Promise<Buyer> => {
   const userId = randomUUID()
   const references: [string, string] = [`${name}-first`, `${name}-second`]
@@ -98,7 +98,7 @@ const stored = z.object({
   paymentFailedAt: z.date().nullable(),
 })
 
-/** The stored plan; names without the part that tells people apart. */
+/** The stored plan, with ids stripped of the part that is unique to the person. */
 const planOf = async ({ userId, name }: Buyer) => {
   const [row] = await ask(
     stored,
@@ -110,7 +110,7 @@ const planOf = async ({ userId, name }: Buyer) => {
   return row
 }
 
-/** The rule's own word on it, of events in the true order. */
+/** The plan that the rule computes from events in the true order. */
 const expectedOf = (events: readonly PaymentEvent[], given: Date | undefined, name: string, now: Date) => {
   const provided = events.filter(hasExpectedAmount).map((event) => ({
     kind: event.kind,
@@ -144,7 +144,7 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .toSorted((a, b) => a.place - b.place)
     .map(({ item }) => item)
 
-/** Tells both servers at once, in any order; some events twice or three times, and some that are forged. */
+/** Sends to both servers at once, in any order, some events repeatedly, and some forged. */
 const sendOutOfOrder = async (
   events: readonly PaymentEvent[],
   { name, references }: Buyer,
@@ -179,7 +179,7 @@ const ledgerRow = z.object({ id: z.string(), mine: z.boolean() })
 const checkHistory = async (life: PaymentHistory, lifeIndex: number): Promise<void> => {
   const now = new Date()
   const given = lifeIndex % 4 === 0 ? new Date(now.getTime() - 40 * 86_400_000) : undefined
-  // Told one by one in the true order, to one server.
+  // Sent one by one in the true order, to one server.
   const control = await aBuyer(`c${lifeIndex}`, given, now)
   const inOrder = paymentEventsOf(life, control.name, control.references, now)
   for (const event of inOrder) await post(event, 0)

@@ -1,4 +1,4 @@
-// Two servers on one PostgreSQL, and fifty people's worth of additions at once for the last places of a plan: never one too many.
+// Two servers on one PostgreSQL, and fifty additions at once at the limit of a plan: never one too many.
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { freePlanLimits } from '#contract/features/subscription/limits.ts'
@@ -20,7 +20,7 @@ const refusal = z.object({ code: z.literal('PLAN_LIMIT_REACHED'), data: z.unknow
 const counted = z.object({ kept: z.number() })
 
 type Limited = 'allergies' | 'medications' | 'vaccines' | 'documents'
-/** What is sent, and how many a pet has, asked of the database itself. */
+/** The request, and the count of a pet's rows, read from the database. */
 const kinds: Record<Limited, { query: string; type: string; body: string; kept: string }> = {
   allergies: {
     query: '',

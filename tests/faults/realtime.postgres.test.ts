@@ -1,4 +1,4 @@
-// Two servers on one PostgreSQL: what changes on one is heard on the other within a second, whatever happens to the connection on which it listens.
+// Two servers on one PostgreSQL: a change on one reaches the other within a second, whatever happens to the connection that listens.
 import { Client } from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -45,7 +45,7 @@ const rounds = 800
 const changed = ({ change }: ReceivedEvent) => change?.topic === 'pets'
 const changesOf = ({ received }: EventStream) => received.filter(changed).length
 
-test('fifty changes here are each heard there within a second', async () => {
+test('fifty changes on one server each reach the other within a second', async () => {
   const { listen, rename } = await aPerson()
   const stream = await listen()
   const delays: number[] = []
@@ -60,7 +60,7 @@ test('fifty changes here are each heard there within a second', async () => {
 
 const listening = `from pg_stat_activity where application_name = 'huella-live' and datname = current_database()`
 
-test('a listener whose connection is killed hears what happened without it', async () => {
+test('a listener whose connection is killed receives what it missed', async () => {
   const { listen, rename } = await aPerson()
   const stream = await listen()
   for (let round = 1; round <= 5; round++) {
@@ -73,11 +73,11 @@ test('a listener whose connection is killed hears what happened without it', asy
     await expect.poll(() => query(`select 1 ${listening}`)).not.toEqual([])
   }
   expect(stream.received.some(({ event }) => event === 'resync')).toBe(false)
-  // Neither lost nor told twice.
+  // Neither lost nor delivered twice.
   expect(changesOf(stream)).toBe(5)
 })
 
-test('what cannot be told any more makes everything anew', async () => {
+test('a stream that missed too much is told to resync', async () => {
   const { listen } = await aPerson()
   const stream = await listen()
   await query('delete from live_events')
@@ -86,7 +86,7 @@ test('what cannot be told any more makes everything anew', async () => {
   expect(changesOf(stream)).toBe(0)
 })
 
-test('a session that ends here ends its streams there within a second', async () => {
+test('a session that ends on one server ends its streams on the other within a second', async () => {
   const { person, listen } = await aPerson()
   const stream = await listen()
   const answer = await fetch(`${here.url}/api/auth/sign-out`, {
@@ -131,7 +131,7 @@ test(
     await client.end()
     await rename('Kira la paciente')
     await quick.next(changed)
-    // Whoever reads nothing does not notice the end either.
+    // A client that reads nothing does not notice the end either.
     slow.resume()
     await slow.ended
     expect(slow.received.length).toBeLessThan(quick.received.length)

@@ -1,4 +1,4 @@
-// Open streams and a server that goes: stopping stays quick, and whoever comes back to its successor has missed nothing.
+// Open streams when a server stops: stopping stays quick, and clients that reconnect to its successor have missed nothing.
 import { expect, test } from 'vitest'
 import { openEventStream } from '#server/testing/clients/event-stream.ts'
 import { registerPerson, personWithCookie } from '#server/testing/clients/http-person.ts'
@@ -27,7 +27,7 @@ test('a server with open streams stops at once, and its successor goes on where 
   expect(again.received.some(({ event }) => event === 'resync')).toBe(false)
   again.close()
 
-  // Killed, it says goodbye to nobody, and the rows are there all the same.
+  // A killed server ends no stream properly, and the rows are kept all the same.
   const cut = await openEventStream(second.url, { cookie: ana.cookie })
   const { id } = await cut.next(({ event }) => event === 'cursor')
   await personWithCookie(second.url, ana.cookie).updateDescription(petId, 'Otra vez')

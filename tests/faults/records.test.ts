@@ -1,4 +1,4 @@
-// Killed while a diary entry or a document is being saved: no row, no visible file, and the next start has swept what was on its way.
+// A kill while a diary entry or a document is being saved leaves no row and no visible file. The next start removes the temporary files.
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const filesIn = (...path: string[]): string[] => {
   }
 }
 
-/** When it is killed: how much of the body was sent, and how many of its files were kept. */
+/** When it is killed: after how much of the body, and after how many stored files. */
 const moments: readonly { readonly sent: number; readonly kept: number | 'answered' }[] = [
   { sent: 0.2, kept: 0 },
   { sent: 0.7, kept: 0 },
@@ -88,7 +88,7 @@ test('a kill at any moment of a save leaves a whole entry or none', { timeout: 6
   const running = await start()
   const person = personWithCookie(running.url, cookie ?? '')
   const { items, total } = diaryPage.parse(await (await person.get(`/api/pets/${petId}/diary`)).json())
-  // What was saved when the answer was on its way is whole, too.
+  // An entry whose answer was under way is whole, too.
   expect(total).toBeGreaterThanOrEqual(acknowledged)
   expect(total).toBeLessThanOrEqual(acknowledged + interrupted - cutOff)
   for (const { photos } of items) {
@@ -99,7 +99,7 @@ test('a kill at any moment of a save leaves a whole entry or none', { timeout: 6
   await running.stop()
 })
 
-test('a kill while a document comes leaves none', { timeout: 300_000 }, async () => {
+test('a kill while a document is uploaded leaves none', { timeout: 300_000 }, async () => {
   const running = await start()
   const person = await registerPerson(running.url)
   const petId = await person.addPet('Nube')

@@ -1,5 +1,5 @@
-// A year of a thousand pets on two replicas whose clock moves: they are killed at any moment, the mail server refuses a third of what it
-// is offered, push services are busy or forget browsers. What each person must hear is computed date by date on another road.
+// A year of a thousand pets on two replicas whose clock moves. They are killed at any moment, the mail server refuses a third
+// of its mails, push services are busy or drop browsers. An independent computation says what each person must receive.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { eq, isNull } from 'drizzle-orm'
@@ -36,7 +36,7 @@ import { anyMoment, ownPostgres } from './own-database.ts'
 const seed = Number(process.env['HUELLA_YEAR_SEED'] ?? '20270101')
 const petCount = 1000
 const kills = 14
-/** Of all kills, those that leave nobody. */
+/** The kills of both replicas at once. */
 const killsOfBoth = 3
 const idleLooks = 60
 const forgotten = 20
@@ -57,7 +57,7 @@ afterAll(() => database.close())
 /** The instant that all clocks show. */
 let now = yearStart
 
-// A third of all that the mail server is offered is refused for now.
+// The mail server refuses a third of all mails for now.
 const offered: { readonly to: string; readonly at: number }[] = []
 const mailbox = await openMailbox(0, (address) => {
   offered.push({ to: address, at: now })
@@ -78,7 +78,7 @@ const browsers = year.people.flatMap((person) =>
 )
 const pathOf = ({ subscription }: (typeof browsers)[number]): string =>
   new URL(subscription.endpoint).pathname
-/** Browsers that their push service forgets, and when. */
+/** Browsers that their push service drops, and when. */
 const forgets = new Map(
   browsers
     .slice(0, forgotten)
@@ -93,7 +93,7 @@ service.respondWith(({ path, topic }) => {
   return busy ? { status, ...(chance() < 0.2 ? { retryAfter: '1' } : {}) } : undefined
 })
 
-/** In rows as many as one statement takes. */
+/** Inserts in batches that one statement can hold. */
 const inChunks = async <Row>(rows: readonly Row[], insert: (rows: Row[]) => Promise<unknown>) => {
   for (let from = 0; from < rows.length; from += 500) await insert(rows.slice(from, from + 500))
 }
@@ -238,7 +238,7 @@ let nextMinutes = 0
 const hasPendingDeliveries = async (): Promise<boolean> =>
   (await db.$count(reminderDigests, isNull(reminderDigests.sentAt))) > 0
 
-/** Kills one of them, or both, while they look and deliver; then what they had in hand is given back, and they begin again. */
+/** Kills one of them, or both, while they evaluate and deliver. Then their unfinished jobs are released, and they start again. */
 const evaluateAndKill = async (queue: Awaited<ReturnType<typeof openJobQueueProbe>>): Promise<void> => {
   const looks = [...replicas.values()].map((replica) => replica.command('look', now))
   await anyMoment(45, chance)
@@ -252,7 +252,7 @@ const evaluateAndKill = async (queue: Awaited<ReturnType<typeof openJobQueueProb
   const back = await queue.releaseAbandonedJobs()
   given += back.length
   await startMissing()
-  // What was given back is tried again half a minute later, behind whatever waits longer.
+  // Released jobs are tried again half a minute later, behind whatever waits longer.
   for (let tries = 0; tries < 20 && (await queue.countUnfinished(back)) > 0; tries++)
     await replicas.get('one')?.command('hurry', now)
 }
@@ -287,7 +287,7 @@ test.runIf(isAll)(
       const looking = n % 4 === 0 ? all : all.slice(n % 2).slice(0, 1)
       await Promise.all(looking.map((replica) => replica.command('look', now)))
       waiting = await queue.waitUntilIdle()
-      // What one replica found while the other wrote mails is written in the next minute.
+      // Digests that became pending while the other replica wrote mails are written in the next minute.
       if (await hasPendingDeliveries()) {
         now += minuteMs
         nextMinutes += 1
@@ -308,7 +308,7 @@ test.runIf(isAll)(
     await queue.close()
     const seconds = (performance.now() - began) / 1000
 
-    // What was told, to whom and when.
+    // What was delivered, to whom and when.
     const rows = await db.select().from(reminders)
     const nameOf = (personId: string, key: string) => `${personId} ${key}`
     const told = new Map(rows.map((row) => [nameOf(row.userId, row.key), row]))
@@ -354,7 +354,7 @@ test.runIf(isAll)(
     }
     expect(wrong).toEqual([])
     expect([...attempts.keys()]).toEqual([])
-    // Readable to the browser that it was meant for.
+    // The browser that it was meant for can decrypt it.
     for (const browser of browsers.slice(-30))
       expect(browser.pushes()).toHaveLength(
         service.received.filter(({ path }) => path === pathOf(browser)).length,
@@ -388,7 +388,7 @@ test.runIf(isAll)(
     expect([...got.keys()]).toEqual([])
     expect(late).toEqual([])
 
-    // Each kill may have cut off what was under way between being taken and being noted: that alone comes twice, under the same name.
+    // A kill may have interrupted a delivery before it was noted. Only that arrives twice, under the same id.
     expect(again + mailsAgain).toBeLessThanOrEqual(given)
     const doses = expected.filter(({ key }) => key.startsWith('dose')).length
     console.log(

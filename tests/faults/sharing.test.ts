@@ -1,4 +1,4 @@
-// Killed while codes are redeemed and guessed: every answer that went out is kept, and a share and the mail that tells of it exist together or not at all.
+// A kill while codes are redeemed and guessed: every answer that was sent holds, and a share and its mail exist together or not at all.
 import { randomInt } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { anyMoment, ownDatabase } from './own-database.ts'
 
 const kills = repeats(8)
 const petsEach = kills * 50
-// Each may be wrong five times.
+// Each account may be wrong five times.
 const people = kills * 3
 const timeout = 600_000
 
@@ -52,13 +52,13 @@ const seed = async () => {
   return { pets: [...pets], cookies }
 }
 
-test(`of ${kills} kills none takes an answer back, or parts a share from its mail`, { timeout }, async () => {
+test(`none of ${kills} kills loses an answer, or separates a share from its mail`, { timeout }, async () => {
   const { pets, cookies } = await seed()
   const redeemed = new Set<string>()
   let wrong = 0
   let interrupted = 0
 
-  /** Redeems one code after the other, with a wrong one between, until the server is gone. */
+  /** Redeems one code after the other, with a wrong one between, until the server is killed. */
   const redeem = async (url: string, person: number): Promise<void> => {
     const headers = {
       cookie: cookies[person] ?? '',

@@ -1,4 +1,4 @@
-// Looks at a page that every journey may take: what axe finds, and whether it is wider than its window.
+// Checks of a page for any journey: what axe finds, and whether the page is wider than its window.
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { hashOf, isWholeMatrix } from './cells.ts'
@@ -6,7 +6,7 @@ import { hashOf, isWholeMatrix } from './cells.ts'
 const colorSchemes = ['light', 'dark'] as const
 const looks = new WeakMap<TestInfo, number>()
 
-/** The looks of a journey alternate between light and dark; its title decides which comes first. */
+/** The scans of a journey alternate between light and dark. Its title decides which comes first. */
 const schemesOfThisLook = (): readonly (typeof colorSchemes)[number][] => {
   if (isWholeMatrix) return colorSchemes
   const info = test.info()
@@ -16,17 +16,17 @@ const schemesOfThisLook = (): readonly (typeof colorSchemes)[number][] => {
   return [colorSchemes[isDark ? 1 : 0]]
 }
 
-/** Resolves when no colour is on its way to another any more. */
+/** Resolves when no colour transition is running. */
 const settled = async (page: Page): Promise<void> => {
   // Even the shortest change of colour takes a frame, and axe would measure one in between.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
-  // What inherits a colour that changes begins its own change after it.
+  // What inherits a changing colour starts its own transition after it.
   await page.evaluate(async () => {
     const moving = () =>
       document.getAnimations().filter((one) => one instanceof CSSTransition && one.playState === 'running')
-    // Five deep at most: something may move for ever.
+    // Five deep at most: something may animate for ever.
     for (let [now, depth] = [moving(), 0]; now.length > 0 && depth < 5; now = moving(), depth++)
       await Promise.allSettled(now.map(({ finished }) => finished))
   })
@@ -36,21 +36,21 @@ const settled = async (page: Page): Promise<void> => {
 export const expectAccessible = async (page: Page): Promise<void> => {
   for (const colorScheme of schemesOfThisLook()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // A busy browser takes its time to hear of it. A theme that the test chose itself stays.
+    // A busy browser applies it late. A theme that the test chose itself stays.
     await page.waitForFunction(
       (isDark) =>
         localStorage.getItem('theme') !== null ||
         document.documentElement.classList.contains('dark') === isDark,
       colorScheme === 'dark',
     )
-    // What was found before is dimmed while another search is under way.
+    // Old results are dimmed while another search is under way.
     await expect(page.locator('[aria-busy="true"].opacity-60')).toHaveCount(0)
     await settled(page)
-    // What React Aria has spoken stays there for 7 s, and may name a button that is gone with its dialog.
+    // React Aria keeps its announcements for 7 s. They may refer to a button that was removed with its dialog.
     const { violations } = await new AxeBuilder({ page })
       .exclude('[data-live-announcer]')
       // In one piece: to merge the findings of frames, of which we have none, axe would open a page of its
-      // own each time, which takes twice as long as the look itself.
+      // own each time, which takes twice as long as the scan itself.
       .setLegacyMode()
       .analyze()
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -65,7 +65,7 @@ export const expectNoHorizontalScroll = async (page: Page): Promise<void> => {
   expect(await excess(), page.url()).toBeLessThanOrEqual(0)
 }
 
-/** Presses Escape, as nobody does before the dialog has the focus, and sees it go. */
+/** Presses Escape once the dialog has the focus, and expects it to close. */
 export const closeWithEscape = async (dialog: Locator): Promise<void> => {
   const focused = dialog.page().locator(':focus')
   await expect(dialog.and(focused).or(dialog.locator(focused))).toBeAttached()

@@ -1,4 +1,4 @@
-// What the browser tests of accounts need: addresses, accounts made without a browser, other devices, and the mails.
+// For browser tests of accounts: addresses, accounts made without a browser, other devices, and mails.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
@@ -18,7 +18,7 @@ export const signUp = async (request: APIRequestContext, email: string): Promise
   expect(response.status(), await response.text()).toBe(200)
 }
 
-/** The same person in a browser of their own. */
+/** The same person in another browser. */
 export const signInOnOtherDevice = async (browser: Browser, email: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: productUnderTest().url })
   const response = await context.request.post('/api/auth/sign-in', {
@@ -33,7 +33,7 @@ export const signInOnOtherDevice = async (browser: Browser, email: string): Prom
 export const latestMailedLink = async (email: string): Promise<string> => {
   const outbox = join(productUnderTest().dataDir, 'outbox')
   const find = async (): Promise<string | undefined> => {
-    // The names ascend with time.
+    // File names ascend with time.
     const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.txt')).toSorted()
     for (const file of files.toReversed()) {
       const text = await readFile(join(outbox, file), 'utf8')

@@ -1,4 +1,4 @@
-// Administrators for the browser tests, made by the one whom the server's configuration names; and payments that nobody asked for.
+// Administrators for the browser tests, appointed by the one of ADMIN_EMAILS, and payments without a checkout.
 import { randomUUID } from 'node:crypto'
 import { expect, request as api, type APIRequestContext, type Page } from '@playwright/test'
 import type { Role } from '#contract/shared/actor.ts'
@@ -13,7 +13,7 @@ const headers = (): Record<string, string> => ({ origin: productUnderTest().url,
 const signIn = async (): Promise<APIRequestContext> => {
   const context = await api.newContext({ baseURL: productUnderTest().url, extraHTTPHeaders: headers() })
   const data = { fullName: 'Quien Administra', email: configuredAdmin, password }
-  // The first one of a product makes the account.
+  // The first call on a product makes the account.
   const created = await context.post('/api/auth/sign-up', { data })
   if (created.ok()) return context
   const entered = await context.post('/api/auth/sign-in', { data: { email: configuredAdmin, password } })
@@ -23,7 +23,7 @@ const signIn = async (): Promise<APIRequestContext> => {
 
 let session: Promise<APIRequestContext> | undefined
 
-/** Calls in the named administrator's name, with one session for all journeys of a worker. */
+/** Calls as the configured administrator, with one session for all journeys of a worker. */
 export const asNamedAdmin = (): Promise<APIRequestContext> => (session ??= signIn())
 
 const onlyId = (found: unknown): string => {
@@ -52,11 +52,11 @@ const setRole = async (email: string, role: Role, how: 'put' | 'delete'): Promis
 export const setAdmin = (email: string, how: 'put' | 'delete'): Promise<string> =>
   setRole(email, 'admin', how)
 
-/** The same with the role of sellers. */
+/** Gives or takes the role of sellers without a screen, and answers the account's id. */
 export const setSeller = (email: string, how: 'put' | 'delete'): Promise<string> =>
   setRole(email, 'marketplace', how)
 
-/** Accounts whose addresses have that part in common, in the order in which they were made. */
+/** Makes accounts whose addresses contain `part`, and answers these in the order of creation. */
 export const createUsers = async (part: string, count: number): Promise<string[]> => {
   const emails = Array.from({ length: count }, (_, n) => `lista.${part}.${n}@correo.co`)
   for (const email of emails) {

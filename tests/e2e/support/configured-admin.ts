@@ -1,4 +1,4 @@
-// Whom the configuration of the server under test names as administrator.
+// The administrator of the server under test.
 
 /** ADMIN_EMAILS of the server under test. */
 export const configuredAdmin = 'administra@correo.co'

@@ -14,14 +14,14 @@ interface Fixtures {
   readonly person: { readonly fullName: string; readonly email: string }
   /** Signs `page` in too. Home has no promotion and no adoption but those that the journey makes with this. */
   readonly homeContent: HomeContent
-  /** For tests that provoke failures: the browser may then say which requests failed. Anything else in the console still fails the test. */
+  /** For tests that provoke failures: the console may then report failed requests. Anything else in it still fails the test. */
   readonly allowFailedRequests: () => void
 }
 
 const watchConsole = (page: Page, problems: string[]): void => {
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
-    // Playwright's own recorder asks for the previews that it sees, and the page's policy refuses it.
+    // Playwright's recorder requests the previews that it sees, and the page's policy refuses it.
     if (message.type() !== 'error' || message.text().startsWith("Connecting to 'blob:")) return
     problems.push(`${message.text()} ${message.location().url}`)
   })
@@ -33,7 +33,7 @@ export const test = testInCell.extend<Fixtures>({
       const problems: string[] = []
       let areAllowed = false
       context.on('page', (page) => watchConsole(page, problems))
-      // Spanish is what nobody has to choose.
+      // Spanish is the default.
       // The empty document that a page begins with has no storage.
       if (language === 'en')
         await context.addInitScript(() => {

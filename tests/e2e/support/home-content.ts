@@ -1,4 +1,4 @@
-// What Home shows to everybody, made by the named administrator without a screen.
+// Banners and adoptions of Home, made by the configured administrator without a screen.
 import { readFile } from 'node:fs/promises'
 import { expect, type APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'

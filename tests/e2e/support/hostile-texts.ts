@@ -1,4 +1,4 @@
-// Hostile texts, and how it shows that one of them did anything.
+// Hostile texts, and how a test notices that one of them had an effect.
 import type { Page } from '@playwright/test'
 
 /** Each is to run, to break out, to be filled in, or to be asked of the database; some only try to break the page. */
@@ -15,7 +15,7 @@ export const hostileTexts = {
   emoji: '🐕‍🦺👩🏽‍⚕️🏳️‍🌈 Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ',
 } as const
 
-/** Everything by which something that ran would show; a refusal by the page's policy also stands in the console, which the fixture reads. */
+/** Records every sign that a text was executed. A refusal by the page's policy is in the console too, which the fixture reads. */
 export const watchForExecution = async (page: Page): Promise<() => Promise<unknown[]>> => {
   const seen: unknown[] = []
   page.on('dialog', (dialog) => {
@@ -26,7 +26,7 @@ export const watchForExecution = async (page: Page): Promise<() => Promise<unkno
     if (/\/x$|^(javascript|data:text)/.test(request.url())) seen.push(['request', request.url()])
   })
   await page.addInitScript(() => {
-    // The library of the forms tries once whether it may evaluate text. Told that it may not, it does
+    // The library of the forms tries once whether it may evaluate text. When it may not, it does
     // not try, and every refusal is of a hostile text.
     Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -41,7 +41,7 @@ export const watchForExecution = async (page: Page): Promise<() => Promise<unkno
   ]
 }
 
-/** What no screen has of itself within what people wrote. */
+/** Elements that no screen has within texts of people. */
 export const injectedElements = (page: Page) =>
   page.locator(
     'main :is(script, iframe, style, object, embed, form, i, b, [onerror], [onload], [src="x"], a[href^="javascript"]), [role=dialog] :is(script, iframe, style, object, embed, i, b, [onerror], [onload], [src="x"], a[href^="javascript"])',

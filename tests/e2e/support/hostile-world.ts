@@ -1,5 +1,5 @@
 // One world in which everything that people can write holds hostile texts, seeded without a screen: a
-// family of pets with their records, those who share them, and shops with what they sell.
+// family of pets with their records, those who share them, and stores with what they sell.
 import { expect, request as api, type APIRequestContext } from '@playwright/test'
 import { document as documentSchema } from '#contract/features/documents/schema.ts'
 import { newEmail, signUp } from './accounts.ts'
@@ -14,7 +14,7 @@ import { addPet } from './pets.ts'
 /** The beginning of a text, where a field takes no more. */
 const fit = (text: string, max: number): string => [...text].slice(0, max).join('').trim()
 
-/** Every text as the fields take it: whole, twice on two lines, and cut to fifty letters. */
+/** Every text as fields accept it: whole, twice on two lines, and cut to fifty letters. */
 export const hostile = Object.values(hostileTexts).map((probe) => ({
   probe,
   pair: `${probe}\n${probe}`,
@@ -23,7 +23,7 @@ export const hostile = Object.values(hostileTexts).map((probe) => ({
 
 type Body = { readonly data: object | Buffer } | { readonly multipart: Record<string, string> }
 
-/** Writes as a form would, and answers what the product made of it. */
+/** Sends what a form would, and answers what was stored. */
 export const write = async (
   request: APIRequestContext,
   how: 'post' | 'put' | 'patch',
@@ -40,7 +40,7 @@ export const write = async (
   return answer.json()
 }
 
-/** Somebody with an account, without a browser. */
+/** A person with an account, without a browser. */
 const somebody = async (): Promise<APIRequestContext> => {
   const request = await api.newContext({
     baseURL: productUnderTest().url,
@@ -57,7 +57,7 @@ const fillRecords = async (request: APIRequestContext, petId: string): Promise<s
   for (const { probe, pair } of hostile) {
     await write(request, 'post', `${pet}/allergies`, { data: { name: probe, description: pair } })
     await write(request, 'post', `${pet}/medications`, {
-      // With a dose each day, so that it stands among those of today too.
+      // With a daily dose, so that today's doses list it too.
       data: {
         name: probe,
         dosage: probe,
@@ -71,7 +71,7 @@ const fillRecords = async (request: APIRequestContext, petId: string): Promise<s
     })
     const entry = JSON.stringify({ title: probe, content: pair, entryDate: '2026-11-01' })
     await write(request, 'post', `${pet}/diary`, { multipart: { entry } })
-    // Of a path only the last part is a name.
+    // Only the last part of a path is kept as the name.
     const name = encodeURIComponent(`${probe}.pdf`)
     const file = await write(request, 'post', `${pet}/documents?name=${name}`, { data: pdf() })
     documentNames.push(documentSchema.parse(file).documentName)
@@ -99,7 +99,7 @@ export const seedHostileFamily = async () => {
   return { owner, friend, petIds, petId, documentNames }
 }
 
-/** A shop for every text, with one thing to sell; all are found by `word`. */
+/** A store for every text, with one product. All are found by `word`. */
 export const seedHostileMarket = async () => {
   const word = uniqueSearchTerm()
   const shops = []
@@ -113,7 +113,7 @@ export const seedHostileMarket = async () => {
       phoneNumber: probe.slice(0, 20).trim().toWellFormed(),
     })
     const sold = await shop.sell({ title, description, promotionPrice: '0.01' })
-    // What came back is what was sent.
+    // The answer repeats what was sent.
     expect(sold).toMatchObject({ title, description })
     expect(sold.store).toMatchObject({ name: probe, description: pair, city: probe })
     shops.push({ ...shop, probe, pair, sold })

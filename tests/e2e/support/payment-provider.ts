@@ -1,4 +1,4 @@
-// The bank's side of a purchase for the browser tests: the sandbox's tab, and events signed as the product's own sandbox signs them.
+// The payment provider's side of a purchase: the sandbox's tab, and events signed as the sandbox signs them.
 import { expect, type APIResponse, type Page } from '@playwright/test'
 import { premiumPeriodDays } from '#contract/features/subscription/limits.ts'
 import { premiumPrice } from '#contract/features/subscription/prices.ts'
@@ -12,18 +12,18 @@ import { productUnderTest } from './product.ts'
 
 export const planMessages = { es, en }
 
-/** A word with the price in it, as a language writes that. */
+/** A message with the price in it, as the language writes it. */
 export const insertPrice = (sentence: string, language: Language): string =>
   sentence.replace('{{price}}', language === 'es' ? '$5.000 COP' : '$5,000 COP')
 
-/** A day as the page names it; the projects live in Bogotá. */
+/** A day as the page writes it. The browser tests run in the time zone of Bogotá. */
 export const longDay = (instant: Date, language: Language): string =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-US', {
     dateStyle: 'long',
     timeZone: 'America/Bogota',
   }).format(instant)
 
-/** Presses what buys, and answers the bank's tab. */
+/** Presses the button that buys, and answers the provider's tab. */
 export const startCheckout = async (page: Page, button: string): Promise<Page> => {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()
@@ -32,24 +32,24 @@ export const startCheckout = async (page: Page, button: string): Promise<Page> =
   return bank
 }
 
-/** The reference that a tab of the bank was opened with. */
+/** The reference that the provider's tab was opened with. */
 export const referenceOf = (bank: Page): string => new URL(bank.url()).searchParams.get('reference') ?? ''
 
-/** Pays in the bank's tab, and waits until it says so. */
+/** Pays in the provider's tab, and waits until it says so. */
 export const payInSandbox = async (bank: Page, language: Language): Promise<void> => {
   const { sandbox } = planMessages[language]
   await bank.getByRole('button', { name: insertPrice(sandbox.acts.pay, language) }).click()
   await expect(bank.getByText(sandbox.status.paid, { exact: true })).toBeVisible()
 }
 
-/** A payment with everything that a provider says of one. */
-export const paidEvent = (said: Partial<PaymentEvent> = {}): PaymentEvent => ({
+/** A payment event with all of its fields. */
+export const paidEvent = (fields: Partial<PaymentEvent> = {}): PaymentEvent => ({
   id: `evt_${crypto.randomUUID()}`,
   kind: 'paid',
   paymentId: `pay_${crypto.randomUUID()}`,
   occurredAt: new Date(),
   ...premiumPrice,
-  ...said,
+  ...fields,
 })
 
 const sandbox = () =>
@@ -57,13 +57,13 @@ const sandbox = () =>
     config: {
       payments: { provider: 'sandbox', periodDays: premiumPeriodDays },
       publicUrl: new URL(productUnderTest().url),
-      // The product made it in its folder, where only its owner reads it.
+      // The product keeps it in its folder, where only its owner reads it.
       secret: loadOrCreateSecret(productUnderTest().dataDir),
     },
     clock: () => new Date(),
   })
 
-/** Sends an event to the product's webhook, signed, or with a signature that somebody made up. */
+/** Sends an event to the product's webhook, signed, or with a forged signature. */
 export const sendPaymentEvent = async (
   page: Page,
   event: PaymentEvent,

@@ -5,7 +5,7 @@ import { productUnderTest } from './product.ts'
 
 const made = z.object({ id: z.string() })
 
-/** Adds a pet of whoever's session `request` has, and answers its id. */
+/** Adds a pet of the person whose session `request` has, and answers its id. */
 export const addPet = async (
   request: APIRequestContext,
   name = 'Kira',

@@ -10,7 +10,7 @@ import { configuredAdmin } from './configured-admin.ts'
 
 const products = z.array(z.object({ url: z.string(), dataDir: z.string() }))
 
-/** Where a product answers, and where it leaves its mails and its secret. */
+/** The address of a product, and the folder of its mails and its secret. */
 export type Product = z.infer<typeof products>[number]
 
 /** The product of the worker that asks, or nothing before all are started. */
@@ -33,7 +33,7 @@ const startProduct = async (): Promise<Product & { readonly stop: () => Promise<
   const env = {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
-    // The journeys stand in for a proxy: each person comes from an address of their own.
+    // The journeys act as a proxy: each person has a client address of their own.
     TRUSTED_PROXIES: '127.0.0.1',
     ADMIN_EMAILS: configuredAdmin,
   }
@@ -45,7 +45,7 @@ const startProduct = async (): Promise<Product & { readonly stop: () => Promise<
   return { url: server.url, dataDir, stop }
 }
 
-/** Starts a product for each worker, tells the workers by their environment, and answers what stops all. */
+/** Starts a product for each worker, passes them to the workers by the environment, and answers what stops all. */
 const startProducts = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
   const started = await Promise.all(Array.from({ length: workers }, startProduct))
   process.env['E2E_PRODUCTS'] = JSON.stringify(started.map(({ url, dataDir }) => ({ url, dataDir })))

@@ -1,10 +1,10 @@
-// A browser that can be pushed to without a push service: the subscription is kept here, and what is pushed is delivered through the
+// A browser that can be pushed to without a push service: the subscription is kept here, and pushes are delivered through the
 // browser's developer protocol.
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { productUnderTest } from './product.ts'
 
-/** Lets the page subscribe. Resolves to the address that the server is told. */
+/** Lets the page subscribe. Resolves to the endpoint that the server receives. */
 export const stubPushService = async (page: Page): Promise<string> => {
   const keys = createECDH('prime256v1')
   keys.generateKeys()
@@ -35,7 +35,7 @@ export const stubPushService = async (page: Page): Promise<string> => {
   return made.endpoint
 }
 
-/** Says what the person said when the browser asked. What is not granted is refused as soon as anything else is granted. */
+/** Answers the browser's question for permission. What is not granted is refused as soon as anything else is granted. */
 export const answerPermission = async (page: Page, answer: 'granted' | 'denied'): Promise<void> => {
   const other = answer === 'granted' ? 'notifications' : 'geolocation'
   await page.context().grantPermissions([other], { origin: productUnderTest().url })
@@ -43,7 +43,7 @@ export const answerPermission = async (page: Page, answer: 'granted' | 'denied')
 
 /** Delivers to the service worker of the page what a push service would. */
 export const deliverPush = async (page: Page, message: unknown): Promise<void> => {
-  // To a worker that is only being installed nothing is delivered.
+  // A worker that is still being installed receives nothing.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const cdp = await page.context().newCDPSession(page)
   const registrations: string[] = []
@@ -51,7 +51,7 @@ export const deliverPush = async (page: Page, message: unknown): Promise<void> =
     for (const { registrationId, isDeleted } of update.registrations)
       if (!isDeleted) registrations.push(registrationId)
   })
-  // All that there are are told when it is switched on; a busy browser may know of the worker a moment later.
+  // Switching the domain on reports all workers. A busy browser may know of the worker a moment later.
   const look = async () => {
     await cdp.send('ServiceWorker.disable')
     await cdp.send('ServiceWorker.enable')

@@ -1,4 +1,4 @@
-// Shops for the browser tests: sellers with a store and products, made without a screen.
+// Stores for the browser tests: sellers with a store and products, made without a screen.
 import { expect, request as api, type APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import type * as z from 'zod'
@@ -15,12 +15,12 @@ type ProductFields = z.input<typeof productFields>
 export interface SampleStore {
   readonly store: Store
   readonly email: string
-  /** Whose session is the seller's. */
+  /** Has the seller's session. */
   readonly request: APIRequestContext
   readonly sell: (fields: Partial<ProductFields> & { readonly title: string }) => Promise<Product>
 }
 
-/** A word that no other test has, to find what one test alone made. */
+/** A search term that no other test has, to find what one test alone made. */
 export const uniqueSearchTerm = (): string => `huella${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`
 
 /** A seller with a store. Dispose of `request` when done. */

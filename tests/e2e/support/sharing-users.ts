@@ -1,4 +1,4 @@
-// Two people for the browser tests of sharing: an owner with a pet, somebody else in a browser of their own, and what both read.
+// Two people for the browser tests of sharing: an owner with a pet, another person in their own browser, and the texts that both read.
 import { expect, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
@@ -61,7 +61,7 @@ const spanish = {
   hello: 'Hola, Ana',
 }
 
-/** What the screens of sharing say. */
+/** The texts of the screens of sharing. */
 export const texts: Record<Language, Record<keyof typeof spanish, string | RegExp>> = {
   es: spanish,
   en: {
@@ -133,7 +133,7 @@ const post = async (request: APIRequestContext, path: string, data: object): Pro
   return answer.json()
 }
 
-/** Buys Premium in the sandbox, or does there what else can happen to a plan. */
+/** Buys Premium in the sandbox. The answer does what else can happen to a plan there. */
 export const grantPremium = async (request: APIRequestContext) => {
   const checkout = await post(request, '/api/subscription/checkouts', {})
   const path = `/api/sandbox/checkouts/${textIn(checkout, 'reference')}/acts`
@@ -141,21 +141,21 @@ export const grantPremium = async (request: APIRequestContext) => {
   return { act: (act: 'end' | 'renew') => post(request, path, { act }) }
 }
 
-/** A look at the pet's code by its owner. */
+/** Shows the owner the pet's share code, which makes it work. */
 export const shareCodeOf = async (request: APIRequestContext, petId: string): Promise<string> =>
   textIn(await post(request, `/api/pets/${petId}/code`, {}), 'code')
 
-/** Uses a code without a screen. */
+/** Redeems a code without a screen. */
 export const redeem = (request: APIRequestContext, code: string) =>
   post(request, '/api/codes/redeem', { code })
 
-/** A browser of somebody else's, in the language of the test; signed in unless told otherwise. */
+/** A browser of another person, in the language of the test, signed in unless told otherwise. */
 export const createOtherUser = async (
   browser: Browser,
   language: Language,
   isGuest = false,
 ): Promise<{ readonly page: Page; readonly email: string }> => {
-  // Each browser stands for a client of its own.
+  // Each browser is a client of its own.
   const context = await browser.newContext({
     baseURL: productUnderTest().url,
     extraHTTPHeaders: withNewClientAddress(),
@@ -174,7 +174,7 @@ export const createOtherUser = async (
   return { page, email }
 }
 
-/** What a camera reads off the screen. */
+/** The text of a QR code, read from a screenshot. */
 export const decodeQrCode = async (qrCode: Locator): Promise<string> => {
   const picture = sharp(await qrCode.screenshot({ scale: 'device' })).ensureAlpha()
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
