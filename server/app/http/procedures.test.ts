@@ -240,7 +240,9 @@ describe('failures', () => {
       const { headers } = await fail(how)
       const line = app.logLines.find(({ level }) => level === 50)
       expect(line).toMatchObject({ requestId: headers['x-request-id'], msg: 'unexpected error' })
-      expect(JSON.stringify(line)).toContain(how === 'surprise' ? 'procedures.test.ts' : 'breaks the contract')
+      expect(JSON.stringify(line)).toContain(
+        how === 'surprise' ? 'procedures.test.ts' : 'breaks the contract',
+      )
     },
   )
 

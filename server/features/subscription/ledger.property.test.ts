@@ -60,18 +60,18 @@ const permuted = paymentHistory.chain((life) =>
     life: fc.constant(life),
     // Each event at some places of the line: once at least, in any order.
     order: fc.infiniteStream(fc.nat()).map((stream) => [...stream.take(80)]),
-    repeats: fc.infiniteStream(fc.integer({ min: 1, max: 3 })).map((stream) => [...stream.take(40)]),
+    deliveries: fc.infiniteStream(fc.integer({ min: 1, max: 3 })).map((stream) => [...stream.take(40)]),
     forgeries: fc.array(fc.constantFrom('paid', 'refunded', 'ended'), { maxLength: 2 }),
   }),
 )
 
 test.prop([permuted], { numRuns: runs })(
   'the plan is that of the true order',
-  async ({ life, order, repeats, forgeries }) => {
+  async ({ life, order, deliveries, forgeries }) => {
     const { userId, references, name } = await aBuyer()
     const events = paymentEventsOf(life, name, references, now)
     const line = events
-      .flatMap((event, index) => Array<PaymentEvent>(repeats[index] ?? 1).fill(event))
+      .flatMap((event, index) => Array<PaymentEvent>(deliveries[index] ?? 1).fill(event))
       .map((event, index) => ({ event, forged: false, place: order[index] ?? 0 }))
     const forged = forgeries.map((kind, index) => ({
       event: {

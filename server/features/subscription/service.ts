@@ -35,7 +35,7 @@ export const getPlanLimit = async (
 export type Plan = Pick<Subscription, 'status' | 'kind'> & { readonly currentPeriodEnd: Date | null }
 
 /** A row whose time is over reads as inactive before any job has changed it. */
-export const toPlan = (row: SubscriptionRow, now: Date): Plan => {
+const toPlan = (row: SubscriptionRow, now: Date): Plan => {
   const active = isPremiumAt(row, now)
   return {
     status: active ? 'active' : 'inactive',

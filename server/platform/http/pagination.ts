@@ -6,7 +6,7 @@ import { pageSize } from '#contract/shared/paging.ts'
 import { invalidField } from './input-validation.ts'
 
 /** The cursor that carries these values. */
-export const encodeCursor = (...values: readonly string[]): string =>
+const encodeCursor = (...values: readonly string[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url')
 
 /**

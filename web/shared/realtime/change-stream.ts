@@ -40,7 +40,7 @@ const affectsQuery = (
   const root: unknown = Array.isArray(path) ? path[0] : undefined
   const isStale = features.some(
     ({ name, staleOn, allStaleOn }) =>
-      allStaleOn?.includes(topic) || (name === root && staleOn?.includes(topic)),
+      allStaleOn?.includes(topic) === true || (name === root && staleOn?.includes(topic) === true),
   )
   const pet = petOf(key)
   return isStale && (petId === undefined || pet === undefined || pet === petId)

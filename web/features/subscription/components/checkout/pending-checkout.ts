@@ -39,7 +39,7 @@ const subscribe = (listener: () => void): (() => void) => {
 const prefixOf = (userId: string): string => `${userId} `
 
 export const pendingCheckout = {
-  remember: (userId: string, reference: string): void => write(prefixOf(userId) + reference),
+  remember: (userId: string, begun: string): void => write(prefixOf(userId) + begun),
   forget: (): void => write(null),
 }
 
