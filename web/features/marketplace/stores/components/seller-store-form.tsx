@@ -31,15 +31,11 @@ interface SellerStoreFormProps {
   readonly onStoreExists: (store: Store) => void
 }
 
-export function SellerStoreForm({ store, onStoreExists }: SellerStoreFormProps) {
-  const { t } = useTranslation(['stores', 'ui'])
+/** Creates a store; shows the one that another tab has created meanwhile. */
+const useCreateStore = (onStoreExists: SellerStoreFormProps['onStoreExists']) => {
+  const { t } = useTranslation('stores')
   const create = useMutation(createStore(t('store.failed')))
-  const update = useMutation(updateStore(t('store.failed')))
-  const removeImage = useMutation(removeStoreImage(t('store.failed')))
-
-  const createOrShowExisting = async (
-    fields: Pick<Store, 'name' | 'description' | 'city' | 'phoneNumber'>,
-  ) => {
+  return async (fields: Pick<Store, 'name' | 'description' | 'city' | 'phoneNumber'>) => {
     try {
       return await create.mutateAsync(fields)
     } catch (error) {
@@ -50,6 +46,13 @@ export function SellerStoreForm({ store, onStoreExists }: SellerStoreFormProps) 
       throw error
     }
   }
+}
+
+export function SellerStoreForm({ store, onStoreExists }: SellerStoreFormProps) {
+  const { t } = useTranslation(['stores', 'ui'])
+  const create = useCreateStore(onStoreExists)
+  const update = useMutation(updateStore(t('store.failed')))
+  const removeImage = useMutation(removeStoreImage(t('store.failed')))
 
   const messages = t('picture', { returnObjects: true })
   const state = usePictureForm({
@@ -67,7 +70,7 @@ export function SellerStoreForm({ store, onStoreExists }: SellerStoreFormProps) 
       saveChanges({
         before: store,
         fields,
-        create: () => createOrShowExisting(fields),
+        create: () => create(fields),
         update: (changes, { id }) => update.mutateAsync({ storeId: id, ...changes }),
       }),
     uploadPath: (id) => `/api/marketplace/stores/${id}/image`,
