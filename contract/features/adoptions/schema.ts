@@ -1,4 +1,4 @@
-// Animals that look for a home, with the fields of section 3 of the specification. Administrators enter them.
+// Animals that look for a home. Administrators enter them.
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
@@ -7,17 +7,17 @@ import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
 import { sex, species } from '#contract/features/pets/schema.ts'
 
-/** How many Home shows (specification, section 9). */
+/** How many adoptions Home shows. */
 export const adoptionPreviewSize = 4
 
-/** As for pets: the specification gives no limits of their own. */
+/** As long as the name of a pet may be. */
 export const adoptionTextMax = 100
 
 const fields = {
   name: requiredText(adoptionTextMax),
   species,
   breed: optionalText(adoptionTextMax),
-  /** In words: of a stray nobody knows the birthday. */
+  /** Free text: nobody knows a stray's birthday. */
   age: optionalText(adoptionTextMax),
   sex,
   location: optionalText(adoptionTextMax),

@@ -1,4 +1,4 @@
-// Getting in and out: section 7 "Authentication" of the specification, and what decisions, section 2 adds to it.
+// Signing up, in and out, with a password or a social provider; resetting a password and verifying an address.
 import * as z from 'zod'
 import { declareErrors, personProcedure, publicProcedure } from '#contract/shared/procedures.ts'
 import {
@@ -36,13 +36,13 @@ export const auth = {
   socialProvider: publicProcedure
     .route({ method: 'GET', path: '/auth/social' })
     .output(z.strictObject({ name: z.string().nullable() })),
-  /** Where to go to sign in with the social provider. The way back ends at `returnTo`, or at `/auth?error=` with a `socialError`. */
+  /** Where to go to sign in with the social provider. It leads back to `returnTo`, or to `/auth?error=` with a `socialError`. */
   signInSocial: publicProcedure
     .route({ method: 'POST', path: '/auth/social' })
     .errors(declareErrors('SOCIAL_NOT_CONFIGURED', 'SERVICE_UNAVAILABLE'))
     .input(socialSignInInput)
     .output(z.strictObject({ url: z.url() })),
-  /** Sends a mail with a link, if the address has an account. The answer does not tell. */
+  /** Mails a link if the address has an account. The answer does not say whether it has. */
   requestPasswordReset: publicProcedure
     .route({ method: 'POST', path: '/auth/password-reset' })
     .input(passwordResetRequest)

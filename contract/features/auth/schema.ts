@@ -5,27 +5,27 @@ import { instant } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 import { requiredText, optionalText } from '#contract/shared/text.ts'
 
-/** The two languages of the interface (specification, section 1); Spanish is the default. */
+/** The two languages of the interface. Spanish is the default. */
 export const language = z.enum(['es', 'en'])
 export type Language = z.infer<typeof language>
 
 /** Trimmed and lower-cased, so that one address is one account. 254 characters are what SMTP can carry (RFC 5321). */
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
-/** From section 5 of the specification. */
+/** The shortest password, in characters. */
 export const passwordMin = 6
-/** From decisions, section 2: bounds the work of hashing. */
+/** The longest password, in characters: it bounds the work of hashing. */
 export const passwordMax = 128
 
 export const password = z.string().min(passwordMin).max(passwordMax)
 
-/** The specification gives no limit for a person's name: the one of pets is taken. */
+/** As long as a pet's name may be. */
 export const fullName = requiredText(100)
 
 export const signInInput = z.strictObject({ email, password })
 export const signUpInput = z.strictObject({ fullName, email, password, language: language.optional() })
 export const passwordResetRequest = z.strictObject({ email })
-// What links carry: anything else was never one of ours, and some of it no database can be asked for.
+// The characters of the tokens that we mail. Others were never ours, and a NUL would make the query fail.
 const linkToken = (max: number) =>
   z
     .string()

@@ -1,13 +1,13 @@
-// The promotions of Home's carousel, with the fields of section 3 of the specification. Administrators enter them.
+// The promotions of Home's carousel. Administrators enter them.
 import * as z from 'zod'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
 
-/** What two lines of the carousel hold; the specification gives no limits. */
+/** What two lines of the carousel hold. */
 export const bannerTitleMax = 100
 export const bannerDescriptionMax = 200
-/** More than that nobody leafs through, and no list needs paging. */
+/** Nobody leafs through more, and so few need no paging. */
 export const bannersMax = 50
 
 const fields = {
@@ -28,5 +28,5 @@ export const banner = z.strictObject({
 export type Banner = z.infer<typeof banner>
 
 export const bannerParam = z.strictObject({ bannerId: idParam })
-/** All of them, in the order that they shall have. */
+/** The ids of all banners in their new order. */
 export const bannerOrder = z.strictObject({ bannerIds: z.array(idParam).max(bannersMax) })

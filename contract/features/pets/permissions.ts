@@ -1,4 +1,4 @@
-// Who may do what with a pet, a line per rule (decisions, section 4). Both sides read it: the server decides, the web hides.
+// Who may do what with a pet, one line a rule. The server enforces it; the web hides what it forbids.
 import type * as z from 'zod'
 import type { petRole } from './schema.ts'
 
@@ -13,5 +13,5 @@ const rights: Record<PetRole, readonly PetPermission[]> = {
   viewer: ['view'],
 }
 
-/** Whether that kind of access carries that right. */
+/** Whether the role has the right. */
 export const hasPetPermission = (kind: PetRole, right: PetPermission): boolean => rights[kind].includes(right)

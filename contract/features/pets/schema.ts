@@ -1,4 +1,4 @@
-// A pet's profile: the fields of section 3 of the specification with the limits of sections 5 and 9.
+// A pet's profile: its fields and their limits.
 import * as z from 'zod'
 import { birthDate, instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
@@ -19,12 +19,12 @@ export const petNameMax = 100
 export const breedMax = 100
 export const petDescriptionMax = 500
 export const microchipNumberMax = 50
-/** The specification gives no limit for it: that of the microchip number is taken. */
+/** As long as a microchip number may be. */
 export const rabiesVaccineNumberMax = microchipNumberMax
 /** A draught horse weighs about a tonne, 2,200 pounds; twice that is a typing error. */
 export const weightMax = 5000
 
-/** From section 5 of the specification; it is the lightest weight too, for nothing alive weighs nothing. */
+/** Weights have one decimal. It is the lightest weight too: nothing alive weighs nothing. */
 const weightStep = 0.1
 
 const weightValue = z.number().min(weightStep).max(weightMax).multipleOf(weightStep)
@@ -55,7 +55,7 @@ export const petUpdate = z.strictObject(editFields(latestDateOnEarth)).partial()
 /** The edit form sends them all. */
 export const petUpdateForm = z.strictObject(editFields(localToday))
 
-/** What a person may do with a pet; see `policy.ts`. */
+/** What a person may do with a pet; see `permissions.ts`. */
 export const petRole = z.enum(['owner', 'editor', 'viewer'])
 
 /** The number on the microchip; empty becomes null. */

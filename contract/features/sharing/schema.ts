@@ -1,4 +1,4 @@
-// Sharing a pet: its code, and who came by it.
+// Sharing a pet: its share code, and the people who redeemed it.
 import * as z from 'zod'
 import { shareCodeLength, normalizeShareCode } from './share-code.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -13,19 +13,19 @@ export const shareCode = z
     z
       .string()
       .length(shareCodeLength)
-      // Whatever has a shape of its own may be tried; no database takes a NUL or half a character.
+      // Any four characters may be tried, except what no database takes: a NUL or half a character.
       .regex(/^\P{C}*$/u),
   )
 
 export const shareParam = petParam.extend({ shareId: idParam })
 
-/** Somebody who sees a pet beside its owner. */
+/** A person with whom a pet is shared. */
 export const share = z.strictObject({
   id,
-  /** The first 8 characters of the person's id (specification, section 2); no more of it travels. */
+  /** The first 8 characters of the person's id. The rest is never sent. */
   userPrefix: z.string().length(8),
   canEdit: z.boolean(),
-  /** Whether it is the asking person's own. */
+  /** Whether it is the caller's own share. */
   isMine: z.boolean(),
   createdAt: instant,
 })
@@ -37,7 +37,7 @@ export const shareList = z.strictObject({
   isPaused: z.boolean(),
 })
 
-/** The pet's code as its owner sees it. Looking at it is what keeps it working. */
+/** The pet's code as its owner sees it. Each visit of the owner keeps it working for another day. */
 export const visibleShareCode = z.strictObject({
   code: z.string(),
   /** Until when it works; null while the owner is not Premium, for then it does not. */

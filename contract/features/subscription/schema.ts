@@ -1,4 +1,4 @@
-// A person's plan, as section 3 of the specification stores it, and what buying it leaves behind.
+// A person's plan, the checkout that buys it, and the receipts of what was paid.
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'

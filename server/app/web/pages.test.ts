@@ -122,7 +122,7 @@ describe('pages', () => {
 })
 
 describe('known addresses', () => {
-  // TanStack Router: a file is an address, a dot a slash, `index` nothing; `$section` stands for the names of section 2.
+  // TanStack Router: a file is an address, a dot a slash, `index` nothing; `$section` stands for the name of a section.
   const sections = { '/app/': 'marketplace', '/app/pet/$petId/': 'shared-users' }
   const routes = globSync('**/*.tsx', { cwd: join(import.meta.dirname, '../../../web/app/routes') })
     .filter((name) => !name.startsWith('__root'))

@@ -61,7 +61,7 @@ export const pets = pgTable(
     description: text(),
     weightValue: numeric('weight_value', { precision: 5, scale: 1, mode: 'number' }),
     weightUnit: text('weight_unit').$type<WeightUnit>().notNull().default('Libras'),
-    // Null once it was released, when codes grow scarce, until its owner looks for it again (decisions, section 4).
+    // Null after codes grew scarce and it was released, until the owner's next visit (docs/decisions/0012-share-codes.md).
     shareCode: char('share_code', { length: shareCodeLength }).unique(),
     /** When the owner last saw the code: it works for a day from then. */
     shareCodeSeenAt: timestamp('share_code_seen_at', { withTimezone: true }),

@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 
 export { redeemingPausedUntil } from './attempt-limits.ts'
 
-// Specification, section 2: the first 8 characters of a person's id are shown, and no more of it.
+// Enough to tell people apart; the rest of an id is never shown.
 export const prefixOf = (userId: string): string => userId.slice(0, 8)
 
 const shown = (row: queries.ShareRow, personId: string): Share => ({

@@ -1,5 +1,5 @@
-// What payment providers say, written into the ledger once and with its effect in one transaction: whose it is, and what that
-// person's plan comes to. Docs: decisions/0011.
+// Records payment events: each once, with the account it belongs to and the plan that follows, in one transaction.
+// Why a ledger: docs/decisions/0011-payments-are-a-ledger.md
 import { graceDays, isPremiumAt } from '#contract/features/subscription/premium.ts'
 import { computeSubscriptionState, type SubscriptionState } from '#contract/features/subscription/ledger.ts'
 import { getPerson } from '#server/features/auth/access.ts'

@@ -1,5 +1,5 @@
-// Who has paid for, or was given, Premium: at most one row a person, as in section 3 of the specification. It is the sum of that
-// person's payment events, the ledger that is never changed, so that the order in which events arrive cannot matter.
+// Plans and payments. A person has at most one subscription row. It is computed from their payment events, an append-only ledger,
+// so that the order in which events arrive cannot matter (docs/decisions/0011-payments-are-a-ledger.md).
 import { sql } from 'drizzle-orm'
 import {
   bigint,

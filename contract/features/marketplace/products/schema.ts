@@ -1,4 +1,4 @@
-// What stores sell, with the fields and limits of sections 3, 5 and 9 of the specification.
+// What stores sell: the fields of a product, their limits, and the filters of the list.
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'

@@ -1,4 +1,4 @@
-// Who may sell (specification, section 6): sellers and administrators.
+// Who may sell: sellers and administrators.
 import type { Role } from '#contract/shared/actor.ts'
 
 /** Whether somebody with those roles may have a store and products. */

@@ -1,4 +1,4 @@
-// A seller's store, with the fields and limits of sections 3, 5 and 9 of the specification.
+// A seller's store: its fields and their limits.
 import * as z from 'zod'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'

@@ -10,7 +10,7 @@ import {
   type ProductRow,
 } from './queries.ts'
 
-// The specification's `product-images/{userId}/{timestamp}.{ext}`, as docs/decisions/0003-versioned-picture-keys.md adapts such keys.
+// `product-images/{sellerId}/{productId}.{version}-{width}.webp`: docs/decisions/0003-versioned-picture-keys.md
 const baseOf = (sellerId: string, productId: string): string => `product-images/${sellerId}/${productId}.`
 
 /** The keys of the files that a product's row names. */

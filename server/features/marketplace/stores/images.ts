@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { SellerAccess } from './access.ts'
 import { findStore, getOwnStore, lockStore, updateStoreRow, type StoreRow } from './queries.ts'
 
-// The specification's `product-images/{userId}-{timestamp}.{ext}`, as docs/decisions/0003-versioned-picture-keys.md adapts such keys.
+// `product-images/{sellerId}-{storeId}.{version}-{width}.webp`: docs/decisions/0003-versioned-picture-keys.md
 const baseOf = (sellerId: string, storeId: string): string => `product-images/${sellerId}-${storeId}.`
 
 /** What everybody may look at. */
