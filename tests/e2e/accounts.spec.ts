@@ -158,7 +158,7 @@ test('a changed password ends the sessions elsewhere, and a revoked session lead
   await expect(page.getByText(auth.changedTitle)).toBeVisible()
   await expect(page.getByRole('dialog', { name: auth.changePassword })).toBeHidden()
 
-  // Without a touch: the live stream tells.
+  // Without an action: the event stream reports it.
   await expect(elsewhere).toHaveURL(/\/auth/)
   await elsewhere.context().close()
   await page.reload()
@@ -225,7 +225,7 @@ test('a provider that is not set up, or that refused, says so', async ({
   await expect(page.getByRole('alert')).toContainText(said(social.notConfiguredTitle))
 })
 
-/** By everybody: axe, a narrow screen, and letters twice as large on a phone. */
+/** Readable for everybody: axe, a narrow screen, and text at twice its size on a phone. */
 const expectReadable = async (page: Page) => {
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
@@ -242,7 +242,7 @@ const expectReadable = async (page: Page) => {
           )
           .map((element) => element.outerHTML.slice(0, 200)),
       )
-  // Where nobody wants motion a change of size still takes some frames, and parts of the page have their old one for so long.
+  // Even with reduced motion a change of size takes some frames, in which parts of the page keep their old size.
   await expect.poll(outside, { message: page.url() }).toEqual([])
 }
 

@@ -1,4 +1,4 @@
-// Home filled by an administrator without touching the database: adoptions and banners with their pictures, their order, hiding; and a store taken out of the market.
+// Home filled by an administrator on the screens: adoptions and banners with their pictures, their order, hiding; and a store taken out of the market.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { messages as en } from '#web/features/admin/messages.en.ts'
@@ -174,13 +174,13 @@ test('banners are made, put in order by keyboard, shown in that order, and hidde
   const [upper = '', lower = ''] = await listed()
   const arrow = (sentence: string) =>
     page.getByRole('button', { name: filled(sentence, { title: lower }), exact: true })
-  // Into the list, down to its row, and along what the row has.
+  // Into the list, down to its row, and along the controls of the row.
   await page.getByRole('button', { name: t.banners.add }).focus()
   await page.keyboard.press('Tab')
   const row = card(page, lower)
   if (!(await row.evaluate(isFocused))) await page.keyboard.press('ArrowDown')
   await expect(row).toBeFocused()
-  // What drags comes first, where it can be used.
+  // The drag handle comes first, where it can be used.
   for (let n = 0; n < 2 && !(await arrow(t.banners.up).evaluate(isFocused)); n++)
     await page.keyboard.press('Tab')
   await expect(arrow(t.banners.up)).toBeFocused()
@@ -235,7 +235,7 @@ test('a picture that fails is said, and the banner is there without it', async (
   await dialog.getByRole('button', { name: onHome[language].save }).click()
   await expect(page.getByText(t.content.picture.failed)).toBeVisible()
   await expect(page.getByText(t.content.picture.without)).toBeVisible()
-  // It stays until it is read, and would lie over the last row.
+  // The message stays until it is closed, and would cover the last row.
   await page
     .getByRole('alertdialog')
     .filter({ hasText: t.content.picture.failed })

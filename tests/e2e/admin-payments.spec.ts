@@ -1,4 +1,4 @@
-// Payments that found nobody, and the log, as administrators meet them.
+// Unmatched payments and the audit log, as administrators see them.
 import type { Page } from '@playwright/test'
 import { messages as en } from '#web/features/admin/messages.en.ts'
 import { messages as es } from '#web/features/admin/messages.es.ts'
@@ -29,7 +29,7 @@ test('a payment without an owner is assigned, and the payer becomes Premium', as
 
   await page.goto('/app/admin?tab=payments')
   await expect(page.getByRole('tab', { selected: true })).toContainText(t.tabs.payments)
-  // It arrives while somebody looks.
+  // It arrives while the page is open.
   const reference = await createUnmatchedPayment(page, 'quien.paga@otro-correo.com')
   const card = cardOf(page, reference)
   await expect(card).toBeVisible()
@@ -45,7 +45,7 @@ test('a payment without an owner is assigned, and the payer becomes Premium', as
   await dialog.getByRole('button', { name: t.payments.assign }).click()
   await expect(dialog.getByText(t.payments.emailInvalid)).toBeVisible()
   allowFailedRequests()
-  // Part of an address is nobody's.
+  // A part of an address matches nobody.
   await field.fill(email.slice(2))
   await field.press('Enter')
   await expect(dialog.getByText(t.payments.nobody)).toBeVisible()
@@ -120,7 +120,7 @@ test('the log is filtered by action, address and days, and a link keeps the filt
   if (await toggle.isVisible()) await toggle.click()
   const search = page.getByRole('searchbox', { name: t.audit.email })
   await search.fill(person.email)
-  // That this one became an administrator is of the named one's doing.
+  // The configured administrator gave this one the role.
   await expect(entries).toHaveCount(4)
   await expect(entries.first()).toContainText(`${t.audit.actions.role.grant}: ${t.roles.marketplace}`)
   await page.getByRole('main').getByRole('button', { name: t.audit.action }).click()

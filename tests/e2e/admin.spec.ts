@@ -1,4 +1,4 @@
-// The administration as administrators meet it: users found, Premium given and taken while the person watches, roles; and nothing for others.
+// The administration as administrators see it: users found, Premium given and taken while the person watches, roles; and nothing for others.
 import { request as api, type Page } from '@playwright/test'
 import { messages as en } from '#web/features/admin/messages.en.ts'
 import { messages as es } from '#web/features/admin/messages.es.ts'
@@ -78,7 +78,7 @@ test('another administrator’s change appears by itself, and disturbs nothing',
   const { page: theirs, email } = await createOtherUser(browser, language)
   await setAdmin(person.email, 'put')
   await setAdmin(email, 'put')
-  // A list of their own, longer than the screen; the first to come stands at its end.
+  // A list that only this test has, longer than the screen. The first account is at its end.
   const mark = crypto.randomUUID().slice(0, 8)
   const [target = ''] = await createUsers(mark, 12)
   await page.goto(`/app/admin?q=${mark}`)
@@ -101,7 +101,7 @@ test('another administrator’s change appears by itself, and disturbs nothing',
   await expect(here).toContainText(t.users.inactive)
   await expect(search).toBeFocused()
   await expect(search).toHaveValue(mark)
-  // The line that says until when came and went: the place is the same again.
+  // The line that says until when appeared and disappeared, so the position is the same again.
   expect(await page.evaluate(() => scrollY)).toBe(place)
   await theirs.context().close()
 })
@@ -160,7 +160,7 @@ test('a role that is taken empties the page at the next request, even where no e
   const t = allWords[language]
   await setAdmin(person.email, 'put')
   allowFailedRequests()
-  // A stream that never opens: one that fails asks who is signed in, and the page would be empty before the search.
+  // A stream that never opens. One that fails would check the session, and empty the page before the search.
   await page.route('**/api/events*', () => {})
   await page.goto('/app/admin')
   await expect(heading(page)).toBeVisible()
@@ -227,7 +227,7 @@ test('with the keyboard alone', async ({ page, person, browser, language }) => {
   const user = userOf(page, email)
   await expect(page.getByRole('main').locator('tbody tr, li')).toHaveCount(1)
   await page.keyboard.press('Tab')
-  // The button that clears the search stands between them.
+  // The button that clears the search is between them.
   if (
     await page
       .getByRole('searchbox')

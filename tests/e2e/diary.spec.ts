@@ -1,4 +1,4 @@
-// A pet's diary, as a person keeps it: writing with photos from a phone, looking at them, changing, deleting; and what is no photo.
+// A pet's diary, as a person keeps it: writing with photos from a phone, looking at them, changing, deleting; and a file that is no photo.
 import type { Page } from '@playwright/test'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import {
@@ -205,7 +205,7 @@ test('a page called photo is refused, nothing is lost, and the rest is saved wit
   await expect(dialog.getByRole('textbox', { name: t.fieldTitle })).toHaveValue('Paseo')
   await expect(dialog.getByRole('button', { name: t.removePhoto })).toHaveCount(2)
   await dialog.getByRole('button', { name: `${t.removePhoto} 1` }).click()
-  // The error stays until it is closed; it must not stand over the button.
+  // The error stays until it is closed. It must not cover the button.
   await dialog.getByRole('button', { name: t.save }).click()
   await expect(page.getByText(t.created)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Paseo' })).toHaveCount(1)

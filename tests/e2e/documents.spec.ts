@@ -115,7 +115,7 @@ test('documents go up, open, meet the limit, and are deleted', async ({
       'content-disposition': expect.stringMatching(/^inline/),
     })
     expect(await shown.body()).toEqual(card.buffer)
-    // The tab that is opened for it closes again, and says what it was before it does.
+    // The tab that is opened for it closes again. The download is reported before that.
     const download = new Promise<Download>((resolve) => {
       page.on('download', resolve)
       page.on('popup', (tab) => tab.on('download', resolve))
@@ -177,7 +177,7 @@ test('more than 25 MB is refused before it leaves, and an upload can be cancelle
   await expect(page.getByText(t.uploadFailed)).toBeVisible()
   await expect(page.getByText(t.tooLarge)).toBeVisible()
   expect(uploads).toEqual([])
-  // Never let on: what is cancelled is still under way.
+  // The request is held, so that the upload is still under way when it is cancelled.
   await page.route('**/documents?name=*', () => {})
   await chooser(page).setInputFiles(card)
   await expect(page.getByRole('progressbar', { name: t.uploading })).toBeVisible()

@@ -1,4 +1,4 @@
-// A medication with a schedule, as a person writes it down; and one dose that two people mark, of which there is but one.
+// A medication with a schedule, and one dose that two people mark at once, which is recorded once.
 import type { Page } from '@playwright/test'
 import { messages as dosesEn } from '#web/features/doses/messages.en.ts'
 import { messages as dosesEs } from '#web/features/doses/messages.es.ts'
@@ -37,7 +37,7 @@ test(
     await expectNoHorizontalScroll(page)
     await expectAccessible(page)
 
-    // What is missing is said at its place, with the keyboard alone.
+    // Missing fields are marked where they are, with the keyboard alone.
     await dialog.getByRole('button', { name: t.schedule.add }).press('Enter')
     await page.keyboard.type(language === 'es' ? '14' : '02')
     await dialog.getByRole('button', { name: t.save }).click()
@@ -67,7 +67,7 @@ test(
     await expect(give).toHaveCount(3)
     await expect(give.first()).toBeFocused()
 
-    // The other way: what is not given on purpose.
+    // A dose that is skipped on purpose.
     await page
       .getByRole('button', { name: starting(t.doses.status.skipped) })
       .last()
@@ -101,7 +101,7 @@ test('two people mark one dose at once: the second sees who gave it, and it is r
   })
   expect(added.status(), await added.text()).toBe(201)
 
-  // Neither hears of what the other does until they have said it themselves.
+  // Neither sees what the other does before marking the dose.
   for (const one of [page, theirs]) await one.route('**/api/events**', (route) => route.abort())
   const give = (one: Page) => one.getByRole('button', { name: starting(t.doses.status.given) })
   const undo = (one: Page) => one.getByRole('button', { name: starting(t.undo) })
@@ -127,7 +127,7 @@ test('two people mark one dose at once: the second sees who gave it, and it is r
 
   const told = async (one: Page) => one.getByText(t.doses.already.given).count()
   await Promise.all([give(page).click(), give(theirs).click()])
-  // One of them came second, and hears it.
+  // One of them came second, and is told so.
   await expect.poll(async () => (await told(page)) + (await told(theirs))).toBe(1)
   await expect(undo(page)).toBeVisible()
   await expect(undo(theirs)).toBeVisible()

@@ -1,4 +1,4 @@
-// The product answers that it is alive and ready.
+// The health and readiness checks answer.
 import { expect, test } from '@playwright/test'
 
 for (const path of ['/healthz', '/readyz']) {

@@ -1,4 +1,4 @@
-// Home as everybody sees it: with nothing, one and several promotions, with animals that look for a home, and without a jump.
+// Home as everybody sees it: with nothing, one and several promotions, with adoptions, and without layout shifts.
 import type { Locator, Page } from '@playwright/test'
 import {
   expect,
@@ -60,7 +60,7 @@ test('with nothing to show there is neither a carousel nor an empty place for it
   await expect(page.getByRole('button', { name: t.all })).toHaveCount(0)
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
-  // The next visit keeps no place free for what was not there.
+  // The next visit reserves no space for a carousel that was not there.
   await page.route(/\/api\/banners$/, () => undefined)
   await page.reload()
   await expect(page.getByText(t.empty)).toBeVisible()
@@ -91,7 +91,7 @@ test('next moves forward, from the last to the first, by pressing, by keys and b
   await homeContent.banner(first, { description: '20 % hasta el domingo.' }, 'banners/vaccination-week')
   await homeContent.banner(second, {}, 'banners/adoption-day')
   await homeContent.banner(third)
-  // Nothing may move by itself while it is judged.
+  // Nothing may move by itself during the checks.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/app')
   const carousel = page.getByRole('region', { name: t.promotions })

@@ -1,4 +1,4 @@
-// Text as attack: whatever people write is shown as text, on every screen, and nothing of it runs.
+// Injection: whatever people write is shown as text on every screen, and nothing of it is executed.
 import type { APIRequestContext, Page } from '@playwright/test'
 import { messages as en } from '#web/features/marketplace/products/messages.en.ts'
 import { messages as es } from '#web/features/marketplace/products/messages.es.ts'
@@ -11,12 +11,12 @@ import { hostile, seedHostileFamily, seedHostileMarket, write } from './support/
 
 const words = { es: { ...es, seller: sellerEs }, en: { ...en, seller: sellerEn } }
 
-/** Signs the page in as somebody of the seeded world; what it asks meanwhile, one of both asks. */
+/** Signs the page in as a person of the seeded world. */
 const become = async (page: Page, somebody: APIRequestContext): Promise<void> => {
   await page.context().addCookies((await somebody.storageState()).cookies)
 }
 
-/** The page holds each of the texts as it was written, and nothing that one of them made. */
+/** Expects each of the texts on the page as it was written, and no element that one of them made. */
 const expectPlain = async (page: Page, texts: readonly string[]): Promise<void> => {
   const main = page.getByRole('main')
   const missing = () =>
@@ -26,7 +26,7 @@ const expectPlain = async (page: Page, texts: readonly string[]): Promise<void> 
   await expectNoHorizontalScroll(page)
 }
 
-/** From Home, as people do, without loading the application anew. */
+/** From Home, as people do, without loading the application again. */
 const openPet = (page: Page, petId: string | undefined): Promise<void> =>
   page.getByRole('listitem').locator(`a[href="/app/pet/${petId}"]`).click()
 
@@ -61,7 +61,7 @@ test(
       ['vaccines', all.withPairs],
       ['diary', all.withPairs],
       ['documents', documentNames],
-      // Of the others it says no names.
+      // This page shows no names of the other pets.
       ['shared-users', all.probes.slice(0, 1)],
     ] as const)
       await test.step(`on the page of ${section}`, async () => {
@@ -101,7 +101,7 @@ test(
     const ran = await watchForExecution(page)
     for (const { probe } of hostile) await homeContent.banner(probe, { description: probe })
     await setAdmin(person.email, 'put')
-    // As many adoptions as Home has places for.
+    // As many adoptions as Home shows.
     for (const batch of [hostile.slice(0, 4), hostile.slice(4, 8), hostile.slice(8)]) {
       const ids: string[] = []
       for (const { probe } of batch)
@@ -165,7 +165,7 @@ test(
           expect(await link.getAttribute('href')).toMatch(/^(tel:\+?\d+|https:\/\/wa\.me\/\d+)$/)
         await expect(injectedElements(page)).toHaveCount(0)
         await expectNoHorizontalScroll(page)
-        // Nor is the sheet wider than it should be.
+        // The sheet is not too wide either.
         expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
         await closeWithEscape(dialog)
       })
@@ -189,7 +189,7 @@ test(
         await expect(page).toHaveURL(/search=/)
         await expect(search).toHaveValue(probe)
         await expect(injectedElements(page)).toHaveCount(0)
-        // The table is still there.
+        // The table still exists.
         await search.fill(word)
         await expect(cards).toHaveCount(shops.length)
       })

@@ -109,7 +109,7 @@ test('waking up leaves a reader where they had scrolled to', async ({ page, lang
   await expect(heading(page, language)).toBeVisible()
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
   await isReady(page)
-  // A smooth scroll begins in the next frame, and would be under way in all of these.
+  // A smooth scroll begins in the next frame, and would show in all of these.
   const placesOf20Frames = await page.evaluate(async () => {
     const places: number[] = []
     for (let frame = 0; frame < 20; frame += 1) {
@@ -120,7 +120,7 @@ test('waking up leaves a reader where they had scrolled to', async ({ page, lang
   })
   expect(new Set(placesOf20Frames)).toEqual(new Set([1500]))
   await page.reload()
-  // Near it: while the display font arrives, the browser holds on to what is in view and not to the number.
+  // About the same: while the display font loads, the browser keeps what is in view and not the number.
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 1500))).toBeLessThan(100)
 })
 
@@ -161,7 +161,7 @@ test('somebody signed in is greeted by name, in view however far they scroll', a
   person,
 }) => {
   const { greeting, open, signIn } = words[language]
-  // Nobody is remembered in this browser yet: the application asks the server as soon as it is awake.
+  // This browser remembers nobody yet: the application asks the server as soon as it starts.
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('banner')).toContainText(greeting)
@@ -210,7 +210,7 @@ test('somebody whose remembered session has ended is asked to sign in, not greet
 })
 
 test('loads no script of its own until somebody does something', async ({ browser, baseURL }) => {
-  // A browser that never chose a language: an English page is drawn by the application, at once.
+  // A browser that never chose a language: the application renders an English page at once.
   const page = await browser.newPage({ baseURL: baseURL ?? '' })
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -271,7 +271,7 @@ for (const width of [320, 768, 1024])
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     await expect(heading(page, language)).toBeVisible()
-    // Clipping hides what sticks out from `scrollWidth`: each thing that can be read or pressed is asked where it stands.
+    // `scrollWidth` does not count what is clipped, so the position of each readable or pressable element is checked.
     const outside = await page.locator('h1, h2, h3, p, a, button, dd, dt, li').evaluateAll((elements) =>
       elements
         .filter(

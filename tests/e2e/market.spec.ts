@@ -1,4 +1,4 @@
-// The market as visitors meet it: newest first, found by words, city and promotion, opened by a link, left with the way back.
+// The market as visitors see it: newest first, search by words, city and promotion, products by link, and back.
 import type { Locator, Page } from '@playwright/test'
 import { messages as en } from '#web/features/marketplace/products/messages.en.ts'
 import { messages as es } from '#web/features/marketplace/products/messages.es.ts'
@@ -26,7 +26,7 @@ const searchbox = (page: Page) => page.getByRole('searchbox')
 const titles = (page: Page) => page.getByRole('article').getByRole('heading')
 const field = (place: Locator | Page, name: string) => place.getByText(name, { exact: true })
 
-/** A shop in a city of its own, with as many products as asked for; all are found by `word`. */
+/** A store in a city of its own, with as many products as asked for. All are found by `word`. */
 const fill = async (count: number): Promise<{ shop: SampleStore; word: string; city: string }> => {
   const word = uniqueSearchTerm()
   const city = `Ciudad ${word}`
@@ -137,7 +137,7 @@ test('the grid has one, two or three columns, and fits the narrowest phone', asy
     await expectNoHorizontalScroll(page)
   }
   await page.setViewportSize({ width: 320, height: 568 })
-  // Beside its picture of 120 on a phone.
+  // Beside its picture of 120 px on a phone.
   const card = page.getByRole('article').first()
   const picture = await card.locator('> div').first().boundingBox()
   expect(Math.round(picture?.width ?? 0)).toBe(120)

@@ -1,4 +1,4 @@
-// How people are reminded: settings on the profile, what is pushed to the browser, the calendar's address, and the way out of the mail.
+// Notification preferences on the profile, push notifications, the calendar's address, and unsubscribing from the mail.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
@@ -99,7 +99,7 @@ test('the channels, the hour and the time zone are chosen, and stay', async ({
   await expect(page.getByText(t.noMail)).toBeVisible()
   const bell = page.getByRole('switch', { name: t.bell })
   await expect(bell).toBeChecked()
-  // The switch itself is hidden behind what is drawn of it.
+  // The input is hidden behind the drawn switch.
   await bell.focus()
   await page.keyboard.press('Space')
   await expect(bell).not.toBeChecked()
@@ -136,12 +136,12 @@ test('the browser tells its time zone by itself, once', async ({ browser, person
   const tab = await elsewhere.newPage()
   await tab.goto(productUnderTest().url)
   await tab.goto(`${productUnderTest().url}/app`)
-  // It waits for the first screen and some seconds more.
+  // The browser reports it some seconds after the first screen.
   await expect
     .poll(() => settingsOf(page.request), { timeout: 25_000 })
     .toMatchObject({ timeZone: 'Europe/Madrid', isTimeZoneKnown: true })
   await elsewhere.close()
-  // Another place is offered from now on, and not told.
+  // From now on another zone is offered, not set.
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/notifications')) asked.push(request.method())
@@ -173,7 +173,7 @@ test('what is pushed is shown, to a browser that was asked after a press and unt
   await expectAccessible(page)
 
   const message = { title: 'Kira', body: 'Rabia', tag: 'vaccine:1', url: '/app/upcoming' }
-  // The protocol of a busy browser loses one now and then; what comes again takes the place of the first.
+  // The protocol of a busy browser loses one now and then. A repeated one replaces the first.
   const push = (sent: unknown, ...shown: readonly unknown[]) =>
     expect(async () => {
       await deliverPush(page, sent)
@@ -184,7 +184,7 @@ test('what is pushed is shown, to a browser that was asked after a press and unt
   await push(message, message)
   const newer = { ...message, body: 'Rabia, hoy' }
   await push(newer, newer)
-  // What cannot be read is shown all the same.
+  // A message that cannot be parsed is shown all the same.
   await push('no JSON', newer, { title: 'Huella', body: '', tag: 'huella', url: '/app/upcoming' })
   await page.reload()
   await expect(row).toContainText(t.isOn)

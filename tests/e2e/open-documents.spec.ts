@@ -1,6 +1,6 @@
-// Documents as a browser opens them, in the sandbox that they are sent with: PDF, pictures and text are seen, the rest is downloaded.
+// Documents in the sandbox that they are sent with: PDF, pictures and text are shown, the rest is downloaded.
 import { readFile } from 'node:fs/promises'
-// Not of fixtures.ts: the sandbox refuses the scripts that Playwright itself puts into a page, and says so in the console.
+// Without fixtures.ts: the sandbox refuses the scripts that Playwright adds to a page, and the console says so.
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
@@ -67,7 +67,7 @@ test('text opens as text, and a page that calls itself text is downloaded', asyn
   const downloading = page.waitForEvent('download')
   await page.goto(markup.documentUrl).catch(() => undefined)
   const download = await downloading
-  // Chromium writes what file systems refuse, the quotes, as underscores.
+  // Chromium replaces characters that file systems refuse, the quotes, with underscores.
   expect(download.suggestedFilename()).toBe('carné de _Kira_ .txt')
   expect(await readFile(await download.path(), 'utf8')).toBe(script)
 })

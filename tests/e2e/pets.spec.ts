@@ -272,7 +272,7 @@ test(
 )
 
 test('every screen can be read by everybody', async ({ page, person: _signedIn, language }) => {
-  // Eight looks with axe; each is seconds of work on a machine that does other things too.
+  // Eight scans with axe, each of them seconds on a busy machine.
   test.slow()
   const t = texts[language]
   await page.goto('/app')

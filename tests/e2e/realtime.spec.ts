@@ -1,4 +1,4 @@
-// Two people, two browsers: what one changes, the other sees without doing anything; and a tab that lost its session knows it.
+// Two people, two browsers: what one changes, the other sees without doing anything; and a tab whose session ended signs out.
 import type { Page } from '@playwright/test'
 import { signInOnOtherDevice, password, signUp, newEmail } from './support/accounts.ts'
 import { withNewClientAddress } from './support/client-addresses.ts'
@@ -31,10 +31,10 @@ const texts: Record<Language, Record<keyof typeof spanish, string>> = {
   },
 }
 
-// The promise is a second on an idle machine; tests share theirs.
+// A change arrives within a second on an idle machine. Tests share theirs.
 const soon = { timeout: 3000 }
 
-/** Opens an address; what comes later must not come by a reload, which would wipe the mark off. */
+/** Opens an address and marks the page: a reload would remove the mark. */
 const open = async (page: Page, path: string): Promise<void> => {
   const streaming = page.waitForResponse((response) => response.url().includes('/api/events'))
   await page.goto(path)

@@ -58,7 +58,7 @@ for (const section of ['allergies', 'medications'] as const)
     await dialog.getByRole('button', { name: save }).click()
     await expect(page.getByText('Pollo', { exact: true })).toBeVisible()
     for (let count = 1; count < freePlanLimits[section]; count++) await add(`Polen ${count}`)
-    // Kept, and not only drawn. Also: React Aria's announcer refers for some seconds to what is gone, which axe takes for a fault.
+    // The row is stored, and not only shown. Also, React Aria's announcer refers for some seconds to removed elements, which axe reports.
     await page.reload()
     await expect(page.getByText('Pollo', { exact: true })).toBeVisible()
     await expectNoHorizontalScroll(page)
@@ -71,7 +71,7 @@ for (const section of ['allergies', 'medications'] as const)
     await page.getByRole('button', { name: named(say.remove, 'Pollo') }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: say.confirm }).click()
     await expect(page.getByText('Pollo', { exact: true })).toBeHidden()
-    // Its row is gone, and with it the button that had the focus.
+    // Its row was removed, and with it the button that had the focus.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('button', { name: undo }).click()
     await expect(page.getByText(say.restored)).toBeVisible()

@@ -120,7 +120,7 @@ test('the dose that a reminder was about is written down, and one may be without
   const dialog = page.getByRole('dialog', { name: say.add })
   await expect(dialog.getByRole('textbox', { name: say.name })).toHaveValue('Tos de las perreras')
   await expectAccessible(page)
-  // Back leaves the dialog, and forward comes to it again.
+  // Back closes the dialog, and forward opens it again.
   await page.goBack()
   await expect(dialog).toBeHidden()
   await page.goForward()
@@ -139,7 +139,7 @@ test('the dose that a reminder was about is written down, and one may be without
     await page.request.get(`/api/pets/${id}/vaccines`)
   ).json()
   expect(items.map((one) => one.remind)).toEqual([false])
-  // Said where there is something to be reminded of.
+  // Shown where there is a date to remind of.
   await page.request.patch(`/api/pets/${id}/vaccines/${items[0]?.id ?? ''}`, {
     headers,
     data: { nextDueDate: '2027-06-18' },

@@ -1,4 +1,4 @@
-// What is due, as a person meets it: the bell with its counter and list, what can be done there, and the page of what comes.
+// What is due, as a person sees it: the bell with its counter and list, the actions there, and the upcoming page.
 import type { Page } from '@playwright/test'
 import {
   closeWithEscape,
@@ -77,7 +77,7 @@ const texts: Record<Language, { readonly [K in keyof typeof spanish]: string | R
 }
 
 const hourMs = 3_600_000
-/** What a clock in Bogotá shows then; it never changes. */
+/** The time in Bogotá, which has no daylight-saving time. */
 const bogota = (instant: number): string => new Date(instant - 5 * hourMs).toISOString()
 const inDays = (days: number): string => bogota(Date.now() + days * 24 * hourMs).slice(0, 10)
 
@@ -106,7 +106,7 @@ const seed = async (page: Page, origin: string, time: string) => {
 
 const openBell = async (page: Page, say: (typeof texts)[Language]) => {
   const bell = page.getByRole('button', { name: say.bell })
-  // By the keyboard, as those do who have no pointer.
+  // By the keyboard alone.
   await bell.focus()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: say.title })
@@ -120,7 +120,7 @@ test('the bell counts what was told, and its list says what is due', async ({
   language,
   baseURL,
 }) => {
-  // A dose is told within its minute.
+  // A dose reminds within its minute.
   test.setTimeout(240_000)
   const say = texts[language]
   await page.goto('/app')
@@ -148,7 +148,7 @@ test('the bell counts what was told, and its list says what is due', async ({
   await page.getByRole('button', { name: say.undo }).click()
   await expect(panel.getByText(say.until)).toBeHidden()
 
-  // Nothing is loaded anew by hand: it arrives.
+  // It arrives without a reload.
   await expect(panel.getByRole('button', { name: say.read })).toBeVisible({ timeout: 150_000 })
   await expect(page.locator('header button').getByText(say.unread)).toBeAttached()
   await panel.getByRole('button', { name: say.read }).click()
@@ -205,7 +205,7 @@ test('what comes stands by day, and goes on', async ({ page, person: _signedIn, 
   await overdue.getByRole('button', { name: say.snooze }).press('Enter')
   await expect(overdue.getByText(say.until)).toBeVisible()
   await expectAccessible(page)
-  // The end comes near while one scrolls.
+  // Scrolling towards the end loads more.
   const days = page.getByRole('heading', { level: 2 })
   const before = await days.count()
   await page.getByRole('button', { name: say.more }).scrollIntoViewIfNeeded()

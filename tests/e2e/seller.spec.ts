@@ -28,7 +28,7 @@ const picture = () =>
     .png()
     .toBuffer()
 
-/** Opens the market as a shop's seller, in the project's language and size. */
+/** Opens the market as a store's seller, in the project's language and size. */
 const asSeller = async (page: Page, shop: SampleStore): Promise<void> => {
   const { cookies } = await shop.request.storageState()
   await page.context().addCookies(cookies)
@@ -56,7 +56,7 @@ for (const role of ['marketplace', 'admin'] as const)
   test(`somebody with the role ${role} makes a store, and changes it`, async ({ page, person, language }) => {
     const t = words[language]
     await (role === 'admin' ? setAdmin : setSeller)(person.email, 'put')
-    // Where nothing is found, nothing of another journey is looked at.
+    // A search without results shows no products of other journeys.
     await page.goto(`/app/marketplace?search=${uniqueSearchTerm()}`)
     await expect(page.getByText(t.notice, { exact: true })).toBeVisible()
     await expect(button(page, t.addProduct)).toHaveCount(0)
@@ -181,7 +181,7 @@ test('when the role is taken, making and changing stop, and what is sold stays l
   const dialog = page.getByRole('dialog', { name: t.product.createTitle })
   await dialog.getByRole('textbox', { name: t.product.title }).fill('Otra')
   await dialog.getByRole('textbox', { name: t.product.price }).first().fill('5')
-  // The news of it must not come first: until the product was sent, nobody says who one is.
+  // The event must not come first: the session is not read again until the product was sent.
   let isSent = false
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/marketplace/products')) isSent = true

@@ -1,4 +1,4 @@
-// A shared pet's records: whoever may only look finds everything and changes nothing, on the screen and behind it; an editor changes it all.
+// A shared pet's records: a viewer reads everything and changes nothing, on the screen and by the API. An editor changes it all.
 import { messages as allergiesEn } from '#web/features/allergies/messages.en.ts'
 import { messages as allergiesEs } from '#web/features/allergies/messages.es.ts'
 import { messages as diaryEn } from '#web/features/diary/messages.en.ts'
@@ -117,7 +117,7 @@ test('a viewer reads every record of a pet, and an editor changes them', async (
       await theirs.getByRole('button', { name: named(t[section].remove, names[section]) }).click()
       await theirs.getByRole('alertdialog').getByRole('button').last().click()
       await expect(theirs.getByRole('main').getByText(names[section])).toHaveCount(0)
-      // The owner sees it go.
+      // It disappears on the owner's screen.
       await expect(page.getByRole('main').getByText(names[section])).toHaveCount(0)
       const added = await theirs.request.post(pathOf(section), { headers, ...writes[section] })
       expect(added.status(), `${section}: ${await added.text()}`).toBe(201)

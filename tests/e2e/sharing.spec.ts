@@ -1,4 +1,4 @@
-// Two people in two browsers share one pet: by code, by link and by QR code, with what each may changing under the other's eyes.
+// Two people in two browsers share one pet: by code, by link and by QR code, and rights change while the other looks.
 import type { Page } from '@playwright/test'
 import { password } from './support/accounts.ts'
 import {
@@ -20,7 +20,7 @@ import { addPet } from './support/pets.ts'
 
 const codeShape = /^[A-HJ-NP-Z2-9]{4}$/
 
-/** The code that the open dialog shows, larger than everything. */
+/** The code that the open dialog shows. */
 const shownCode = (page: Page) => page.getByRole('dialog').getByText(codeShape)
 
 test('a pet is shared by its code, and what the other may do changes while they look', async ({
@@ -94,7 +94,7 @@ test('a pet is shared by its code, and what the other may do changes while they 
   await test.step('no longer allowed, the other keeps what was typed and loses the button', async () => {
     await page.getByRole('switch').press('Space')
     await expect(page.getByText(t.readOnly)).toBeVisible()
-    // Behind the dialog, where only the markup tells.
+    // Behind the dialog, where only the markup shows it.
     await expect(other.locator('main').getByText(t.addVaccine)).toHaveCount(0)
     await expect(other.getByRole('dialog').getByRole('textbox', { name: t.name })).toHaveValue('Rabia')
   })

@@ -1,4 +1,4 @@
-// The life of a plan that was bought: its end and its return, a payment that fails, one that goes back, other tabs that follow, and
+// The lifecycle of a paid plan: cancelling and resuming, a failed payment, a refund, other tabs that follow, and
 // the dialog that sells it on the spot.
 import type { Page } from '@playwright/test'
 import { graceDays } from '#contract/features/subscription/premium.ts'
@@ -12,7 +12,7 @@ import { addPet } from './support/pets.ts'
 const shell = { es: homeEs, en: homeEn }
 const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000)
 
-/** Buys, and answers the bank's tab. */
+/** Buys, and answers the provider's tab. */
 const buy = async (page: Page, language: Language): Promise<Page> => {
   const t = planMessages[language]
   await page.goto('/app/subscription')
@@ -46,7 +46,7 @@ test('a plan is cancelled after a question, keeps its time, and is taken up agai
   await page.getByRole('button', { name: t.active.resume }).click()
   await expect(page.getByText(t.active.renews)).toBeVisible()
 
-  await test.step('the same from the side of the bank, while the page is open', async () => {
+  await test.step('the same from the side of the provider, while the page is open', async () => {
     await bank.reload()
     await bank.getByRole('button', { name: t.sandbox.actTexts.cancel }).click()
     await expect(page.getByText(t.active.isCanceled)).toBeVisible()

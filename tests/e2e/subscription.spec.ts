@@ -1,4 +1,4 @@
-// Buying Premium, as a person meets it: paid, declined, with the window closed, pressed twice, and what the bank says in any order.
+// Buying Premium: paid, declined, with the window closed, pressed twice, and events of the provider in any order.
 import type { Page } from '@playwright/test'
 import { messages as authEn } from '#web/features/auth/messages.en.ts'
 import { messages as authEs } from '#web/features/auth/messages.es.ts'
@@ -26,7 +26,7 @@ test(
   { tag: '@language' },
   async ({
     page,
-    // Beside promotions the invitation would be a card.
+    // Beside promotions the offer would be a card.
     homeContent: _nothing,
     language,
   }) => {
@@ -57,7 +57,7 @@ test(
     })
 
     const bank = await startCheckout(page, t.upgrade)
-    await test.step('the page waits while the bank is open in a tab of its own', async () => {
+    await test.step('the page waits while the provider is open in a tab of its own', async () => {
       await expect(page.getByText(t.checkout.waiting)).toBeVisible()
       await expect(bank.getByText(t.sandbox.mark)).toBeVisible()
       await expect(bank.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -100,12 +100,12 @@ test('everybody can read the offer, the waiting, the refusal and the plan', asyn
   person: _signedIn,
   language,
 }) => {
-  // Two times axe in each of eight states.
+  // Axe in each of eight states.
   test.slow()
   const t = planMessages[language]
   const expectReadable = async (one: Page) => {
     await one.bringToFront()
-    // React Aria says of a button that is gone that it was busy, for some seconds.
+    // React Aria announces a removed button as busy for some seconds.
     await expect(one.locator('[data-live-announcer] [aria-labelledby]')).toHaveCount(0)
     await expectAccessible(one)
     const size = one.viewportSize() ?? { width: 0, height: 0 }
@@ -201,7 +201,7 @@ test('an event that comes before the person returns, comes twice, or is forged',
   await page.goto('/app/subscription')
   const bank = await startCheckout(page, t.upgrade)
   const reference = referenceOf(bank)
-  // The person is elsewhere while the bank speaks.
+  // The person is on another page when the events arrive.
   await page.goto('about:blank')
   const event = paidEvent({ reference, subscriptionId: `sub_${reference}` })
   expect(await sendPaymentEvent(page, event, 'forged')).toBe(400)
