@@ -1,8 +1,9 @@
 // 'Tengo un código' as Home, the quick actions and the link open it: with its words, and only when it is wanted.
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { RedeemDialogProps } from '#web/features/sharing/components/redeem/redeem-dialog.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 const RedeemDialog = lazy(async () => {
   const [{ RedeemDialog: Component }, { ResendButton }] = await Promise.all([
@@ -16,28 +17,31 @@ const RedeemDialog = lazy(async () => {
   return { default: Composed }
 })
 
-interface RedeemCodeDialogProps {
-  readonly isOpen: boolean
+interface RedeemCodeDialogOptions {
+  /** What the link says, '' without one: the dialog is open from the start. */
+  readonly code: string | undefined
   readonly onClose: () => void
-  /** What the field holds at first. */
-  readonly code?: string
 }
 
-/** A code that was accepted leads to its pet. */
-export function RedeemCodeDialog({ isOpen, onClose, code = '' }: RedeemCodeDialogProps) {
+/** `open()` with nothing in its field, and the dialog to draw. A code that was accepted leads to its pet. */
+export const useRedeemCodeDialog = ({
+  code: linkCode,
+  onClose,
+}: RedeemCodeDialogOptions): { readonly open: () => void; readonly dialog: ReactNode } => {
   const navigate = useNavigate()
-  // Stays once it was opened, so that closing is animated and gives the focus back.
-  const [wasOpen, setWasOpen] = useState(isOpen)
-  if (isOpen && !wasOpen) setWasOpen(true)
-  if (!wasOpen) return null
-  return (
-    <Suspense>
+  const { open, draw } = useLazyDialog(linkCode)
+  return {
+    open: () => open(''),
+    dialog: draw((code, props) => (
       <RedeemDialog
-        isOpen={isOpen}
-        onClose={onClose}
+        isOpen={props.isOpen}
+        onClose={() => {
+          props.onClose()
+          onClose()
+        }}
         code={code}
         onRedeemed={(petId) => void navigate({ to: '/app/pet/$petId', params: { petId } })}
       />
-    </Suspense>
-  )
+    )),
+  }
 }

@@ -1,7 +1,8 @@
 // Sharing and leaving a pet as its pages open them: with their words, and only when they are wanted.
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 const ShareDialog = lazy(async () => {
   const [{ ShareDialog: Component }] = await Promise.all([
@@ -17,8 +18,6 @@ const LeaveDialog = lazy(async () => {
   ])
   return { default: Component }
 })
-
-type Opened = 'share' | 'leave'
 
 interface SharingDialogsOptions {
   readonly pet: Pet | undefined
@@ -38,30 +37,20 @@ interface SharingDialogs {
 }
 
 export const useSharingDialogs = ({ pet, title, onLimitReached }: SharingDialogsOptions): SharingDialogs => {
-  const [open, setOpen] = useState<Opened | null>(null)
-  // Those that were opened stay, so that closing is animated and gives the focus back.
-  const [opened, setWasOpen] = useState<readonly Opened[]>([])
-  const show = (dialog: Opened) => {
-    setOpen(dialog)
-    if (!opened.includes(dialog)) setWasOpen([...opened, dialog])
-  }
-  const close = () => setOpen(null)
+  const share = useLazyDialog()
+  const leave = useLazyDialog()
   return {
-    share: () => (pet?.ownerIsPremium === false ? onLimitReached() : show('share')),
-    leave: () => show('leave'),
+    share: () => (pet?.ownerIsPremium === false ? onLimitReached() : share.open()),
+    leave: leave.open,
     dialogs: pet && (
-      <Suspense>
-        {opened.includes('share') && (
-          <ShareDialog
-            pet={pet}
-            title={title}
-            isOpen={open === 'share'}
-            onClose={close}
-            onLimitReached={onLimitReached}
-          />
-        )}
-        {opened.includes('leave') && <LeaveDialog pet={pet} isOpen={open === 'leave'} onClose={close} />}
-      </Suspense>
+      <>
+        {share.draw((_, props) => (
+          <ShareDialog pet={pet} title={title} onLimitReached={onLimitReached} {...props} />
+        ))}
+        {leave.draw((_, props) => (
+          <LeaveDialog pet={pet} {...props} />
+        ))}
+      </>
     ),
   }
 }

@@ -1,8 +1,9 @@
 // The upgrade dialog as pages open it: with its words, and only when it is wanted.
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 const UpgradeDialog = lazy(async () => {
   const [{ UpgradeDialog: Component }] = await Promise.all([
@@ -16,25 +17,11 @@ const UpgradeDialog = lazy(async () => {
 export const useUpgradeDialog = (
   pet: Pick<Pet, 'access'> | undefined,
 ): { readonly open: (reason: PlanFeature) => void; readonly dialog: ReactNode } => {
-  const [reason, setReason] = useState<PlanFeature | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const open = useCallback((why: PlanFeature) => {
-    setReason(why)
-    setOpen(true)
-  }, [])
-  const close = useCallback(() => setOpen(false), [])
+  const { open, draw } = useLazyDialog<PlanFeature>()
   return {
     open,
-    // The reason stays after closing, so that closing is animated and gives the focus back.
-    dialog: reason !== null && (
-      <Suspense>
-        <UpgradeDialog
-          reason={reason}
-          isOwner={pet === undefined || pet.access === 'owner'}
-          isOpen={isOpen}
-          onClose={close}
-        />
-      </Suspense>
-    ),
+    dialog: draw((reason, props) => (
+      <UpgradeDialog reason={reason} isOwner={pet === undefined || pet.access === 'owner'} {...props} />
+    )),
   }
 }

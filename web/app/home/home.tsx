@@ -1,7 +1,6 @@
 // Home, and over it the dialog of 'Tengo un código': from its button, or from a link that brought a code.
 import { Link, useRouter } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdoptionsSection } from '#web/features/adoptions/components/adoptions-section.tsx'
 import { Greeting } from '#web/features/pets/components/list/greeting.tsx'
@@ -10,21 +9,20 @@ import { PremiumStrip } from '#web/features/subscription/components/offer/premiu
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { HomeBanners } from './home-banners.tsx'
-import { RedeemCodeDialog } from '#web/app/dialogs/redeem-code-dialog.tsx'
+import { useRedeemCodeDialog } from '#web/app/dialogs/redeem-code-dialog.tsx'
 
 /** `code` is what the link says, '' without one; undefined is Home alone. */
 export function Home({ code }: { code?: string }) {
   const { t } = useTranslation(['pets', 'app'])
   usePageTitle(code === undefined ? t('home.title') : t('list.code'))
   const { history } = useRouter()
-  const [isOpen, setOpen] = useState(code !== undefined)
-  const close = () => {
-    setOpen(false)
+  const leaveLink = () => {
     if (code === undefined) return
     // The link is done with; going back must not open it again. At once: the way to the pet may follow, and would become one with it.
     history.replace('/app')
     history.flush()
   }
+  const redeem = useRedeemCodeDialog({ code, onClose: leaveLink })
   return (
     <>
       <Greeting>
@@ -38,9 +36,9 @@ export function Home({ code }: { code?: string }) {
         <PremiumStrip />
         <HomeBanners />
       </div>
-      <PetsSection onRedeemCode={() => setOpen(true)} />
+      <PetsSection onRedeemCode={redeem.open} />
       <AdoptionsSection />
-      <RedeemCodeDialog isOpen={isOpen} onClose={close} code={code ?? ''} />
+      {redeem.dialog}
     </>
   )
 }

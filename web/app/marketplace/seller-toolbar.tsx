@@ -1,7 +1,7 @@
 // What sellers have on top of the market: the toolbar beside the title, and below it a notice or the way to what they sell.
 import { useQuery } from '@tanstack/react-query'
 import { Package, Plus, Store as StoreIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Store } from '#contract/features/marketplace/stores/schema.ts'
 import { invalidateStore, storeQuery } from '#web/features/marketplace/stores/api.ts'
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { RowButton } from '#web/ui/layout/rows.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 const StoreDialog = lazy(() =>
   import('#web/features/marketplace/stores/components/seller-store-dialog.tsx').then((module) => ({
@@ -33,18 +34,13 @@ const ProductsDialog = lazy(() =>
 export function SellerToolbar() {
   const { t } = useTranslation('stores')
   const { data: store, isPending } = useQuery(storeQuery())
-  const [open, setOpen] = useState<'store' | 'product' | null>(null)
-  // Counts the openings of a dialog, which is mounted with its first, and as it was then: what changes meanwhile changes no form.
-  const [opening, setAsked] = useState<{ readonly round: number; readonly store: Store | null }>()
-  const [isProductAsked, setProductAsked] = useState(false)
-  const close = () => setOpen(null)
+  // An opening draws the dialog as the store was then, and anew: what changes meanwhile changes no form.
+  const openings = useRef(0)
+  const storeDialog = useLazyDialog<{ readonly opening: number; readonly store: Store | null }>()
+  const productDialog = useLazyDialog()
   const openStore = () => {
-    setAsked((before) => ({ round: (before?.round ?? 0) + 1, store: store ?? null }))
-    setOpen('store')
-  }
-  const openProduct = () => {
-    setProductAsked(true)
-    setOpen('product')
+    openings.current += 1
+    storeDialog.open({ opening: openings.current, store: store ?? null })
   }
   return (
     <>
@@ -61,25 +57,18 @@ export function SellerToolbar() {
             <StoreIcon aria-hidden size={18} className="max-md:hidden" />
             {t('editStore')}
           </Button>
-          <Button variant="brand" onPress={openProduct}>
+          <Button variant="brand" onPress={() => productDialog.open()}>
             <Plus aria-hidden size={20} />
             {t('addProduct')}
           </Button>
         </div>
       )}
-      <Suspense>
-        {opening && (
-          <StoreDialog key={opening.round} store={opening.store} isOpen={open === 'store'} onClose={close} />
-        )}
-        {isProductAsked && (
-          <ProductDialog
-            product={null}
-            isOpen={open === 'product'}
-            onClose={close}
-            onStoreMissing={() => void invalidateStore()}
-          />
-        )}
-      </Suspense>
+      {storeDialog.draw(({ opening, store: openedStore }, props) => (
+        <StoreDialog key={opening} store={openedStore} {...props} />
+      ))}
+      {productDialog.draw((_, props) => (
+        <ProductDialog product={null} onStoreMissing={() => void invalidateStore()} {...props} />
+      ))}
     </>
   )
 }
@@ -88,8 +77,7 @@ export function SellerToolbar() {
 export function SellerNotice() {
   const { t } = useTranslation('stores')
   const { data: store, isPending } = useQuery(storeQuery())
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setAsked] = useState(false)
+  const products = useLazyDialog()
   if (isPending) return <Skeleton className="mb-5 h-18 rounded-card" />
   if (store === undefined) return null
   if (store === null)
@@ -108,20 +96,11 @@ export function SellerNotice() {
         }
         title={t('mine.title')}
         text={t('mine.text')}
-        onPress={() => {
-          setAsked(true)
-          setOpen(true)
-        }}
+        onPress={() => products.open()}
       />
-      <Suspense>
-        {wasOpened && (
-          <ProductsDialog
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-            onStoreMissing={() => void invalidateStore()}
-          />
-        )}
-      </Suspense>
+      {products.draw((_, props) => (
+        <ProductsDialog onStoreMissing={() => void invalidateStore()} {...props} />
+      ))}
     </div>
   )
 }

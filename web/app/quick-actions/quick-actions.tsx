@@ -11,6 +11,7 @@ import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { focusDialog } from '#web/ui/focus/focus-dialog.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { QuickMenu, type QuickView } from './quick-menu.tsx'
 import { QuickPetSelect } from './quick-pet.tsx'
 import { useUpgradeDialog } from '#web/app/dialogs/upgrade-dialog.tsx'
@@ -62,8 +63,7 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const { petId: here } = useParams({ strict: false })
   const [view, setView] = useState<QuickView | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
-  // Undefined until it is first wanted; from then on it stays, so that closing can be animated.
-  const [isAdding, setAdding] = useState<boolean>()
+  const addPet = useLazyDialog()
   const pet = pets.find(({ id }) => id === chosen)
   const upgrade = useUpgradeDialog(pet)
 
@@ -100,7 +100,7 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             onIntent={(wanted) => void loaders[wanted]()}
             onAddPet={() => {
               onClose()
-              setAdding(true)
+              addPet.open()
             }}
           />
         )}
@@ -134,11 +134,9 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         </Suspense>
       </Dialog>
       {upgrade.dialog}
-      {isAdding !== undefined && (
-        <Suspense>
-          <AddPetDialog isOpen={isAdding} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {addPet.draw((_, props) => (
+        <AddPetDialog {...props} />
+      ))}
     </>
   )
 }

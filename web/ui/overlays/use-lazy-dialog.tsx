@@ -1,0 +1,34 @@
+// A dialog that is drawn from its first opening on: what it needs may be loaded only then.
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
+
+/** What a dialog needs to open and close; spread it on one. */
+interface LazyDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+interface Opening<Subject> {
+  readonly subject: Subject
+  readonly isOpen: boolean
+}
+
+interface LazyDialog<Subject> {
+  /** Opens it for something; the same function at every rendering. */
+  readonly open: (subject: Subject) => void
+  /** Draws what `dialog` returns for the last opening; nothing before the first, nor while its code loads. */
+  readonly draw: (dialog: (subject: Subject, props: LazyDialogProps) => ReactNode) => ReactNode
+}
+
+/** With a `first` subject it is open from the start. Once opened it stays, so that closing is animated and gives the focus back. */
+export function useLazyDialog<Subject = void>(first?: Subject): LazyDialog<Subject> {
+  const [opening, setOpening] = useState<Opening<Subject> | null>(
+    first === undefined ? null : { subject: first, isOpen: true },
+  )
+  const open = useCallback((subject: Subject) => setOpening({ subject, isOpen: true }), [])
+  const onClose = useCallback(() => setOpening((last) => last && { ...last, isOpen: false }), [])
+  return {
+    open,
+    draw: (dialog) =>
+      opening && <Suspense>{dialog(opening.subject, { isOpen: opening.isOpen, onClose })}</Suspense>,
+  }
+}
