@@ -13,6 +13,7 @@ type Names<V> = Extract<keyof V, string>
 type Part<V> = `${Names<V>}.${string}`
 
 type FieldMessages = { readonly [C in IssueCode]?: string }
+type FormMessages<V> = { readonly [K in Names<V> | Part<V>]?: FieldMessages }
 
 export interface FormOptions<V extends object, Out> {
   /** The contract's schema. The values are given to it as they are, so they carry exactly its keys. */
@@ -22,7 +23,7 @@ export interface FormOptions<V extends object, Out> {
   /** Usually a mutation's `mutateAsync`. When it resolves, the same values are not saved again. When it rejects, what was typed stays, and issues that it names show at their fields. */
   readonly save: (values: Out) => Promise<unknown>
   /** Sentences for a field, or a part of one, where the general one is not the specification's: `{ name: { required: t('nameRequired') } }`. */
-  readonly messages?: { readonly [K in Names<V> | Part<V>]?: FieldMessages }
+  readonly messages?: FormMessages<V>
   /** Something beside the values would be lost too, as a chosen photo. */
   readonly isDirty?: boolean
 }
@@ -56,6 +57,23 @@ const focusFirstInvalid = (form: HTMLFormElement): void => {
   }
 }
 
+/** The sentence about a field, or a part of one; undefined while nothing is wrong there. */
+const useErrorMessages = <V extends object>(
+  issues: readonly Issue[],
+  messages: FormMessages<V> | undefined,
+): ((name: Names<V> | Part<V>) => string | undefined) => {
+  const { t } = useTranslation('issues')
+  // Of the part that is wrong, or of what it is a part of.
+  const messagesOf = (field: string) =>
+    Object.entries<FieldMessages | undefined>(messages ?? {})
+      .filter(([name]) => isWithin(field, name))
+      .toSorted(([a], [b]) => b.length - a.length)[0]?.[1]
+  return (name) => {
+    const issue = issues.find(({ field }) => isWithin(field, name))
+    return issue && (messagesOf(issue.field)?.[issue.code] ?? t(issue.code))
+  }
+}
+
 /** The state of a form. Render it with `<Form form={form}>`. */
 export function useForm<V extends object, Out>({
   schema,
@@ -64,7 +82,6 @@ export function useForm<V extends object, Out>({
   messages,
   isDirty: isMoreDirty = false,
 }: FormOptions<V, Out>): FormState<V> {
-  const { t } = useTranslation('issues')
   const [first] = useState(initial)
   const [values, setValues] = useState(initial)
   const [isValidating, setLive] = useState(false)
@@ -83,6 +100,7 @@ export function useForm<V extends object, Out>({
   const check = () => schema.safeParse(values)
   const result = isValidating ? check() : null
   const issues = [...(result?.error ? toIssues(result.error.issues, values) : []), ...serverIssues]
+  const errorAt = useErrorMessages(issues, messages)
   const keys = Object.keys(values).filter((key): key is Names<V> => key in values)
   const isDirty = isMoreDirty || keys.some((key) => !isEqualValue(first[key], values[key]))
 
@@ -118,17 +136,6 @@ export function useForm<V extends object, Out>({
     setRefused((before) => before.filter((issue) => !isWithin(issue.field, name)))
   }
 
-  // Of the part that is wrong, or of what it is a part of.
-  const messagesOf = (field: string) =>
-    Object.entries<FieldMessages | undefined>(messages ?? {})
-      .filter(([name]) => isWithin(field, name))
-      .toSorted(([a], [b]) => b.length - a.length)[0]?.[1]
-
-  const errorOf = (name: Names<V> | Part<V>): string | undefined => {
-    const issue = issues.find(({ field }) => isWithin(field, name))
-    return issue && (messagesOf(issue.field)?.[issue.code] ?? t(issue.code))
-  }
-
   return {
     values,
     isBusy,
@@ -138,9 +145,9 @@ export function useForm<V extends object, Out>({
       name,
       value: values[name],
       onChange: (value) => set(name, value),
-      error: errorOf(name),
+      error: errorAt(name),
     }),
-    errorAt: errorOf,
+    errorAt,
     submit,
     formRef,
   }

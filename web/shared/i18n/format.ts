@@ -17,7 +17,49 @@ const symbols: Readonly<Record<string, string>> = { BRL: 'R$', EUR: '€', PEN: 
 const kibi = 1024
 const dayMilliseconds = 86_400_000
 
-/** The formatter of a language; components take it from `useFormat`. */
+// A calendar date belongs to no zone: it is read and written in UTC, so that none can shift it.
+const plain = (value: string): Date => new Date(`${value}T00:00:00Z`)
+
+/** Days, instants and times of day. */
+const createDateFormatter = (locale: string) => {
+  const date = (value: Date, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locale, options).format(value)
+  return {
+    /** '2026-11-18' → '18 nov 2026' / 'Nov 18, 2026' */
+    date: (value: string) =>
+      date(plain(value), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    /** '2026-11-18' → '18 nov' / 'Nov 18', where the year is clear */
+    dayMonth: (value: string) => date(plain(value), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    /** '2026-11-18' → { weekday: 'miércoles', date: '18 de noviembre' } / { weekday: 'Wednesday', date: 'November 18' } */
+    dayParts: (value: string) => ({
+      weekday: date(plain(value), { weekday: 'long', timeZone: 'UTC' }),
+      date: date(plain(value), { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+    }),
+    /** A time of day on anybody's clock, '20:00' → '20:00' / '8:00 PM' */
+    clockTime: (value: string) =>
+      date(new Date(`1970-01-01T${value}Z`), { timeStyle: 'short', timeZone: 'UTC' }),
+    /** An instant, on the person's clock → '15:40' / '3:40 PM' */
+    time: (instant: string) => date(new Date(instant), { timeStyle: 'short' }),
+    /** What clocks of a time zone are called then: 'hora de Europa central' / 'Central European Time' */
+    zone: (timeZone: string, instant: string) =>
+      new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+        .formatToParts(new Date(instant))
+        .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+    /** '2026-11-18' in two lines → { day: '18', month: 'nov 2026' } */
+    dateParts: (value: string) => ({
+      day: date(plain(value), { day: 'numeric', timeZone: 'UTC' }),
+      month: date(plain(value), { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    }),
+    /** An instant, on the person's clock → '12 de marzo de 2026' / 'March 12, 2026' */
+    longDay: (instant: string) => date(new Date(instant), { dateStyle: 'long' }),
+    /** An instant, on the person's clock → '18 nov 2026' */
+    day: (instant: string) => date(new Date(instant), { day: 'numeric', month: 'short', year: 'numeric' }),
+    /** An instant, on the person's clock → '18 nov 2026, 15:40' / 'Nov 18, 2026, 3:40 PM' */
+    moment: (instant: string) => date(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' }),
+  }
+}
+
+/** The formatter of a language; components take it from `useFormatter`. */
 export const createFormatter = (language: Language) => {
   const locale = locales[language]
   const number = (value: number, decimals: { min?: number; max?: number } = {}): string =>
@@ -25,14 +67,10 @@ export const createFormatter = (language: Language) => {
       minimumFractionDigits: decimals.min ?? 0,
       maximumFractionDigits: decimals.max ?? 2,
     }).format(value)
-  const date = (value: Date, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locale.date, options).format(value)
   const amount = (amountMinor: number, currency: string): string => {
     const decimals = currencyDecimals(currency)
     return `${symbols[currency] ?? '$'}${number(amountMinor / 100, { min: decimals, max: decimals })}`
   }
-  // A calendar date belongs to no zone: it is read and written in UTC, so that none can shift it.
-  const plain = (value: string): Date => new Date(`${value}T00:00:00Z`)
   const lived = (value: number, name: 'year' | 'month' | 'day'): string =>
     new Intl.NumberFormat(locale.number, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value)
   return {
@@ -53,37 +91,7 @@ export const createFormatter = (language: Language) => {
     },
     /** 41.5 → '41,5' / '41.5' */
     number,
-    /** '2026-11-18' → '18 nov 2026' / 'Nov 18, 2026' */
-    date: (value: string) =>
-      date(plain(value), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
-    /** '2026-11-18' → '18 nov' / 'Nov 18', where the year is clear */
-    dayMonth: (value: string) => date(plain(value), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-    /** '2026-11-18' → { weekday: 'miércoles', date: '18 de noviembre' } / { weekday: 'Wednesday', date: 'November 18' } */
-    dayParts: (value: string) => ({
-      weekday: date(plain(value), { weekday: 'long', timeZone: 'UTC' }),
-      date: date(plain(value), { day: 'numeric', month: 'long', timeZone: 'UTC' }),
-    }),
-    /** A time of day on anybody's clock, '20:00' → '20:00' / '8:00 PM' */
-    clockTime: (value: string) =>
-      date(new Date(`1970-01-01T${value}Z`), { timeStyle: 'short', timeZone: 'UTC' }),
-    /** An instant, on the person's clock → '15:40' / '3:40 PM' */
-    time: (instant: string) => date(new Date(instant), { timeStyle: 'short' }),
-    /** What clocks of a time zone are called then: 'hora de Europa central' / 'Central European Time' */
-    zone: (timeZone: string, instant: string) =>
-      new Intl.DateTimeFormat(locale.date, { timeZone, timeZoneName: 'longGeneric' })
-        .formatToParts(new Date(instant))
-        .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
-    /** '2026-11-18' in two lines → { day: '18', month: 'nov 2026' } */
-    dateParts: (value: string) => ({
-      day: date(plain(value), { day: 'numeric', timeZone: 'UTC' }),
-      month: date(plain(value), { month: 'short', year: 'numeric', timeZone: 'UTC' }),
-    }),
-    /** An instant, on the person's clock → '12 de marzo de 2026' / 'March 12, 2026' */
-    longDay: (instant: string) => date(new Date(instant), { dateStyle: 'long' }),
-    /** An instant, on the person's clock → '18 nov 2026' */
-    day: (instant: string) => date(new Date(instant), { day: 'numeric', month: 'short', year: 'numeric' }),
-    /** An instant, on the person's clock → '18 nov 2026, 15:40' / 'Nov 18, 2026, 3:40 PM' */
-    moment: (instant: string) => date(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' }),
+    ...createDateFormatter(locale.date),
     /** 'a, b y c' / 'a, b, and c' */
     list: (values: readonly string[]) =>
       new Intl.ListFormat(locale.date, { type: 'conjunction' }).format(values),

@@ -59,24 +59,17 @@ const trackFetchTimes = () => {
   return { fetchedAt: (queryHash: string) => asked.get(queryHash) ?? 0, stop }
 }
 
-interface ChangeStreamOptions {
-  /** What each feature wants to hear; loaded with the first change. */
-  readonly loadFeatures: () => Promise<readonly Feature[]>
-  /** Says in words what the person should know of, once for each. */
-  readonly onNotice: (notice: string, petId?: string) => void
+interface ChangeBatch {
+  readonly add: (change: Change) => void
+  /** Drops what has not been shown yet. */
+  readonly stop: () => void
 }
 
-/** Follows the stream until the function that it returns is called. */
-export const subscribeToChanges = ({ loadFeatures, onNotice }: ChangeStreamOptions): (() => void) => {
-  let source: EventSource | null = null
-  let cursor = ''
-  let tries = 0
+/** Gathers changes, and makes anew what they touch. */
+const createChangeBatch = (loadFeatures: () => Promise<readonly Feature[]>): ChangeBatch => {
   let changes: Change[] = []
   let flushTimer: number | undefined
-  let retryTimer: number | undefined
-  let hideTimer: number | undefined
-  const delivered = new Set<string>()
-  const { fetchedAt, stop: stopWatching } = trackFetchTimes()
+  const { fetchedAt, stop: stopTracking } = trackFetchTimes()
 
   const apply = (features: readonly Feature[], batch: readonly Change[]): void => {
     void queryClient.invalidateQueries({
@@ -105,6 +98,39 @@ export const subscribeToChanges = ({ loadFeatures, onNotice }: ChangeStreamOptio
   const scheduleFlush = (): void => {
     flushTimer ??= window.setTimeout(flush, batchMs)
   }
+  return {
+    add: (change) => {
+      changes.push(change)
+      scheduleFlush()
+    },
+    stop: () => {
+      window.clearTimeout(flushTimer)
+      stopTracking()
+    },
+  }
+}
+
+interface ChangeListeners {
+  readonly onChange: (change: Change) => void
+  readonly onNotice: (notice: string, petId?: string) => void
+}
+
+interface ChangeConnection {
+  /** Opens it anew, after the last event that was heard. */
+  readonly open: () => void
+  readonly close: () => void
+  /** Undefined while it is closed, or waits to try again. */
+  readonly readyState: () => number | undefined
+}
+
+/** The connection to the event stream: tries again when it breaks, and tells each notice once. */
+const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): ChangeConnection => {
+  let source: EventSource | null = null
+  let cursor = ''
+  let tries = 0
+  let retryTimer: number | undefined
+  const delivered = new Set<string>()
+
   const close = (): void => {
     window.clearTimeout(retryTimer)
     retryTimer = undefined
@@ -143,8 +169,7 @@ export const subscribeToChanges = ({ loadFeatures, onNotice }: ChangeStreamOptio
       cursor = lastEventId
       const change = read(data)
       if (change === null) return
-      changes.push(change)
-      scheduleFlush()
+      onChange(change)
       if (change.notice === undefined || delivered.has(lastEventId)) return
       // What happened shortly before a break is told again after it.
       delivered.add(lastEventId)
@@ -158,13 +183,30 @@ export const subscribeToChanges = ({ loadFeatures, onNotice }: ChangeStreamOptio
       retry(wait)
     })
   }
+  return { open, close, readyState: () => source?.readyState }
+}
+
+interface ChangeStreamOptions {
+  /** What each feature wants to hear; loaded with the first change. */
+  readonly loadFeatures: () => Promise<readonly Feature[]>
+  /** Says in words what the person should know of, once for each. */
+  readonly onNotice: (notice: string, petId?: string) => void
+}
+
+/** Follows the stream until the function that it returns is called. */
+export const subscribeToChanges = ({ loadFeatures, onNotice }: ChangeStreamOptions): (() => void) => {
+  const batch = createChangeBatch(loadFeatures)
+  const { open, close, readyState } = createChangeConnection({ onChange: batch.add, onNotice })
+  let hideTimer: number | undefined
+
   const follow = (): void => {
     window.clearTimeout(hideTimer)
+    const state = readyState()
     if (document.visibilityState === 'hidden') hideTimer = window.setTimeout(close, hiddenMs)
-    else if (source === null || source.readyState === EventSource.CLOSED) open()
+    else if (state === undefined || state === EventSource.CLOSED) open()
   }
   const reconnect = (): void => {
-    if (document.visibilityState === 'visible' && source?.readyState !== EventSource.OPEN) open()
+    if (document.visibilityState === 'visible' && readyState() !== EventSource.OPEN) open()
   }
   open()
   follow()
@@ -173,9 +215,8 @@ export const subscribeToChanges = ({ loadFeatures, onNotice }: ChangeStreamOptio
   return () => {
     document.removeEventListener('visibilitychange', follow)
     window.removeEventListener('online', reconnect)
-    window.clearTimeout(flushTimer)
     window.clearTimeout(hideTimer)
-    stopWatching()
+    batch.stop()
     close()
   }
 }
