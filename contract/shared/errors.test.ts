@@ -20,7 +20,7 @@ describe('issues', () => {
     expect(found(pet, { name: 7, age: 1, tags: [] })).toEqual([{ field: 'name', code: 'invalid' }])
   })
 
-  test('numbers tell below, above and off the step; nested fields are dotted', () => {
+  test('numbers report below, above and off the step; nested fields are dotted', () => {
     expect(found(pet, { name: 'x', age: -1, tags: [] })).toEqual([{ field: 'age', code: 'too_small' }])
     expect(found(pet, { name: 'x', age: 10, tags: [] })).toEqual([{ field: 'age', code: 'too_large' }])
     expect(found(pet, { name: 'x', age: 1.5, tags: ['b'] })).toEqual([
@@ -36,19 +36,19 @@ describe('issues', () => {
     ])
   })
 
-  test('no object at all is one issue for the whole', () => {
+  test('a value that is no object is one issue for the whole', () => {
     expect(found(pet, undefined)).toEqual([{ field: '', code: 'required' }])
     expect(found(pet, 'x')).toEqual([{ field: '', code: 'invalid' }])
   })
 
-  test('a custom rule names its code; an unknown one is invalid', () => {
+  test('a custom rule names its code; an unknown code is invalid', () => {
     const rule = (code: string) => z.string().refine(() => false, { params: { code } })
     expect(found(rule('in_future'), 'x')).toEqual([{ field: '', code: 'in_future' }])
     expect(found(rule('made_up'), 'x')).toEqual([{ field: '', code: 'invalid' }])
   })
 })
 
-test('every code has a status that is an error, and data only for known codes', () => {
+test('every code has an error status, and data only for known codes', () => {
   for (const status of Object.values(errorStatus)) expect(status).toBeGreaterThanOrEqual(400)
   for (const code of Object.keys(errorData)) expect(Object.keys(errorStatus)).toContain(code)
 })

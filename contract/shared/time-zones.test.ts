@@ -11,7 +11,7 @@ const zones = [
 ] as const
 
 /**
- * What a clock on the wall shows, by the machine's own formatter: another road than the one under
+ * What a clock in that zone shows. It asks Intl directly, so it does not depend on the code under
  * test.
  */
 const shownIn = (zone: string, instant: Date): { date: string; time: string } => {
@@ -37,15 +37,15 @@ describe('the instant at which clocks show', () => {
     ['America/Mexico_City', '2026-07-01', '09:00', '2026-07-01T15:00Z'],
     ['Europe/Madrid', '2026-01-15', '09:00', '2026-01-15T08:00Z'],
     ['Europe/Madrid', '2026-07-15', '09:00', '2026-07-15T07:00Z'],
-    // Skipped: as much later as the gap is long.
+    // Skipped times: later by the length of the gap.
     ['Europe/Madrid', '2026-03-29', '02:30', '2026-03-29T01:30Z'],
     ['Pacific/Auckland', '2026-09-27', '02:30', '2026-09-26T14:30Z'],
     ['America/St_Johns', '2026-03-08', '02:30', '2026-03-08T06:00Z'],
-    // Twice: the first.
+    // Repeated times: the first one.
     ['Europe/Madrid', '2026-10-25', '02:30', '2026-10-25T00:30Z'],
     ['Pacific/Auckland', '2026-04-05', '02:30', '2026-04-04T13:30Z'],
     ['America/St_Johns', '2026-11-01', '01:30', '2026-11-01T04:00Z'],
-    // Beside them.
+    // Just before and after such times.
     ['Europe/Madrid', '2026-03-29', '01:59', '2026-03-29T00:59Z'],
     ['Europe/Madrid', '2026-03-29', '03:00', '2026-03-29T01:00Z'],
     ['Europe/Madrid', '2026-10-25', '03:00', '2026-10-25T02:00Z'],

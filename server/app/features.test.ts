@@ -1,4 +1,4 @@
-// What the features declare, against the database and each other.
+// Compares what the features declare with the database and with each other.
 import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
@@ -21,7 +21,7 @@ test('no two features declare a job, a topic or a table of the same name', () =>
   for (const some of names) expect([...new Set(some)]).toEqual(some)
 })
 
-test('every job that follows another follows one that is there', () => {
+test('every job that follows another follows one that exists', () => {
   const followed = jobs.flatMap(({ after }) => after?.job ?? [])
   expect(followed).toEqual(['reminders-evaluate'])
   expect(jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(followed))
@@ -79,7 +79,7 @@ describe('personal data', async () => {
     expect([...declared.keys()].toSorted()).toEqual([...personal].toSorted())
   })
 
-  test('the database erases as is declared: c cascades, n names nobody any more', () => {
+  test('the database erases as declared: c deletes the row, n sets the reference to null', () => {
     const deleted = reach(['users'], 'c')
     const anonymized = new Set(
       references.filter(({ target, rule }) => target === 'users' && rule === 'n').map(({ table }) => table),

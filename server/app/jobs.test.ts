@@ -1,4 +1,4 @@
-// The nightly work against real rows and files, on disk and in an S3 store: what it takes, what it leaves, and doing it twice.
+// The nightly jobs on real rows and files, on disk and in an S3 store: what they remove, what they keep, and running them twice.
 import { mkdtemp, readFile, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,8 +43,8 @@ const onS3 = async () => {
 const bytes = Buffer.from('what a file holds')
 const folders = ['pet-images', 'pet-diary-images', 'pet-documents']
 
-/** A pet with a picture, an entry with photos and a document, all with their files, and beside each a file that nothing names. */
-const furnish = async ({ services: { db, fileStore } }: TestApp) => {
+/** A pet with a picture, an entry with photos and a document, all with their files, and orphan files beside each. */
+const createFiles = async ({ services: { db, fileStore } }: TestApp) => {
   const owner = await aUser(db)
   const version = 'a1b2c3d4e5f6a1b2c3d4e5f6'
   const widths = [320, 640]
@@ -66,7 +66,7 @@ const furnish = async ({ services: { db, fileStore } }: TestApp) => {
   ]
   const gone = newId()
   const orphans = [
-    // Of a pet that is gone; of a version that was replaced; of a width that is not named; of no pet at all.
+    // Of a removed pet; of a replaced version; of an unknown width; of no pet at all.
     `pet-images/${owner.id}/${gone}.${version}-320.webp`,
     `pet-images/${owner.id}/${pet.id}.ffffffffffffffffffffffff-320.webp`,
     `pet-images/${owner.id}/${pet.id}.${version}-2560.webp`,
@@ -96,8 +96,8 @@ describe.each([
   const everything = async () =>
     (await Promise.all(folders.map((folder) => app.services.fileStore.list(folder)))).flat().toSorted()
 
-  test('stay for a day, and then go; those that are named stay, however often it is done', async () => {
-    const { named, orphans } = await furnish(app)
+  test('stay for a day and are then removed; referenced files stay, however often the job runs', async () => {
+    const { named, orphans } = await createFiles(app)
     for (const name of sweeps) await app.runJob(name)
     expect(await everything()).toEqual([...named, ...orphans].toSorted())
 
@@ -108,7 +108,7 @@ describe.each([
     }
   })
 
-  test('are found among more than are looked up at once', async () => {
+  test('are found among more files than one query looks up', async () => {
     const keys = Array.from({ length: 703 }, (_, n) => `pet-documents/many/${n}`)
     for (const key of keys) await app.services.fileStore.put(key, bytes, 'text/plain')
     const pet = await aPet(app.services.db, { owner: await aUser(app.services.db) })
@@ -119,7 +119,7 @@ describe.each([
   })
 })
 
-test('a sweep takes nothing from people who are uploading and replacing pictures meanwhile', async () => {
+test('a sweep removes nothing of people who upload and replace pictures meanwhile', async () => {
   const app = await openTestApp()
   try {
     const { db, fileStore, config } = app.services
@@ -132,8 +132,8 @@ test('a sweep takes nothing from people who are uploading and replacing pictures
       const url = `/api/pets/${id}/image`
       const answer = await app.inject({ method: 'PUT', url, as, headers, payload: photo })
       expect(answer.statusCode).toBe(200)
-      // As if it had been there for long: only its row keeps it from now on. Not those of the other pets: what is being
-      // uploaded for them has no row yet, and nothing but its youth keeps it.
+      // Make these files old, so that only their row keeps them. Not those of the other pets: what is being
+      // uploaded for them has no row yet, and only its young age keeps it.
       const mine = (await fileStore.list(`pet-images/${owner.id}`)).filter((key) => key.includes(`/${id}.`))
       for (const key of mine) await utimes(join(config.dataDir, 'files', key), 0, 0).catch(() => undefined)
     }
@@ -155,14 +155,14 @@ test('a sweep takes nothing from people who are uploading and replacing pictures
   }
 })
 
-describe('what has run out', () => {
+describe('what has expired', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp()
   })
   afterAll(() => app.close())
 
-  test('of sessions and links is removed, and no other', async () => {
+  test('of sessions and links is removed, and nothing else', async () => {
     const { db } = app.services
     const person = await aUser(db)
     const [over, running] = [await aSession(app.services, person), await aSession(app.services, person)]
@@ -182,7 +182,7 @@ describe('what has run out', () => {
     expect((await app.inject({ url: '/api/pets', as: running })).statusCode).toBe(200)
   })
 
-  test('of wrong codes is removed, and no other', async () => {
+  test('of wrong codes is removed, and nothing else', async () => {
     const { db } = app.services
     const { id: userId } = await aUser(db)
     const miss = (days: number) => ({
@@ -198,7 +198,7 @@ describe('what has run out', () => {
     }
   })
 
-  test('of live changes is removed, and no other', async () => {
+  test('of live changes is removed, and nothing else', async () => {
     const { db } = app.services
     const count = async () =>
       (await db.execute<{ n: number }>(sql`select count(*)::int as n from live_events where topic = 'pets'`))
@@ -226,7 +226,7 @@ test('the list in the manual names every job, and no other', async () => {
   expect(named.toSorted()).toEqual(['mail', ...jobs.map(({ name }) => name)].toSorted())
 })
 
-test('all that is done by itself has a time, and may be done twice in a row on an empty database', async () => {
+test('every scheduled job has a time, and may run twice in a row on an empty database', async () => {
   expect(timed.length).toBeGreaterThanOrEqual(8)
   const app = await openTestApp()
   try {

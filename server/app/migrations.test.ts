@@ -1,4 +1,4 @@
-// Migrations that change what is stored: what was written before is found after.
+// Migrations that change stored data keep what was written before.
 import { mkdtemp, readFile, rm, cp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Migrates as the version did whose newest migration that was. */
+/** Migrates up to and including that migration, as an older version did. */
 const migrateTo = async (tag: string): Promise<void> => {
   const path = join(folder, 'meta/_journal.json')
   await cp(migrationsDir, folder, { recursive: true })

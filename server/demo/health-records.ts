@@ -1,6 +1,5 @@
-// What the demo family has written down of its pets' health: within the free plan, with one vaccine
-// overdue, others due, and a medication given twice a day, so that the bell has something to tell
-// on any day.
+// The health records of the demo pets. They fit the free plan. One vaccine is overdue, others are
+// due, and one medication is given twice a day, so that the bell has reminders on any day.
 import { addDays, dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import { createAllergy, listAllergies } from '#server/features/allergies/service.ts'
 import { medicationRecords } from '#server/features/medications/service.ts'
@@ -9,7 +8,7 @@ import { vaccineRecords } from '#server/features/vaccines/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { withClockDaysAgo } from './people.ts'
 
-/** Days count from the day of the furnishing, so that what is due soon is so on any day. */
+/** Days count from the day of the seeding, so that something is due soon on any day. */
 type Vaccine = { name: string; given: number; due: number; veterinarian: string; notes?: string }
 
 const allergies: Record<string, { name: string; description?: string }[]> = {
@@ -64,10 +63,10 @@ const missing = <T extends { name: string }>(
   there: readonly { name: string }[],
 ): T[] => wanted.filter(({ name }) => !there.some((one) => one.name === name))
 
-// So long ago was it written down that the vaccine which is overdue by now was reminded of.
+// Recorded long ago, so that the overdue vaccine has been reminded of.
 const startedDaysAgo = 8
 
-/** Writes down what is not there yet. @param name the pet's */
+/** Creates the records that do not exist yet. @param name the pet's */
 export const seedHealthRecords = async (
   services: Services,
   access: PetAccess<'edit'>,

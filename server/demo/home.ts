@@ -1,5 +1,5 @@
-// What Marta has put on everybody's Home: banners, and animals that look for a home, one of whom
-// has found it.
+// The demo's Home page, edited by Marta: banners, and pets for adoption, one of them already
+// adopted.
 import { requireAdmin } from '#server/features/auth/access.ts'
 import * as adoptions from '#server/features/adoptions/service.ts'
 import * as banners from '#server/features/banners/service.ts'
@@ -42,7 +42,7 @@ const animals = [
 ] as const
 const adopted: string = 'Pampa'
 
-/** Adds what is not there yet. @param adminId Marta's account */
+/** Creates what does not exist yet. @param adminId Marta's account */
 export const seedHome = async (services: Services, adminId: string, assetsDir: string): Promise<void> => {
   const access = requireAdmin({ actor: actorOf(adminId, ['admin']) })
   const shown = await banners.listBanners(services, access)

@@ -1,5 +1,5 @@
-// The demo's market: three stores with a dozen products between them, some with a promotion, some
-// without a picture, one hidden.
+// The demo's marketplace: three stores with a dozen products. Some have a promotion, some have no
+// picture, one is hidden.
 import { userRoles } from '#server/features/auth/tables.ts'
 import * as products from '#server/features/marketplace/products/service.ts'
 import { requireSeller, type SellerAccess } from '#server/features/marketplace/stores/access.ts'
@@ -188,8 +188,8 @@ const seedSeller = async (services: Services, name: DemoPerson): Promise<SellerA
 }
 
 /**
- * Opens the stores, once: whoever changes them later keeps their changes.
- * @param rest what is to be there before all is done
+ * Creates the stores once. Later changes to them are kept.
+ * @param rest what else must be created before the seeding is complete
  */
 export const seedMarketplace = async (
   services: Services,

@@ -1,5 +1,4 @@
-// Who the demo's people are, and how they come to their accounts; and its pictures, drawn as
-// pixels.
+// The people of the demo and their accounts. It also renders the drawings of the demo as pixels.
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { findUserByEmail } from '#server/features/auth/queries.ts'
@@ -11,8 +10,8 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 export const dayMs = 86_400_000
 export const demoPassword = 'huella-demo'
 
-// Each signs up with an address that can receive nothing. The family is whole when Marta has an
-// account, the market when Paula has.
+// Each signs up with an address that cannot receive mail. The family is complete when Marta has an
+// account, the marketplace when Paula has.
 export const demoPeople = {
   ana: {
     email: 'ana@example.com',
@@ -35,7 +34,7 @@ export type DemoPerson = keyof typeof demoPeople
 export const hasAccount = async ({ db }: Services, name: DemoPerson): Promise<boolean> =>
   (await findUserByEmail(db, demoPeople[name].email)) !== undefined
 
-/** The id of their account, which is made unless it is there. */
+/** The id of their account, which is created unless it exists. */
 export const ensureAccount = async (services: Services, name: DemoPerson): Promise<string> => {
   const { email, fullName } = demoPeople[name]
   const known = await findUserByEmail(services.db, email)
@@ -47,16 +46,16 @@ export const ensureAccount = async (services: Services, name: DemoPerson): Promi
 
 type Roles = Extract<Actor, { kind: 'person' }>['roles']
 
-/** The person as a request of theirs would bring them. */
+/** The person as the actor of a request. */
 export const actorOf = (id: string, roles: Roles = []) =>
   ({ kind: 'person', id, sessionId: newId(), roles }) as const
 
-/** As if some days ago. */
+/** A clock that shows an instant some days ago. */
 export const withClockDaysAgo = (services: Services, days: number): Services => ({
   ...services,
   clock: () => new Date(services.clock().getTime() - days * dayMs),
 })
 
-/** A drawing as a picture of that width, in pixels. */
+/** Renders a drawing as a picture of that width, in pixels. */
 export const renderImage = (assetsDir: string, svgName: string, width = 1280): Promise<Buffer> =>
   sharp(join(assetsDir, svgName)).resize(width).png().toBuffer()

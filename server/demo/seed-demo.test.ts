@@ -1,4 +1,4 @@
-// The demo family: believable, complete, and made once.
+// The demo data: plausible, complete, and created once.
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { vaccineDueStatuses } from '#contract/features/vaccines/due-status.ts'
@@ -8,7 +8,7 @@ import { seedDemo } from './seed-demo.ts'
 const app = await openTestApp()
 afterAll(() => app.close())
 const art = join(import.meta.dirname, 'assets')
-// Some forty pictures are drawn, in several widths each.
+// The seeding renders some forty pictures, each in several widths.
 const patience = 60_000
 
 const signIn = async (email: string, password: string): Promise<ReturnType<TestApp['asPerson']>> => {
@@ -70,7 +70,7 @@ test(
   patience,
 )
 
-test('the market and Home are full, and made once', async () => {
+test('the marketplace and Home are full, and created once', async () => {
   const printed: string[] = []
   await seedDemo(app.services, art, (line) => printed.push(line))
   const password = /password (\S+):/.exec(printed[0] ?? '')?.[1] ?? ''
@@ -134,7 +134,7 @@ test('the market and Home are full, and made once', async () => {
 })
 
 test(
-  'a furnishing that was interrupted, even twice, is finished without doubles',
+  'a seeding that was interrupted, even twice, is completed without duplicates',
   async () => {
     const other = await openTestApp()
     const { db, fileStore } = other.services

@@ -1,5 +1,5 @@
-// Furnishes an empty database with a believable family and the market of its town, for whoever
-// wants to look around: `npm run demo`.
+// Seeds an empty database with a plausible family and a marketplace, to try the application:
+// `npm run demo`.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { userRoles } from '#server/features/auth/tables.ts'
@@ -107,7 +107,7 @@ const mintAccess = (services: Services, ownerId: string, petId: string) => {
 }
 type Access = Awaited<ReturnType<typeof mintAccess>>
 
-/** What is written down of a pet, unless an interrupted furnishing has done it already. */
+/** Creates a pet's records, unless an interrupted seeding has done it already. */
 const addRecords = async (
   services: Services,
   access: Access,
@@ -129,8 +129,8 @@ const addRecords = async (
 }
 
 /**
- * The pet's id; it is made as if some days ago, unless an interrupted furnishing has made it
- * already.
+ * The pet's id. The pet is created with a date some days ago, unless an interrupted seeding has
+ * created it already.
  */
 const seedPet = async (
   services: Services,
@@ -153,8 +153,8 @@ const seedPet = async (
 }
 
 /**
- * Bought a period ago and renewed some days ago, in the sandbox; where payments are real ones it is
- * given.
+ * Makes the person Premium. In the sandbox it was bought a period ago and renewed some days ago.
+ * With a real payment provider it is granted.
  */
 const buyPremium = async (services: Services, userId: string): Promise<void> => {
   if ((await getSubscription(services, userId)).status === 'active') return
@@ -164,11 +164,11 @@ const buyPremium = async (services: Services, userId: string): Promise<void> => 
   const daysAgo = (days: number): Services => ({
     ...services,
     clock: () => new Date(services.clock().getTime() - days * dayMs),
-    // It was long ago: nobody is told of it today.
+    // It happened long ago, so it notifies nobody today.
     mail: { ...services.mail, send: async () => undefined },
   })
   const then = daysAgo(periodDays + 5)
-  // An interrupted furnishing may have come as far as the first payment.
+  // An interrupted seeding may have recorded the first payment already.
   const { manageUrl } = await getSubscription(then, userId)
   const page = new URL(manageUrl ?? (await startCheckout(then, userId)).url)
   const reference = page.searchParams.get('reference') ?? ''
@@ -177,7 +177,7 @@ const buyPremium = async (services: Services, userId: string): Promise<void> => 
 }
 
 /**
- * Makes the family and the market, each once: whoever changes it later keeps their changes.
+ * Creates the family and the marketplace, each once. Later changes to them are kept.
  * @param assetsDir the folder of portraits, photos and documents
  */
 export const seedDemo = async (

@@ -1,4 +1,4 @@
-// What stands in a calendar, in zones whose clocks change and in such as never do.
+// What a calendar contains, in zones with and without summer time.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
@@ -39,7 +39,7 @@ describe('a dose at half past two', () => {
     ['America/Bogota', ['2027-03-27T07:30', '2027-03-28T07:30', '2027-03-29T07:30']],
     // Clocks go from two to three on the 28th.
     ['Europe/Madrid', ['2027-03-27T01:30', '2027-03-28T01:30', '2027-03-29T00:30']],
-    // No summer time any more since 2022.
+    // Without summer time since 2022.
     ['America/Mexico_City', ['2027-03-27T08:30', '2027-03-28T08:30', '2027-03-29T08:30']],
     ['Pacific/Auckland', ['2027-03-26T13:30', '2027-03-27T13:30', '2027-03-28T13:30']],
     ['America/St_Johns', ['2027-03-27T05:00', '2027-03-28T05:00', '2027-03-29T05:00']],
@@ -47,7 +47,7 @@ describe('a dose at half past two', () => {
     expect(instants(timeZone, '2027-03-27', '2027-03-29', '2027-03-25T12:00:00Z')).toEqual(expected)
   })
 
-  test('that comes twice is the first, on the night when clocks go back', () => {
+  test('that occurs twice uses the first, on the night when clocks go back', () => {
     expect(instants('Pacific/Auckland', '2027-04-03', '2027-04-05', '2027-04-01T12:00:00Z')).toEqual([
       '2027-04-02T13:30',
       '2027-04-03T13:30',
@@ -83,7 +83,7 @@ test('a vaccine reminds at the person’s hour, and not before now', () => {
   ])
 })
 
-test('nothing is there of what does not remind, has no date, or no schedule', () => {
+test('leaves out what has no reminder, no date or no schedule', () => {
   const vaccine = { name: 'Rabia', dateAdministered: null, createdAt, remind: true }
   const pet = petOf('America/Bogota', {
     vaccines: [
@@ -123,7 +123,7 @@ property.prop([schedules, zones, fc.integer({ min: 0, max: 400 })], { numRuns: 1
     const items = listCalendarItems(pet, clock, ahead, now)
     expect(ahead).toBeGreaterThanOrEqual(1)
     expect(ahead).toBeLessThanOrEqual(60)
-    // A schedule of every few days may have one day more in a span than its share.
+    // A schedule of every few days may have one day more in a span than the average.
     expect(items.length).toBeLessThanOrEqual(2000 + all.length * 12)
     expect(new Set(items.map(({ key }) => key)).size).toBe(items.length)
     for (const item of items) {
@@ -131,7 +131,7 @@ property.prop([schedules, zones, fc.integer({ min: 0, max: 400 })], { numRuns: 1
       expect(at).toBeGreaterThanOrEqual(-8 * day)
       expect(at).toBeLessThanOrEqual(ahead * day + 3_600_000)
     }
-    // Everything of today is among them, by another reckoning: the hours of a day, one by one.
+    // Everything of today is among them. The check counts the hours of a day one by one.
     const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
     const expected = all.reduce((sum, { times, everyDays }) => {
       const since = Math.round((Date.parse(today) - Date.parse('2026-12-01')) / day)

@@ -1,4 +1,4 @@
-// Mails follow each other without a gap and without doubles, whatever happens to the hour and the time zone.
+// Mails follow each other without a gap and without an overlap, even when the hour or the time zone changes.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Occurrence } from '#contract/features/reminders/occurrences.ts'
@@ -23,7 +23,7 @@ describe('a mail covers', () => {
     })
   })
 
-  test('what came since the one before, and all days that are owed', () => {
+  test('what came since the previous one, and all pending days', () => {
     const days: [string, ...string[]] = ['2027-03-03', '2027-03-05']
     expect(digestPeriod(days, instant('2027-03-02T14:00'), bogota, instant('2027-03-05T14:00'))).toEqual({
       from: instant('2027-03-02T14:00'),
@@ -31,7 +31,7 @@ describe('a mail covers', () => {
     })
   })
 
-  test('no more than a month, when the one before is longer ago', () => {
+  test('no more than a month, when the previous one is longer ago', () => {
     const { from } = digestPeriod(
       ['2027-03-01'],
       instant('2026-03-02T14:00'),
@@ -50,7 +50,7 @@ describe('a mail covers', () => {
     expect(hours(digestPeriod(['2027-03-28'], null, madrid, now))).toBe(24)
   })
 
-  test('what the others do not: any number of days, hours and zones', () => {
+  test('what no other mail covers, for any days, hours and zones', () => {
     const move = fc.record({
       timeZone: fc.constantFrom(...zones),
       hour: fc.integer({ min: 0, max: 23 }),
@@ -59,22 +59,22 @@ describe('a mail covers', () => {
     fc.assert(
       fc.property(fc.array(move, { minLength: 2, maxLength: 12 }), (moves) => {
         let now = instant('2027-03-01T00:00')
-        let told: Date | null = null
+        let coveredUntil: Date | null = null
         for (const { wait, ...clock } of moves) {
           now = new Date(now.getTime() + wait * 3_600_000)
-          const { from, until } = digestPeriod([digestDayOf(now, clock).day], told, clock, now)
-          if (told !== null) expect(from).toEqual(told)
-          // Never backwards, and never short of what its day promised.
+          const { from, until } = digestPeriod([digestDayOf(now, clock).day], coveredUntil, clock, now)
+          if (coveredUntil !== null) expect(from).toEqual(coveredUntil)
+          // It never goes backwards, and never ends before its day does.
           expect(until.getTime()).toBeGreaterThanOrEqual(from.getTime())
           expect(until.getTime()).toBeGreaterThanOrEqual(digestDayOf(now, clock).until.getTime())
-          told = until
+          coveredUntil = until
         }
       }),
     )
   })
 })
 
-test('tells of vaccines however late, of doses for a day, and of neither from before they were asked for', () => {
+test('lists late vaccines, doses of one day, and nothing from before the reminder was asked for', () => {
   const now = instant('2027-03-10T14:00')
   const shared = { key: 'k', sourceId: 's', name: 'n', remindFrom: instant('2027-03-01T00:00') }
   const vaccine = (text: string): Occurrence => ({

@@ -1,4 +1,4 @@
-// Names of documents become harmless, and otherwise stay as they were.
+// File names become harmless and otherwise stay unchanged.
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { sanitizeDocumentName } from './file-name.ts'

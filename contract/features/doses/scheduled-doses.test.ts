@@ -39,7 +39,7 @@ describe('the doses of a schedule', () => {
     ])
   })
 
-  test('that no clock shows come later, after those that it shows, and once', () => {
+  test('at a skipped time come later, after the others, and once', () => {
     const night = { ...schedule, times: ['02:30', '03:15'] }
     const doses = listScheduledDoses(night, 'Europe/Madrid', at('2026-03-28T12:00Z'), at('2026-03-29T12:00Z'))
     expect(doses.map(({ time }) => time)).toEqual(['03:15', '02:30'])
@@ -47,7 +47,7 @@ describe('the doses of a schedule', () => {
     expect(nextScheduledDose(night, 'Europe/Madrid', at('2026-03-29T01:15Z'))?.time).toBe('02:30')
   })
 
-  test('of a time that comes twice come the first time', () => {
+  test('at a repeated time come the first time', () => {
     const night = { ...schedule, times: ['02:30'] }
     const doses = listScheduledDoses(night, 'Europe/Madrid', at('2026-10-24T12:00Z'), at('2026-10-25T12:00Z'))
     expect(instants(doses)).toEqual(['2026-10-25T00:30'])
@@ -66,7 +66,7 @@ describe('the doses of a schedule', () => {
     expect(nextScheduledDose(third, 'America/Bogota', at('2028-03-07T17:00Z'))).toBeUndefined()
   })
 
-  test('move with the zone, and keep their names', () => {
+  test('move with the zone and keep their dates and times', () => {
     const span = [at('2026-05-01T00:00Z'), at('2026-05-02T00:00Z')] as const
     const [here, there] = [
       listScheduledDoses(schedule, 'America/Bogota', ...span),
@@ -92,7 +92,7 @@ const anyInstant = fc
   .integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2026, 11, 1) / 60_000 })
   .map((minutes) => new Date(minutes * 60_000))
 
-/** Every date there is, asked one by one. */
+/** Checks every date, one by one. */
 const bruteForce = (
   { times, from, to, everyDays }: Schedule,
   zone: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasPetPermission } from './permissions.ts'
 
-test('rights: owners do all, editors change, viewers read', () => {
+test('owners do everything, editors change, viewers read', () => {
   const all = (['owner', 'editor', 'viewer'] as const).map((kind) =>
     (['view', 'edit', 'own'] as const).filter((right) => hasPetPermission(kind, right)),
   )

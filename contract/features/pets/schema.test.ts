@@ -18,14 +18,14 @@ describe('adding a pet', () => {
     ])
   })
 
-  test('takes 100 code points of name, and not 101', () => {
+  test('accepts a name of 100 code points, but not of 101', () => {
     expect(issues(petCreate, { ...kira, name: 'ñ'.repeat(99) + '🐕' })).toEqual([])
     expect(issues(petCreate, { ...kira, name: 'ñ'.repeat(100) + '🐕' })).toEqual([
       { field: 'name', code: 'too_long' },
     ])
   })
 
-  test('refuses keys of others: an owner, an id', () => {
+  test('refuses keys that only the server sets: an owner, an id', () => {
     expect(issues(petCreate, { ...kira, userId: 'x' })).toEqual([{ field: 'userId', code: 'unknown_key' }])
   })
 })
@@ -46,12 +46,12 @@ describe('changing a pet', () => {
     expect(issues(petUpdate, { weightValue }).map((issue) => issue.code)).toEqual(expected)
   })
 
-  test('every weight of one decimal is on the step', () => {
+  test('every weight with one decimal is accepted', () => {
     for (let tenths = 1; tenths <= 50_000; tenths += 7)
       expect(issues(petUpdate, { weightValue: tenths / 10 })).toEqual([])
   })
 
-  test('an empty change is a change of nothing, but the form needs the required fields', () => {
+  test('an empty change is valid, but the form needs the required fields', () => {
     expect(petUpdate.parse({})).toEqual({})
     expect(petUpdateForm.safeParse({}).success).toBe(false)
   })

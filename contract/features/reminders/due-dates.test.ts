@@ -76,7 +76,7 @@ describe('a vaccine', () => {
       next;
       next = nextEvaluationAt(sources, nine(zone), now)
     ) {
-      // What the looks before told is found again: its key says so.
+      // Occurrences of earlier evaluations are found again, with the same keys.
       const due = listDueOccurrences(sources, nine(zone), { now: next, evaluatedUntil: now })
       if (due.at(-1)?.at.getTime() === next.getTime()) found.push(`${next.toISOString().slice(0, 16)}Z`)
       now = next
@@ -102,7 +102,7 @@ describe('a vaccine', () => {
     expect(keys(sources, { timeZone, hour }, now.toISOString())).not.toContain(`vaccine:a:${dueDate}:0`)
   })
 
-  test('of which a newer dose was written down, that is switched off, or without a date reminds nobody', () => {
+  test('with a newer dose, with reminders off or without a date reminds nobody', () => {
     const newer = { name: 'a', dateAdministered: '2026-05-01' }
     const vaccines = [
       vaccine('a', '2026-05-10'),
@@ -125,7 +125,7 @@ describe('a vaccine', () => {
     )
   })
 
-  test('tells nothing that was past before anybody asked', () => {
+  test('does not remind of what was past when the reminder was asked for', () => {
     const remindFrom = new Date('2026-05-10T13:59Z')
     const vaccines = [vaccine('a', '2026-05-10', { remindFrom })]
     expect(keys(pet({ vaccines }), nine('America/Bogota'), '2026-05-10T15:00Z')).toEqual([
@@ -136,24 +136,24 @@ describe('a vaccine', () => {
 
 describe('somebody who moves', () => {
   const sources = pet({ vaccines: [vaccine('a', '2026-05-10')] })
-  test('east, beyond the hour, is told at once; west, hears nothing twice', () => {
+  test('east, past the hour, is notified at once; west, is not notified twice', () => {
     // 13:00Z is eight in Bogotá and three in the afternoon in Madrid.
     expect(keys(sources, nine('Europe/Madrid'), '2026-05-10T13:00Z', '2026-05-09T14:00Z')).toContain(
       'vaccine:a:2026-05-10:0',
     )
-    const [told] = keys(sources, nine('Pacific/Auckland'), '2026-05-09T21:00Z').slice(-1)
-    expect(keys(sources, nine('America/Bogota'), '2026-05-10T14:00Z').slice(-1)).toEqual([told])
+    const [delivered] = keys(sources, nine('Pacific/Auckland'), '2026-05-09T21:00Z').slice(-1)
+    expect(keys(sources, nine('America/Bogota'), '2026-05-10T14:00Z').slice(-1)).toEqual([delivered])
   })
 })
 
-describe('a look that comes late', () => {
+describe('a late evaluation', () => {
   const doses = pet({ medications: [medication('m', ['08:00'])] })
-  test('tells what came due since the one before', () => {
+  test('finds what came due since the previous one', () => {
     expect(keys(doses, nine('America/Bogota'), '2026-04-20T12:00Z', '2026-04-15T13:00Z')).toEqual(
       ['16', '17', '18', '19'].map((day) => `dose:m:2026-04-${day}:08:00`),
     )
   })
-  test('reaches back a month at most, a day at least, and for a first one to where it was asked for', () => {
+  test('goes back a month at most and a day at least, and the first one to when the reminder was asked for', () => {
     const now = new Date('2026-06-20T12:00Z')
     const after = (evaluatedUntil: Date | null, sources = doses) =>
       evaluateFrom(sources, { evaluatedUntil: evaluatedUntil, now })
@@ -169,20 +169,20 @@ describe('a look that comes late', () => {
 describe('the daily mail', () => {
   const clock = nine('America/Bogota')
   const sources = pet({ medications: [medication('m', ['08:00', '20:00'], { to: '2026-03-02' })] })
-  const owed = (now: string, evaluatedUntil: string) =>
+  const pendingDay = (now: string, evaluatedUntil: string) =>
     pendingDigestDay(sources, clock, { now: new Date(now), evaluatedUntil: new Date(evaluatedUntil) })
-  test('is owed from the hour of each day of which there is something to tell', () => {
+  test('is pending from the hour of each day that has something to list', () => {
     // Eight on 1 March belongs to the mail of the day before, which leaves at nine.
-    expect(owed('2026-02-28T14:00Z', '2026-02-28T13:00Z')).toBe('2026-02-28')
-    expect(owed('2026-02-28T13:59Z', '2026-02-28T13:00Z')).toBeUndefined()
-    expect(owed('2026-03-02T14:00Z', '2026-03-02T13:00Z')).toBe('2026-03-02')
-    expect(owed('2026-03-03T14:00Z', '2026-03-03T13:00Z')).toBeUndefined()
+    expect(pendingDay('2026-02-28T14:00Z', '2026-02-28T13:00Z')).toBe('2026-02-28')
+    expect(pendingDay('2026-02-28T13:59Z', '2026-02-28T13:00Z')).toBeUndefined()
+    expect(pendingDay('2026-03-02T14:00Z', '2026-03-02T13:00Z')).toBe('2026-03-02')
+    expect(pendingDay('2026-03-03T14:00Z', '2026-03-03T13:00Z')).toBeUndefined()
   })
-  test('is owed once for a day, and after days of silence for the newest that had something', () => {
-    expect(owed('2026-03-02T20:00Z', '2026-03-02T14:00Z')).toBeUndefined()
-    expect(owed('2026-03-09T20:00Z', '2026-02-20T14:00Z')).toBe('2026-03-02')
+  test('is pending once a day, and after days without a run for the newest day that had something', () => {
+    expect(pendingDay('2026-03-02T20:00Z', '2026-03-02T14:00Z')).toBeUndefined()
+    expect(pendingDay('2026-03-09T20:00Z', '2026-02-20T14:00Z')).toBe('2026-03-02')
   })
-  test('is not owed for what was written down after its hour', () => {
+  test('is not pending for what was recorded after its hour', () => {
     const late = pet({
       medications: [{ ...medication('m', ['20:00']), remindFrom: new Date('2026-03-05T14:01Z') }],
     })
@@ -214,7 +214,7 @@ const anyPet = fc.record({
     .map((all) => all.map(([times, everyDays], n) => medication(`m${n}`, times.toSorted(), { everyDays }))),
 })
 
-/** All there is to tell from the beginning to the end, date by date. */
+/** Every occurrence from the start to the end, date by date. */
 const everything = (sources: ReminderSources, { timeZone, hour }: DeliveryTime): Map<string, number> => {
   const found = new Map<string, number>()
   const nineOClock = `${String(hour).padStart(2, '0')}:00`
@@ -238,14 +238,14 @@ const everything = (sources: ReminderSources, { timeZone, hour }: DeliveryTime):
 
 describe('whatever the pet and the clock', { timeout: 60_000 }, () => {
   property.prop([anyPet, anyClock], { numRuns: 15 })(
-    'looks when they are due tell everything on its minute, once',
+    'evaluations at the planned times find everything on its minute, once',
     (sources, clock) => {
-      const told = new Map<string, number>()
+      const firstDeliveredAt = new Map<string, number>()
       const mails: { day: string; at: number }[] = []
       let last = start
-      const look = (now: Date) => {
+      const evaluate = (now: Date) => {
         for (const { key, at } of listDueOccurrences(sources, clock, { now, evaluatedUntil: last }))
-          if (!told.has(key) && at > start) told.set(key, now.getTime())
+          if (!firstDeliveredAt.has(key) && at > start) firstDeliveredAt.set(key, now.getTime())
         const day = pendingDigestDay(sources, clock, { now, evaluatedUntil: last })
         if (day !== undefined) mails.push({ day, at: now.getTime() })
         last = now
@@ -255,9 +255,9 @@ describe('whatever the pet and the clock', { timeout: 60_000 }, () => {
         next && next <= end;
         next = nextEvaluationAt(sources, clock, last)
       )
-        look(next)
+        evaluate(next)
       const all = everything(sources, clock)
-      expect(Object.fromEntries(told)).toEqual(Object.fromEntries(all))
+      expect(Object.fromEntries(firstDeliveredAt)).toEqual(Object.fromEntries(all))
 
       const hours = Array.from({ length: 60 }, (_, day) => {
         const date = addDays('2026-02-27', day)
@@ -279,21 +279,21 @@ describe('whatever the pet and the clock', { timeout: 60_000 }, () => {
   property.prop(
     [anyPet, fc.array(fc.tuple(fc.integer({ min: 1, max: 5000 }), anyClock), { maxLength: 12 })],
     { numRuns: 15 },
-  )('moves and other hours lose nothing, double nothing, and tell nothing too early', (sources, steps) => {
-    const told = new Map<string, number>()
+  )('moves and other hours lose nothing, repeat nothing, and deliver nothing too early', (sources, steps) => {
+    const firstDeliveredAt = new Map<string, number>()
     let [last, now] = [start, start]
     let clock: DeliveryTime = nine('America/Bogota')
-    const look = () => {
+    const evaluate = () => {
       for (const { key, at } of listDueOccurrences(sources, clock, { now, evaluatedUntil: last })) {
         expect(at.getTime()).toBeLessThanOrEqual(now.getTime())
-        if (!told.has(key)) told.set(key, at.getTime())
+        if (!firstDeliveredAt.has(key)) firstDeliveredAt.set(key, at.getTime())
       }
       last = now
     }
     const live = (until: Date) => {
       for (let next = nextEvaluationAt(sources, clock, now); next && next <= until;) {
         now = next
-        look()
+        evaluate()
         next = nextEvaluationAt(sources, clock, now)
       }
       now = until
@@ -301,10 +301,10 @@ describe('whatever the pet and the clock', { timeout: 60_000 }, () => {
     for (const [minutes, moved] of steps) {
       live(new Date(now.getTime() + minutes * minuteMs))
       clock = moved
-      look()
+      evaluate()
     }
     live(end)
-    const missing = [...everything(sources, clock).keys()].filter((key) => !told.has(key))
+    const missing = [...everything(sources, clock).keys()].filter((key) => !firstDeliveredAt.has(key))
     expect(missing).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// What is overdue, due, soon and done, and on which day something comes next.
+// What is overdue, due, soon and done, and the next day with something.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateInZone, zonedInstant } from '#contract/shared/time-zones.ts'
@@ -39,7 +39,7 @@ test.each([
   ['2028-02-28', 'overdue', true],
   ['2028-02-29', 'due', true],
   ['2028-03-01', 'soon', true],
-  // Thirty days over the leap day, and one more.
+  // Thirty days across the leap day, and one more.
   ['2028-03-30', 'soon', true],
   ['2028-03-31', 'soon', false],
 ])('a vaccine due on %s is %s on the leap day; behind the bell: %s', (dueDate, status, soon) => {
@@ -75,7 +75,7 @@ describe('done', () => {
       doneAt.toISOString(),
     ])
 
-  test('is the dose before one that was written down in seven days', () => {
+  test('is the dose before one that was recorded in the last seven days', () => {
     const [oldest, old] = [vaccine({ dateAdministered: '2026-01-01' }), vaccine()]
     expect(done(oldest, old, next())).toEqual([[old.id, today, '2028-02-27T10:00:00.000Z']])
     expect(done(next(), old)).toHaveLength(1)
@@ -120,7 +120,7 @@ const schedule = fc
   }))
 
 property.prop([fc.array(schedule, { maxLength: 3 }), fc.array(fc.integer({ min: -9, max: 90 })), zone, zone])(
-  'the next day with something is the first of all that have something',
+  'the next day is the first of all days that have something',
   (schedules, dueIn, timeZone, theirs) => {
     const medications = schedules.map(medication)
     const vaccines = dueIn.map((days, n) => vaccine({ name: `V${n}`, nextDueDate: addDays(today, days) }))

@@ -1,4 +1,4 @@
-// When another try is allowed, by a property.
+// When another attempt is allowed, by a property.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { failedAttemptLimits, retryAllowedAt } from './limits.ts'
@@ -16,7 +16,7 @@ describe('a limit of failed attempts', () => {
     if (opens > 0) expect(within(opens - 1)).toBeGreaterThanOrEqual(limit.max)
   })
 
-  test('of accounts, addresses and the system have these numbers', () => {
+  test('has these numbers for accounts, addresses and the system', () => {
     expect(failedAttemptLimits).toEqual({
       account: [
         { max: 5, seconds: 15 * 60 },

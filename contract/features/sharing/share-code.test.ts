@@ -1,4 +1,4 @@
-// How typed codes are read, by examples and by properties.
+// How typed codes are parsed, by examples and by properties.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { toIssues } from '#contract/shared/errors.ts'

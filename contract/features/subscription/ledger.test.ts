@@ -1,4 +1,4 @@
-// What a ledger comes to: by example, in every order, and against an oracle that asks the other way round.
+// The subscription state of a ledger: by example, in every order of events, and against an independent calculation.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { LedgerEvent } from './ledger.ts'
@@ -12,7 +12,7 @@ const on = (days: number) => new Date(start + days * day)
 const periodDays = 30
 
 let counted = 0
-const said = (days: number, kind: LedgerEvent['kind'], more: Partial<LedgerEvent> = {}): LedgerEvent => {
+const eventOn = (days: number, kind: LedgerEvent['kind'], more: Partial<LedgerEvent> = {}): LedgerEvent => {
   counted += 1
   return {
     kind,
@@ -26,18 +26,18 @@ const said = (days: number, kind: LedgerEvent['kind'], more: Partial<LedgerEvent
   }
 }
 const granted = (days: number) =>
-  said(days, 'granted', {
+  eventOn(days, 'granted', {
     provider: 'admin',
     subscriptionId: 'manual_1',
     periodEnd: on(days + manualGrantDays),
   })
-const revoked = (days: number) => said(days, 'revoked', { provider: 'admin', subscriptionId: 'manual_1' })
-const standing = (days: number, ...events: LedgerEvent[]) =>
+const revoked = (days: number) => eventOn(days, 'revoked', { provider: 'admin', subscriptionId: 'manual_1' })
+const stateOn = (days: number, ...events: LedgerEvent[]) =>
   computeSubscriptionState(events, { now: on(days), periodDays })
 
 describe('a payment', () => {
   test('buys a period', () => {
-    expect(standing(1, said(0, 'paid'))).toMatchObject({
+    expect(stateOn(1, eventOn(0, 'paid'))).toMatchObject({
       status: 'active',
       currentPeriodEnd: on(30),
       stripeSubscriptionId: 'sub_1',
@@ -46,25 +46,27 @@ describe('a payment', () => {
       renewing: [{ provider: 'stripe', subscriptionId: 'sub_1' }],
     })
   })
-  test('goes on where the period before ends, the grace included', () => {
-    expect(standing(40, said(0, 'paid'), said(28, 'paid')).currentPeriodEnd).toEqual(on(60))
-    expect(standing(40, said(0, 'paid'), said(32.9, 'paid')).currentPeriodEnd).toEqual(on(60))
-    expect(standing(40, said(0, 'paid'), said(33, 'paid')).currentPeriodEnd).toEqual(on(63))
+  test('continues where the previous period ends, grace included', () => {
+    expect(stateOn(40, eventOn(0, 'paid'), eventOn(28, 'paid')).currentPeriodEnd).toEqual(on(60))
+    expect(stateOn(40, eventOn(0, 'paid'), eventOn(32.9, 'paid')).currentPeriodEnd).toEqual(on(60))
+    expect(stateOn(40, eventOn(0, 'paid'), eventOn(33, 'paid')).currentPeriodEnd).toEqual(on(63))
   })
-  test('holds until the end that its provider names, which takes nothing away', () => {
-    expect(standing(1, said(0, 'paid', { periodEnd: on(31) })).currentPeriodEnd).toEqual(on(31))
-    const shorter = said(1, 'paid', { periodEnd: on(5) })
-    expect(standing(2, said(0, 'paid'), shorter).currentPeriodEnd).toEqual(on(30))
+  test('lasts until the end that its provider names, which never shortens a period', () => {
+    expect(stateOn(1, eventOn(0, 'paid', { periodEnd: on(31) })).currentPeriodEnd).toEqual(on(31))
+    const shorter = eventOn(1, 'paid', { periodEnd: on(5) })
+    expect(stateOn(2, eventOn(0, 'paid'), shorter).currentPeriodEnd).toEqual(on(30))
   })
-  test('counts once, whoever speaks of it, and as long as any of them says', () => {
-    const checkout = said(0, 'paid', { paymentId: 'in_1' })
-    const invoice = said(0.001, 'paid', { paymentId: 'in_1', periodEnd: on(31) })
-    expect(standing(1, checkout, invoice).currentPeriodEnd).toEqual(on(31))
-    expect(standing(1, checkout, said(0.001, 'paid', { paymentId: 'in_1' })).currentPeriodEnd).toEqual(on(30))
+  test('counts once, whichever event reports it, and lasts as long as the longest', () => {
+    const checkout = eventOn(0, 'paid', { paymentId: 'in_1' })
+    const invoice = eventOn(0.001, 'paid', { paymentId: 'in_1', periodEnd: on(31) })
+    expect(stateOn(1, checkout, invoice).currentPeriodEnd).toEqual(on(31))
+    expect(stateOn(1, checkout, eventOn(0.001, 'paid', { paymentId: 'in_1' })).currentPeriodEnd).toEqual(
+      on(30),
+    )
   })
-  test('of no subscription renews nothing', () => {
-    const once = said(0, 'paid', { subscriptionId: null, paymentId: 'p' })
-    expect(standing(1, once)).toMatchObject({
+  test('without a subscription renews nothing', () => {
+    const once = eventOn(0, 'paid', { subscriptionId: null, paymentId: 'p' })
+    expect(stateOn(1, once)).toMatchObject({
       status: 'active',
       stripeSubscriptionId: 'once_p',
       cancelAtPeriodEnd: true,
@@ -72,42 +74,44 @@ describe('a payment', () => {
       ending: [],
     })
   })
-  test('has three days of grace, to the moment', () => {
-    expect(standing(32.99, said(0, 'paid')).status).toBe('active')
-    expect(standing(33, said(0, 'paid')).status).toBe('inactive')
+  test('has exactly three days of grace', () => {
+    expect(stateOn(32.99, eventOn(0, 'paid')).status).toBe('active')
+    expect(stateOn(33, eventOn(0, 'paid')).status).toBe('inactive')
   })
 })
 
 describe('a failed renewal', () => {
-  test('shows until it is made good', () => {
-    expect(standing(31, said(0, 'paid'), said(30, 'failed'))).toMatchObject({
+  test('shows until it is paid', () => {
+    expect(stateOn(31, eventOn(0, 'paid'), eventOn(30, 'failed'))).toMatchObject({
       status: 'active',
       paymentFailedAt: on(30),
     })
-    expect(standing(32, said(0, 'paid'), said(30, 'failed'), said(31, 'paid')).paymentFailedAt).toBeNull()
+    expect(
+      stateOn(32, eventOn(0, 'paid'), eventOn(30, 'failed'), eventOn(31, 'paid')).paymentFailedAt,
+    ).toBeNull()
   })
-  test('is none where nothing was ever paid', () => {
-    expect(standing(1, said(0, 'failed'))).toMatchObject({ status: 'inactive', renewing: [] })
-    expect(standing(1, said(0, 'failed')).paymentFailedAt).toBeNull()
+  test('does not count where nothing was ever paid', () => {
+    expect(stateOn(1, eventOn(0, 'failed'))).toMatchObject({ status: 'inactive', renewing: [] })
+    expect(stateOn(1, eventOn(0, 'failed')).paymentFailedAt).toBeNull()
   })
 })
 
 describe('a cancellation', () => {
   test('ends with the period, and can be taken back', () => {
-    const canceled = standing(2, said(0, 'paid'), said(1, 'canceled'))
+    const canceled = stateOn(2, eventOn(0, 'paid'), eventOn(1, 'canceled'))
     expect(canceled).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, renewing: [] })
     expect(canceled.ending).toEqual([{ provider: 'stripe', subscriptionId: 'sub_1' }])
-    const resumed = standing(3, said(0, 'paid'), said(1, 'canceled'), said(2, 'resumed'))
+    const resumed = stateOn(3, eventOn(0, 'paid'), eventOn(1, 'canceled'), eventOn(2, 'resumed'))
     expect(resumed).toMatchObject({ cancelAtPeriodEnd: false, ending: [] })
   })
-  test('is over with a new subscription, whose time the end of the old one does not touch', () => {
+  test('ends with a new subscription, which the end of the old one does not shorten', () => {
     const events = [
-      said(0, 'paid'),
-      said(1, 'canceled'),
-      said(20, 'paid', { subscriptionId: 'sub_2' }),
-      said(30, 'ended'),
+      eventOn(0, 'paid'),
+      eventOn(1, 'canceled'),
+      eventOn(20, 'paid', { subscriptionId: 'sub_2' }),
+      eventOn(30, 'ended'),
     ]
-    expect(standing(31, ...events)).toMatchObject({
+    expect(stateOn(31, ...events)).toMatchObject({
       status: 'active',
       currentPeriodEnd: on(60),
       stripeSubscriptionId: 'sub_2',
@@ -118,18 +122,18 @@ describe('a cancellation', () => {
 
 describe('an end', () => {
   test('has no grace', () => {
-    expect(standing(11, said(0, 'paid'), said(10, 'ended'))).toMatchObject({
+    expect(stateOn(11, eventOn(0, 'paid'), eventOn(10, 'ended'))).toMatchObject({
       status: 'inactive',
       currentPeriodEnd: on(10),
       renewing: [],
     })
   })
-  test('by a refund takes the payment away wherever it stands', () => {
-    const [first, second] = [said(0, 'paid'), said(1, 'paid')]
-    const refund = said(2, 'refunded', { paymentId: first.paymentId })
-    expect(standing(3, first, second, refund).currentPeriodEnd).toEqual(on(31))
-    const both = said(3, 'refunded', { paymentId: second.paymentId })
-    expect(standing(4, first, second, refund, both)).toMatchObject({
+  test('by a refund removes the payment, whatever the order', () => {
+    const [first, second] = [eventOn(0, 'paid'), eventOn(1, 'paid')]
+    const refund = eventOn(2, 'refunded', { paymentId: first.paymentId })
+    expect(stateOn(3, first, second, refund).currentPeriodEnd).toEqual(on(31))
+    const both = eventOn(3, 'refunded', { paymentId: second.paymentId })
+    expect(stateOn(4, first, second, refund, both)).toMatchObject({
       status: 'inactive',
       currentPeriodEnd: on(3),
     })
@@ -137,42 +141,42 @@ describe('an end', () => {
 })
 
 describe('an administrator', () => {
-  test('gives a year that no provider shortens', () => {
+  test('grants a year that no provider shortens', () => {
     const events = [
       granted(0),
-      said(1, 'paid'),
-      said(2, 'failed'),
-      said(3, 'refunded', { paymentId: 'x' }),
-      said(4, 'ended'),
+      eventOn(1, 'paid'),
+      eventOn(2, 'failed'),
+      eventOn(3, 'refunded', { paymentId: 'x' }),
+      eventOn(4, 'ended'),
     ]
-    expect(standing(5, ...events)).toMatchObject({
+    expect(stateOn(5, ...events)).toMatchObject({
       status: 'active',
       currentPeriodEnd: on(365),
       stripeSubscriptionId: 'manual_1',
     })
-    expect(standing(365, granted(0)).status).toBe('inactive')
+    expect(stateOn(365, granted(0)).status).toBe('inactive')
   })
-  test('leaves the longer paid plan in view', () => {
-    const paid = said(0, 'paid', { periodEnd: on(400) })
-    expect(standing(1, paid, granted(0))).toMatchObject({
+  test('still shows the longer paid plan', () => {
+    const paid = eventOn(0, 'paid', { periodEnd: on(400) })
+    expect(stateOn(1, paid, granted(0))).toMatchObject({
       currentPeriodEnd: on(400),
       stripeSubscriptionId: 'sub_1',
     })
   })
-  test('ends what was given and what was paid, now; a later payment counts again', () => {
-    const events = [granted(0), said(1, 'paid'), revoked(2)]
-    expect(standing(2, ...events)).toMatchObject({ status: 'inactive', currentPeriodEnd: on(2) })
-    expect(standing(32, ...events, said(31, 'paid'))).toMatchObject({
+  test('ends granted and paid time now; a later payment counts again', () => {
+    const events = [granted(0), eventOn(1, 'paid'), revoked(2)]
+    expect(stateOn(2, ...events)).toMatchObject({ status: 'inactive', currentPeriodEnd: on(2) })
+    expect(stateOn(32, ...events, eventOn(31, 'paid'))).toMatchObject({
       status: 'active',
       currentPeriodEnd: on(61),
     })
   })
   test('ends also what is older than the ledger', () => {
-    expect(standing(2, revoked(2))).toMatchObject({ status: 'inactive', currentPeriodEnd: on(2) })
+    expect(stateOn(2, revoked(2))).toMatchObject({ status: 'inactive', currentPeriodEnd: on(2) })
   })
 })
 
-/** Lives of up to twenty events, at times of their own or many at one. */
+/** Histories of up to twenty events, at different times or many at the same time. */
 const life = (gap: fc.Arbitrary<number>) =>
   fc
     .array(
@@ -205,7 +209,7 @@ const life = (gap: fc.Arbitrary<number>) =>
           kind,
           provider: byAdmin ? 'admin' : 'stripe',
           providerEventId: `evt_${String(index).padStart(2, '0')}`,
-          // A payment belongs to one purchase, whoever speaks of it.
+          // A payment belongs to one purchase, whichever event reports it.
           subscriptionId: byAdmin ? 'manual_1' : kind === 'paid' ? subscriptionOf(paymentId) : subscriptionId,
           paymentId: kind === 'paid' || kind === 'refunded' ? paymentId : null,
           periodEnd:
@@ -233,8 +237,8 @@ property.prop(
 )(
   'comes to the same in every order, and a stored row says the same of being Premium',
   ([events, shuffled], days) => {
-    const expected = standing(days, ...events)
-    const found = standing(days, ...shuffled)
+    const expected = stateOn(days, ...events)
+    const found = stateOn(days, ...shuffled)
     const sorted = (list: typeof found.renewing) => list.map((one) => one.subscriptionId).toSorted()
     expect({ ...found, renewing: sorted(found.renewing), ending: sorted(found.ending) }).toEqual({
       ...expected,
@@ -245,7 +249,7 @@ property.prop(
   },
 )
 
-/** Asks backwards, where the rule goes forward: until when was this bought, as it stood at that moment? */
+/** The expected end of a purchase, calculated backwards. The rule under test goes forward. */
 const oracle = (events: readonly LedgerEvent[], now: Date) => {
   const at = (event: LedgerEvent) => event.occurredAt.getTime()
   const first = (event: LedgerEvent) =>
@@ -299,7 +303,7 @@ const oracle = (events: readonly LedgerEvent[], now: Date) => {
   }
 }
 
-// At times of their own, so that the oracle need not know which of two at once comes first.
+// At different times, so that this calculation needs no rule for simultaneous events.
 const apart = fc.integer({ min: 1, max: 40 })
 
 property.prop([life(apart), fc.integer({ min: 0, max: 400 })], { numRuns: 2000 })(
@@ -308,7 +312,7 @@ property.prop([life(apart), fc.integer({ min: 0, max: 400 })], { numRuns: 2000 }
     const days = later + (Number(events.at(-1)?.occurredAt) - start) / day
     const now = on(days)
     const known = oracle(events, now)
-    const found = standing(days, ...events)
+    const found = stateOn(days, ...events)
     expect(found.status === 'active').toBe(known.active)
     if (!known.active) return
     const grace = found.stripeSubscriptionId?.startsWith('manual_') ? 0 : graceDays

@@ -13,7 +13,7 @@ const row = (
   stripeSubscriptionId,
 })
 
-test('what a provider named was paid for; a manual grant and a row without a name were not', () => {
+test('a row with a provider was paid for; a manual grant and a row without a provider were not', () => {
   expect([isPaid('sub_123'), isPaid('manual_0190'), isPaid(null)]).toEqual([true, false, false])
 })
 

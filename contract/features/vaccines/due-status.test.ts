@@ -29,7 +29,7 @@ describe('one dose', () => {
 })
 
 describe('several doses of one vaccine', () => {
-  test('only the newest counts, whatever the case and spaces of its name', () => {
+  test('only the newest counts, whatever the letter case and spaces of its name', () => {
     const old = dose('old', '2026-01-01')
     const fresh = dose('fresh', '2027-11-01', { name: ' rabia ', dateAdministered: '2026-11-01' })
     const statuses = vaccineDueStatuses(
@@ -39,7 +39,7 @@ describe('several doses of one vaccine', () => {
     expect([...statuses.values()].map(({ kind }) => kind)).toEqual(['none', 'ok', 'overdue'])
   })
 
-  test('of the same day, the one that was written down later', () => {
+  test('of the same day, the one that was recorded later', () => {
     const statuses = vaccineDueStatuses(
       [dose('late', '2026-11-22', { createdAt: '2026-01-01T00:00:00.000Z' }), dose('early', '2026-01-01')],
       today,

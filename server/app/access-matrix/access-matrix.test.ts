@@ -1,4 +1,4 @@
-// Runs the access matrix against the real application. A procedure or raw route without a row fails, and so does a row of nothing.
+// Runs the access matrix against the real application. A procedure or raw route without a row fails. So does a row without a procedure or raw route.
 import { traverseContractProcedures } from '@orpc/server'
 import { afterAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
@@ -26,7 +26,7 @@ const methodOf = (name: string | undefined): Method => {
   return method
 }
 
-/** Everything that can be called, by the name that its row has. */
+/** Every procedure and raw route, by the name of its row. */
 const routes = new Map<string, Route>(
   rawRoutes.map(({ method, path }) => [`${method} ${path}`, { method, path }]),
 )
@@ -37,7 +37,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc
 
 let cells = 0
 
-/** A client of its own for each cell, so that the limits by address stay out of the way. */
+/** A separate client for each cell, so that the limits by address do not apply. */
 const nextAddress = (): string => {
   cells += 1
   return `10.0.${Math.floor(cells / 250)}.${1 + (cells % 250)}`
@@ -63,7 +63,7 @@ const send = (
     remoteAddress: nextAddress(),
     ...(payload === undefined ? {} : { payload, headers: { 'content-type': type ?? 'application/json' } }),
     ...(as === undefined ? {} : { as }),
-    // The event stream has no last byte to wait for.
+    // The event stream never ends, so its body is not read.
     payloadAsStream: path === eventStreamPath && as !== undefined,
   })
 }

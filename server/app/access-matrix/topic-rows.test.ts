@@ -1,5 +1,5 @@
-// Runs the topics of the access matrix against real streams: a change is made, then one that the listener hears for certain, and
-// what came before that is what they heard.
+// Runs the topics of the access matrix against real streams. The test makes the change, then one that the listener always
+// receives, and compares what came before the second with the row.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { features } from '#server/app/features.ts'
@@ -18,7 +18,7 @@ const { db } = app.services
 const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 
-/** No change of a topic is one of a picture. */
+/** No topic row needs a picture, so the world gets an empty one. */
 const worldOf = (column: Caller) => openWorld(app, column, Buffer.from(''))
 const rowOf = (topic: string): TopicRow => {
   const row = topicRows.get(topic)
@@ -26,14 +26,14 @@ const rowOf = (topic: string): TopicRow => {
   return row
 }
 
-/** The topics that the person hears of while `work` is done. */
+/** The topics that the person receives while `work` runs. */
 const heardDuring = async (
   person: { readonly id: string },
   work: () => Promise<unknown>,
 ): Promise<string[]> => {
   const stream = await openEventStream(url, await aSession(app.services, person))
   expect(stream.status).toBe(200)
-  // A pet of their own is news that nobody else's change can be. What was written before the first is not of `work`.
+  // No other change in this test adds a pet of their own, so it marks the start and the end of `work`.
   const fence = async () => {
     const { id } = await aPet(db, { owner: person })
     await stream.next(({ change }) => change?.petId === id)
@@ -62,18 +62,18 @@ describe('the access matrix of topics', () => {
       }
       const heard = await heardDuring(world.person, () => change(world))
       expect(heard.includes(topic), heard.join()).toBe(receives[column])
-      // Whoever hears nothing of the topic hears nothing else of it either.
+      // A listener who does not receive the topic receives no other event of this change either.
       if (!receives[column]) expect(heard).toEqual([])
     })
   })
 
-  it('whoever ADMIN_EMAILS names is an administrator here too', async () => {
+  it('a person named in ADMIN_EMAILS is an administrator here too', async () => {
     const named = await aUser(db, { email: 'named@example.com' })
     const world = await worldOf('owner')
     expect(await heardDuring(named, () => rowOf('admin').change(world))).toEqual(['admin'])
   })
 
-  it('whoever lost the role hears nothing of it from that moment', async () => {
+  it('a person who lost the role receives nothing of it from that moment', async () => {
     const world = await worldOf('admin')
     const heard = await heardDuring(world.person, async () => {
       await db.delete(userRoles).where(eq(userRoles.userId, world.person.id))
@@ -82,7 +82,7 @@ describe('the access matrix of topics', () => {
     expect(heard).toEqual(['session'])
   })
 
-  it('a change of one’s own account is told to oneself alone', async () => {
+  it('a change of an account is sent to its owner alone', async () => {
     const world = await worldOf('stranger')
     const rename = () =>
       db
@@ -93,7 +93,7 @@ describe('the access matrix of topics', () => {
     expect(await heardDuring(world.owner, async () => rename())).toEqual([])
   })
 
-  it('a manual or paid change of somebody’s plan is heard by whoever shares a pet of theirs, as a change of what they see', async () => {
+  it('a manual or paid change of an owner’s plan reaches everybody who shares a pet of theirs, as a change of their pets', async () => {
     const world = await worldOf('viewer')
     const heard = await heardDuring(world.person, async () =>
       db.update(subscriptions).set({ status: 'inactive' }).where(eq(subscriptions.userId, world.owner.id)),

@@ -1,4 +1,4 @@
-// The API describes itself completely, and the page that shows it needs nobody else.
+// The API description is complete, and its page loads nothing from other hosts.
 import { traverseContractProcedures } from '@orpc/server'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -51,13 +51,13 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  it('says where the field of an error is', () => {
+  it('says which field an error is about', () => {
     expect(JSON.stringify(document.paths['/auth/sign-in'])).toContain('"unknown_key"')
   })
 })
 
 describe('/api/docs', () => {
-  it('comes from this server alone, with scripts in files only', async () => {
+  it('loads from this server alone, with scripts in files only', async () => {
     const page = await app.inject({ url: '/api/docs' })
     expect(page.headers['content-type']).toContain('text/html')
     const policy = String(page.headers['content-security-policy'])

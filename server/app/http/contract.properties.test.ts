@@ -1,4 +1,4 @@
-// The whole contract, whatever it is sent: every procedure gives a declared answer, never a failure of its own, and what it answers matches its schema.
+// Sends random input to every procedure of the contract. Each gives a declared answer, never an internal error, and what it answers matches its schema.
 import { createECDH, randomBytes } from 'node:crypto'
 import { fc, test as property } from '@fast-check/vitest'
 import { traverseContractProcedures } from '@orpc/server'
@@ -31,7 +31,7 @@ const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
 
-/** On the clock of people who have not told theirs: yesterday's dose may be marked until then and long after. */
+/** In the default time zone: the dose of yesterday can be marked throughout the test. */
 const yesterday = addDays(dateInZone(defaultTimeZone, new Date()), -1)
 const doseTime = '08:00'
 
@@ -40,15 +40,15 @@ const wayOutToken = (personId: string): string =>
 
 const isOfRenewal = (name: string) => name === 'subscriptions.cancel' || name === 'subscriptions.resume'
 
-/** A pet with a record of each kind, of someone who is Premium or not, and what the procedure of that name needs beside it. */
+/** A pet with a record of each kind, of an owner on that plan, and what else the procedure of that name needs. */
 const aWorld = async (premium: boolean, name: string) => {
   const [owner, friend] = [await aUser(db), await aUser(db)]
   for (const person of premium ? [owner, friend] : []) await anActiveSubscription(db, person)
   if (/^(admin|adoptions|banners|stores|products)\./.test(name))
     await db.insert(userRoles).values({ userId: owner.id, role: 'admin' })
-  // The first store is made by the procedure itself.
+  // The procedure itself creates the first store.
   const store = await aStore(db, { seller: name === 'stores.create' ? friend : owner })
-  // There is room for 50 banners.
+  // The limit is 50 banners.
   const bannerId = name.startsWith('banners.') ? (await aBanner(db)).id : newId()
   const allergy = anAllergy()
   const pet = await aPet(db, { owner, allergies: [allergy] })
@@ -80,7 +80,7 @@ const aWorld = async (premium: boolean, name: string) => {
       productId: (await aProduct(db, { store })).id,
       adoptionId: (await anAdoption(db)).id,
       bannerId,
-      // Of the mail's way out; the links of other mails work once, and are proved where they are made.
+      // The token of an unsubscribe link. Links of other mails work once and are tested in their features.
       ...(name.startsWith('notifications.') ? { token: wayOutToken(owner.id) } : {}),
     } satisfies Record<string, string>,
   }
@@ -138,7 +138,7 @@ const anySchedule = fc.option(
     { noNullPrototype: true },
   ),
 )
-/** As a browser tells of itself: a point of the curve, and a secret. */
+/** A subscription as a browser sends it: a point of the curve, and a secret. */
 const browser = {
   endpoint: 'https://push.example/send/abc',
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
@@ -146,10 +146,10 @@ const browser = {
 }
 const anyBoolean = fc.oneof({ weight: 8, arbitrary: fc.boolean() }, fc.constantFrom('true', 0, null))
 
-/** Somebody to whom a payment can be assigned. */
+/** A person to whom a payment can be assigned. */
 const { email: payer } = await aUser(db)
 
-/** Fields that take few values. */
+/** Fields that accept only a few values. */
 const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   species: fc.constantFrom('perro', 'gato', 'dragón'),
   sex: fc.constantFrom('Macho', 'Hembra', 'hembra'),
@@ -199,7 +199,7 @@ const valueOf = (name: string, { ids }: World): fc.Arbitrary<unknown> => {
   return fc.oneof({ weight: 30, arbitrary: fitting }, fc.constant(null), fc.double(), fc.jsonValue())
 }
 
-/** What a field takes that has to be there, by its name; every other takes a word. */
+/** Valid values of required fields, by name. Every other field accepts any word. */
 const rightValues: Record<string, unknown> = {
   createdAt: '2026-01-01T00:00:00.000Z',
   species: 'perro',
@@ -221,7 +221,7 @@ const rightValues: Record<string, unknown> = {
   ...browser,
 }
 
-/** What nothing can be said against: what has to be there, and no more. */
+/** A valid input: the required fields, and no more. */
 const rightInput = ({ required }: Procedure, { ids }: World): Record<string, unknown> => {
   const values = new Map<string, unknown>(Object.entries({ ...rightValues, ...ids }))
   return Object.fromEntries(required.map((name) => [name, values.has(name) ? values.get(name) : 'Kira']))
@@ -276,7 +276,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc
   })
 })
 
-/** As it stands in an address: an object of any shape, too. */
+/** The query of an address: an object of any shape, too. */
 const written = (value: unknown): string =>
   typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)
 
@@ -310,29 +310,29 @@ const judge = ({ output, errors }: Procedure, answer: Awaited<ReturnType<typeof 
   expect(dataOf[code]?.safeParse(data).error).toBeUndefined()
 }
 
-test('the contract has procedures, and each says what it answers', () => {
+test('the contract has procedures, and each declares its answer', () => {
   expect(procedures.length).toBeGreaterThan(30)
   expect(procedures.filter(({ output }) => output === undefined)).toEqual([])
 })
 
 const worlds = new Map<string, World>()
 for (const { name } of procedures)
-  // Its own for each, for what one removes the next could not find.
+  // A separate world for each: a later procedure needs what an earlier one removes.
   for (const plan of ['premium', 'free'])
     worlds.set(`${name} ${plan}`, await aWorld(plan === 'premium', name))
 
-/** How often each was answered well. */
+/** How often each procedure succeeded. */
 const done = new Map<string, number>()
 
 describe.each(procedures)('$name', (procedure) => {
-  // Getting in hashes passwords, which is slow on purpose, and how often is limited.
+  // Signing in hashes passwords, which is slow on purpose, and it has a rate limit.
   const numRuns = repeats(procedure.name.startsWith('auth.') ? 15 : 80)
   describe.each(['premium', 'free'] as const)('%s', (plan) => {
     const key = `${procedure.name} ${plan}`
     const world = worlds.get(key)
     if (world === undefined) throw new Error('no world was made')
     property.prop([inputFor(procedure.fields, world)], { numRuns })('answers as declared', async (input) => {
-      // Signing out would make all that follow a guest's.
+      // After signing out, all further calls would be a guest's.
       const by = procedure.name === 'auth.signOut' ? await aWorld(false, procedure.name) : world
       const answer = await send(procedure, input, by)
       judge(procedure, answer)
@@ -341,7 +341,7 @@ describe.each(procedures)('$name', (procedure) => {
   })
 })
 
-// Refusals alone would prove little, and chance alone may refuse everything.
+// Errors alone would prove little, and random input alone may produce only errors.
 test.each(procedures.filter(({ name }) => !name.startsWith('auth.')))(
   '$name also does what it is for',
   async (procedure) => {

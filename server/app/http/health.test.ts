@@ -1,4 +1,4 @@
-// Alive and ready are two different things.
+// The health checks: alive and ready are two different answers.
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ it('is alive and ready', async () => {
   expect(ready.json()).toEqual({ database: true, storage: true, stopping: false })
 })
 
-it('is not ready while its files cannot be had', async () => {
+it('is not ready while its files cannot be reached', async () => {
   const folder = join(app.services.config.dataDir, 'files')
   await writeFile(folder, 'a file where the folder should be')
   const ready = await app.inject({ url: '/readyz' })

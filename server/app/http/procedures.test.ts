@@ -43,7 +43,7 @@ const probe = {
 }
 
 const os = implement(probe).$context<Context>()
-// As a service would that forgot what it promised.
+// Like a service that breaks its contract.
 const unpromised: { ok: boolean } = Object.assign({ ok: true }, JSON.parse('{"ok":"yes","secret":"hunter2"}'))
 
 const hows: Record<string, (context: Context) => { ok: boolean }> = {
@@ -90,7 +90,7 @@ const post = (payload: string | object, url = '/api/echo/1', headers: Record<str
 const invalid = { code: 'BAD_REQUEST', status: 400, data: { issues: [{ field: '', code: 'invalid' }] } }
 
 describe('input', () => {
-  it('is answered when it fits', async () => {
+  it('is answered when it is valid', async () => {
     const answer = await post({ name: 'Ñandú' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ id: '1', name: 'Ñandú' })
@@ -116,11 +116,11 @@ describe('input', () => {
     })
   })
 
-  it('takes the id of the path, whatever the body says', async () => {
+  it('uses the id of the path, even if the body has another', async () => {
     expect((await post({ id: '2', name: 'a' })).json()).toEqual({ id: '1', name: 'a' })
   })
 
-  it('takes the last of two equal keys', async () => {
+  it('uses the last of two equal keys', async () => {
     expect((await post('{"name":"a","name":"b"}')).json()).toMatchObject({ name: 'b' })
   })
 
@@ -194,7 +194,7 @@ describe('input', () => {
     },
   )
 
-  it('tells a guest nothing about what would be accepted', async () => {
+  it('does not show a guest what input would be accepted', async () => {
     const answer = await post({ wrong: true }, '/api/mine')
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ code: 'UNAUTHORIZED' })
@@ -246,7 +246,7 @@ describe('failures', () => {
     },
   )
 
-  it('never put the answer that broke the contract into the log', async () => {
+  it('never log the answer that broke the contract', async () => {
     app.logLines.length = 0
     await fail('broken-contract')
     expect(JSON.stringify(app.logLines)).not.toContain('hunter2')
@@ -258,7 +258,7 @@ describe('failures', () => {
     expect(answer.headers['retry-after']).toBe('7')
   })
 
-  it('carry the cookies that were set before', async () => {
+  it('keep the cookies that were set before', async () => {
     expect((await fail('cookies')).headers['set-cookie']).toEqual(['a=1', 'b=2'])
   })
 })

@@ -1,4 +1,4 @@
-// Raw routes on a real port: streams in and out, refusals while somebody still sends, callers that go away.
+// Raw routes on a real port: streams in and out, errors while the caller still sends, callers that disconnect.
 import { readdir } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
@@ -67,7 +67,7 @@ const url = (path: string) => `http://127.0.0.1:${port}${path}`
 
 const waiting = () => readdir(uploadsDir(app.services.config)).catch(() => [])
 
-/** Sends a body that never ends, until there is an answer. */
+/** Sends an endless body until an answer comes. */
 const sendForever = (path: string, headers: Record<string, string>): Promise<IncomingMessage> =>
   new Promise((done, fail) => {
     const request = httpRequest(url(path), { method: 'PUT', headers }, (answer) => {
@@ -79,7 +79,7 @@ const sendForever = (path: string, headers: Record<string, string>): Promise<Inc
   })
 
 describe('a raw route', () => {
-  it('takes a stream, of whatever type, and answers what its schema allows', async () => {
+  it('accepts a stream of any type, and answers what its schema allows', async () => {
     for (const type of ['image/jpeg', 'application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
       const answer = await fetch(url('/api/things/caf%C3%A9'), {
         method: 'PUT',
@@ -91,12 +91,12 @@ describe('a raw route', () => {
     }
   })
 
-  it('takes an empty body without a type', async () => {
+  it('accepts an empty body without a type', async () => {
     const answer = await fetch(url('/api/things/1'), { method: 'PUT' })
     expect(await answer.json()).toEqual({ thing: '1', size: 0 })
   })
 
-  it('streams out, with headers of its own over the common ones', async () => {
+  it('streams out, with its own headers in place of the common ones', async () => {
     const answer = await fetch(url('/api/things/1?q=2'))
     expect(await answer.text()).toBe('1 2')
     expect(answer.headers.get('content-security-policy')).toBe('sandbox')
@@ -112,7 +112,7 @@ describe('a raw route', () => {
     expect([redirect.status, redirect.headers.get('location')]).toEqual([302, 'http://localhost:3000/auth'])
   })
 
-  it('answers its failures like a procedure', async () => {
+  it('answers errors like a procedure', async () => {
     const refused = await fetch(url('/api/refuse'), { method: 'POST' })
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('9')
@@ -133,13 +133,13 @@ describe('a raw route', () => {
 })
 
 describe('an upload', () => {
-  it('that says it is too large is refused at once, and its sender hears the answer', async () => {
+  it('that declares too large a size is refused at once, and its sender gets the answer', async () => {
     const answer = await sendForever('/api/things/1', { 'content-length': String(limit * 1000) })
     expect(answer.statusCode).toBe(413)
     expect(JSON.parse(await text(answer))).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', data: { limit } })
   })
 
-  it('that turns out too large is refused on the way', async () => {
+  it('that turns out too large is refused while it comes', async () => {
     const answer = await sendForever('/api/things/1', { 'transfer-encoding': 'chunked' })
     expect(answer.statusCode).toBe(413)
   })
@@ -159,7 +159,7 @@ describe('an upload', () => {
     await expect.poll(() => aborted).toBe(failed + 1)
   })
 
-  it('that somebody breaks off does not disturb the next', async () => {
+  it('that breaks off does not disturb the next', async () => {
     expect((await fetch(url('/healthz'))).status).toBe(200)
     expect(app.logLines.filter(({ level }) => level === 60)).toEqual([])
   })

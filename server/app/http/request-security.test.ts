@@ -1,4 +1,4 @@
-// The gates before every handler: headers, where a change comes from, who the client is, and how often it asks.
+// The checks before every handler: headers, the origin of a change, the client's address, and the rate limit.
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const directives = (policy: unknown): Record<string, string> =>
   )
 
 describe('security headers', () => {
-  it('let nothing in that is not ours', async () => {
+  it('allow nothing from other hosts', async () => {
     const { headers } = await local.inject({ url: '/healthz' })
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -58,13 +58,13 @@ describe('security headers', () => {
     expect(policy['style-src']).toBe("'self' 'sha256-BBBB='")
   })
 
-  it('refuse a list of hashes that could open the policy', async () => {
+  it('refuse a list of hashes that could weaken the policy', async () => {
     const webDir = await mkdtemp(join(tmpdir(), 'huella-web-'))
     await writeFile(join(webDir, 'csp.json'), JSON.stringify({ scripts: ["sha256-A' 'unsafe-inline"] }))
     await expect(openTestApp({ env: { WEB_DIR: webDir } })).rejects.toThrow('Invalid')
   })
 
-  it('insist on https behind https', async () => {
+  it('require https where the public address is https', async () => {
     const app = await open({ PUBLIC_URL: 'https://huella.example.com' })
     expect((await app.inject({ url: '/healthz' })).headers['strict-transport-security']).toMatch(
       /^max-age=31536000/,
@@ -99,7 +99,7 @@ describe('a change', () => {
     expect(answer.json()).toMatchObject({ code: 'FORBIDDEN', status: 403 })
   })
 
-  it('is made only for the public address of a public server', async () => {
+  it('is accepted only from the public address of a public server', async () => {
     const app = await open({ PUBLIC_URL: 'https://huella.example.com' })
     const { statusCode } = await change(app, {
       origin: 'https://huella.example.com',
@@ -122,7 +122,7 @@ describe('a change', () => {
     },
   )
 
-  it('does not concern reading', async () => {
+  it('is not checked for reads', async () => {
     const answer = await local.inject({
       url: '/api/auth/session',
       headers: { origin: 'https://evil.example.com' },
@@ -145,7 +145,7 @@ describe('the flood limit', () => {
     return answers
   }
 
-  it('stops one client, says until when, and leaves the others alone', async () => {
+  it('stops one client, says when to come back, and does not affect others', async () => {
     const app = await open({})
     const answers = await flood(app, 1205, () => ({}), '203.0.113.9')
     expect(answers.filter((status) => status === 200)).toHaveLength(1200)
@@ -166,13 +166,13 @@ describe('the flood limit', () => {
     expect((await half(2)).filter((status) => status === 429)).toHaveLength(2)
   })
 
-  it('believes X-Forwarded-For from a trusted proxy alone', async () => {
+  it('uses X-Forwarded-For from a trusted proxy alone', async () => {
     const forged = (i: number) => ({ 'x-forwarded-for': `198.51.100.${i % 250}` })
     const open80 = await open({})
     expect((await flood(open80, 1201, forged, '203.0.113.9')).at(-1)).toBe(429)
     const behind = await open({ TRUSTED_PROXIES: '203.0.113.0/24' })
     expect((await flood(behind, 1201, forged, '203.0.113.9')).at(-1)).toBe(200)
-    // What a client itself puts before the proxy's own entry counts for nothing.
+    // What the client puts before the proxy's entry is ignored.
     const spoof = (i: number) => ({ 'x-forwarded-for': `10.0.0.${i % 250}, 198.51.100.7` })
     expect((await flood(behind, 1250, spoof, '203.0.113.9')).at(-1)).toBe(429)
   })

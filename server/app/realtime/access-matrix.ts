@@ -1,4 +1,4 @@
-// Who may open the event stream. What they hear of it says the row of each topic.
+// Who may open the event stream. The row of each topic says who receives its events.
 import { anyPerson, noInput, type AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
 
 export const accessMatrix: AccessMatrix = { calls: { 'GET /api/events': anyPerson(noInput) } }

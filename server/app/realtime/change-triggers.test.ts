@@ -1,4 +1,4 @@
-// Every table that belongs to a pet or a person announces its changes, or says why not; and what the triggers write is right.
+// Every table that belongs to a pet or a person announces its changes, or has a reason why not. What the triggers write is right.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { users } from '#server/features/auth/tables.ts'
@@ -19,7 +19,7 @@ const silent: Readonly<Record<string, string>> = {
   marketplace_stores: 'seen by everybody: a change of every shop would make every client ask again',
   marketplace_products: 'as above; the market is asked again when the person comes back to it',
   reminder_checks: 'when pets are evaluated; what comes of it is a reminder',
-  reminder_digests: 'which mails are owed; no screen shows them',
+  reminder_digests: 'which mails are pending; no screen shows them',
   push_subscriptions: 'each browser knows of its own, and of no other',
   calendar_feeds: 'whoever renews the address is looking at it, and another tab shows it when it is opened',
   checkout_intents: 'whoever made one is looking at the checkout; what comes of it is a payment event',
@@ -29,7 +29,7 @@ const app = await openTestApp()
 const { db } = app.services
 afterAll(() => app.close())
 
-/** Tables that lead to pets or users by foreign keys, however far, or that name one. */
+/** Tables that refer to pets or users, directly or through other tables. */
 const personal = async (): Promise<string[]> => {
   const { rows } = await db.execute<{ name: string }>(sql`
     with recursive personal (id) as (
@@ -51,7 +51,7 @@ const announcing = async (): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** What was announced by `work`, without ids. */
+/** What `work` announces, without ids. */
 const announced = async (work: () => Promise<unknown>) => {
   await db.delete(liveEvents)
   await work()
@@ -67,7 +67,7 @@ describe('every table with a pet or a person', () => {
     expect(await personal()).toEqual(expect.arrayContaining(['pets', 'pet_diary_images', 'sessions']))
   })
 
-  it('has no reason for what it announces all the same, or for what is not there', async () => {
+  it('has no reason for a table that announces its changes, or that does not exist', async () => {
     const [speaking, there] = [await announcing(), await personal()]
     const stale = Object.keys(silent).filter((name) => speaking.includes(name) || !there.includes(name))
     expect(stale).toEqual([])
@@ -75,7 +75,7 @@ describe('every table with a pet or a person', () => {
 })
 
 describe('what is announced', () => {
-  it('by a look at the code, or by an update that changes nothing: nothing', async () => {
+  it('by reading the code, or by an update that changes nothing: nothing', async () => {
     const owner = await aUser(db)
     const pet = await aPet(db, { owner })
     const plan = await anActiveSubscription(db, owner)
@@ -93,7 +93,7 @@ describe('what is announced', () => {
     ).toEqual([])
   })
 
-  it('by another code: something to the owner alone; by the release of one: nothing', async () => {
+  it('by another code: a change for the owner alone; by the removal of one: nothing', async () => {
     const owner = await aUser(db)
     const pet = await aPet(db, { owner })
     const set = (shareCode: string | null) => () =>
@@ -105,13 +105,13 @@ describe('what is announced', () => {
     expect(await announced(set(other))).toEqual([toOwner])
   })
 
-  it('by an entry with ten photos: the entry, and its photos as one', async () => {
+  it('by an entry with ten photos: the entry, and its photos as one change', async () => {
     const pet = await aPet(db, { owner: await aUser(db) })
     const diary = { ...nobody, topic: 'diary', petId: pet.id }
     expect(await announced(() => aDiaryEntry(db, { pet, photos: 10 }))).toEqual([diary, diary])
   })
 
-  it('by the end of an account: nothing that names a pet which is gone', async () => {
+  it('by the deletion of an account: nothing that names a removed pet', async () => {
     const owner = await aUser(db)
     const pet = await aPet(db, { owner })
     await aDiaryEntry(db, { pet, photos: 2 })

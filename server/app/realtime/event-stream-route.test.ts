@@ -1,4 +1,4 @@
-// The event stream over real HTTP: who hears what, what comes back after a break, and when a stream ends.
+// The event stream over real HTTP: who receives what, what is sent again after a break, and when a stream ends.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { sessions, users } from '#server/features/auth/tables.ts'
@@ -54,7 +54,7 @@ const morePets = (owner: { id: string }, count: number) =>
     sql`insert into pets (id, user_id, name, species, sex, created_at)
       select gen_random_uuid(), ${owner.id}, 'Kira', 'perro', 'Hembra', now() from generate_series(1, ${count}::int)`,
   )
-/** Something that the person hears for certain: what was to come before it has come. */
+/** Makes a change that the person always receives: everything before it has arrived too. */
 const fence = async (stream: EventStream, person: { id: string }) => {
   const before = stream.received.length
   await db
@@ -64,7 +64,7 @@ const fence = async (stream: EventStream, person: { id: string }) => {
   await stream.next((heard) => topic('session')(heard) && stream.received.indexOf(heard) >= before)
 }
 
-/** The stream is open, and whatever was written before has come and is forgotten. */
+/** Waits until the stream is open, and drops what was written before. */
 const ready = async (stream: EventStream, person: { id: string }) => {
   await fence(stream, person)
   stream.received.length = 0
@@ -76,7 +76,7 @@ describe('the stream', () => {
     expect(stream.status).toBe(401)
   })
 
-  it('is neither packed nor kept by anybody on the way, and begins with how far it is', async () => {
+  it('is neither compressed nor cached on the way, and begins with its cursor', async () => {
     const { visitor } = await aVisitor()
     const stream = await listen(visitor)
     expect(stream.status).toBe(200)
@@ -99,7 +99,7 @@ describe('the stream', () => {
     expect(getEventStreams(app.services).count()).toBe(before)
   })
 
-  it('tells of a change within a second', async () => {
+  it('sends a change within a second', async () => {
     const { owner, pet, visitor } = await aFamily()
     const stream = await listen(visitor)
     await ready(stream, owner)
@@ -110,7 +110,7 @@ describe('the stream', () => {
     expect(heard.change).toEqual({ topic: 'pets', petId: pet.id })
   })
 
-  it('tells nothing of what was rolled back', async () => {
+  it('sends nothing of what was rolled back', async () => {
     const { owner, pet, visitor } = await aFamily()
     const stream = await listen(visitor)
     await ready(stream, owner)
@@ -124,7 +124,7 @@ describe('the stream', () => {
     expect(topicsOf(stream)).toEqual(['session'])
   })
 
-  it('tells many rows of one transaction as one change', async () => {
+  it('sends many rows of one transaction as one change', async () => {
     const { owner, pet, visitor } = await aFamily()
     const stream = await listen(visitor)
     await ready(stream, owner)
@@ -141,7 +141,7 @@ describe('the stream', () => {
     expect(topicsOf(stream)).toEqual(['medications', 'session'])
   })
 
-  it('tells a great many as one: everything', async () => {
+  it('sends a great many changes as one: reload everything', async () => {
     const { owner, pet, visitor } = await aFamily()
     await morePets(owner, 1000)
     const stream = await listen(visitor)
@@ -154,13 +154,13 @@ describe('the stream', () => {
     await stream.next(({ event }) => event === 'resync')
     await fence(stream, owner)
     // PostgreSQL's notifications come in pieces, of which the first and the last may be small.
-    const told = stream.received.filter(({ change }) => change?.topic === 'pets')
-    expect(told.length).toBeLessThan(1000)
-    // What is said in words is said all the same.
+    const petEvents = stream.received.filter(({ change }) => change?.topic === 'pets')
+    expect(petEvents.length).toBeLessThan(1000)
+    // Notices are sent all the same.
     expect(stream.received.some(({ change }) => change?.notice === 'redeemed')).toBe(true)
   })
 
-  it('shows that the line is alive, and how far it is where nothing was told', async () => {
+  it('sends heartbeats, with the cursor where nothing was sent', async () => {
     const { visitor } = await aVisitor()
     const stream = await listen(visitor)
     const first = await stream.next(isCursor)
@@ -176,8 +176,8 @@ describe('the stream', () => {
   })
 })
 
-describe('whoever', () => {
-  it('looks at a code tells nobody', async () => {
+describe('a person who', () => {
+  it('reads a code announces nothing', async () => {
     const { owner, pet, visitor } = await aFamily()
     const stream = await listen(visitor)
     await ready(stream, owner)
@@ -186,7 +186,7 @@ describe('whoever', () => {
     expect(topicsOf(stream)).toEqual(['session'])
   })
 
-  it('redeems a code is announced to the owner in words, and not to those who shared before', async () => {
+  it('redeems a code is announced to the owner with a notice, and not to those who shared before', async () => {
     const { owner, pet, visitor } = await aFamily()
     const earlier = await aVisitor()
     await aShare(db, { pet, with: earlier.person })
@@ -200,15 +200,15 @@ describe('whoever', () => {
     await ready(others, earlier.person)
     await ready(theirs, person)
     await aShare(db, { pet, with: person })
-    const told = await owners.next((heard) => heard.change?.notice === 'redeemed')
-    expect(told.change).toEqual({ topic: 'sharing', petId: pet.id, notice: 'redeemed' })
+    const notice = await owners.next((heard) => heard.change?.notice === 'redeemed')
+    expect(notice.change).toEqual({ topic: 'sharing', petId: pet.id, notice: 'redeemed' })
     expect((await theirs.next(topic('pets'))).change).toEqual({ topic: 'pets', petId: pet.id })
     await fence(others, earlier.person)
     expect(others.received.some(({ change }) => change?.notice === 'redeemed')).toBe(false)
     expect(topicsOf(others)).toContain('sharing')
   })
 
-  it('lost a share hears that, and then nothing of the pet', async () => {
+  it('lost a share receives that, and then nothing of the pet', async () => {
     const { pet } = await aFamily()
     const { person, visitor } = await aVisitor()
     const share = await aShare(db, { pet, with: person })
@@ -221,7 +221,7 @@ describe('whoever', () => {
     expect(topicsOf(stream)).toEqual(['pets', 'session'])
   })
 
-  it('shares a pet hears when its owner stops being Premium, and nothing of the pet until they are again', async () => {
+  it('shares a pet is notified when its owner stops being Premium, and receives nothing of the pet until they are again', async () => {
     const { owner, pet } = await aFamily()
     const { person, visitor } = await aVisitor()
     const share = await aShare(db, { pet, with: person })
@@ -230,7 +230,7 @@ describe('whoever', () => {
     await db.update(subscriptions).set({ status: 'inactive' }).where(eq(subscriptions.userId, owner.id))
     expect((await stream.next(topic('pets'))).change).toEqual({ topic: 'pets' })
     await aDiaryEntry(db, { pet })
-    // Even what is addressed to them is withheld while it names the pet.
+    // Even an event for this person is withheld while it names the pet.
     await db.update(petShares).set({ canEdit: true }).where(eq(petShares.id, share.id))
     await fence(stream, person)
     expect(topicsOf(stream)).toEqual(['pets', 'session'])
@@ -241,7 +241,7 @@ describe('whoever', () => {
     expect(topicsOf(stream)).toEqual(['pets', 'session', 'pets', 'session', 'diary'])
   })
 
-  it('removes a pet with everything in it tells its people once', async () => {
+  it('removes a pet with everything in it notifies its people once', async () => {
     const { owner, pet, visitor } = await aFamily()
     const { person, visitor: viewer } = await aVisitor()
     await aShare(db, { pet, with: person })
@@ -264,7 +264,7 @@ describe('whoever', () => {
   })
 })
 
-describe('coming back', () => {
+describe('a reconnect', () => {
   const missing = async () => {
     const { owner, pet, visitor } = await aFamily()
     const stream = await listen(visitor)
@@ -274,9 +274,9 @@ describe('coming back', () => {
     return { owner, pet, visitor, id }
   }
 
-  it.each(['after', 'lastEventId'] as const)('by %s one hears what happened meanwhile', async (by) => {
+  it.each(['after', 'lastEventId'] as const)('with %s receives what happened meanwhile', async (by) => {
     const { pet, visitor, id } = await missing()
-    // Nobody's of theirs.
+    // A change of another person's pet.
     const { pet: other } = await aFamily()
     await aMedication(db, { pet: other })
     const again = await listen(visitor, { [by]: id })
@@ -286,7 +286,7 @@ describe('coming back', () => {
     expect(again.received.some(({ event }) => event === 'resync')).toBe(false)
   })
 
-  it('one hears what committed late, under an id that was passed already', async () => {
+  it('receives what was committed late, under an id before the cursor', async () => {
     const { pet, visitor } = await aFamily()
     const [late] = await db
       .insert(liveEvents)
@@ -301,9 +301,9 @@ describe('coming back', () => {
     await again.next(topic('vaccines'))
   })
 
-  it('from longer ago than anybody remembers, or from nowhere, one loads everything anew', async () => {
+  it('with an expired cursor, or an unknown one, reloads everything', async () => {
     const { owner, visitor, id } = await missing()
-    // What was written meanwhile has come to this process, or it would come after the cursor.
+    // Wait until this process has read what was written, or it would come after the cursor.
     const before = await listen(visitor)
     await fence(before, owner)
     before.close()
@@ -317,7 +317,7 @@ describe('coming back', () => {
     }
   })
 
-  it('one hears of no pet that one may not see any more', async () => {
+  it('receives nothing of a pet that the person may not see any more', async () => {
     const { pet } = await aFamily()
     const { person, visitor } = await aVisitor()
     const share = await aShare(db, { pet, with: person })
@@ -345,7 +345,7 @@ describe('a stream ends', () => {
     expect((await listen(visitor)).status).toBe(401)
   })
 
-  it('when its session has run out', async () => {
+  it('when its session has expired', async () => {
     const { person, visitor } = await aVisitor()
     const stream = await listen(visitor)
     const other = await listen((await aVisitor()).visitor)
@@ -359,7 +359,7 @@ describe('a stream ends', () => {
     expect(other.received.map(({ event }) => event)).toEqual(['cursor'])
   })
 
-  it(`for the oldest of more than ${maxStreamsPerSession} of one session, which is told not to come back`, async () => {
+  it(`for the oldest of more than ${maxStreamsPerSession} of one session, which is asked not to reconnect`, async () => {
     const { person, visitor } = await aVisitor()
     const elsewhere = await listen(await aSession(app.services, person))
     const streams: EventStream[] = []
@@ -373,7 +373,7 @@ describe('a stream ends', () => {
     expect(second?.received.some(({ event }) => event === 'crowded')).toBe(false)
   })
 
-  it('when its reader does not read, and keeps no more than that for them', async () => {
+  it('when its reader does not read, and buffers no more than the limit', async () => {
     const { owner, visitor } = await aFamily()
     const quick = await listen(visitor)
     await quick.next(isCursor)
@@ -403,7 +403,7 @@ describe('a stream ends', () => {
     expect(quick.received.some(({ event }) => event === 'resync')).toBe(false)
   })
 
-  it('when the browser goes', async () => {
+  it('when the browser disconnects', async () => {
     const { visitor } = await aVisitor()
     const count = () => getEventStreams(app.services).count()
     await expect.poll(count).toBe(0)

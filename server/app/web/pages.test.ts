@@ -1,4 +1,4 @@
-// The built pages as browsers get them: compressed, cached for ever or not at all, and an honest 404.
+// The built pages as browsers get them: compressed, cached for ever or not at all, and 404 where nothing is.
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,7 +46,7 @@ describe('assets', () => {
     expect(unpack(answer.rawPayload).toString()).toBe(script)
   })
 
-  it('come as they are for whoever takes nothing else', async () => {
+  it('come uncompressed for clients that accept no compression', async () => {
     const answer = await get('/assets/main-abc123.js')
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.body).toBe(script)
@@ -68,7 +68,7 @@ describe('assets', () => {
   })
 })
 
-it('the service worker is asked for anew each time, and may look after every page', async () => {
+it('the service worker is never cached, and its scope is every page', async () => {
   const answer = await get('/sw.js', { 'accept-encoding': 'br' })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -104,7 +104,7 @@ describe('pages', () => {
     })
   })
 
-  it('are asked for again with their tag, and not sent twice', async () => {
+  it('are validated with their tag, and not sent twice', async () => {
     const { headers } = await get('/auth')
     const again = await get('/auth', { 'if-none-match': String(headers['etag']) })
     expect(again.statusCode).toBe(304)
@@ -116,7 +116,7 @@ describe('pages', () => {
     expect(answer.body).toBe('')
   })
 
-  it('are nothing to write to', async () => {
+  it('do not accept writes', async () => {
     expect((await app.inject({ method: 'POST', url: '/app' })).statusCode).toBe(404)
   })
 })
@@ -132,7 +132,7 @@ describe('known addresses', () => {
     )
     .map((path) => path.replace('$petId', '0197a1'))
 
-  it('are all that the application has', () => {
+  it('are all routes of the application', () => {
     expect(routes).toEqual(
       expect.arrayContaining(['/', '/auth', '/app', '/app/pet/0197a1', '/app/marketplace']),
     )
