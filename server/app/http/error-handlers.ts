@@ -1,0 +1,30 @@
+// What Fastify calls when a request fails: each error leaves with an answer of the contract.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+import { fastifyErrorToApiError, malformedRequest } from './error-responses.ts'
+import { getRetryAfter } from './request-context.ts'
+
+/** An address that cannot be decoded never reaches a route, nor its error handler. */
+export const answerFrameworkError = (_error: unknown, _request: unknown, reply: FastifyReply): void => {
+  const failed = malformedRequest()
+  reply.hijack()
+  reply.raw.writeHead(failed.status, {
+    'content-type': 'application/json',
+    'x-content-type-options': 'nosniff',
+  })
+  reply.raw.end(JSON.stringify(failed))
+}
+
+/** @param limit the largest body, in bytes */
+export const addErrorHandlers = (app: FastifyInstance, log: Log, limit: number): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const failed = fastifyErrorToApiError(error, limit, log.child({ requestId: request.id }))
+    const retryAfter = getRetryAfter(failed)
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    return reply.code(failed.status).header('cache-control', 'no-store').send(failed.toJSON())
+  })
+  app.setNotFoundHandler(() => {
+    throw apiError('NOT_FOUND')
+  })
+}
