@@ -2,12 +2,11 @@
 // start with a sentence.
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment.ts'
 import { readPaymentConfig } from './payments.ts'
-import { ConfigError, type configVariables } from './variables.ts'
 import { loadOrCreateSecret } from './secret.ts'
-
-type Name = (typeof configVariables)[number]['name']
-type Environment = { readonly [name: string]: string | undefined }
+import { readGoogleConfig, readOidcConfig } from './sign-in.ts'
+import { ConfigError } from './variables.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -15,24 +14,43 @@ const secretMin = 32
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
+const readPublicUrl = ({ address }: EnvironmentReader, port: number): URL => {
+  const publicUrl = new URL(
+    address('PUBLIC_URL', /^https?$/, 'must be an address that begins with http:// or https://') ??
+      `http://localhost:${port}`,
+  )
+  if (publicUrl.pathname !== '/' || publicUrl.search !== '')
+    throw new ConfigError(
+      'PUBLIC_URL must be a host alone, without a path: the server answers at the root of its host.',
+    )
+  return publicUrl
+}
+
+/**
+ * The secret that is set, if any.
+ * @param isPublic a production server that others can reach
+ */
+const readSecret = ({ text }: EnvironmentReader, isPublic: boolean): string | undefined => {
+  const secret = text('SECRET')
+  if (secret !== undefined && secret.length < secretMin)
+    throw new ConfigError(
+      `SECRET must have at least ${secretMin} characters; \`openssl rand -hex 32\` makes a good one.`,
+    )
+  if (secret === undefined && isPublic)
+    throw new ConfigError(
+      `SECRET must be set on a public server, to at least ${secretMin} random characters; \`openssl rand -hex 32\` makes a good one.`,
+    )
+  return secret
+}
+
 /**
  * Reads the configuration. Without SECRET it makes one in DATA_DIR, where a public production
  * server refuses.
  * @throws ConfigError with one sentence that names the variable
  */
 export const readConfig = (env: Environment) => {
-  const read = <T>(name: Name, schema: z.ZodType<T>, problem: string): T => {
-    const value = env[name]?.trim()
-    const parsed = schema.safeParse(value === '' ? undefined : value)
-    if (parsed.success) return parsed.data
-    throw new ConfigError(`${name} ${problem}.`)
-  }
-  const address = (name: Name, protocols: RegExp, problem: string) =>
-    read(name, z.url({ protocol: protocols, hostname: /.+/ }).optional(), problem)
-  const text = (name: Name) => read(name, z.string().optional(), 'must be text')
-  const list = (name: Name, item: z.ZodType<string, string>, problem: string) =>
-    read(name, z.string().default('').transform(split).pipe(z.array(item)), problem)
-
+  const environment = createEnvironmentReader(env)
+  const { read, address, text, list } = environment
   const mode = read(
     'NODE_ENV',
     z.enum(['development', 'test', 'production']).default('development'),
@@ -44,42 +62,12 @@ export const readConfig = (env: Environment) => {
     z.coerce.number().int().min(0).max(65_535).default(3000),
     'must be a port number from 0 to 65535',
   )
-  const publicUrl = new URL(
-    address('PUBLIC_URL', /^https?$/, 'must be an address that begins with http:// or https://') ??
-      `http://localhost:${port}`,
-  )
-  if (publicUrl.pathname !== '/' || publicUrl.search !== '')
-    throw new ConfigError(
-      'PUBLIC_URL must be a host alone, without a path: the server answers at the root of its host.',
-    )
+  const publicUrl = readPublicUrl(environment, port)
+  const isPublic = production && !loopback.test(publicUrl.hostname)
   const dataDir = resolve(text('DATA_DIR') ?? 'data')
   const smtpUrl = address('SMTP_URL', /^smtps?$/, 'must be an address that begins with smtp:// or smtps://')
-
-  const configuredSecret = text('SECRET')
-  if (configuredSecret !== undefined && configuredSecret.length < secretMin)
-    throw new ConfigError(
-      `SECRET must have at least ${secretMin} characters; \`openssl rand -hex 32\` makes a good one.`,
-    )
-  if (configuredSecret === undefined && production && !loopback.test(publicUrl.hostname))
-    throw new ConfigError(
-      `SECRET must be set on a public server, to at least ${secretMin} random characters; \`openssl rand -hex 32\` makes a good one.`,
-    )
-
-  const clientCredentials = (idName: Name, secretName: Name) => {
-    const [clientId, clientSecret] = [text(idName), text(secretName)]
-    if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret }
-    if (clientId === undefined && clientSecret === undefined) return undefined
-    const missing = clientId === undefined ? idName : secretName
-    throw new ConfigError(`${missing} must be set together with ${missing === idName ? secretName : idName}.`)
-  }
-  const oidcClient = clientCredentials('OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET')
-  const issuer = address('OIDC_ISSUER', /^https?$/, 'must be an address that begins with http:// or https://')
-  if ((issuer === undefined) !== (oidcClient === undefined))
-    throw new ConfigError(
-      issuer === undefined
-        ? 'OIDC_ISSUER must be set together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.'
-        : 'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together with OIDC_ISSUER.',
-    )
+  const configuredSecret = readSecret(environment, isPublic)
+  const oidc = readOidcConfig(environment)
 
   return {
     env: mode,
@@ -106,12 +94,9 @@ export const readConfig = (env: Environment) => {
       z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]),
       'must be IP addresses or networks, separated by commas',
     ),
-    google: clientCredentials('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
-    oidc:
-      issuer !== undefined && oidcClient !== undefined
-        ? { issuer, ...oidcClient, name: text('OIDC_NAME') }
-        : undefined,
-    payments: readPaymentConfig(read, production && !loopback.test(publicUrl.hostname)),
+    google: readGoogleConfig(environment),
+    oidc,
+    payments: readPaymentConfig(environment, isPublic),
     logLevel: read(
       'LOG_LEVEL',
       z.enum(logLevels).default(production ? 'info' : 'warn'),
@@ -123,9 +108,3 @@ export const readConfig = (env: Environment) => {
     secret: configuredSecret ?? loadOrCreateSecret(dataDir),
   }
 }
-
-const split = (value: string): string[] =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')

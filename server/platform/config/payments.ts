@@ -1,9 +1,7 @@
 // The variables of payments, which depend on each other.
 import * as z from 'zod'
-import { ConfigError, type configVariables } from './variables.ts'
-
-type Name = (typeof configVariables)[number]['name']
-type Read = <T>(name: Name, schema: z.ZodType<T>, problem: string) => T
+import type { EnvironmentReader, Name } from './environment.ts'
+import { ConfigError } from './variables.ts'
 
 // As the contract's premiumPeriodDays, which the platform may not import: it knows no feature.
 const defaultPeriodDays = 30
@@ -14,7 +12,7 @@ const paymentProviders = ['sandbox', 'stripe', 'link'] as const
 const address = z.url({ protocol: /^https?$/ }).optional()
 
 /** @param isPublic a server where strangers would find that nobody pays in the sandbox */
-export const readPaymentConfig = (read: Read, isPublic: boolean) => {
+export const readPaymentConfig = ({ read }: EnvironmentReader, isPublic: boolean) => {
   const configured = read(
     'PAYMENT_PROVIDER',
     z.enum(paymentProviders).optional(),
