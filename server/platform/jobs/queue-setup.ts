@@ -1,0 +1,63 @@
+// What pg-boss is told of our jobs: their queues, retries, ids and schedules.
+import { createHash } from 'node:crypto'
+import type { PgBoss } from 'pg-boss'
+import type { JobDefinition, RetryPolicy } from './job-queue.ts'
+import type { Job } from './jobs.ts'
+
+/** In seconds. */
+export const hour = 3600
+export const day = 24 * hour
+
+const defaultRetry: RetryPolicy = { maxRetries: 3, delaySeconds: 30, maxDelaySeconds: 600 }
+
+/** How a job is tried again, when it counts as lost, and how long it is kept. */
+export const optionsOf = ({ retry = defaultRetry, cron }: JobDefinition<unknown>) => ({
+  retryLimit: retry.maxRetries,
+  retryDelay: retry.delaySeconds,
+  retryDelayMax: retry.maxDelaySeconds,
+  retryBackoff: true,
+  // What takes longer counts as lost and is done again. A nightly sweep of a large store takes its
+  // time.
+  expireInSeconds: cron === undefined ? hour / 6 : 6 * hour,
+  // The jobs of a process that was killed go silent, and are done again like those that failed:
+  // half a minute later.
+  heartbeatSeconds: 10,
+  retentionSeconds: 30 * day,
+})
+
+/** The same for the same key, in the form of a UUID: the queue takes each id once. */
+export const idFor = (name: string, key: string): string => {
+  const hash = createHash('sha256').update(`${name} ${key}`).digest('hex')
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
+}
+
+/** Makes the queues that are missing. */
+export const openQueues = async (boss: PgBoss, knownJobs: readonly Job<unknown>[]): Promise<void> => {
+  const present = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const { name, cron } of knownJobs) {
+    if (present.has(name)) continue
+    // Exclusive: one that is queued or under way at most, so that a slow night does not meet the
+    // next.
+    await boss.createQueue(name, { policy: cron === undefined ? 'standard' : 'exclusive', notify: true })
+    // Looked up once here: within a transaction of the embedded database the first look-up would
+    // wait for ever.
+    await boss.findJobs(name, { id: idFor(name, 'none') })
+  }
+}
+
+/** Keeps the schedules of the jobs that have one, and no other. */
+export const updateSchedules = async (boss: PgBoss, knownJobs: readonly Job<unknown>[]): Promise<void> => {
+  for (const job of knownJobs)
+    if (job.cron !== undefined)
+      // One that was missed, for nobody was running, is made up for: a home server sleeps at night.
+      await boss.schedule(job.name, job.cron, {}, { ...optionsOf(job), tz: 'UTC', missed: 'once' })
+  const timed = new Set(knownJobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name))
+  for (const { name, key } of await boss.getSchedules())
+    if (!timed.has(name)) await boss.unschedule(name, key)
+}
