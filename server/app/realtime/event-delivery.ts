@@ -1,5 +1,5 @@
 // Tells changes to the open streams, in batches: what came together goes out together.
-import type { ChangeEvent } from '#server/platform/realtime/event-bus.ts'
+import type { ChangeEvent } from '#server/platform/realtime/change-event.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { changeFrame, frame } from './event-frames.ts'
 import type { OpenStreams, Stream } from './open-streams.ts'

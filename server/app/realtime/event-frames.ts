@@ -1,6 +1,6 @@
 // Events as the lines that a stream sends.
 import type { RealtimeEvent } from '#contract/shared/realtime.ts'
-import type { ChangeEvent } from '#server/platform/realtime/event-bus.ts'
+import type { ChangeEvent } from '#server/platform/realtime/change-event.ts'
 
 /** @param id where a client that comes back goes on */
 export const frame = (event: string, id: number, data = ''): string =>

@@ -1,39 +1,16 @@
-// What the database announces, once for this process: in any order, without loss over a broken
-// connection, and for a while afterwards too.
+// The change events of the database, once for this process: none is lost or told twice when the
+// connection breaks, and recent ones can be asked for again.
 import * as z from 'zod'
 import type { Database } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
+import { changeEvent, parseChangeEvent, type ChangeEvent } from './change-event.ts'
+import { createSeenIds } from './seen-ids.ts'
 import type { Topic } from './topics.ts'
 import { listEventsSince, findLatestEventId, removeEventsOlderThan, type EventAudience } from './queries.ts'
 
 // The name is in the migration that made the triggers.
 const channel = 'huella_live'
-
-const changeEvent = z.object({
-  id: z.number(),
-  topic: z.string(),
-  petId: z.string().optional(),
-  userId: z.string().optional(),
-  sessionId: z.string().optional(),
-  notice: z.string().optional(),
-})
-
-/**
- * A row of `live_events`: what changed, and whom it concerns. Who may see it is decided when it is
- * delivered.
- */
-export type ChangeEvent = z.infer<typeof changeEvent>
-
-// Whoever may use the database may send anything on the channel; so may a newer version of this
-// program.
-const parseChangeEvent = (payload: string): ChangeEvent | undefined => {
-  try {
-    return changeEvent.safeParse(JSON.parse(payload)).data
-  } catch {
-    return undefined
-  }
-}
 
 /** Is told of events for as long as the process lives. */
 export type EventSubscriber = {
@@ -68,9 +45,6 @@ export type EventBus = {
 // What a client that slept for longer has missed is no short list; it loads everything anew.
 const retentionMinutes = 60
 const maxReplayedEvents = 500
-// Events whose ids are remembered, so that after a broken connection none is delivered twice. An
-// hour of a busy day has fewer.
-const maxSeenIds = 20_000
 
 /** Nothing is connected before somebody subscribes. */
 export const createEventBus = (
@@ -82,16 +56,13 @@ export const createEventBus = (
   const isKnown = ({ topic, notice }: ChangeEvent): boolean =>
     topicNames.has(topic) && (notice === undefined || notices.includes(notice))
   const subscribers = new Set<EventSubscriber>()
-  const seenIds = new Set<number>()
+  const isFirstSight = createSeenIds()
   let newest = 0
   let isClosed = false
   let listening: Promise<() => Promise<void>> | undefined
 
   const publish = (event: ChangeEvent): void => {
-    if (seenIds.has(event.id)) return
-    seenIds.add(event.id)
-    // A set keeps the order of arrival: the first is the oldest.
-    if (seenIds.size > maxSeenIds) for (const oldest of seenIds.keys()) if (seenIds.delete(oldest)) break
+    if (!isFirstSight(event.id)) return
     newest = Math.max(newest, event.id)
     for (const subscriber of subscribers) subscriber.onEvent(event)
   }
