@@ -1,4 +1,4 @@
-// Who may have a calendar feed: everybody their own, and whoever has its address reads it.
+// Who may have a calendar feed: everybody their own. Anybody with its address may read it.
 import {
   anyPerson,
   everyone,
@@ -18,7 +18,7 @@ export const accessMatrix: AccessMatrix = {
     'calendar.get': anyPerson(noInput),
     'calendar.renew': anyPerson(noInput),
     'calendar.remove': anyPerson(noInput),
-    // The secret in the address is the proof: calendar programs sign in nowhere.
+    // The secret in the address gives access: calendar programs do not sign in.
     'GET /api/feeds/{token}.ics': everyone(feed),
   },
 }

@@ -1,4 +1,4 @@
-// A person's calendar as programs see it: fetched without a session, and read by a parser that is not the writer's.
+// A person's calendar as programs see it: fetched without a session, and read by an independent parser.
 import { fc, test as property } from '@fast-check/vitest'
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
@@ -41,8 +41,8 @@ const ask = (url: string, headers: Record<string, string> = {}) =>
     remoteAddress: `10.0.${Math.floor(address / 250)}.${(address % 250) + 1}`,
   })
 
-const withFeed = async (...told: Parameters<typeof someone>) => {
-  const one = await someone(...told)
+const withFeed = async (...args: Parameters<typeof someone>) => {
+  const one = await someone(...args)
   const { url } = await one.client.calendar.renew()
   if (url === null) throw new Error('no address')
   return { ...one, url }
@@ -81,7 +81,7 @@ const daily = (times: string[], more: Partial<Schedule> = {}): Schedule => ({
 })
 
 describe('the address', () => {
-  test('is made when it is asked for, shown again, renewed and taken away', async () => {
+  test('is created on request, shown again, renewed and removed', async () => {
     const { client, user } = await someone()
     expect(await client.calendar.get()).toEqual({ url: null })
     const first = await client.calendar.renew()
@@ -100,7 +100,7 @@ describe('the address', () => {
     expect(await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, user.id))).toEqual([])
   })
 
-  test('stands nowhere readable: not in the database, not in the log', async () => {
+  test('is readable neither in the database nor in the log', async () => {
     const { url } = await withFeed()
     await ask(url)
     const token = /feeds\/([\w-]+)/.exec(url)?.[1] ?? 'none'
@@ -108,7 +108,7 @@ describe('the address', () => {
     expect(JSON.stringify(app.logLines)).not.toContain(token)
   })
 
-  test('that cannot be read any more, after another SECRET, works on and makes room', async () => {
+  test('that is unreadable after a change of SECRET still works and can be replaced', async () => {
     const { url, client, user } = await withFeed()
     await db.update(calendarFeeds).set({ sealedToken: 'AAAA' }).where(eq(calendarFeeds.userId, user.id))
     expect(await client.calendar.get()).toEqual({ url: null })
@@ -117,7 +117,7 @@ describe('the address', () => {
     expect((await ask(url)).statusCode).toBe(404)
   })
 
-  test('of an account that goes goes with it', async () => {
+  test('is removed with its account', async () => {
     const { url, user } = await withFeed()
     await db.execute(`delete from users where id = '${user.id}'`)
     expect((await ask(url)).statusCode).toBe(404)
@@ -144,7 +144,7 @@ describe('the address', () => {
 })
 
 describe('a calendar', () => {
-  test('has the newest dose of each vaccine all day, with the alarms that are to come', async () => {
+  test('has the newest dose of each vaccine all day, with its future alarms', async () => {
     const { url, user } = await withFeed()
     const pet = await aPet(db, { owner: user, name: 'Luna' })
     await aVaccine(db, { pet, name: 'Rabia', dateAdministered: '2026-03-30', nextDueDate: '2027-03-30' })
@@ -157,7 +157,7 @@ describe('a calendar', () => {
       uid: expect.stringMatching(/^vaccine:[\w-]+:2027-03-30@huella\.example\.com$/),
       summary: 'Luna: vacuna Rabia',
       start: '2027-03-30',
-      // Seven days before is over; nine in the morning in Bogotá.
+      // The alarm seven days before has passed. The others are at nine in the morning in Bogotá.
       alarms: ['2027-03-29T14:00:00Z', '2027-03-30T14:00:00Z'],
       url: `${publicUrl}/app/pet/${pet.id}/vaccines`,
     })
@@ -174,7 +174,7 @@ describe('a calendar', () => {
     expect(events.map(({ start }) => start)).toEqual([
       '2027-03-27T01:30:00.000Z',
       '2027-03-27T19:00:00.000Z',
-      // Half past two did not come that night: half past three, in summer time.
+      // Half past two was skipped that night: half past three, in summer time.
       '2027-03-28T01:30:00.000Z',
       '2027-03-28T18:00:00.000Z',
       '2027-03-29T00:30:00.000Z',
@@ -198,7 +198,7 @@ describe('a calendar', () => {
     expect(starts.at(-1)).toBe('2027-05-24T04:59:00.000Z')
   })
 
-  test('speaks the language of its person', async () => {
+  test('is in the language of its person', async () => {
     const { url, user } = await withFeed('en')
     const pet = await aPet(db, { owner: user, name: 'Luna' })
     await aVaccine(db, { pet, name: 'Rabies', nextDueDate: '2027-04-30' })
@@ -220,7 +220,7 @@ describe('a calendar', () => {
     await aMedication(db, { pet, schedule: daily(['08:00'], { from: '2027-04-01', to: '2027-04-01' }) })
     expect(await eventsOf(luis.url)).toEqual([])
     await luis.client.notifications.update({ sharedPets: true })
-    // The dose by the owner's clock, the vaccine's alarms by one's own.
+    // The dose by the owner's clock, the vaccine's alarms by the reader's.
     expect(await eventsOf(luis.url)).toMatchObject([
       { start: '2027-04-01T14:00:00.000Z' },
       {
@@ -233,7 +233,7 @@ describe('a calendar', () => {
     expect(await eventsOf(luis.url)).toEqual([])
   })
 
-  test('of very many doses reaches less far ahead, and leaves no vaccine out', async () => {
+  test('with very many doses reaches less far ahead, but has every vaccine', async () => {
     const { url, user } = await withFeed()
     const pet = await aPet(db, { owner: user })
     const times = Array.from({ length: 12 }, (_, hour) => `${String(hour + 8).padStart(2, '0')}:00`)
@@ -250,7 +250,7 @@ describe('a calendar', () => {
 })
 
 describe('an answer', () => {
-  test('is kept by its caller alone, and sent again only when something has changed', async () => {
+  test('is cached by its caller alone, and sent again only after a change', async () => {
     const { url, user } = await withFeed()
     const pet = await aPet(db, { owner: user })
     await aMedication(db, { pet, schedule: daily(['08:00']) })
@@ -280,7 +280,7 @@ describe('an answer', () => {
   property.prop([text(50), text(200), text(100)], { numRuns: repeats(25) })(
     'is a calendar whatever pets and medications are called',
     async (...names) => {
-      // PostgreSQL has no room for these.
+      // PostgreSQL cannot store these.
       const [petName = '', name = '', dosage = ''] = names.map(
         (one) => one.toWellFormed().replaceAll('\0', '').slice(0, 50) || 'x',
       )
@@ -297,7 +297,7 @@ describe('an answer', () => {
         '2027-03-26T13:00:00.000Z',
         '2027-04-30',
       ])
-      // What no line of a calendar may hold is a space there.
+      // Characters that a calendar line may not hold become a space.
       expect(events[2]?.summary).toBe(`${petName}: vacuna ${name}`.replaceAll(/\p{Cc}+/gu, ' '))
       expect(body.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
       expect(body.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true)

@@ -1,4 +1,4 @@
-// Who may do what with a diary, and who hears of a change.
+// Who may do what with a diary, and who is notified of a change.
 import { diaryEntry } from '#contract/features/diary/schema.ts'
 import {
   editors,

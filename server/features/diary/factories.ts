@@ -6,7 +6,7 @@ import { single, type Insertable, type WithId } from '#server/testing/factories/
 import { createMultipartForm } from '#server/testing/factories/multipart-forms.ts'
 import { petDiaryEntries, petDiaryImages } from './tables.ts'
 
-/** A diary entry with the rows of so many photos; no files. */
+/** A diary entry with that many photo rows, without files. */
 export const aDiaryEntry = async (
   db: Db,
   {
@@ -43,6 +43,6 @@ export const aDiaryEntry = async (
   return { ...row, photos: rows }
 }
 
-/** A diary entry, or a change of one, with photos. */
+/** The form of a diary entry, or of a change of one, with photos. */
 export const createEntryForm = (entry: object, ...photos: readonly Buffer[]) =>
   createMultipartForm(['entry', JSON.stringify(entry)], ...photos.map((photo) => ['photo', photo] as const))

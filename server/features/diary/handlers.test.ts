@@ -1,4 +1,4 @@
-// Diaries over real connections: what is kept, in which order it is read, what two editors keep, and whose it is.
+// Diaries over real connections: what is stored, in which order it is listed, changes by two editors, and access.
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -95,7 +95,7 @@ test("a share's editor writes into the owner's folder, and a viewer reads", asyn
 })
 
 describe('the list', () => {
-  test('comes newest entry date first, in pages that later entries do not shift', async () => {
+  test('has the newest entry date first, in pages that later entries do not shift', async () => {
     const { pet, client } = await aDiary()
     const days = Array.from({ length: 2 * pageSize + 5 }, (_, n) => 1 + (n % 9))
     for (const day of days)
@@ -144,7 +144,7 @@ describe('a change', () => {
     expect(await read()).toHaveLength(1)
   })
 
-  test('takes photos away with their files, and appends new ones', async () => {
+  test('removes photos with their files, and appends new ones', async () => {
     const { visitor, path, owner } = await aDiary()
     const entry = await must(post(path, visitor, walk, photo, photo, photo))
     const [a, b, c] = entry.photos
@@ -173,7 +173,7 @@ describe('a change', () => {
     expect(await keysOf(owner)).toHaveLength(3)
   })
 
-  test('never makes it more than ten photos, also by two at once', async () => {
+  test('never exceeds ten photos, also by two at once', async () => {
     const { visitor, path, read, owner, pet } = await aDiary()
     const small = await aPhonePhoto({ width: 30, height: 40 })
     const eleven = Array.from({ length: diaryPhotosMax + 1 }, () => small)

@@ -1,4 +1,4 @@
-// Whatever is sent to a diary, a declared answer comes back; and what the contract accepts, the database accepts and gives back.
+// Sends random input to a diary. Each answer is a declared one. What the contract accepts is stored and read back.
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
 import { diary as contract } from '#contract/features/diary/contract.ts'
@@ -71,7 +71,7 @@ const fields = {
   entryDate: anyDate,
 }
 
-/** What JSON makes of it: halves of pairs survive, as escapes. */
+/** The value after JSON: halves of surrogate pairs survive as escapes. */
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 const post = async (url: string, input: object) => {

@@ -1,4 +1,4 @@
-// Diary entries that must not be kept: what is no photo or no form, what breaks off, and what fails halfway. Nothing stays of any.
+// Diary entries that must not be stored: files that are no photo, bodies that are no form, uploads that break off or fail halfway. Nothing of them remains.
 import { readdir } from 'node:fs/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import sharp from 'sharp'
@@ -28,7 +28,7 @@ const aDiary = async () => {
   const pet = await aPet(db, { owner })
   const visitor = await aSession(app.services, owner)
   const client = app.asPerson(visitor)
-  /** Everything that is there: entries, files in the store, and files on their way. */
+  /** All that is stored: entries, files in the store, and files of running uploads. */
   const all = async () => ({
     entries: (await client.diary.list({ petId: pet.id })).items,
     keys: await fileStore.list(`pet-diary-images/${owner.id}`).catch((): string[] => []),
@@ -215,7 +215,7 @@ test.each([0, 25, 50, 99])('an entry that breaks off at %d %% leaves nothing', a
   expect(app.logLines.filter(({ msg }) => msg === 'unexpected error')).toEqual([])
 })
 
-test('whoever cancels after the last byte, while the photos are read, keeps nothing either', async () => {
+test('a cancel after the last byte, while the photos are read, leaves nothing either', async () => {
   const { visitor, path, all } = await aDiary()
   const large = await aPhonePhoto({ width: 3000, height: 4000 })
   const form = await createEntryForm(walk, large, large, large)
@@ -240,7 +240,7 @@ test('a pet that is removed while its entry arrives leaves nothing', async () =>
   expect(await readdir(uploadsDir(config))).toEqual([])
 })
 
-test('a pet that is removed while an entry gets a photo leaves no file, whoever comes first', async () => {
+test('a pet that is removed while an entry gets a photo leaves no file, whichever comes first', async () => {
   for (let round = 0; round < 5; round++) {
     const { owner, visitor, path, client, pet, all } = await aDiary()
     await post(path, visitor, await createEntryForm(walk, photo))
@@ -266,7 +266,7 @@ test("another site's page can write nothing", async () => {
 
 const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
 
-test('a full disk is said, keeps nothing, and reads go on', async () => {
+test('a full disk is reported, leaves nothing, and reads still work', async () => {
   const { visitor, path, all, client, pet } = await aDiary()
   await post(path, visitor, await createEntryForm(walk, photo))
   const before = await all()

@@ -1,4 +1,4 @@
-// Daily mails when things fail: a mail server that is away or says nothing, and one person whose mail cannot be written.
+// Daily mails when things fail: a mail server that is down or does not answer, and one person whose mail cannot be written.
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { aPet } from '#server/features/pets/factories.ts'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { openMailbox } from '#server/testing/servers/mailbox.ts'
 
-// A database is made for each, and the machine may be busy.
+// Each test creates a database, and the machine may be busy.
 const timeout = 60_000
 
 const remindFrom = new Date('2027-01-01T00:00:00Z')
@@ -21,7 +21,7 @@ const nineInBogota = new Date('2027-03-01T14:00:00Z')
 
 const open = (port: number) => openTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
 
-/** Somebody who was told of everything until just before nine. */
+/** A person with a medication to be reminded of every evening. */
 const aPerson = async ({ services }: TestApp) => {
   const person = await aUser(services.db)
   const pet = await aPet(services.db, { owner: person })
@@ -32,7 +32,7 @@ const aPerson = async ({ services }: TestApp) => {
 const idsOf = (mails: readonly { raw: string }[]) =>
   mails.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])
 
-test('a mail server that is away delays each mail and loses none', { timeout }, async () => {
+test('a mail server that is down delays each mail and loses none', { timeout }, async () => {
   const port = await findFreePort()
   const app = await open(port)
   const people = [await aPerson(app), await aPerson(app)]
@@ -40,14 +40,14 @@ test('a mail server that is away delays each mail and loses none', { timeout }, 
   await app.runJob('reminders-evaluate')
   await app.runDueJobs()
   expect(app.logLines.filter(({ msg }) => msg === 'job failed, will retry')).toHaveLength(people.length)
-  // The day is settled: what is on its way is the queue's, and another look writes nothing again.
+  // The day counts as sent: the queue has the mail now, and another evaluation writes no second one.
   const rows = await app.services.db.select().from(reminderDigests)
   expect(rows.map(({ sentAt }) => sentAt)).toEqual(people.map(() => nineInBogota))
   await app.runJob('reminders-evaluate')
   await app.runDueJobs()
 
   const mailbox = await openMailbox(port)
-  // A mail server waits for whoever is connected.
+  // A mail server closes only after its clients have disconnected.
   onTestFinished(async () => {
     await app.close()
     await mailbox.close()
@@ -59,30 +59,34 @@ test('a mail server that is away delays each mail and loses none', { timeout }, 
   expect(new Set(idsOf(mailbox.mails)).size).toBe(people.length)
 })
 
-test('a mail server that takes connections and says nothing holds up no request', { timeout }, async () => {
-  const sockets: Socket[] = []
-  const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
-  await once(silent.listen(0, '127.0.0.1'), 'listening')
-  const { port }: Pick<AddressInfo, 'port'> = Object(silent.address())
-  const app = await open(port)
-  onTestFinished(() => app.close())
-  const person = await aPerson(app)
-  app.setNow(nineInBogota)
-  const { notifications, reminders } = app.asPerson(await aSession(app.services, person))
-  await app.runJob('reminders-evaluate')
-  let isOver = false
-  const work = app.runDueJobs().then(() => (isOver = true))
-  await expect.poll(() => sockets.length, { timeout: 10_000 }).toBeGreaterThan(0)
-  // The mail waits five seconds for its greeting.
-  const began = performance.now()
-  await notifications.update({ hour: 10 })
-  expect((await reminders.list()).items.length).toBeGreaterThan(0)
-  expect(performance.now() - began).toBeLessThan(4000)
-  expect(isOver).toBe(false)
-  for (const socket of sockets) socket.destroy()
-  silent.close()
-  await work
-})
+test(
+  'a mail server that accepts connections and does not answer delays no request',
+  { timeout },
+  async () => {
+    const sockets: Socket[] = []
+    const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
+    await once(silent.listen(0, '127.0.0.1'), 'listening')
+    const { port }: Pick<AddressInfo, 'port'> = Object(silent.address())
+    const app = await open(port)
+    onTestFinished(() => app.close())
+    const person = await aPerson(app)
+    app.setNow(nineInBogota)
+    const { notifications, reminders } = app.asPerson(await aSession(app.services, person))
+    await app.runJob('reminders-evaluate')
+    let isOver = false
+    const work = app.runDueJobs().then(() => (isOver = true))
+    await expect.poll(() => sockets.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    // The mail waits five seconds for its greeting.
+    const began = performance.now()
+    await notifications.update({ hour: 10 })
+    expect((await reminders.list()).items.length).toBeGreaterThan(0)
+    expect(performance.now() - began).toBeLessThan(4000)
+    expect(isOver).toBe(false)
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+    await work
+  },
+)
 
 test(
   'whose mail cannot be written keeps nobody else from theirs, and gets it once it can be',
@@ -98,7 +102,7 @@ test(
     const userId = second?.id ?? ''
     app.setNow(nineInBogota)
     await app.runJob('reminders-evaluate')
-    // No row that our own server wrote: a zone that a machine knew, and this one does not.
+    // A row with a time zone that this machine does not know.
     await db.insert(notificationSettings).values({ userId, timeZone: 'Mars/Olympus' })
     await app.runDueJobs()
     const others = people.filter((one) => one !== second).map(({ email }) => email)

@@ -1,4 +1,4 @@
-// The daily mail, through the look, the queue and a real mail server: what it tells, when, to whom, and that it does so once.
+// The daily mail, through the evaluation, the queue and a real mail server: what it lists, when, for whom, and that it is sent once.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/features/auth/tables.ts'
@@ -25,12 +25,12 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-// Nine in Bogotá is two in the afternoon in UTC; long before anything here was asked for.
+// Long before the dates of these tests. Nine in Bogotá is two in the afternoon in UTC.
 const remindFrom = new Date('2027-01-01T00:00:00Z')
 const at = (time: string): Date => new Date(`2027-${time}:00Z`)
 const daily = (times: string[], from = '2027-01-01') => ({ times, from, to: null, everyDays: 1 })
 
-/** What happens in that minute. */
+/** Runs the jobs of that minute. */
 const pass = async (time: string) => {
   app.setNow(at(time))
   await app.runJob('reminders-evaluate')
@@ -38,12 +38,12 @@ const pass = async (time: string) => {
 }
 beforeEach(() => pass('02-01T00:00'))
 
-type Wishes = Partial<Omit<typeof notificationSettings.$inferInsert, 'userId'>>
+type Settings = Partial<Omit<typeof notificationSettings.$inferInsert, 'userId'>>
 
-const aPerson = async (wishes: Wishes = {}, person: Partial<typeof users.$inferInsert> = {}) => {
+const aPerson = async (settings: Settings = {}, person: Partial<typeof users.$inferInsert> = {}) => {
   const { db } = app.services
   const user = await aUser(db, person)
-  await db.insert(notificationSettings).values({ userId: user.id, ...wishes })
+  await db.insert(notificationSettings).values({ userId: user.id, ...settings })
   return user
 }
 const aVaccineOf = (pet: { id: string }, name: string, nextDueDate: string) =>
@@ -54,17 +54,17 @@ const aScheduleOf = (pet: { id: string }, name: string, times: string[], dosage:
 const mailsTo = ({ email }: { email: string }) => mailbox.mails.filter(({ to }) => to.includes(email))
 const headerOf = (raw: string, name: string) =>
   new RegExp(`^${name}:((?:.|\\r?\\n[ \\t])*)`, 'im').exec(raw)?.[1]?.replaceAll(/\r?\n/g, '').trim()
-/** The lines of the plain text; spaces of Intl that only look like others become plain. */
+/** The lines of the plain text. The special spaces of Intl become ordinary ones. */
 const textOf = (mail: { text: string } | undefined): string[] =>
   (mail?.text.split('<!doctype')[0] ?? '').replaceAll(/[\u00a0\u202f]/g, ' ').split('\n')
-const toldTo = (person: { email: string }) =>
+const linesTo = (person: { email: string }) =>
   mailsTo(person).map((mail) => textOf(mail).filter((line) => line.startsWith('- ')))
 
 // Days pass with all jobs of their minutes, and the machine may be busy.
 const timeout = 60_000
 
 describe('the daily mail', { timeout }, () => {
-  test('tells once, at the person’s hour, of all their pets until the next', async () => {
+  test('lists once, at the person’s hour, the reminders of all their pets until the next mail', async () => {
     const ana = await aPerson()
     const [kira, tom] = [
       await aPet(app.services.db, { owner: ana, name: 'Kira' }),
@@ -132,12 +132,12 @@ describe('the daily mail', { timeout }, () => {
     expect(textOf(mailsTo(lou).at(-1))).toContain(
       "See everything that's coming up: http://localhost:3000/app/upcoming",
     )
-    expect(toldTo(lou).at(-1)).toEqual(['- Otosol: today, 2:00 PM'])
-    expect(toldTo(lou).at(-2)).toEqual(['- Rabies vaccine: due today', '- Otosol: today, 2:00 PM'])
+    expect(linesTo(lou).at(-1)).toEqual(['- Otosol: today, 2:00 PM'])
+    expect(linesTo(lou).at(-2)).toEqual(['- Rabies vaccine: due today', '- Otosol: today, 2:00 PM'])
     expect([ana, mia, viv].map((one) => mailsTo(one).length)).toEqual([0, 0, 0])
   })
 
-  test('quotes names as they were written, and lets none of them be more than a name', async () => {
+  test('quotes names as they were written, and treats them as text only', async () => {
     const ana = await aPerson()
     const name = 'Kira <img src=x onerror=alert(1)> & "co"'
     const kira = await aPet(app.services.db, { owner: ana, name })
@@ -146,7 +146,7 @@ describe('the daily mail', { timeout }, () => {
     await pass('03-01T14:00')
     const { text = '', raw = '' } = mailsTo(ana)[0] ?? {}
     expect(textOf(mailsTo(ana)[0])).toContain(name)
-    expect(toldTo(ana)[0]).toHaveLength(2)
+    expect(linesTo(ana)[0]).toHaveLength(2)
     const html = text.slice(text.indexOf('<!doctype'))
     expect(html).toContain('Kira &lt;img src=x onerror=alert(1)&gt; &amp; &quot;co&quot;</h2>')
     expect(html).toContain('&lt;script&gt;&#39;x&#39;&lt;/script&gt; (&lt;b&gt;5&lt;/b&gt;)')
@@ -155,7 +155,7 @@ describe('the daily mail', { timeout }, () => {
     expect(raw).not.toMatch(/^- Vacuna falsa/m)
   })
 
-  test('can be left with the link of any of them, or the button of the mail program', async () => {
+  test('can be ended with the link of any mail, or the button of the mail program', async () => {
     for (const way of ['page', 'button']) {
       const ana = await aPerson()
       await aScheduleOf(await aPet(app.services.db, { owner: ana }), 'Otosol', ['20:00'])
@@ -174,11 +174,11 @@ describe('the daily mail', { timeout }, () => {
       expect((await notifications.get()).email).toBe(false)
       await notifications.update({ email: true })
       await pass('03-03T14:00')
-      expect(toldTo(ana)).toHaveLength(2)
+      expect(linesTo(ana)).toHaveLength(2)
     }
   })
 
-  test('does not tell of a dose that was given, and is not written for nothing', async () => {
+  test('leaves out a dose that was given, and is not sent when empty', async () => {
     const ana = await aPerson()
     const kira = await aPet(app.services.db, { owner: ana })
     const medication = await aScheduleOf(kira, 'Otosol', ['18:00', '20:00'])
@@ -188,35 +188,35 @@ describe('the daily mail', { timeout }, () => {
     app.setNow(at('03-01T13:00'))
     await give('2027-03-01', '18:00')
     await pass('03-01T14:00')
-    expect(toldTo(ana)).toEqual([['- Medicamento Otosol: hoy, 8:00 p. m.']])
+    expect(linesTo(ana)).toEqual([['- Medicamento Otosol: hoy, 8:00 p. m.']])
     app.setNow(at('03-02T13:00'))
     for (const time of ['18:00', '20:00']) await give('2027-03-02', time)
     await pass('03-02T14:00')
     await pass('03-02T14:01')
     expect(mailsTo(ana)).toHaveLength(1)
-    expect(await owedTo(ana)).toEqual([true, true])
+    expect(await sentDaysOf(ana)).toEqual([true, true])
   })
 
-  test('is not sent to an address that nobody confirmed: it may be a stranger’s', async () => {
+  test('is not sent to an unconfirmed address: it may be a stranger’s', async () => {
     const ana = await aPerson({}, { emailVerified: false })
     await aScheduleOf(await aPet(app.services.db, { owner: ana }), 'Otosol', ['20:00'])
     await pass('03-01T14:00')
     await app.services.db.update(users).set({ emailVerified: true }).where(eq(users.id, ana.id))
-    expect([mailsTo(ana).length, await owedTo(ana)]).toEqual([0, []])
+    expect([mailsTo(ana).length, await sentDaysOf(ana)]).toEqual([0, []])
     await pass('03-02T14:00')
-    expect(toldTo(ana)).toEqual([['- Medicamento Otosol: hoy, 8:00 p. m.']])
+    expect(linesTo(ana)).toEqual([['- Medicamento Otosol: hoy, 8:00 p. m.']])
   })
 })
 
-/** Of each day that a mail was owed, whether it is settled. */
-const owedTo = async ({ id }: { id: string }): Promise<boolean[]> => {
+/** For each day with a mail to send, whether it was sent. */
+const sentDaysOf = async ({ id }: { id: string }): Promise<boolean[]> => {
   const { db } = app.services
   const rows = await db.select().from(reminderDigests).where(eq(reminderDigests.userId, id))
   return rows.map(({ sentAt }) => sentAt !== null)
 }
 
-describe('nothing is lost and nothing doubled', { timeout }, () => {
-  test('when the server was off for days: vaccines as they stand then, and doses of the last day', async () => {
+describe('nothing is lost and nothing sent twice', { timeout }, () => {
+  test('when the server was off for days: the current vaccines, and doses of the last day', async () => {
     const ana = await aPerson()
     const kira = await aPet(app.services.db, { owner: ana })
     await aScheduleOf(kira, 'Otosol', ['20:00'])
@@ -224,7 +224,7 @@ describe('nothing is lost and nothing doubled', { timeout }, () => {
     await aVaccineOf(kira, 'Rabia', '2027-03-03')
     await aVaccineOf(kira, 'Moquillo', '2027-03-09')
     await pass('03-06T18:00')
-    expect(toldTo(ana).slice(1)).toEqual([
+    expect(linesTo(ana).slice(1)).toEqual([
       [
         '- Vacuna Rabia: venció hace 3 días, el 3 de marzo',
         '- Vacuna Moquillo: toca dentro de 3 días, el 9 de marzo',
@@ -233,13 +233,13 @@ describe('nothing is lost and nothing doubled', { timeout }, () => {
     ])
     await pass('03-07T14:00')
     await pass('03-08T14:00')
-    expect(toldTo(ana).slice(2)).toEqual([
+    expect(linesTo(ana).slice(2)).toEqual([
       ['- Medicamento Otosol: hoy, 8:00 p. m.'],
       ['- Vacuna Moquillo: toca mañana, el 9 de marzo', '- Medicamento Otosol: hoy, 8:00 p. m.'],
     ])
   })
 
-  test('when the hour is moved: each dose stands in one mail', async () => {
+  test('when the hour is changed: each dose is in one mail', async () => {
     const ana = await aPerson()
     await aScheduleOf(await aPet(app.services.db, { owner: ana }), 'Otosol', ['06:00', '12:00', '19:00'])
     const { notifications } = app.asPerson(await aSession(app.services, ana))
@@ -251,7 +251,7 @@ describe('nothing is lost and nothing doubled', { timeout }, () => {
     await pass('03-03T13:00')
     await pass('03-04T13:00')
     const medication = (...days: string[]) => [`- Medicamento Otosol: ${days.join('; ')}`]
-    expect(toldTo(ana)).toEqual([
+    expect(linesTo(ana)).toEqual([
       medication('hoy, 12:00 p. m. y 7:00 p. m.', 'mañana, 6:00 a. m.'),
       medication('hoy, 12:00 p. m. y 7:00 p. m.', 'mañana, 6:00 a. m. y 12:00 p. m.'),
       medication('hoy, 7:00 p. m.', 'mañana, 6:00 a. m.'),
@@ -259,14 +259,14 @@ describe('nothing is lost and nothing doubled', { timeout }, () => {
     ])
   })
 
-  test('when several write the same person’s mail at once, and again after it has left', async () => {
+  test('when several jobs send the same person’s mail at once, and again after it was sent', async () => {
     const ana = await aPerson()
     await aScheduleOf(await aPet(app.services.db, { owner: ana }), 'Otosol', ['20:00'])
     app.setNow(at('03-01T14:00'))
     await app.runJob('reminders-evaluate')
     await Promise.all(Array.from({ length: 8 }, () => sendDigest(app.services, ana.id)))
     await app.runDueJobs()
-    // As if this process had died between queueing and noting, and both came back.
+    // As if the process had died after queueing the mail and before recording it.
     await app.services.db
       .update(reminderDigests)
       .set({ sentAt: null, coveredUntil: null })

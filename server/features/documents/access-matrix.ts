@@ -1,4 +1,4 @@
-// Who may do what with documents, and who hears of a change.
+// Who may do what with documents, and who is notified of a change.
 import { document } from '#contract/features/documents/schema.ts'
 import {
   editors,

@@ -5,7 +5,7 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
 import { petDocuments } from './tables.ts'
 
-/** A document's row; no file. */
+/** A document's row, without a file. */
 export const aDocument = async (
   db: Db,
   { pet, ...document }: { pet: WithId } & Insertable<typeof petDocuments.$inferInsert>,

@@ -1,4 +1,4 @@
-// Documents over real connections: what is kept of a file and its name, how it is opened, and how many the plan allows.
+// Documents over real connections: what is stored of a file and its name, how it is opened, and how many the plan allows.
 import { readdir } from 'node:fs/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import sharp from 'sharp'
@@ -55,7 +55,7 @@ const refusalOf = async (answer: Response) => {
 }
 const issue = (field: string, code: string) => [400, 'BAD_REQUEST', { issues: [{ field, code }] }]
 
-test('a document is kept as it came, and comes back as it was', async () => {
+test('a document is stored unchanged and read back unchanged', async () => {
   const { visitor, path, all, owner, pet } = await aFolder()
   const answer = await post(path, visitor, 'Carné de "Kira".PDF', pdf)
   expect(answer.status).toBe(201)
@@ -154,7 +154,7 @@ describe('its name', () => {
     expect(await all()).toEqual(nothing)
   })
 
-  test('must be there, and nothing else beside it', async () => {
+  test('is required, and is the only field', async () => {
     const { visitor, path } = await aFolder()
     const send = (query: string) =>
       fetch(address + path + query, { method: 'POST', headers: { cookie: visitor.cookie }, body: 'x' })
@@ -169,23 +169,26 @@ test('an empty file is refused', async () => {
   expect(await all()).toEqual(nothing)
 })
 
-test.each([true, false])('25 MB are kept, and a byte more is refused (length said: %s)', async (said) => {
-  const { visitor, path, all } = await aFolder()
-  const send = (size: number) => {
-    const bytes = Buffer.concat([pdf, Buffer.alloc(size - pdf.length, 'huella')])
-    const body = said ? new Uint8Array(bytes) : new Blob([bytes]).stream()
-    const headers = { cookie: visitor.cookie }
-    return fetch(`${address}${path}?name=a.pdf`, { method: 'POST', headers, body, duplex: 'half' })
-  }
-  expect(await refusalOf(await send(documentMaxBytes + 1))).toEqual([
-    413,
-    'PAYLOAD_TOO_LARGE',
-    { limit: documentMaxBytes },
-  ])
-  expect(await all()).toEqual(nothing)
-  expect((await must(send(documentMaxBytes))).fileSize).toBe(documentMaxBytes)
-  expect((await all()).coming).toEqual([])
-})
+test.each([true, false])(
+  '25 MB are accepted, and a byte more is refused (length declared: %s)',
+  async (said) => {
+    const { visitor, path, all } = await aFolder()
+    const send = (size: number) => {
+      const bytes = Buffer.concat([pdf, Buffer.alloc(size - pdf.length, 'huella')])
+      const body = said ? new Uint8Array(bytes) : new Blob([bytes]).stream()
+      const headers = { cookie: visitor.cookie }
+      return fetch(`${address}${path}?name=a.pdf`, { method: 'POST', headers, body, duplex: 'half' })
+    }
+    expect(await refusalOf(await send(documentMaxBytes + 1))).toEqual([
+      413,
+      'PAYLOAD_TOO_LARGE',
+      { limit: documentMaxBytes },
+    ])
+    expect(await all()).toEqual(nothing)
+    expect((await must(send(documentMaxBytes))).fileSize).toBe(documentMaxBytes)
+    expect((await all()).coming).toEqual([])
+  },
+)
 
 const answerTo = (upload: ClientRequest) =>
   new Promise<IncomingMessage>((resolve) => upload.once('response', (answer) => resolve(answer.resume())))
@@ -202,7 +205,7 @@ const sending = (path: string, { cookie }: SignedInUser, length: number): Client
 describe('the plan', () => {
   const limit = { reason: 'documents', limit: 2 }
 
-  test('of a free owner has two places, and says so before the body has come', async () => {
+  test('of a free owner allows two, and refuses more before the body has arrived', async () => {
     const { visitor, path, all, client, pet } = await aFolder({ premium: false })
     await must(post(path, visitor, 'a.pdf', pdf))
     expect(await client.documents.list({ petId: pet.id })).toMatchObject({ total: 1, limit: 2, next: null })
@@ -218,7 +221,7 @@ describe('the plan', () => {
     expect((await post(path, visitor, 'c.pdf', pdf)).status).toBe(201)
   })
 
-  test('lets nobody through who races for the last place', async () => {
+  test('is never exceeded by uploads that race for the last free document', async () => {
     const { visitor, path, all } = await aFolder({ premium: false })
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => post(path, visitor, `${n}.pdf`, pdf)),
@@ -229,7 +232,7 @@ describe('the plan', () => {
     expect([documents.length, keys.length, coming]).toEqual([2, 2, []])
   })
 
-  test("is the owner's, whoever acts", async () => {
+  test("is the owner's, whoever uploads", async () => {
     const { owner, pet, path } = await aFolder()
     const editor = await aUser(db)
     await aShare(db, { pet, with: editor, canEdit: true })
@@ -260,7 +263,7 @@ test('the list comes newest first, in pages', async () => {
     })
 })
 
-test('a document is found only through its own pet, and goes with its file', async () => {
+test('a document is found only through its own pet, and is removed with its file', async () => {
   const [mine, other] = [await aFolder(), await aFolder()]
   const kept = await must(post(mine.path, mine.visitor, 'a.pdf', pdf))
   for (const id of [kept.id, newId(), 'nonsense', '%00']) {
@@ -289,7 +292,7 @@ test.each([0, 25, 50, 99])('an upload that breaks off at %d %% leaves nothing', 
   expect(app.logLines.filter(({ msg }) => msg === 'unexpected error')).toEqual([])
 })
 
-test('a full disk is said, keeps nothing, and reads go on', async () => {
+test('a full disk is reported, leaves nothing, and reads still work', async () => {
   const { visitor, path, all } = await aFolder()
   await must(post(path, visitor, 'a.pdf', pdf))
   const before = await all()

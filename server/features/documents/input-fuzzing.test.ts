@@ -1,4 +1,4 @@
-// Whatever is sent to documents, a declared answer comes back; and a name that the contract accepts is kept and given back.
+// Sends random input to documents. Each answer is a declared one. A name that the contract accepts is stored and read back.
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
 import { documents as contract } from '#contract/features/documents/contract.ts'
@@ -55,7 +55,7 @@ const anyBytes = fc.oneof(
 test.prop([anyName, anyBytes], { numRuns: repeats(200) })(
   'any file under any name is kept as the contract says, and comes back byte by byte',
   async (name, bytes) => {
-    // As an address carries it: halves of pairs do not survive.
+    // The value after an address: halves of surrogate pairs do not survive.
     const sent = name.toWellFormed()
     const parsed = documentUpload.safeParse({ name: sent })
     const url = `${path}?name=${encodeURIComponent(sent)}`

@@ -1,4 +1,4 @@
-// Who may mark doses, and who hears of it.
+// Who may mark doses, and who is notified of it.
 import { addDays, dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'

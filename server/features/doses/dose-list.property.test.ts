@@ -1,4 +1,4 @@
-// Whatever the schedule, the clock and the zone: the list is what a calendar on the wall would say, and each dose takes one mark.
+// For any schedule, clock and zone: the list agrees with an independent calendar, and each dose takes one mark.
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
 import { scheduleIntervalDaysMax, type Schedule } from '#contract/features/medications/schema.ts'
@@ -27,7 +27,7 @@ const two = (part: number) => String(part).padStart(2, '0')
 const anyTime = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 1, 30, 59))
   .map(([hour, minute]) => `${two(hour)}:${two(minute)}`)
-// Every second one within two days of a change of clocks in Spain, Newfoundland or New Zealand.
+// Half of them lie within two days of a change of clocks in Spain, Newfoundland or New Zealand.
 const changes = ['2030-03-10', '2030-03-31', '2030-04-07', '2030-09-29', '2030-10-27', '2030-11-03']
 const anyNow = fc.oneof(
   fc.integer({ min: 0, max: year }).map((later) => new Date(start + later)),
@@ -52,7 +52,7 @@ const dateThere = (zone: string, at: number): string =>
 const timeThere = (zone: string, at: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' }).format(Date.parse(at))
 
-/** The schedule's days one by one from the first: slow, and hard to get wrong. */
+/** The schedule's days one by one from the first: slow, but simple. */
 const daysOf = ({ from, to, everyDays }: Schedule, last: string): Set<string> => {
   const days = new Set<string>()
   const end = to === null || to > last ? last : to
@@ -91,7 +91,7 @@ test.prop([anyCase], { numRuns: repeats(80) })('the list, and marking all of it'
   expect(items.map(({ date, time }) => `${date} ${time}`).toSorted()).toEqual(expected)
   expect(items.map(({ at }) => at)).toEqual(items.map(({ at }) => at).toSorted())
   for (const { at, time, date } of items) {
-    // Where clocks skip an hour, a time within it comes an hour later, and nothing else is elsewhere than it says.
+    // Where clocks skip an hour, a time within it moves an hour later. All others stay at their time.
     const there = timeThere(zone, at)
     const skipped = `${two(Number(time.slice(0, 2)) + 1)}${time.slice(2)}`
     expect(dateThere(zone, Date.parse(at))).toBe(date)

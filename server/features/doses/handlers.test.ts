@@ -1,4 +1,4 @@
-// Doses through the API: which there are on the owner's clock, who may mark them, and that the second hears of the first.
+// Doses through the API: which are listed on the owner's clock, who may mark them, and that the second person sees who was first.
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
@@ -19,7 +19,7 @@ const { db } = app.services
 
 const daily = (...times: string[]): Schedule => ({ times, from: '2026-01-01', to: null, everyDays: 1 })
 
-/** A pet with a medication, its clock, and clients of whoever comes to it. */
+/** A pet with a medication, its clock, and clients of everybody with access. */
 const aPatient = async (schedule: Schedule, now: string, timeZone?: string) => {
   app.setNow(new Date(now))
   const owner = await aUser(db, { fullName: 'Ana Ruiz' })
@@ -74,7 +74,7 @@ test('those of yesterday and today on the owner’s clock, earliest first, with 
   })
 })
 
-test('whoever comes second sees who was first, and when; nothing is recorded twice', async () => {
+test('the second person sees who was first, and when; nothing is recorded twice', async () => {
   const now = '2026-12-01T14:00:00.000Z'
   const { owner, doses, dose, shared, petId } = await aPatient(daily('08:00'), now)
   const editor = await shared(true)
@@ -87,7 +87,7 @@ test('whoever comes second sees who was first, and when; nothing is recorded twi
   expect(await doses.mark({ ...given, status: 'given' })).toEqual({ mark, isRecorded: false })
   const { items } = await editor.doses.list({ petId })
   expect(items.filter((one) => one.mark !== null).map((one) => one.mark)).toEqual([mark])
-  // Taken back by whoever sees that it was wrong; then the dose is free again.
+  // Another person undoes a wrong mark. Then the dose is open again.
   expect(await editor.doses.unmark(given)).toEqual({})
   expect(await editor.doses.unmark(given)).toEqual({})
   expect(await editor.doses.mark({ ...given, status: 'skipped' })).toMatchObject({
@@ -96,7 +96,7 @@ test('whoever comes second sees who was first, and when; nothing is recorded twi
   })
 })
 
-test('a hundred at once are one mark, and all hear of the same', async () => {
+test('a hundred at once make one mark, and all get the same answer', async () => {
   const { doses, dose, shared, pet } = await aPatient(daily('08:00'), '2026-12-01T14:00:00.000Z')
   const editors = [await shared(true), await shared(true, 'Eva Sol'), await shared(true, 'Iris Paz')]
   const answers = await Promise.all(
@@ -112,7 +112,7 @@ test('a hundred at once are one mark, and all hear of the same', async () => {
   expect(await db.$count(medicationDoses, eq(medicationDoses.petId, pet.id))).toBe(1)
 })
 
-test('marks and their removal at once leave one mark or none, and everybody an answer', async () => {
+test('marks and their removal at once leave one mark or none, and each gets an answer', async () => {
   const { doses, dose, shared, pet } = await aPatient(daily('08:00'), '2026-12-01T14:00:00.000Z')
   const editor = await shared(true)
   const given = dose('2026-12-01', '08:00')
@@ -125,7 +125,7 @@ test('marks and their removal at once leave one mark or none, and everybody an a
   expect([0, 1]).toContain(await db.$count(medicationDoses, eq(medicationDoses.petId, pet.id)))
 })
 
-test('viewers only read; strangers and guests learn nothing', async () => {
+test('viewers only read; strangers and guests see nothing', async () => {
   const { doses, dose, shared, as, petId } = await aPatient(daily('08:00'), '2026-12-01T14:00:00.000Z')
   const viewer = await shared(false)
   const stranger = await as(await aUser(db))
@@ -146,7 +146,7 @@ test('viewers only read; strangers and guests learn nothing', async () => {
   expect(items.at(-1)?.mark).toMatchObject({ status: 'given', by: { fullName: 'Ana Ruiz' } })
 })
 
-test('what the schedule does not have is not found, nor is what is another pet’s', async () => {
+test('a dose outside of the schedule, or of another pet, is not found', async () => {
   const schedule = { times: ['08:00'], from: '2026-11-30', to: '2026-12-04', everyDays: 2 }
   const { pet, doses, dose, owner, medication } = await aPatient(schedule, '2026-12-02T13:00:00.000Z')
   const bare = await aMedication(db, { pet })
@@ -221,7 +221,7 @@ test.each([
   expect((await doses.list({ petId })).items.map(({ mark }) => mark?.status)).toEqual(['given', 'given'])
 })
 
-test('a mark outlives the medication’s removal and return, another schedule, another zone, and whoever made it', async () => {
+test('a mark survives the medication’s removal and restoration, another schedule, another zone, and the removal of its author', async () => {
   const now = '2026-12-01T14:00:00.000Z'
   const { doses, medications, dose, petId, owner, shared, medication } = await aPatient(daily('08:00'), now)
   const editor = await shared(true)
@@ -235,7 +235,7 @@ test('a mark outlives the medication’s removal and return, another schedule, a
   expect((await doses.list({ petId })).items).toEqual([])
   await medications.restore({ petId, medicationId, ...was })
   expect(await ofToday()).toEqual([marked])
-  // Whoever sees only the new time would give it again.
+  // A person who sees only the new time would give it again.
   await medications.update({ petId, medicationId, schedule: daily('09:00') })
   expect(await ofToday()).toEqual([marked, ['09:00', undefined, undefined]])
   await db.insert(notificationSettings).values({ userId: owner.id, timeZone: 'Europe/Madrid' })
@@ -247,7 +247,7 @@ test('a mark outlives the medication’s removal and return, another schedule, a
   ])
 })
 
-test('a mark gives way where its medication is gone, and its id was taken for another pet', async () => {
+test('a mark is replaced when its medication was removed and its id is used for another pet', async () => {
   const now = '2026-12-01T14:00:00.000Z'
   const { doses, medications, dose, petId, owner, medication } = await aPatient(daily('08:00'), now)
   const given = dose('2026-12-01', '08:00')
@@ -262,7 +262,7 @@ test('a mark gives way where its medication is gone, and its id was taken for an
   expect(await doses.mark({ ...ofOther, status: 'given' })).toMatchObject({ ...skipped, isRecorded: false })
 })
 
-test('the night forgets marks that are old, or whose medication nobody put back', async () => {
+test('the nightly job removes old marks, and marks of medications that were not restored', async () => {
   const now = '2026-12-31T14:00:00.000Z'
   const { doses, dose, petId, pet, medications } = await aPatient(daily('08:00'), now)
   const gone = await aMedication(db, { pet, schedule: daily('08:00') })

@@ -1,4 +1,4 @@
-// Who may do what with medications, and who hears of a change.
+// Who may do what with medications, and who is notified of a change.
 import { heardByViewers, type AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
 import { recordRows } from '#server/testing/access-matrix/record-rows.ts'
 import type { MatrixWorld } from '#server/testing/access-matrix/world.ts'

@@ -1,4 +1,4 @@
-// What is particular to medications: their fields and limits, in the API and in the database.
+// What only medications have: their fields and limits, in the API and in the database.
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { rootCause } from '#server/platform/runtime/node-errors.ts'
@@ -19,7 +19,7 @@ const petId = pet.id
 const visitor = await aSession(app.services, owner)
 const { medications } = app.asPerson(visitor)
 
-test('keep what was typed to the letter, and store what was left empty as null', async () => {
+test('keep what was typed unchanged, and store empty fields as null', async () => {
   const fields = {
     name: '🐕 Ñandú–<b>',
     dosage: '½ comprimido',
@@ -32,7 +32,7 @@ test('keep what was typed to the letter, and store what was left empty as null',
   expect(bare).toMatchObject({ name: 'X', dosage: null, frequency: null, notes: null })
 })
 
-test('a change leaves what it does not send, and two of different fields both stand', async () => {
+test('a change keeps the fields that it does not send, and two changes of different fields are both kept', async () => {
   const { id, createdAt } = await medications.create({ petId, name: 'A', dosage: '1', notes: 'n' })
   await Promise.all([
     medications.update({ petId, medicationId: id, dosage: '2' }),
@@ -54,7 +54,7 @@ test('a change leaves what it does not send, and two of different fields both st
 
 const twice = { times: ['20:00', '08:00', '20:00'], from: '2026-03-01', to: null, everyDays: 2 }
 
-test('a schedule is kept with its times in order, changed as a whole, and put back with the rest', async () => {
+test('a schedule is stored with its times in order, changed as a whole, and restored with the rest', async () => {
   const made = await medications.create({ petId, name: 'A', schedule: twice, remind: false })
   const schedule = { ...twice, times: ['08:00', '20:00'] }
   expect(made).toMatchObject({ schedule, remind: false })
@@ -72,7 +72,7 @@ test('a schedule is kept with its times in order, changed as a whole, and put ba
   expect(await medications.update({ petId, medicationId, schedule: null })).toMatchObject({ schedule: null })
 })
 
-test('asking to be told begins anew with another schedule, not with another word', async () => {
+test('the start of reminders is reset by another schedule, not by another text', async () => {
   const since = async (id: string) =>
     (await listScheduledMedications(app.services, [petId]))
       .find((one) => one.id === id)

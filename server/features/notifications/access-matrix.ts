@@ -1,4 +1,4 @@
-// Who may change notification preferences, and who hears of it.
+// Who may change notification preferences, and who is notified of it.
 import {
   anyPerson,
   everyone,
@@ -20,7 +20,7 @@ export const accessMatrix: AccessMatrix = {
   calls: {
     'notifications.get': anyPerson(noInput),
     'notifications.update': anyPerson(() => ({ input: { hour: 8 } })),
-    // The token of the mail is the proof, whoever holds it.
+    // The token of the mail gives access to anybody who has it.
     'notifications.unsubscribe': everyone(inInput),
     'notifications.resubscribe': everyone(inInput),
     'GET /api/unsubscribe': everyone(inQuery),

@@ -1,4 +1,4 @@
-// What people want to be told: said by themselves, and the daily mail ended by whoever holds one of theirs.
+// Notification preferences: set by the person, and the daily mail ended with the link in any of their mails.
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { users } from '#server/features/auth/tables.ts'
@@ -26,7 +26,7 @@ const somebody = async () => {
   }
 }
 
-const untold = {
+const defaults = {
   bell: true,
   email: true,
   push: true,
@@ -37,23 +37,23 @@ const untold = {
   mailConfigured: false,
 }
 
-describe('what a person wants to be told', () => {
-  test('is everything of their own pets, at nine in Bogotá, until they say otherwise', async () => {
-    expect(await (await somebody()).notifications.get()).toEqual(untold)
+describe('notification preferences', () => {
+  test('are by default everything of their own pets, at nine in Bogotá', async () => {
+    expect(await (await somebody()).notifications.get()).toEqual(defaults)
   })
 
-  test('is changed one by one, for them alone', async () => {
+  test('change one by one, for that person alone', async () => {
     const [ana, luis] = [await somebody(), await somebody()]
-    expect(await ana.notifications.update({ hour: 20 })).toEqual({ ...untold, hour: 20 })
+    expect(await ana.notifications.update({ hour: 20 })).toEqual({ ...defaults, hour: 20 })
     const changes = { bell: false, push: false, sharedPets: true, timeZone: 'Pacific/Auckland' }
-    const changed = { ...untold, ...changes, hour: 20, isTimeZoneKnown: true }
+    const changed = { ...defaults, ...changes, hour: 20, isTimeZoneKnown: true }
     expect(await ana.notifications.update(changes)).toEqual(changed)
     expect(await ana.notifications.update({})).toEqual(changed)
     expect(await ana.notifications.update({ hour: 0, email: false })).toMatchObject({ hour: 0, email: false })
-    expect(await luis.notifications.get()).toEqual(untold)
+    expect(await luis.notifications.get()).toEqual(defaults)
   })
 
-  test('keeps both of two changes that come at once, the first ones ever among them', async () => {
+  test('keep both of two simultaneous changes, even if they are the first', async () => {
     const { notifications } = await somebody()
     await Promise.all([
       notifications.update({ hour: 7 }),
@@ -63,10 +63,10 @@ describe('what a person wants to be told', () => {
     expect(await notifications.get()).toMatchObject({ hour: 7, timeZone: 'Europe/Madrid', sharedPets: true })
   })
 
-  test('says whether this server sends mail at all', async () => {
+  test('say whether this server sends mail at all', async () => {
     const other = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
     const visitor = await aSession(other.services, await aUser(other.services.db))
-    expect(await other.asPerson(visitor).notifications.get()).toEqual({ ...untold, mailConfigured: true })
+    expect(await other.asPerson(visitor).notifications.get()).toEqual({ ...defaults, mailConfigured: true })
     await other.close()
   })
 
@@ -84,20 +84,20 @@ describe('what a person wants to be told', () => {
     const answer = await app.inject({ method: 'PATCH', url: '/api/notifications', as: visitor, payload })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', data: { issues: [{ field, code }] } })
-    expect(await notifications.get()).toEqual(untold)
+    expect(await notifications.get()).toEqual(defaults)
   })
 })
 
 const guest = app.asGuest().notifications
 
-describe('the way out of the daily mail', () => {
-  test('needs no session, touches nothing else, and can be taken back', async () => {
+describe('the unsubscribe link of the daily mail', () => {
+  test('needs no session, changes nothing else, and can be undone', async () => {
     const { token, notifications } = await somebody()
     await notifications.update({ hour: 6 })
     for (const _twice of [1, 2]) expect(await guest.unsubscribe({ token })).toEqual({})
-    expect(await notifications.get()).toEqual({ ...untold, hour: 6, email: false })
+    expect(await notifications.get()).toEqual({ ...defaults, hour: 6, email: false })
     for (const _twice of [1, 2]) expect(await guest.resubscribe({ token })).toEqual({})
-    expect(await notifications.get()).toEqual({ ...untold, hour: 6 })
+    expect(await notifications.get()).toEqual({ ...defaults, hour: 6 })
   })
 
   test('is different in each mail, and each of them works', async () => {
@@ -116,14 +116,14 @@ describe('the way out of the daily mail', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'INVALID_TOKEN' }])
   }
 
-  test('is closed to what another secret, or this one for another purpose, has sealed', async () => {
+  test('refuses what was encrypted with another secret, or for another purpose', async () => {
     const { id, notifications } = await somebody()
     await refused(encrypt(config.secret, 'calendar', id))
     await refused(encrypt('another secret, long enough for this', 'unsubscribe', id))
     expect((await notifications.get()).email).toBe(true)
   })
 
-  test('is closed to ids, to pieces, and to what was changed', async () => {
+  test('refuses ids, parts of a token, and changed tokens', async () => {
     const { id, token, notifications } = await somebody()
     const first = token.startsWith('A') ? 'B' : 'A'
     for (const forged of [id, 'x', token.slice(0, -4), first + token.slice(1), `${token}AAAA`])
@@ -131,14 +131,14 @@ describe('the way out of the daily mail', () => {
     expect((await notifications.get()).email).toBe(true)
   })
 
-  test('leads nowhere once the account is gone', async () => {
+  test('does nothing once the account is removed', async () => {
     const { id, token } = await somebody()
     await db.delete(users).where(eq(users.id, id))
     await expect(guest.unsubscribe({ token })).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
   })
 })
 
-describe('one press in a mail program', () => {
+describe('one-click unsubscribe in a mail program', () => {
   test('ends the mail: posted as RFC 8058 says, without cookies and Origin', async () => {
     const { oneClick, notifications } = await somebody()
     const form = 'List-Unsubscribe=One-Click'
@@ -158,14 +158,14 @@ describe('one press in a mail program', () => {
     }
   })
 
-  test('is for the mails of one person by thousands of servers: no other site’s page could do more with it', async () => {
+  test('accepts requests from other sites: without the token they can do nothing', async () => {
     const { oneClick, notifications } = await somebody()
     const headers = { origin: 'https://mail.example.com', 'sec-fetch-site': 'cross-site' }
     expect((await app.inject({ method: 'POST', url: oneClick, headers })).statusCode).toBe(200)
     expect((await notifications.get()).email).toBe(false)
   })
 
-  test('of programs that only open the address changes nothing and leads to the page', async () => {
+  test('by programs that only open the address changes nothing and redirects to the page', async () => {
     const { oneClick, token, notifications } = await somebody()
     for (const method of ['GET', 'HEAD'] as const) {
       const { statusCode, headers } = await app.inject({ method, url: oneClick })
@@ -177,7 +177,7 @@ describe('one press in a mail program', () => {
     expect((await notifications.get()).email).toBe(true)
   })
 
-  test('without a token, or with something else, is told so', async () => {
+  test('without a token, or with something else, is an error', async () => {
     for (const query of ['', '?token=', '?token=%00', '?token=a%20b', `?token=${'a'.repeat(501)}`]) {
       const answer = await app.inject({ method: 'POST', url: `/api/unsubscribe${query}` })
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'INVALID_TOKEN' }])

@@ -1,4 +1,4 @@
-// Who may be pushed to: everybody, on browsers of their own.
+// Who may receive push notifications: everybody, on browsers of their own.
 import { createECDH, randomBytes } from 'node:crypto'
 import { anyPerson, noInput, type AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
 
@@ -13,7 +13,7 @@ export const accessMatrix: AccessMatrix = {
   calls: {
     'push.key': anyPerson(noInput),
     'push.subscribe': anyPerson(() => ({ input: browser() })),
-    // Of another's browser nothing is taken, and nothing is said.
+    // Another person's browser stays, and the answer does not reveal it.
     'push.unsubscribe': anyPerson(() => ({ input: { endpoint } })),
   },
 }

@@ -1,4 +1,4 @@
-// The key that browsers subscribe with, and which browsers are kept for whom.
+// The key that browsers subscribe with, and which browsers are stored for whom.
 import { createECDH, randomBytes } from 'node:crypto'
 import { ORPCError } from '@orpc/client'
 import { desc, eq } from 'drizzle-orm'
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 describe('the key', () => {
-  test('is made once, however many ask first, and lies sealed', async () => {
+  test('is created once, however many ask first, and is stored encrypted', async () => {
     const { client } = await someone()
     const keys = await Promise.all(Array.from({ length: 8 }, () => client.push.key()))
     expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
@@ -55,11 +55,11 @@ describe('the key', () => {
     const [row, ...more] = await db.select().from(vapidKeys)
     expect(more).toEqual([])
     expect(row?.publicKey).toBe(first?.publicKey)
-    // Nonce and tag of the seal, and 43 characters of a key.
+    // Nonce and tag of the encryption, and 43 characters of a key.
     expect(Buffer.from(row?.sealedPrivateKey ?? '', 'base64url')).toHaveLength(12 + 16 + 43)
   })
 
-  test('after another SECRET is a new one, and the browsers that knew the old one go', async () => {
+  test('is replaced after a change of SECRET, and the browsers of the old one are removed', async () => {
     const { user, client } = await someone()
     const { publicKey } = await client.push.key()
     await client.push.subscribe(service.aBrowser().subscription)
@@ -72,13 +72,13 @@ describe('the key', () => {
     expect(await browsersOf(user)).toEqual([])
   })
 
-  test('is nobody’s who is not signed in', async () => {
+  test('is not given to a guest', async () => {
     expect(await codeOf(app.asGuest().push.key())).toBe('UNAUTHORIZED')
   })
 })
 
 describe('a browser', () => {
-  test('is kept once, with its newest keys', async () => {
+  test('is stored once, with its newest keys', async () => {
     const { user, client } = await someone()
     const { subscription } = service.aBrowser()
     await client.push.subscribe(subscription)
@@ -87,7 +87,7 @@ describe('a browser', () => {
     expect(await db.select().from(pushSubscriptions)).toMatchObject([{ userId: user.id, ...renewed }])
   })
 
-  test('is that of whoever signed in there last', async () => {
+  test('belongs to the person who signed in there last', async () => {
     const [ana, luis] = [await someone(), await someone()]
     const { subscription } = service.aBrowser()
     await ana.client.push.subscribe(subscription)
@@ -96,7 +96,7 @@ describe('a browser', () => {
     expect(await browsersOf(luis.user)).toEqual([subscription.endpoint])
   })
 
-  test('is taken off by its own person alone, also twice', async () => {
+  test('is removed by its own person alone, also twice', async () => {
     const [ana, luis] = [await someone(), await someone()]
     const { endpoint: address, ...keys } = service.aBrowser().subscription
     await ana.client.push.subscribe({ endpoint: address, ...keys })
@@ -128,7 +128,7 @@ describe('a browser', () => {
     expect(await browsersOf(luis.user)).toEqual([kept.endpoint])
   })
 
-  test('whose key nothing can be sealed for is refused', async () => {
+  test('whose key cannot be used for encryption is refused', async () => {
     const { user, client } = await someone()
     const noPoint = codeOf(
       client.push.subscribe({ ...service.aBrowser().subscription, p256dh: 'A'.repeat(87) }),
@@ -149,7 +149,7 @@ describe('a browser', () => {
   })
 })
 
-describe('a browser is forgotten with its session', () => {
+describe('a browser is removed with its session', () => {
   const input = { email: 'ana@correo.co', password: 'secreto' }
   const allow = async ({ cookies }: CookieClient) => {
     const { subscription } = service.aBrowser()
@@ -158,7 +158,7 @@ describe('a browser is forgotten with its session', () => {
       .push.subscribe(subscription)
     return subscription.endpoint
   }
-  /** Two browsers of one person, each allowed to be pushed to. */
+  /** Two browsers of one person, each subscribed. */
   const twoBrowsers = async () => {
     const [here, elsewhere] = [createCookieClient(app), createCookieClient(app)]
     await here.post('/api/auth/sign-up', { fullName: 'Ana', ...input })
@@ -179,20 +179,20 @@ describe('a browser is forgotten with its session', () => {
     const { here } = await twoBrowsers()
     const change = { currentPassword: input.password, newPassword: input.password }
     expect((await here.post('/api/auth/password', change)).status).toBe(200)
-    // This one too: it has another session now, and tells of itself again.
+    // This one too: it has another session now, and subscribes again.
     expect(await left()).toEqual([])
     const again = await allow(here)
     expect(await left()).toEqual([again])
   })
 
-  test('and not when that merely ran out: reminders arrive where nobody looked for a month', async () => {
+  test('but not when the session only expired: reminders arrive after a month without a visit', async () => {
     const { kept, other } = await twoBrowsers()
     await db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) })
     await app.services.jobs.send(removeExpiredSessionsJob, {})
     await app.runDueJobs()
     expect(await db.select().from(sessions)).toEqual([])
     expect((await left()).toSorted()).toEqual([kept, other].toSorted())
-    // But another password is for whoever has lost one of them.
+    // A change of password removes them still: a browser may have been lost.
     const here = createCookieClient(app)
     await here.post('/api/auth/sign-in', input)
     const change = { currentPassword: input.password, newPassword: input.password }
@@ -200,7 +200,7 @@ describe('a browser is forgotten with its session', () => {
     expect(await left()).toEqual([])
   })
 
-  test('and cannot come back by a request that was on its way', async () => {
+  test('and is not added again by a request that was under way', async () => {
     const user = await aUser(db)
     const gone = { kind: 'person', id: user.id, sessionId: newId(), roles: [] } as const
     expect(await codeOf(subscribe(app.services, gone, service.aBrowser().subscription))).toBe('UNAUTHORIZED')

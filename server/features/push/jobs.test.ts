@@ -1,4 +1,4 @@
-// From what was told to what browsers show, through the queue and a push service that does as real ones do.
+// From a notification to what browsers show, through the queue and a push service that behaves like real ones.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -45,7 +45,10 @@ const someone = async (language: 'es' | 'en' = 'es') => {
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 
-const told = ({ user }: Pick<Someone, 'user'>, pet: { id: string; name: string }): PushNotification => ({
+const notification = (
+  { user }: Pick<Someone, 'user'>,
+  pet: { id: string; name: string },
+): PushNotification => ({
   kind: 'vaccine',
   personId: user.id,
   reminderId: randomUUID(),
@@ -59,16 +62,16 @@ const queue = (...all: PushNotification[]) => db.transaction((tx) => queuePush(a
 const owner = async (language?: 'es' | 'en') => {
   const ana = await someone(language)
   const pet = await aPet(db, { owner: ana.user, name: 'Luna' })
-  return { ...ana, pet, told: told(ana, pet) }
+  return { ...ana, pet, notification: notification(ana, pet) }
 }
 
-describe('what is told', () => {
+describe('a push notification', () => {
   test('reaches each browser of the person, readable there alone, in their language', async () => {
     const ana = await owner('en')
     const phone = await ana.allow()
     const other = await someone()
     await ana.client.notifications.update({ timeZone: 'UTC' })
-    await queue(ana.told)
+    await queue(ana.notification)
     await app.runDueJobs()
     const expected = { title: 'Luna: Rabia', body: 'Due today', url: `/app/pet/${ana.pet.id}/vaccines` }
     expect(ana.browser.pushes()).toMatchObject([expected])
@@ -79,10 +82,10 @@ describe('what is told', () => {
     expect(ana.browser.pushes()[0]?.tag).toBe(push?.topic)
   })
 
-  test('of a dose is worth hours', async () => {
+  test('of a dose expires after hours', async () => {
     const ana = await owner()
     const at = new Date('2027-03-12T13:00:00Z')
-    const { personId, reminderId, petId, petName } = ana.told
+    const { personId, reminderId, petId, petName } = ana.notification
     await queue({
       kind: 'dose',
       personId,
@@ -103,22 +106,22 @@ describe('what is told', () => {
     expect(service.received.at(-1)?.ttlSeconds).toBe(6 * 3600)
   })
 
-  test('once is not told twice, and what has another name is', async () => {
+  test('is not sent twice, but one of another reminder is sent', async () => {
     const ana = await owner()
-    await Promise.all([queue(ana.told, ana.told), queue(ana.told)])
+    await Promise.all([queue(ana.notification, ana.notification), queue(ana.notification)])
     await app.runDueJobs()
-    await queue(ana.told)
+    await queue(ana.notification)
     await app.runDueJobs()
     expect(ana.browser.pushes()).toHaveLength(1)
-    await queue({ ...ana.told, reminderId: randomUUID() })
+    await queue({ ...ana.notification, reminderId: randomUUID() })
     await app.runDueJobs()
     expect(new Set(ana.browser.pushes().map(({ tag }) => tag)).size).toBe(2)
   })
 
-  test('in a transaction that is undone is not told', async () => {
+  test('of a transaction that is rolled back is not sent', async () => {
     const ana = await owner()
     const undone = db.transaction(async (tx) => {
-      await queuePush(app.services, tx, [ana.told])
+      await queuePush(app.services, tx, [ana.notification])
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -128,26 +131,26 @@ describe('what is told', () => {
 })
 
 describe('nothing is pushed', () => {
-  test('to whoever does not want it, before or after it was queued', async () => {
+  test('to a person who does not want it, before or after it was queued', async () => {
     const [ana, luis] = [await owner(), await owner()]
     await ana.client.notifications.update({ push: false })
-    await queue(ana.told, luis.told)
+    await queue(ana.notification, luis.notification)
     await luis.client.notifications.update({ push: false })
     await app.runDueJobs()
     expect([...ana.browser.pushes(), ...luis.browser.pushes()]).toEqual([])
   })
 
-  test('to a browser that is another person’s now', async () => {
+  test('to a browser that belongs to another person now', async () => {
     const [ana, luis] = [await owner(), await someone()]
-    await queue(ana.told)
+    await queue(ana.notification)
     await luis.client.push.subscribe(ana.browser.subscription)
     await app.runDueJobs()
     expect(ana.browser.pushes()).toEqual([])
   })
 
-  test('of a pet that is gone', async () => {
+  test('of a removed pet', async () => {
     const ana = await owner()
-    await queue(ana.told)
+    await queue(ana.notification)
     await ana.client.pets.remove({ petId: ana.pet.id, name: ana.pet.name })
     await app.runDueJobs()
     expect(ana.browser.pushes()).toEqual([])
@@ -159,7 +162,7 @@ describe('nothing is pushed', () => {
     const [date, time] = [new Date().toISOString().slice(0, 10), '00:00']
     const schedule = { times: [time, '23:59'], from: date, to: null, everyDays: 1 }
     const { id: medicationId } = await aMedication(db, { pet: ana.pet, schedule })
-    const { personId, petId, petName } = ana.told
+    const { personId, petId, petName } = ana.notification
     const dose = { kind: 'dose', medicationId, date, time, at: new Date(), dosage: null } as const
     const push = () =>
       queue({ ...dose, personId, reminderId: randomUUID(), petId, petName, name: 'Doxiciclina' })
@@ -170,20 +173,20 @@ describe('nothing is pushed', () => {
     service.respondWith(() => undefined)
     await app.runDueJobs(true)
     expect(ana.browser.pushes()).toEqual([])
-    // What was given by mistake is asked for again.
+    // A dose that was marked by mistake is reminded of again.
     await ana.client.doses.unmark({ petId, medicationId, date, time })
     await push()
     await app.runDueJobs()
     expect(ana.browser.pushes()).toHaveLength(1)
   })
 
-  test('to an editor who did not ask for it, who may only look now, or whose share is gone', async () => {
+  test('to an editor who did not ask for it, who is only a viewer now, or whose share was removed', async () => {
     const ana = await owner()
     await anActiveSubscription(db, ana.user)
     const luis = await someone()
     const share = await aShare(db, { pet: ana.pet, with: luis.user, canEdit: true })
     const tell = async () => {
-      await queue(told(luis, ana.pet))
+      await queue(notification(luis, ana.pet))
       await app.runDueJobs()
       return luis.browser.pushes().length
     }
@@ -198,13 +201,13 @@ describe('nothing is pushed', () => {
 })
 
 describe('a push service', () => {
-  test.each([404, 410])('that answers %i loses that browser alone', async (status) => {
+  test.each([404, 410])('that answers %i removes that browser alone', async (status) => {
     const ana = await owner()
     const phone = await ana.allow()
     service.respondWith(({ path }) =>
       ana.browser.subscription.endpoint.endsWith(path) ? { status } : undefined,
     )
-    await queue(ana.told)
+    await queue(ana.notification)
     await app.runDueJobs()
     expect(phone.pushes()).toHaveLength(1)
     const left = await db.select().from(pushSubscriptions)
@@ -213,10 +216,10 @@ describe('a push service', () => {
     expect(ana.browser.pushes()).toEqual([])
   })
 
-  test.each([429, 500, 503])('that answers %i is asked again', async (status) => {
+  test.each([429, 500, 503])('that answers %i is called again', async (status) => {
     const ana = await owner()
     service.respondWith(() => ({ status }))
-    await queue(ana.told)
+    await queue(ana.notification)
     for (let tries = 0; tries < 4; tries++) await app.runDueJobs(true)
     expect(ana.browser.pushes()).toEqual([])
     service.respondWith(() => undefined)
@@ -226,10 +229,10 @@ describe('a push service', () => {
     expect(await db.select().from(pushSubscriptions)).toHaveLength(1)
   })
 
-  test('that names a time is not asked before it', async () => {
+  test('that names a time is not called before it', async () => {
     const ana = await owner()
     service.respondWith(() => ({ status: 503, retryAfter: '1800' }))
-    await queue(ana.told)
+    await queue(ana.notification)
     await app.runDueJobs()
     const asked = service.responseStatuses.length
     service.respondWith(() => ({ status: 429, retryAfter: new Date(Date.now() + 900_000).toUTCString() }))
@@ -250,7 +253,7 @@ describe('a push service', () => {
     async (status) => {
       const ana = await owner()
       service.respondWith(() => ({ status }))
-      await queue(ana.told)
+      await queue(ana.notification)
       await app.runDueJobs()
       expect(app.logLines.filter(({ msg }) => msg === 'job failed permanently')).toHaveLength(1)
       service.respondWith(() => undefined)
@@ -263,10 +266,10 @@ describe('a push service', () => {
   test('that cannot be reached is tried again; one in our own network is not', async () => {
     const [ana, luis] = [await owner(), await owner()]
     broken = new Error('ECONNREFUSED')
-    await queue(ana.told)
+    await queue(ana.notification)
     await app.runDueJobs()
     broken = new NonPublicAddressError('the address is not public')
-    await queue(luis.told)
+    await queue(luis.notification)
     await app.runDueJobs()
     broken = undefined
     await app.runDueJobs(true)

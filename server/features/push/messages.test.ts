@@ -18,7 +18,7 @@ const dose = (at: string, dosage: string | null): PushContent => ({
   at: new Date(at),
   dosage,
 })
-// Intl puts spaces that do not break where people write ordinary ones.
+// Intl uses non-breaking spaces.
 const said = (words: PushContent, reader: PushRecipient) =>
   renderPush(words, reader).body.replaceAll(/\s/g, ' ')
 
@@ -33,12 +33,12 @@ describe('a vaccine', () => {
     expect(said(vaccine(dueDate), english)).toBe(en)
   })
 
-  test('is named with its pet, and leads to the pet’s vaccines', () => {
+  test('is named with its pet, and links to the pet’s vaccines', () => {
     const text = renderPush(vaccine('2027-03-11'), bogota)
     expect(text).toEqual({ title: 'Luna: Rabia', body: 'Toca hoy', url: '/app/pet/a-pet/vaccines' })
   })
 
-  test('is near by the reader’s own day', () => {
+  test('counts days by the reader’s own date', () => {
     expect(said(vaccine('2027-03-12'), { ...bogota, timeZone: 'Pacific/Auckland' })).toBe('Toca hoy')
   })
 })
@@ -63,9 +63,9 @@ describe('a dose', () => {
     expect(said(dose(at, dosage), english)).toBe(en)
   })
 
-  test('is told by the reader’s own clock, and leads to the pet’s medications', () => {
+  test('has its time on the reader’s own clock, and links to the pet’s medications', () => {
     const madrid = { ...bogota, timeZone: 'Europe/Madrid', now: new Date('2027-03-28T01:00:00Z') }
-    // An hour after clocks there went forward.
+    // An hour after the clocks there went forward.
     expect(said(dose('2027-03-28T01:00:00Z', null), madrid)).toBe('Toca a las 3:00 a. m.')
     const earlier = new Date('2027-03-28T00:59:00Z')
     expect(said(dose(earlier.toISOString(), null), madrid)).toBe('Toca a la 1:59 a. m.')

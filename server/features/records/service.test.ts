@@ -1,4 +1,4 @@
-// Allergies, medications and vaccines through the API: what all of them promise, tried with each.
+// Allergies, medications and vaccines through the API: the rules that all of them share, tested with each.
 import { ORPCError } from '@orpc/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { errorData } from '#contract/shared/error-data.ts'
@@ -14,7 +14,7 @@ const { db } = app.services
 
 type Stored = { readonly id: string; readonly name: string }
 
-/** What every kind of record can do, so that one test tries them all. */
+/** The procedures of every kind of record, so that one test covers them all. */
 const kinds = (client: TestClient, petId: string) => ({
   allergies: {
     limit: 2,
@@ -69,7 +69,7 @@ const kinds = (client: TestClient, petId: string) => ({
 })
 type Kind = keyof ReturnType<typeof kinds>
 
-/** A pet of someone, and what its owner, or whom it is shared with, can do. */
+/** A pet, with the procedures as its owner or as somebody it is shared with calls them. */
 const someone = async (kind: Kind, { premium = false } = {}) => {
   const owner = await aUser(db)
   if (premium) await anActiveSubscription(db, owner)
@@ -80,7 +80,7 @@ const someone = async (kind: Kind, { premium = false } = {}) => {
   return { owner, pet, as, mine, names: async () => (await mine.list()).items.map(({ name }) => name) }
 }
 
-/** The code that an answer fails with, and how many the plan allows where it is about that. */
+/** The error code of an answer, and the limit where the plan's limit is the reason. */
 const refusal = async (answer: Promise<unknown>): Promise<unknown> => {
   try {
     await answer
@@ -96,12 +96,12 @@ const refusal = async (answer: Promise<unknown>): Promise<unknown> => {
 const inOrder = (kind: Kind, names: string[]) => (kind === 'allergies' ? names : names.toReversed())
 
 describe.each(['allergies', 'medications', 'vaccines'] as const)('%s', (kind) => {
-  test('are added, changed, removed and put back at their place under the same id', async () => {
+  test('are added, changed, removed and restored at their position under the same id', async () => {
     const { mine, names } = await someone(kind, { premium: true })
     expect(await mine.list()).toEqual({ items: [], limit: null })
     const made: Stored[] = []
     for (const name of ['A', '  B ', 'C']) {
-      // Who came first is told to the millisecond.
+      // The order is by creation time, to the millisecond.
       app.setNow(new Date(Date.now() + 1000 * made.length))
       made.push(await mine.create(name))
     }
@@ -113,13 +113,13 @@ describe.each(['allergies', 'medications', 'vaccines'] as const)('%s', (kind) =>
     expect(await names()).toEqual(inOrder(kind, ['A', 'C']))
     expect(await undo()).toMatchObject({ id, name: 'B2' })
     expect(await names()).toEqual(inOrder(kind, ['A', 'B2', 'C']))
-    // Pressed twice, or answered by two tabs.
+    // Pressed twice, or in two tabs.
     await mine.rename(id, 'B3')
     expect(await undo()).toMatchObject({ id, name: 'B3' })
     expect((await mine.list()).items).toHaveLength(3)
   })
 
-  test('end at the limit of the free plan, and removing makes room', async () => {
+  test('end at the limit of the free plan, and can be added again after a removal', async () => {
     const { mine } = await someone(kind)
     for (let count = 0; count < mine.limit; count++) await mine.create(`n${count}`)
     expect(await mine.list()).toMatchObject({ limit: mine.limit })
@@ -133,7 +133,7 @@ describe.each(['allergies', 'medications', 'vaccines'] as const)('%s', (kind) =>
     expect((await mine.list()).items).toHaveLength(mine.limit)
   })
 
-  test('of a pet at its limit: what is there is answered to whoever puts it back again', async () => {
+  test('of a pet at its limit: restoring an existing one again succeeds', async () => {
     const { mine } = await someone(kind)
     for (let count = 0; count < mine.limit; count++) await mine.create(`n${count}`)
     const [first] = (await mine.list()).items
@@ -169,7 +169,7 @@ describe.each(['allergies', 'medications', 'vaccines'] as const)('%s', (kind) =>
     const theirs = await as(editor)
     for (let count = 0; count <= mine.limit; count++) await theirs.create(`n${count}`)
     expect((await theirs.list()).limit).toBeNull()
-    // The editor's own pet is another matter.
+    // The editor's own pet follows the editor's plan.
     const own = await as(editor, (await aPet(db, { owner: editor })).id)
     expect((await own.list()).limit).toBe(mine.limit)
     expect(owner.id).not.toBe(editor.id)
@@ -196,7 +196,7 @@ describe.each(['allergies', 'medications', 'vaccines'] as const)('%s', (kind) =>
     expect(await mine.list()).toMatchObject({ items: [{ id, name: 'A' }] })
   })
 
-  test('of another pet are not found, nor is what has no id of ours', async () => {
+  test('of another pet are not found, nor is a malformed id', async () => {
     const { owner, as, mine } = await someone(kind, { premium: true })
     const { id } = await mine.create('A')
     const other = await as(owner, (await aPet(db, { owner })).id)
@@ -230,7 +230,7 @@ describe.each(['allergies', 'medications', 'vaccines'] as const)('%s', (kind) =>
     expect(names).toEqual(['A of the owner', 'B of the editor', ...added].toSorted())
   })
 
-  test('go with their pet', async () => {
+  test('are removed with their pet', async () => {
     const { owner, pet, mine } = await someone(kind)
     const { id } = await mine.create('A')
     const client = app.asPerson(await aSession(app.services, owner))
@@ -252,7 +252,7 @@ describe.each(['allergies', 'medications', 'vaccines'] as const)('%s', (kind) =>
   })
 })
 
-test('another pet’s id cannot be taken by putting something back', async () => {
+test('another pet’s id cannot be taken by a restoration', async () => {
   for (const kind of ['medications', 'vaccines'] as const) {
     const { owner, as, mine } = await someone(kind, { premium: true })
     const { id } = await mine.create('A')

@@ -1,4 +1,4 @@
-// Looks at pets on a real database: who is told what, once, whatever is done twice, at once, late or meanwhile.
+// Evaluates reminders on a real database: who is notified of what, and only once, even with repeated, parallel or late runs.
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
@@ -15,13 +15,13 @@ import { reminderChecks } from './checks/tables.ts'
 import { reminderDigests } from './digests/tables.ts'
 import { reminders } from './tables.ts'
 
-// Configured, and never asked: no job is done but those that a test names.
+// Configured but never called: only the jobs that a test names run.
 const app = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 afterAll(() => app.close())
 const { db } = app.services
 
 const at = (instant: string) => app.setNow(new Date(instant))
-const look = async (instant?: string) => {
+const evaluate = async (instant?: string) => {
   if (instant !== undefined) at(instant)
   await app.runJob('reminders-evaluate')
 }
@@ -39,7 +39,7 @@ const aPerson = async (settings: Settings = {}) => {
   return person
 }
 
-/** Their pet, looked at just before. */
+/** A person with a pet, and functions that add records to it. */
 const aWorld = async (settings: Settings = {}) => {
   const owner = await aPerson(settings)
   const pet = await aPet(db, { owner })
@@ -56,7 +56,7 @@ const aWorld = async (settings: Settings = {}) => {
   return { owner, pet, vaccine, medication }
 }
 
-const toldTo = async ({ id }: { id: string }) =>
+const remindersOf = async ({ id }: { id: string }) =>
   (await db.select().from(reminders).where(eq(reminders.userId, id)).orderBy(asc(reminders.remindAt))).map(
     (row) => ({
       ...row,
@@ -64,17 +64,17 @@ const toldTo = async ({ id }: { id: string }) =>
       name: row.key.split(':').slice(2).join(':'),
     }),
   )
-const names = async (person: { id: string }) => (await toldTo(person)).map(({ name }) => name)
-const wakesOf = async ({ id }: { id: string }) =>
+const names = async (person: { id: string }) => (await remindersOf(person)).map(({ name }) => name)
+const checksOf = async ({ id }: { id: string }) =>
   (await db.select().from(reminderChecks).where(eq(reminderChecks.petId, id))).map(({ dueAt }) => dueAt)
 
-describe('a look', () => {
-  test('tells each thing once on its minute, and leaves word when to look again', async () => {
+describe('an evaluation', () => {
+  test('delivers each reminder once on its minute, and plans the next check', async () => {
     const { owner, pet, vaccine } = await aWorld()
     await vaccine('2027-06-10')
-    await look('2027-06-03T13:59Z')
+    await evaluate('2027-06-03T13:59Z')
     expect(await names(owner)).toEqual([])
-    expect((await wakesOf(pet)).map((due) => new Date(due))).toEqual([new Date('2027-06-03T14:00Z')])
+    expect((await checksOf(pet)).map((due) => new Date(due))).toEqual([new Date('2027-06-03T14:00Z')])
     for (const minute of [
       '06-03T14:00',
       '06-03T14:01',
@@ -83,43 +83,43 @@ describe('a look', () => {
       '06-10T14:00',
       '06-10T14:00',
     ])
-      await look(`2027-${minute}Z`)
-    expect((await toldTo(owner)).map(({ name, minute }) => `${name} ${minute}`)).toEqual([
+      await evaluate(`2027-${minute}Z`)
+    expect((await remindersOf(owner)).map(({ name, minute }) => `${name} ${minute}`)).toEqual([
       '2027-06-10:7 06-03T14:00Z',
       '2027-06-10:1 06-09T14:00Z',
       '2027-06-10:0 06-10T14:00Z',
     ])
-    expect(await wakesOf(pet)).toEqual(['infinity'])
+    expect(await checksOf(pet)).toEqual(['infinity'])
   })
 
-  test('by many at once tells once', async () => {
+  test('by many at once delivers once', async () => {
     const { owner, vaccine, medication } = await aWorld()
     await vaccine('2027-06-10')
     await medication({ times: ['08:00', '09:00'] })
     at('2027-06-10T14:00Z')
-    await Promise.all(Array.from({ length: 8 }, () => look()))
+    await Promise.all(Array.from({ length: 8 }, () => evaluate()))
     const keys = await names(owner)
     expect(keys).toContain('2027-06-10:0')
     expect(keys).toContain('2027-06-10:09:00')
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('of hundreds of pets tells of all', async () => {
+  test('of hundreds of pets covers them all', async () => {
     const worlds = await Promise.all(Array.from({ length: 230 }, () => aWorld()))
     for (const { vaccine } of worlds) await vaccine('2027-06-10')
-    await look('2027-06-10T14:00Z')
+    await evaluate('2027-06-10T14:00Z')
     for (const { owner } of worlds) expect(await names(owner)).toContain('2027-06-10:0')
     expect(
-      new Set((await Promise.all(worlds.map(({ pet }) => wakesOf(pet)))).map((due) => due.length)),
+      new Set((await Promise.all(worlds.map(({ pet }) => checksOf(pet)))).map((due) => due.length)),
     ).toEqual(new Set([1]))
   })
 
-  test('that was off for days tells what came due meanwhile, and not what came before anybody asked', async () => {
+  test('after days without a run delivers what came due meanwhile, and nothing from before the reminder was asked for', async () => {
     const { owner, vaccine, medication } = await aWorld()
     await vaccine('2027-06-10')
     await medication({ times: ['08:00'] }, { remindFrom: new Date('2027-06-08T14:00Z') })
-    await look('2027-06-08T14:00Z')
-    await look('2027-06-11T12:00Z')
+    await evaluate('2027-06-08T14:00Z')
+    await evaluate('2027-06-11T12:00Z')
     expect(await names(owner)).toEqual([
       '2027-06-10:7',
       '2027-06-09:08:00',
@@ -129,91 +129,91 @@ describe('a look', () => {
     ])
   })
 
-  test('tells whoever no newer dose, switch or removal has spared', async () => {
+  test('leaves out vaccines with a newer dose, with reminders off, or removed', async () => {
     const { owner, vaccine, pet } = await aWorld()
     const moved = await vaccine('2027-06-10', { name: 'A' })
     await vaccine('2027-06-10', { name: 'B', remind: false })
     await vaccine('2027-06-10', { name: 'C' })
     await vaccine('2028-06-10', { name: ' c ', dateAdministered: '2027-06-01' })
     const gone = await vaccine('2027-06-10', { name: 'D' })
-    await look('2027-06-01T00:00Z')
+    await evaluate('2027-06-01T00:00Z')
     await db.update(vaccines).set({ nextDueDate: '2027-06-20' }).where(eq(vaccines.id, moved.id))
     await db.delete(vaccines).where(eq(vaccines.id, gone.id))
-    expect(await wakesOf(pet)).toContain('-infinity')
-    for (let day = 2; day < 21; day++) await look(`2027-06-${String(day).padStart(2, '0')}T14:00Z`)
+    expect(await checksOf(pet)).toContain('-infinity')
+    for (let day = 2; day < 21; day++) await evaluate(`2027-06-${String(day).padStart(2, '0')}T14:00Z`)
     expect(await names(owner)).toEqual(['2027-06-20:7', '2027-06-20:1', '2027-06-20:0'])
   })
 
-  test('is not stopped by one pet that it cannot look at', async () => {
+  test('is not stopped by one pet that it cannot evaluate', async () => {
     const [bad, good] = [await aWorld(), await aWorld()]
     await db
       .update(notificationSettings)
       .set({ timeZone: 'Nowhere/Land' })
       .where(eq(notificationSettings.userId, bad.owner.id))
     for (const { vaccine } of [bad, good]) await vaccine('2027-06-10')
-    await look('2027-06-10T14:00Z')
+    await evaluate('2027-06-10T14:00Z')
     expect(await names(good.owner)).toContain('2027-06-10:0')
     expect(app.logLines.filter(({ petId }) => petId === bad.pet.id)).toHaveLength(1)
     await db
       .update(notificationSettings)
       .set({ timeZone: null })
       .where(eq(notificationSettings.userId, bad.owner.id))
-    await look()
+    await evaluate()
     expect(await names(bad.owner)).toContain('2027-06-10:0')
   })
 })
 
 describe('people', () => {
-  test('who own the pet or chose to hear of it, and may change it, are told, each at their hour; no others', async () => {
+  test('who own the pet, or edit it and chose its reminders, are notified, each at their hour; no others', async () => {
     const { owner, pet, vaccine } = await aWorld()
     await anActiveSubscription(db, owner)
-    const [editor, silent, viewer] = [
+    const [editor, optedOut, viewer] = [
       await aPerson({ sharedPets: true, timeZone: 'Europe/Madrid', hour: 7 }),
       await aPerson(),
       await aPerson({ sharedPets: true }),
     ]
     await aShare(db, { pet, with: editor, canEdit: true })
-    await aShare(db, { pet, with: silent, canEdit: true })
+    await aShare(db, { pet, with: optedOut, canEdit: true })
     await aShare(db, { pet, with: viewer, canEdit: false })
     await vaccine('2027-06-10')
     for (const minute of ['06-10T04:59', '06-10T05:00', '06-10T14:00', '06-11T14:00'])
-      await look(`2027-${minute}Z`)
+      await evaluate(`2027-${minute}Z`)
     const on = async (person: { id: string }) =>
-      (await toldTo(person)).filter(({ name }) => name.endsWith(':0')).map(({ minute }) => minute)
+      (await remindersOf(person)).filter(({ name }) => name.endsWith(':0')).map(({ minute }) => minute)
     expect(await on(editor)).toEqual(['06-10T05:00Z'])
     expect(await on(owner)).toEqual(['06-10T14:00Z'])
-    expect([...(await names(silent)), ...(await names(viewer))]).toEqual([])
+    expect([...(await names(optedOut)), ...(await names(viewer))]).toEqual([])
   })
 
-  test('hear nothing of a pet whose share is paused', async () => {
+  test('are not notified of a pet whose share is paused', async () => {
     const { pet, vaccine } = await aWorld()
     const editor = await aPerson({ sharedPets: true })
     await aShare(db, { pet, with: editor, canEdit: true })
     await vaccine('2027-06-10')
-    await look('2027-06-10T14:00Z')
+    await evaluate('2027-06-10T14:00Z')
     expect(await names(editor)).toEqual([])
   })
 
-  test('who want no bell have nothing unread', async () => {
+  test('who switched off the bell have nothing unread', async () => {
     const [quiet, loud] = [await aWorld({ bell: false }), await aWorld()]
     for (const { vaccine } of [quiet, loud]) await vaccine('2027-06-10')
-    await look('2027-06-10T14:00Z')
-    expect((await toldTo(quiet.owner)).every(({ readAt }) => readAt !== null)).toBe(true)
-    expect((await toldTo(loud.owner)).every(({ readAt }) => readAt === null)).toBe(true)
+    await evaluate('2027-06-10T14:00Z')
+    expect((await remindersOf(quiet.owner)).every(({ readAt }) => readAt !== null)).toBe(true)
+    expect((await remindersOf(loud.owner)).every(({ readAt }) => readAt === null)).toBe(true)
   })
 
-  test('who move hear everything once: doses on the owner’s clock, vaccines on their own', async () => {
+  test('who move are notified of everything once: doses on the owner’s clock, vaccines on their own', async () => {
     const { owner, vaccine, medication } = await aWorld({ timeZone: 'America/Bogota' })
     await vaccine('2027-06-10')
     await medication({ times: ['20:00'], from: '2027-06-08', to: '2027-06-10' })
-    await look('2027-06-09T20:00Z')
+    await evaluate('2027-06-09T20:00Z')
     const before = await names(owner)
     await db
       .update(notificationSettings)
       .set({ timeZone: 'Pacific/Auckland' })
       .where(eq(notificationSettings.userId, owner.id))
     // Four in the afternoon in Bogotá is nine in the morning of the next day there.
-    await look('2027-06-09T21:00Z')
+    await evaluate('2027-06-09T21:00Z')
     expect((await names(owner)).filter((name) => !before.includes(name))).toEqual([
       '2027-06-09:20:00',
       '2027-06-10:0',
@@ -223,14 +223,14 @@ describe('people', () => {
       .set({ timeZone: 'America/Bogota' })
       .where(eq(notificationSettings.userId, owner.id))
     for (const minute of ['06-10T01:00', '06-10T14:00', '06-11T01:00', '06-12T01:00'])
-      await look(`2027-${minute}Z`)
+      await evaluate(`2027-${minute}Z`)
     expect((await names(owner)).filter((name) => name === '2027-06-10:0')).toHaveLength(1)
     expect(await names(owner)).toContain('2027-06-10:20:00')
     expect(new Set(await names(owner)).size).toBe((await names(owner)).length)
   })
 })
 
-test('a dose that somebody gave before its time is told to nobody', async () => {
+test('a dose that somebody gave before its time notifies nobody', async () => {
   const { owner, pet, medication } = await aWorld()
   const { id: medicationId } = await medication(
     { times: ['08:00', '09:00'] },
@@ -245,15 +245,15 @@ test('a dose that somebody gave before its time is told to nobody', async () => 
     markedBy: owner.id,
     markedAt: new Date('2027-06-10T12:30Z'),
   })
-  await look('2027-06-10T14:00Z')
+  await evaluate('2027-06-10T14:00Z')
   expect(await names(owner)).toEqual(['2027-06-10:09:00'])
 })
 
-describe('what is silent', () => {
+describe('a snoozed reminder', () => {
   const snoozed = async () => {
     const world = await aWorld()
     const vaccine = await world.vaccine('2027-06-10')
-    await look('2027-06-09T14:00Z')
+    await evaluate('2027-06-09T14:00Z')
     await db
       .update(reminders)
       .set({ readAt: new Date('2027-06-09T15:00Z'), snoozedUntil: new Date('2027-06-10T15:00Z') })
@@ -261,24 +261,24 @@ describe('what is silent', () => {
     return { ...world, row: vaccine }
   }
 
-  test('stays so when its next reminder comes, and is unread again when its time is over', async () => {
+  test('stays snoozed when its next reminder comes, and is unread again when the snooze is over', async () => {
     const { owner } = await snoozed()
-    await look('2027-06-10T14:00Z')
-    const [last] = (await toldTo(owner)).slice(-1)
+    await evaluate('2027-06-10T14:00Z')
+    const [last] = (await remindersOf(owner)).slice(-1)
     expect(last).toMatchObject({ name: '2027-06-10:0', snoozedUntil: new Date('2027-06-10T15:00Z') })
-    await look('2027-06-10T15:00Z')
-    expect((await toldTo(owner)).map(({ readAt, snoozedUntil }) => [readAt, snoozedUntil])).toEqual([
+    await evaluate('2027-06-10T15:00Z')
+    expect((await remindersOf(owner)).map(({ readAt, snoozedUntil }) => [readAt, snoozedUntil])).toEqual([
       [null, null],
       [null, null],
       [null, null],
     ])
   })
 
-  test('stays read when a newer dose was written down meanwhile', async () => {
+  test('stays read when a newer dose was recorded meanwhile', async () => {
     const { owner, vaccine } = await snoozed()
     await vaccine('2028-06-10', { dateAdministered: '2027-06-09' })
-    await look('2027-06-10T15:00Z')
-    const rows = await toldTo(owner)
+    await evaluate('2027-06-10T15:00Z')
+    const rows = await remindersOf(owner)
     expect(rows).toHaveLength(2)
     for (const { readAt, snoozedUntil } of rows) {
       expect(readAt).not.toBeNull()
@@ -288,45 +288,45 @@ describe('what is silent', () => {
 })
 
 describe('the day of a mail', () => {
-  const owed = async ({ id }: { id: string }) =>
+  const digestDaysOf = async ({ id }: { id: string }) =>
     (await db.select().from(reminderDigests).where(eq(reminderDigests.userId, id)))
       .map(({ day }) => day)
       .toSorted()
-  test('is owed once its hour has come, to whoever wants mail', async () => {
-    const [writes, silent] = [await aWorld({ hour: 7 }), await aWorld({ hour: 7, email: false })]
-    for (const { medication } of [writes, silent])
+  test('is pending from its hour, for people who want mail', async () => {
+    const [writes, optedOut] = [await aWorld({ hour: 7 }), await aWorld({ hour: 7, email: false })]
+    for (const { medication } of [writes, optedOut])
       await medication({ times: ['20:00'], from: '2027-06-10', to: '2027-06-11' })
     for (const minute of ['06-10T11:59', '06-10T12:00', '06-10T12:01', '06-11T12:00', '06-12T12:00'])
-      await look(`2027-${minute}Z`)
-    expect(await owed(writes.owner)).toEqual(['2027-06-10', '2027-06-11'])
-    expect(await owed(silent.owner)).toEqual([])
+      await evaluate(`2027-${minute}Z`)
+    expect(await digestDaysOf(writes.owner)).toEqual(['2027-06-10', '2027-06-11'])
+    expect(await digestDaysOf(optedOut.owner)).toEqual([])
   })
 })
 
-describe('by night', () => {
-  test('pets whose vaccines are near are looked at again', async () => {
+describe('nightly', () => {
+  test('pets whose vaccines are near are evaluated again', async () => {
     const [near, far] = [await aWorld(), await aWorld()]
     await near.vaccine('2027-06-17')
     await far.vaccine('2027-07-17')
-    await look('2027-06-09T12:00Z')
+    await evaluate('2027-06-09T12:00Z')
     await app.runJob('reminders-reevaluate')
-    expect(await wakesOf(near.pet)).toHaveLength(2)
-    expect(await wakesOf(far.pet)).toHaveLength(1)
-    await look()
-    expect(await wakesOf(near.pet)).toHaveLength(1)
+    expect(await checksOf(near.pet)).toHaveLength(2)
+    expect(await checksOf(far.pet)).toHaveLength(1)
+    await evaluate()
+    expect(await checksOf(near.pet)).toHaveLength(1)
   })
 
-  test('what was told 400 days ago is forgotten, and not told again', async () => {
+  test('what was delivered 400 days ago is removed, and not delivered again', async () => {
     const { owner, vaccine } = await aWorld()
     await vaccine('2027-06-10')
-    await look('2027-06-10T14:00Z')
+    await evaluate('2027-06-10T14:00Z')
     at('2028-07-14T14:00Z')
     await app.runJob('reminders-reevaluate')
     expect(await names(owner)).toHaveLength(3)
     at('2028-07-15T15:00Z')
     await app.runJob('reminders-reevaluate')
     expect(await names(owner)).toEqual([])
-    await look()
+    await evaluate()
     expect(await names(owner)).toEqual([])
   })
 })

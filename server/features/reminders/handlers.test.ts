@@ -1,4 +1,4 @@
-// The list behind the bell through the API: what stands in it, for whom, what is unread, and what silence does.
+// The list behind the bell through the API: what it contains, for whom, what is unread, and what a snooze does.
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
@@ -11,17 +11,17 @@ import { aMedication } from '#server/features/medications/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
-import { reminders as told } from './tables.ts'
+import { reminders as deliveredReminders } from './tables.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
 
-/** Ten in the morning in Bogotá. What is written down was there long before. */
+/** Ten in the morning in Bogotá. The records are much older. */
 const now = '2027-06-10T15:00:00.000Z'
 const remindFrom = new Date('2027-01-01T00:00:00Z')
 const createdAt = remindFrom
-/** Midnight in Bogotá: nobody asked for what was before. */
+/** Midnight in Bogotá. Earlier reminders were not asked for. */
 const sinceToday = { remindFrom: new Date('2027-06-10T05:00:00Z') }
 
 const at = (instant: string) => app.setNow(new Date(instant))
@@ -32,14 +32,14 @@ type Settings = Partial<typeof notificationSettings.$inferInsert>
 const aPerson = async (settings?: Settings) => {
   const person = await aUser(db, { fullName: 'Ana Ruiz' })
   if (settings !== undefined) await db.insert(notificationSettings).values({ ...settings, userId: person.id })
-  // The client is made of proxies: what is not named is not there to be spread.
+  // The client is made of proxies, so its procedures cannot be spread.
   const { reminders, doses, medications, vaccines, notifications } = app.asPerson(
     await aSession(app.services, person),
   )
   return { person, reminders, doses, medications, vaccines, notifications }
 }
 
-/** An owner with a pet, and what is written down for it. */
+/** An owner with a pet, and functions that add records to it. */
 const aWorld = async (settings?: Settings) => {
   at(now)
   const owner = await aPerson(settings)
@@ -58,7 +58,7 @@ const aWorld = async (settings?: Settings) => {
   return { ...owner, owner: owner.person, pet, petId: pet.id, vaccine, medication, shared, items }
 }
 
-const look = () => app.runJob('reminders-evaluate')
+const evaluate = () => app.runJob('reminders-evaluate')
 const code = (answer: Promise<unknown>) =>
   answer.then(
     () => 'accepted',
@@ -67,8 +67,8 @@ const code = (answer: Promise<unknown>) =>
 const names = (items: readonly { name: string; status: string }[]) =>
   items.map(({ name, status }) => `${name} ${status}`)
 
-describe('what stands in it', () => {
-  test('vaccines that are overdue or due within 30 days: the newest dose of each, the longest due first', async () => {
+describe('its items', () => {
+  test('vaccines that are overdue or due within 30 days: the newest dose of each, the longest overdue first', async () => {
     const { vaccine, items, pet } = await aWorld()
     await vaccine('Moquillo', '2027-06-09', { dateAdministered: '2026-06-09' })
     await vaccine('Rabia', '2027-06-01')
@@ -100,7 +100,7 @@ describe('what stands in it', () => {
     })
   })
 
-  test('doses of yesterday and today, late after an hour; none of before somebody asked for them', async () => {
+  test('doses of yesterday and today, late after an hour; none from before they were asked for', async () => {
     const { medication, items } = await aWorld()
     const otosol = await medication(daily('09:00', '09:30', '21:00'), { name: 'Otosol', dosage: '5 gotas' })
     await medication(daily('06:00', '23:00'), { name: 'Nueva', remindFrom: new Date(now) })
@@ -130,16 +130,16 @@ describe('what stands in it', () => {
     expect((await items())[3]).toMatchObject({ status: 'overdue', at: '2027-06-10T14:00:00.000Z' })
   })
 
-  test('a dose that was told and missed stays although the schedule was changed since', async () => {
+  test('a delivered and missed dose stays although the schedule was changed since', async () => {
     const { medication, items, petId, medications } = await aWorld()
     const { id } = await medication(daily('09:00'), sinceToday)
-    await look()
+    await evaluate()
     await medications.update({ petId, medicationId: id, schedule: daily('09:00', '22:00') })
     const today = (await items()).flatMap((one) => (one.kind === 'dose' ? [`${one.date} ${one.time}`] : []))
     expect(today).toEqual(['2027-06-10 09:00', '2027-06-10 22:00'])
   })
 
-  test('what was done in seven days, the latest first', async () => {
+  test('what was done in the last seven days, the latest first', async () => {
     const { medication, vaccine, vaccines, items, doses, petId } = await aWorld()
     const { id: medicationId } = await medication(daily('09:00'), { name: 'Otosol' })
     const { id } = await vaccine('Rabia', '2027-06-01')
@@ -163,7 +163,7 @@ describe('what stands in it', () => {
     expect(names(await items()).filter((one) => one.endsWith('done'))).toEqual(['Otosol done', 'Otosol done'])
   })
 
-  test('no more of what was done than anybody reads', async () => {
+  test('a limited number of items that are done', async () => {
     const { medication, items, doses, petId } = await aWorld()
     const times = ['00', '01', '02', '03', '04', '05', '06', '07', '08'].map((hour) => `${hour}:00`)
     const { id: medicationId } = await medication(daily(...times))
@@ -172,7 +172,7 @@ describe('what stands in it', () => {
     expect(await items()).toHaveLength(recentlyDoneMax)
   })
 
-  test('on the person’s own day: a dose of the owner’s evening is tomorrow’s further east', async () => {
+  test('by the person’s own date: a dose in the owner’s evening is tomorrow’s further east', async () => {
     const { medication, vaccine, shared, items } = await aWorld()
     await medication(daily('23:00'), { name: 'Otosol' })
     await vaccine('Rabia', '2027-06-11')
@@ -190,23 +190,23 @@ describe('what stands in it', () => {
   })
 })
 
-describe('for whom', () => {
-  test('editors who chose so; not other editors, viewers, or anybody while the share is paused', async () => {
+describe('its readers', () => {
+  test('editors who chose its reminders; not other editors, viewers, or anybody while the share is paused', async () => {
     const { vaccine, shared, owner, items } = await aWorld()
     await vaccine('Rabia', '2027-06-10')
     const chose = await shared(true, { sharedPets: true })
-    const silent = await shared(true)
+    const withoutReminders = await shared(true)
     const viewer = await shared(false, { sharedPets: true })
     const stranger = await aPerson({ sharedPets: true })
     const seenBy = async ({ reminders: theirs }: typeof chose) => (await theirs.list({})).items.length
     expect(await items()).toHaveLength(1)
-    expect(await Promise.all([chose, silent, viewer, stranger].map(seenBy))).toEqual([1, 0, 0, 0])
+    expect(await Promise.all([chose, withoutReminders, viewer, stranger].map(seenBy))).toEqual([1, 0, 0, 0])
     await db.update(subscriptions).set({ status: 'inactive' }).where(eq(subscriptions.userId, owner.id))
     expect(await items()).toHaveLength(1)
     expect(await seenBy(chose)).toBe(0)
   })
 
-  test('nobody else may silence, or learn anything of, what is in it', async () => {
+  test('nobody else may snooze an item, or see anything of it', async () => {
     const { vaccine, medication, shared, petId } = await aWorld()
     const rabies = `vaccine:${(await vaccine('Rabia', '2027-06-10')).id}:2027-06-10`
     const dose = `dose:${(await medication(daily('09:00'))).id}:2027-06-10:09:00`
@@ -216,23 +216,23 @@ describe('for whom', () => {
         expect(await code(theirs.snooze({ key }))).toBe('NOT_FOUND')
         expect(await code(theirs.unsnooze({ key }))).toBe('NOT_FOUND')
       }
-    expect(await db.$count(told, eq(told.petId, petId))).toBe(0)
+    expect(await db.$count(deliveredReminders, eq(deliveredReminders.petId, petId))).toBe(0)
   })
 })
 
 describe('unread', () => {
-  test('from when it is told until it is read, each for themselves; what is told later stays', async () => {
+  test('from delivery until it is read, each person separately; later reminders stay unread', async () => {
     const { vaccine, medication, shared, reminders: mine } = await aWorld()
     await vaccine('Rabia', '2027-06-10')
     await medication(daily('11:00'), { name: 'Otosol', ...sinceToday })
     const editor = await shared(true, { sharedPets: true })
     const unread = async ({ list }: typeof mine) => (await list({})).unread
     expect(await unread(mine)).toBe(0)
-    await look()
+    await evaluate()
     expect([await unread(mine), await unread(editor.reminders)]).toEqual([1, 1])
     const { asOf } = await mine.list({})
     at('2027-06-10T16:00:30Z')
-    await look()
+    await evaluate()
     expect(await unread(mine)).toBe(2)
     await mine.read({ asOf })
     expect([await unread(mine), await unread(editor.reminders)]).toEqual([1, 2])
@@ -241,10 +241,10 @@ describe('unread', () => {
     expect([await unread(mine), await unread(editor.reminders)]).toEqual([0, 2])
   })
 
-  test('nothing is that was done since, or for whom the bell is off', async () => {
+  test('not what was done since, and nothing while the bell is off', async () => {
     const { medication, doses, reminders: mine, petId, notifications } = await aWorld()
     const { id: medicationId } = await medication(daily('08:00', '09:00'), sinceToday)
-    await look()
+    await evaluate()
     expect(await mine.list({})).toMatchObject({ unread: 2 })
     await doses.mark({ petId, medicationId, date: '2027-06-10', time: '08:00', status: 'given' })
     expect(await mine.list({})).toMatchObject({ unread: 1 })
@@ -253,29 +253,29 @@ describe('unread', () => {
   })
 })
 
-describe('silence', () => {
+describe('a snooze', () => {
   test('lasts a day, and ends unread', async () => {
     const { vaccine, reminders: mine, items } = await aWorld()
     const { id } = await vaccine('Rabia', '2027-06-11')
-    await look()
+    await evaluate()
     const key = `vaccine:${id}:2027-06-11`
     expect(await items()).toMatchObject([{ key, isUnread: true, snoozedUntil: null }])
     await mine.snooze({ key })
     const snoozedUntil = '2027-06-11T15:00:00.000Z'
     expect(await mine.list({})).toMatchObject({ unread: 0, items: [{ isUnread: false, snoozedUntil }] })
-    // Its own day comes meanwhile, and is told no earlier.
+    // The reminder of its own day comes meanwhile, and is shown no earlier.
     at('2027-06-11T14:30:00Z')
-    await look()
+    await evaluate()
     expect(await mine.list({})).toMatchObject({ unread: 0, items: [{ status: 'due', snoozedUntil }] })
     at('2027-06-11T15:00:00Z')
-    await look()
+    await evaluate()
     expect(await mine.list({})).toMatchObject({ unread: 1, items: [{ isUnread: true, snoozedUntil: null }] })
   })
 
-  test('is taken back: what was unread is so again', async () => {
+  test('can be undone: what was unread is unread again', async () => {
     const { vaccine, reminders: mine } = await aWorld()
     const { id } = await vaccine('Rabia', '2027-06-10')
-    await look()
+    await evaluate()
     const key = `vaccine:${id}:2027-06-10`
     await mine.snooze({ key })
     await mine.unsnooze({ key })
@@ -287,7 +287,7 @@ describe('silence', () => {
     expect(await mine.list({})).toMatchObject({ unread: 0, items: [{ isUnread: false, snoozedUntil: null }] })
   })
 
-  test('of what was overdue before anybody was told', async () => {
+  test('of what was overdue before anybody was notified', async () => {
     const { vaccine, reminders: mine } = await aWorld()
     const { id } = await vaccine('Rabia', '2026-01-10', { remindFrom: new Date(now) })
     const key = `vaccine:${id}:2026-01-10`
@@ -298,26 +298,26 @@ describe('silence', () => {
       items: [{ snoozedUntil: '2027-06-11T15:00:00.000Z' }],
     })
     at('2027-06-11T15:00:00Z')
-    await look()
+    await evaluate()
     expect(await mine.list({})).toMatchObject({ unread: 1 })
   })
 
-  test('of one dose leaves the next, and of a dose to come puts it off', async () => {
+  test('of one dose keeps the next, and of a future dose delays it', async () => {
     const { medication, reminders: mine } = await aWorld()
     const { id } = await medication(daily('09:00', '11:00', '12:00'))
-    await look()
+    await evaluate()
     await mine.read({ asOf: now })
     await mine.snooze({ key: `dose:${id}:2027-06-10:09:00` })
     await mine.snooze({ key: `dose:${id}:2027-06-10:11:00` })
     await mine.snooze({ key: `dose:${id}:2027-06-10:12:00` })
     await mine.unsnooze({ key: `dose:${id}:2027-06-10:12:00` })
     at('2027-06-10T17:00:00Z')
-    await look()
+    await evaluate()
     const unread = (await mine.list({})).items.filter(({ isUnread }) => isUnread)
     expect(unread).toMatchObject([{ date: '2027-06-10', time: '12:00' }])
   })
 
-  test('of what needs none is refused', async () => {
+  test('of what is not due is refused', async () => {
     const { vaccine, medication, doses, reminders: mine, petId } = await aWorld()
     const soon = await vaccine('Tos', '2027-07-01')
     const { id: medicationId } = await medication(daily('09:00'))

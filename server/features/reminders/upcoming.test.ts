@@ -1,4 +1,4 @@
-// What comes, through the API: day by day on the person's clock, fourteen at a time, over all pets that they see.
+// What is upcoming, through the API: day by day on the person's clock, fourteen days a page, for all pets that they see.
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
@@ -47,7 +47,7 @@ const label = (one: Shown) =>
   one.kind === 'dose' ? `${one.name} ${one.date} ${one.time}` : `${one.name} ${one.dueDate}`
 const labels = (days: Upcoming['days']) => days.map(({ date, items }) => [date, ...items.map(label)])
 
-/** All pages, as somebody sees who goes on to the end, or to `last`. */
+/** All pages up to the end, or up to `last`. */
 const pages = async ({ reminders }: Client, last = '9999-12-31'): Promise<Upcoming[]> => {
   let page = await reminders.upcoming({})
   const seen = [page]
@@ -59,7 +59,7 @@ const pages = async ({ reminders }: Client, last = '9999-12-31'): Promise<Upcomi
   return seen
 }
 
-test('by day, with what is overdue beside today, and nothing before it', async () => {
+test('by day, with overdue items beside today, and nothing before it', async () => {
   const { client, vaccine, medication, petId } = await aWorld()
   const { id: medicationId } = await medication(daily('09:30', '08:00'))
   await vaccine('Rabia', '2027-06-01')
@@ -80,14 +80,14 @@ test('by day, with what is overdue beside today, and nothing before it', async (
   )
   expect(first.days[0]?.items.map(({ status }) => status)).toEqual(['done', 'due', 'due'])
   expect(first.days[1]?.items.map(({ status }) => status)).toEqual(['soon', 'soon'])
-  // A day that has passed is none to begin with.
+  // A past day cannot be the start.
   expect(await client.reminders.upcoming({ from: '2020-02-29' })).toEqual(first)
   const second = await client.reminders.upcoming({ from: '2027-06-24' })
   expect(second).toMatchObject({ today, from: '2027-06-24', next: '2027-07-08', overdue: [] })
   expect(second.days).toHaveLength(14)
 })
 
-test('over a year without anything it jumps, and ends where nothing comes', async () => {
+test('it skips a year without anything, and ends where nothing follows', async () => {
   const { client, vaccine, medication } = await aWorld()
   await medication({ times: ['23:00'], from: '2027-07-01', to: '2027-07-02', everyDays: 1 })
   await vaccine('Rabia', '2028-02-29')
@@ -102,7 +102,7 @@ test('over a year without anything it jumps, and ends where nothing comes', asyn
   expect((await (await aPerson()).client.reminders.upcoming({})).next).toBeNull()
 })
 
-test('at the end of all calendars an endless schedule ends too', async () => {
+test('an endless schedule ends at the last date of the calendar', async () => {
   const { client, medication } = await aWorld('Pacific/Kiritimati')
   await medication(daily('08:00'))
   for (const from of ['9999-12-18', '9999-12-30', '9999-12-31'])
@@ -118,7 +118,7 @@ test.each(['2027-6-1', '2027-02-29', '0000-01-01', '', 'today'])(
   },
 )
 
-test('also what reminds nobody, and pets that one only looks at: said so', async () => {
+test('includes what reminds nobody and pets of viewers, and says so', async () => {
   const { client, vaccine, medication, pet } = await aWorld()
   await vaccine('Callada', '2027-06-11', { remind: false })
   await medication({ ...daily('12:00'), to: today }, { name: 'Gotas' })
@@ -153,7 +153,7 @@ test('also what reminds nobody, and pets that one only looks at: said so', async
   expect(await seenBy((await aPerson()).client)).toEqual([])
 })
 
-test('a dose stands on the day that it is where one lives', async () => {
+test('a dose is on its date in the person’s time zone', async () => {
   const { medication, pet } = await aWorld('America/St_Johns')
   await medication({ times: ['20:00'], from: '2027-06-11', to: '2027-06-11', everyDays: 1 })
   const { person, client } = await aPerson('Pacific/Auckland')
@@ -193,7 +193,7 @@ property.prop([fc.array(schedule, { maxLength: 3 }), fc.array(fc.integer({ min: 
   for (const [n, { times, from: inDays, length, everyDays }] of schedules.entries()) {
     const from = addDays(theirToday, inDays)
     await medication({ times, from, to: addDays(from, length), everyDays }, { name: `M${n}` })
-    // One's own pet, one's own clock: from tomorrow on nothing of it is late.
+    // The person's own pet uses their own clock: from tomorrow on nothing of it is late.
     for (let day = 0; day <= length; day += everyDays)
       if (inDays + day >= 1) expected.push(...times.map((at) => `M${n} ${addDays(from, day)} ${at}`))
   }

@@ -1,4 +1,4 @@
-// What is particular to vaccines: their dates, in the API and in the database.
+// What only vaccines have: their dates, in the API and in the database.
 import { afterAll, expect, test } from 'vitest'
 import { latestDateOnEarth } from '#contract/shared/dates.ts'
 import { rootCause } from '#server/platform/runtime/node-errors.ts'
@@ -35,7 +35,7 @@ test('keep what was typed, dates to the day', async () => {
   expect(changed).toEqual({ ...made, nextDueDate: null })
 })
 
-test('remind unless told not to, and not anew for another word', async () => {
+test('remind unless switched off, and do not start again after another text change', async () => {
   const since = async (id: string) =>
     (await getVaccinesOfPets(app.services, [petId])).find((one) => one.id === id)?.remindFrom.toISOString()
   const start = Date.now()
