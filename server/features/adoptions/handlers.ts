@@ -39,6 +39,6 @@ export const adoptionsRawRoutes = publicImageRoutes({
     return { access, id: await service.requireAdoption(context, adoptionId) }
   },
   save: (context, { access, id }, source) => service.saveImage(context, access, id, source),
-  find: (context, adoptionId, wanted) =>
-    service.getImageFile(context, adoptionId, { wanted, seesHidden: isAdmin(context) }),
+  find: (context, adoptionId, requestedWidth) =>
+    service.getImageFile(context, adoptionId, { requestedWidth, seesHidden: isAdmin(context) }),
 })

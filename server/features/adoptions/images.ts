@@ -2,8 +2,7 @@
 import { recordAdminAction } from '#server/features/audit/service.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { imageKeysOfRow, type ImageRow } from '#server/platform/images/row-images.ts'
+import { imageKeysOfRow, type ImageRow, type ReadableImage } from '#server/platform/images/row-images.ts'
 import { getAdoption, lockAdoption, updateAdoptionRow, type AdoptionRow } from './queries.ts'
 
 /** The folder of their files: `adoption-images/{adoptionId}.{version}-{width}.webp`. */
@@ -14,13 +13,14 @@ const baseOf = (id: string): string => `${adoptionImagesFolder}/${id}.`
 /** The keys of the files that a row names. */
 export const adoptionImageKeys = (row: AdoptionRow): string[] => imageKeysOfRow(baseOf(row.id), row)
 
-/** What may be looked at. */
-export const readableImage = (id: string, seesHidden: boolean) => ({
+/** The picture for readers. @param seesHidden whether the caller is an administrator */
+export const readableImage = (id: string, seesHidden: boolean): ReadableImage<AdoptionRow> => ({
   keyPrefix: baseOf(id),
-  read: (db: Db) => getAdoption(db, id, seesHidden),
+  read: (db) => getAdoption(db, id, seesHidden),
+  isHidden: (row) => !row.isAvailable,
 })
 
-/** What may be changed; the change is written down with it. */
+/** The picture for an administrator who changes it, which the audit log records in the same transaction. */
 export const writableImage = (
   services: Services,
   access: AdminAccess,

@@ -7,7 +7,7 @@ import { adoptions } from './tables.ts'
 export type AdoptionRow = typeof adoptions.$inferSelect
 type Changes = Partial<Omit<AdoptionRow, 'id' | 'createdAt'>>
 
-/** Where a page begins: after this one. */
+/** The adoption after which a page begins. */
 export type AdoptionCursor = readonly [createdAt: string, id: string]
 
 const newestFirst = [desc(adoptions.createdAt), desc(adoptions.id)]
@@ -20,7 +20,7 @@ export const listAvailableAdoptions = (db: Db, limit: number): Promise<AdoptionR
     .orderBy(...newestFirst)
     .limit(limit)
 
-/** Hidden ones too, after the place. */
+/** Hidden ones too, after the cursor. */
 export const listAdoptionRows = (
   db: Db,
   _access: AdminAccess,
@@ -92,7 +92,7 @@ export const deleteAdoption = async (
 
 const { id, imageVersion, imageWidths } = getTableColumns(adoptions)
 
-/** The pictures that these show: for the sweep of files that none does. */
+/** The pictures of these rows, for the removal of files that no row names. */
 export const listAdoptionImages = (db: Db, ids: readonly string[]) =>
   db
     .select({ id, imageVersion, imageWidths })

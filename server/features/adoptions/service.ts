@@ -1,4 +1,4 @@
-// Animals that look for a home: the newest for everybody, and what administrators do with them, which is written down.
+// Animals that look for a home: the newest for everybody, and what administrators do with them. Each of their actions goes into the audit log.
 import type * as z from 'zod'
 import {
   adoptionPreviewSize,
@@ -27,10 +27,9 @@ import {
   type AdoptionRow,
 } from './queries.ts'
 
-// Of years that PostgreSQL knows.
 type Fields = z.output<typeof adoptionFields>
 
-const shown = (row: AdoptionRow): Adoption => ({
+const toAdoption = (row: AdoptionRow): Adoption => ({
   id: row.id,
   name: row.name,
   species: row.species,
@@ -45,7 +44,7 @@ const shown = (row: AdoptionRow): Adoption => ({
 
 /** The newest that are available, for Home. */
 export const listAdoptionPreview = async ({ db }: Services): Promise<Adoption[]> =>
-  (await listAvailableAdoptions(db, adoptionPreviewSize)).map(shown)
+  (await listAvailableAdoptions(db, adoptionPreviewSize)).map(toAdoption)
 
 /** All, newest first. */
 export const listAdoptions = async (
@@ -55,7 +54,7 @@ export const listAdoptions = async (
 ): Promise<z.infer<typeof adoptionPage>> => {
   const rows = await listAdoptionRows(db, access, decodeCursor(momentCursor, cursor), pageSize + 1)
   const { items, next } = toPage(rows, (row) => [row.createdAt.toISOString(), row.id])
-  return { items: items.map(shown), next }
+  return { items: items.map(toAdoption), next }
 }
 
 export const createAdoption = async (
@@ -67,24 +66,24 @@ export const createAdoption = async (
   return services.db.transaction(async (tx) => {
     const row = await insertAdoption(tx, access, { ...fields, id: newId(createdAt.getTime()), createdAt })
     await recordAdminAction(services, tx, access, { action: 'adoption.create', detail: row.name })
-    return shown(row)
+    return toAdoption(row)
   })
 }
 
-/** Changes the fields that are sent; without any there is nothing to write down. @throws NOT_FOUND, here and below */
+/** Changes the fields that are sent. Without any, the audit log gets no entry. @throws NOT_FOUND, here and below */
 export const updateAdoption = async (
   services: Services,
   access: AdminAccess,
   adoptionId: string,
   changes: { readonly [Field in keyof Fields]?: Fields[Field] | undefined },
 ): Promise<Adoption> => {
-  const which = requireUuid(adoptionId)
-  const some = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const id = requireUuid(adoptionId)
+  const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   return services.db.transaction(async (tx) => {
-    if (Object.keys(some).length === 0) return shown(requireFound(await lockAdoption(tx, access, which)))
-    const row = requireFound(await updateAdoptionRow(tx, access, which, some))
+    if (Object.keys(changed).length === 0) return toAdoption(requireFound(await lockAdoption(tx, access, id)))
+    const row = requireFound(await updateAdoptionRow(tx, access, id, changed))
     await recordAdminAction(services, tx, access, { action: 'adoption.update', detail: row.name })
-    return shown(row)
+    return toAdoption(row)
   })
 }
 
@@ -93,9 +92,9 @@ export const removeAdoption = async (
   access: AdminAccess,
   adoptionId: string,
 ): Promise<void> => {
-  const which = requireUuid(adoptionId)
+  const id = requireUuid(adoptionId)
   const removed = await services.db.transaction(async (tx) => {
-    const row = requireFound(await deleteAdoption(tx, access, which))
+    const row = requireFound(await deleteAdoption(tx, access, id))
     await recordAdminAction(services, tx, access, { action: 'adoption.remove', detail: row.name })
     return row
   })
@@ -104,9 +103,9 @@ export const removeAdoption = async (
 
 /** Whether its picture may be exchanged. @throws NOT_FOUND */
 export const requireAdoption = async (services: Services, adoptionId: string): Promise<string> => {
-  const which = requireUuid(adoptionId)
-  requireFound(await readableImage(which, true).read(services.db))
-  return which
+  const id = requireUuid(adoptionId)
+  requireFound(await readableImage(id, true).read(services.db))
+  return id
 }
 
 /** @param source the received file, or its bytes */
@@ -116,34 +115,21 @@ export const saveImage = async (
   adoptionId: string,
   source: string | Buffer,
 ): Promise<Adoption> =>
-  shown(await pictures.saveImage(services, writableImage(services, access, requireUuid(adoptionId)), source))
+  toAdoption(
+    await pictures.saveImage(services, writableImage(services, access, requireUuid(adoptionId)), source),
+  )
 
 export const removeImage = async (
   services: Services,
   access: AdminAccess,
   adoptionId: string,
 ): Promise<Adoption> =>
-  shown(await pictures.removeImage(services, writableImage(services, access, requireUuid(adoptionId))))
+  toAdoption(await pictures.removeImage(services, writableImage(services, access, requireUuid(adoptionId))))
 
 /** The picture as this caller may see it: of a hidden one, administrators alone. */
-export const getImageFile = async (
+export const getImageFile = (
   services: Services,
   adoptionId: string,
-  { wanted, seesHidden }: { readonly wanted: string | null; readonly seesHidden: boolean },
-): Promise<PublicFile> => {
-  let isHidden = false
-  const { keyPrefix, read } = readableImage(requireUuid(adoptionId), seesHidden)
-  const file = await pictures.findImageFile(
-    services,
-    {
-      keyPrefix,
-      read: async (db) => {
-        const row = await read(db)
-        isHidden = row?.isAvailable === false
-        return row
-      },
-    },
-    wanted,
-  )
-  return { ...file, isHidden }
-}
+  { requestedWidth, seesHidden }: { readonly requestedWidth: string | null; readonly seesHidden: boolean },
+): Promise<PublicFile> =>
+  pictures.findImageFile(services, readableImage(requireUuid(adoptionId), seesHidden), requestedWidth)

@@ -10,7 +10,7 @@ import { authPath } from './better-auth-options.ts'
 export const hashEmail = (email: string): string =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22)
 
-// A browser that has signed in to an address once keeps a mark of it, so that wrong guesses from elsewhere cannot shut it out.
+// Such a browser keeps a signed cookie, so that wrong guesses from elsewhere cannot lock it out.
 const deviceMark = (email: string) => `device-${hashEmail(email)}`
 
 const deviceCookie = ({ publicUrl }: Services['config']) =>

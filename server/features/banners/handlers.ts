@@ -40,6 +40,6 @@ export const bannersRawRoutes = publicImageRoutes({
     return { access, id: await service.requireBanner(context, bannerId) }
   },
   save: (context, { access, id }, source) => service.saveImage(context, access, id, source),
-  find: (context, bannerId, wanted) =>
-    service.getImageFile(context, bannerId, { wanted, seesHidden: isAdmin(context) }),
+  find: (context, bannerId, requestedWidth) =>
+    service.getImageFile(context, bannerId, { requestedWidth, seesHidden: isAdmin(context) }),
 })

@@ -2,8 +2,7 @@
 import { recordAdminAction } from '#server/features/audit/service.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { imageKeysOfRow, type ImageRow } from '#server/platform/images/row-images.ts'
+import { imageKeysOfRow, type ImageRow, type ReadableImage } from '#server/platform/images/row-images.ts'
 import { getBanner, lockBanner, updateBannerRow, type BannerRow } from './queries.ts'
 
 /** The folder of their files: `banner-images/{bannerId}.{version}-{width}.webp`. */
@@ -14,13 +13,14 @@ const baseOf = (id: string): string => `${bannerImagesFolder}/${id}.`
 /** The keys of the files that a row names. */
 export const bannerImageKeys = (row: BannerRow): string[] => imageKeysOfRow(baseOf(row.id), row)
 
-/** What may be looked at. */
-export const readableImage = (id: string, seesHidden: boolean) => ({
+/** The picture for readers. @param seesHidden whether the caller is an administrator */
+export const readableImage = (id: string, seesHidden: boolean): ReadableImage<BannerRow> => ({
   keyPrefix: baseOf(id),
-  read: (db: Db) => getBanner(db, id, seesHidden),
+  read: (db) => getBanner(db, id, seesHidden),
+  isHidden: (row) => !row.isActive,
 })
 
-/** What may be changed; the change is written down with it. */
+/** The picture for an administrator who changes it, which the audit log records in the same transaction. */
 export const writableImage = (services: Services, access: AdminAccess, id: string): ImageRow<BannerRow> => ({
   ...readableImage(id, true),
   lock: (tx) => lockBanner(tx, access, id),

@@ -68,7 +68,7 @@ export const updateBannerRow = async (
   return row
 }
 
-/** Gives them the places 1, 2, 3… in one statement. Those that are held, in the order that they shall have. */
+/** Numbers the banners 1, 2, 3… in this order, in one statement. The caller holds the lock. */
 export const orderBanners = async (tx: Tx, _access: AdminAccess, ids: readonly string[]): Promise<void> => {
   await tx.execute(sql`
     update ${banners} set display_order = wanted.place
@@ -88,7 +88,7 @@ export const deleteBanner = async (
 
 const { id, imageVersion, imageWidths } = getTableColumns(banners)
 
-/** The pictures that these show: for the sweep of files that none does. */
+/** The pictures of these rows, for the removal of files that no row names. */
 export const listBannerImages = (db: Db, ids: readonly string[]) =>
   db
     .select({ id, imageVersion, imageWidths })

@@ -1,4 +1,4 @@
-// The promotions of Home: the active ones for everybody, and what administrators do with them, which is written down.
+// The promotions of Home: the active ones for everybody, and what administrators do with them. Each of their actions goes into the audit log.
 import type * as z from 'zod'
 import { bannersMax, type Banner, type bannerFields } from '#contract/features/banners/schema.ts'
 import { recordAdminAction } from '#server/features/audit/service.ts'
@@ -25,7 +25,7 @@ import {
 
 type Fields = z.output<typeof bannerFields>
 
-const shown = (row: BannerRow): Banner => ({
+const toBanner = (row: BannerRow): Banner => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -36,46 +36,46 @@ const shown = (row: BannerRow): Banner => ({
 
 /** For the carousel, in order. */
 export const listActiveBanners = async ({ db }: Services): Promise<Banner[]> =>
-  (await listActiveBannerRows(db)).map(shown)
+  (await listActiveBannerRows(db)).map(toBanner)
 
 /** All of them, in order. */
 export const listBanners = async ({ db }: Services, access: AdminAccess): Promise<Banner[]> =>
-  (await listBannerRows(db, access)).map(shown)
+  (await listBannerRows(db, access)).map(toBanner)
 
 /** Behind all others. @throws TOO_MANY */
 export const createBanner = (services: Services, access: AdminAccess, fields: Fields): Promise<Banner> =>
   services.db.transaction(async (tx) => {
-    // Counted while nobody else adds one: of two for the last place, one is refused.
+    // Counted under the lock: of two who race for the last place, one is refused.
     await lockBanners(tx)
-    const there = await listBannerRows(tx, access)
-    if (there.length >= bannersMax) throw apiError('TOO_MANY')
-    const displayOrder = (there.at(-1)?.displayOrder ?? 0) + 1
+    const existing = await listBannerRows(tx, access)
+    if (existing.length >= bannersMax) throw apiError('TOO_MANY')
+    const displayOrder = (existing.at(-1)?.displayOrder ?? 0) + 1
     const id = newId(services.clock().getTime())
     const row = await insertBanner(tx, access, { ...fields, id, displayOrder })
     await recordAdminAction(services, tx, access, { action: 'banner.create', detail: row.title })
-    return shown(row)
+    return toBanner(row)
   })
 
-/** Changes the fields that are sent; without any there is nothing to write down. @throws NOT_FOUND, here and below */
+/** Changes the fields that are sent. Without any, the audit log gets no entry. @throws NOT_FOUND, here and below */
 export const updateBanner = async (
   services: Services,
   access: AdminAccess,
   bannerId: string,
   changes: { readonly [Field in keyof Fields]?: Fields[Field] | undefined },
 ): Promise<Banner> => {
-  const which = requireUuid(bannerId)
-  const some = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const id = requireUuid(bannerId)
+  const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   return services.db.transaction(async (tx) => {
-    if (Object.keys(some).length === 0) return shown(requireFound(await lockBanner(tx, access, which)))
-    const row = requireFound(await updateBannerRow(tx, access, which, some))
+    if (Object.keys(changed).length === 0) return toBanner(requireFound(await lockBanner(tx, access, id)))
+    const row = requireFound(await updateBannerRow(tx, access, id, changed))
     await recordAdminAction(services, tx, access, { action: 'banner.update', detail: row.title })
-    return shown(row)
+    return toBanner(row)
   })
 }
 
 /**
- * Puts those that are named before all others, in that order; the others keep theirs. Ids of none change nothing, and an
- * order that is there already is not written down.
+ * Puts the named banners first, in that order; the others keep theirs. Unknown ids are ignored. The audit log gets an
+ * entry only when the order changes.
  */
 export const reorderBanners = (
   services: Services,
@@ -92,7 +92,7 @@ export const reorderBanners = (
       await orderBanners(tx, access, order)
       await recordAdminAction(services, tx, access, { action: 'banner.reorder' })
     }
-    return (await listBannerRows(tx, access)).map(shown)
+    return (await listBannerRows(tx, access)).map(toBanner)
   })
 
 export const removeBanner = async (
@@ -100,9 +100,9 @@ export const removeBanner = async (
   access: AdminAccess,
   bannerId: string,
 ): Promise<void> => {
-  const which = requireUuid(bannerId)
+  const id = requireUuid(bannerId)
   const removed = await services.db.transaction(async (tx) => {
-    const row = requireFound(await deleteBanner(tx, access, which))
+    const row = requireFound(await deleteBanner(tx, access, id))
     await recordAdminAction(services, tx, access, { action: 'banner.remove', detail: row.title })
     return row
   })
@@ -111,9 +111,9 @@ export const removeBanner = async (
 
 /** Whether its picture may be exchanged. @throws NOT_FOUND */
 export const requireBanner = async (services: Services, bannerId: string): Promise<string> => {
-  const which = requireUuid(bannerId)
-  requireFound(await readableImage(which, true).read(services.db))
-  return which
+  const id = requireUuid(bannerId)
+  requireFound(await readableImage(id, true).read(services.db))
+  return id
 }
 
 /** @param source the received file, or its bytes */
@@ -123,34 +123,19 @@ export const saveImage = async (
   bannerId: string,
   source: string | Buffer,
 ): Promise<Banner> =>
-  shown(await pictures.saveImage(services, writableImage(services, access, requireUuid(bannerId)), source))
+  toBanner(await pictures.saveImage(services, writableImage(services, access, requireUuid(bannerId)), source))
 
 export const removeImage = async (
   services: Services,
   access: AdminAccess,
   bannerId: string,
 ): Promise<Banner> =>
-  shown(await pictures.removeImage(services, writableImage(services, access, requireUuid(bannerId))))
+  toBanner(await pictures.removeImage(services, writableImage(services, access, requireUuid(bannerId))))
 
 /** The picture as this caller may see it: of a hidden one, administrators alone. */
-export const getImageFile = async (
+export const getImageFile = (
   services: Services,
   bannerId: string,
-  { wanted, seesHidden }: { readonly wanted: string | null; readonly seesHidden: boolean },
-): Promise<PublicFile> => {
-  let isHidden = false
-  const { keyPrefix, read } = readableImage(requireUuid(bannerId), seesHidden)
-  const file = await pictures.findImageFile(
-    services,
-    {
-      keyPrefix,
-      read: async (db) => {
-        const row = await read(db)
-        isHidden = row?.isActive === false
-        return row
-      },
-    },
-    wanted,
-  )
-  return { ...file, isHidden }
-}
+  { requestedWidth, seesHidden }: { readonly requestedWidth: string | null; readonly seesHidden: boolean },
+): Promise<PublicFile> =>
+  pictures.findImageFile(services, readableImage(requireUuid(bannerId), seesHidden), requestedWidth)

@@ -30,7 +30,7 @@ const redemption = {
     footnote:
       'If you gave the code to nobody, remove their access on that page and renew the code: the old one stops working at once.',
   }),
-} satisfies Record<Language, (told: Redemption) => MailContent>
+} satisfies Record<Language, (redemption: Redemption) => MailContent>
 
 const [{ max }] = failedAttemptLimits.system
 
@@ -62,8 +62,8 @@ export const redeemedMail = (
   publicUrl: URL,
   { petId, petName, by }: { readonly petId: string; readonly petName: string; readonly by: string },
 ): Mail => {
-  const words = redemption[owner.language]({ petName: owner.emailVerified ? petName : null, by })
-  return renderMail(owner, words, new URL(`/app/pet/${petId}/shared-users`, publicUrl).href)
+  const content = redemption[owner.language]({ petName: owner.emailVerified ? petName : null, by })
+  return renderMail(owner, content, new URL(`/app/pet/${petId}/shared-users`, publicUrl).href)
 }
 
 /** To one administrator. */

@@ -1,4 +1,4 @@
-// What happens when somebody tries a code, and what the owner decides about whoever came by it.
+// Shares and share codes as the pet's owner manages them, and leaving a shared pet.
 import type * as z from 'zod'
 import { shareCodeLifetimeSeconds } from '#contract/features/sharing/share-code.ts'
 import type { Share, visibleShareCode, shareList } from '#contract/features/sharing/schema.ts'
@@ -15,7 +15,7 @@ export { redeemingPausedUntil } from './attempt-limits.ts'
 // Enough to tell people apart; the rest of an id is never shown.
 export const prefixOf = (userId: string): string => userId.slice(0, 8)
 
-const shown = (row: queries.ShareRow, personId: string): Share => ({
+const toShare = (row: queries.ShareRow, personId: string): Share => ({
   id: row.id,
   userPrefix: prefixOf(row.sharedWithUserId),
   canEdit: row.canEdit,
@@ -30,7 +30,7 @@ export const listShares = async (
 ): Promise<z.output<typeof shareList>> => {
   const { id } = requirePerson(context)
   const rows = await queries.listShares(context.db, access)
-  return { items: rows.map((row) => shown(row, id)), isPaused: !access.ownerIsPremium }
+  return { items: rows.map((row) => toShare(row, id)), isPaused: !access.ownerIsPremium }
 }
 
 /**
@@ -47,14 +47,14 @@ export const setCanEdit = async (
   const row = isUuid(shareId)
     ? await context.db.transaction(async (tx) => {
         const changed = await queries.updateShare(tx, access, shareId, canEdit)
-        // After the look at the row, so that an unknown one is answered alike under any plan.
+        // Checked after the row was found: an unknown share is answered alike under any plan.
         if (changed !== undefined && canEdit)
           await requireWithinPlanLimit(context, access, { tx, reason: 'sharing', count: () => 0 })
         return changed
       })
     : undefined
   if (row === undefined) throw apiError('NOT_FOUND')
-  return shown(row, access.ownerId)
+  return toShare(row, access.ownerId)
 }
 
 /** @throws NOT_FOUND for a share that is gone, another pet's, or never was */
@@ -73,7 +73,7 @@ export const leavePet = async (context: Context, access: PetAccess): Promise<voi
   await queries.deleteShare(context.db, access, { sharedWithUserId: requirePerson(context).id })
 }
 
-const seen = (
+const toVisibleShareCode = (
   { code, seenAt }: VisibleShareCode,
   { ownerIsPremium }: PetAccess,
 ): z.output<typeof visibleShareCode> => ({
@@ -83,10 +83,10 @@ const seen = (
     : null,
 })
 
-/** The code, for another day; shown under any plan, where it works only under Premium. */
+/** The code, which works for another day. It is shown under any plan, but works only under Premium. */
 export const getShareCode = async (services: Services, access: PetAccess<'own'>) =>
-  seen(await viewShareCode(services, access), access)
+  toVisibleShareCode(await viewShareCode(services, access), access)
 
-/** Allowed under any plan: it takes the old code out of the world. */
+/** Allowed under any plan: it revokes the old code. */
 export const renewCode = async (services: Services, access: PetAccess<'own'>) =>
-  seen(await renewShareCode(services, access), access)
+  toVisibleShareCode(await renewShareCode(services, access), access)

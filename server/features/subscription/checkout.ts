@@ -1,4 +1,4 @@
-// What a person does about their plan: read it, buy it, end its renewal, look up what was paid; and the sandbox that plays the provider.
+// A person's checkouts: starting one, finding it again, and what has become of it.
 import { randomBytes } from 'node:crypto'
 import { premiumPrice } from '#contract/features/subscription/prices.ts'
 import type { Checkout } from '#contract/features/subscription/schema.ts'
@@ -29,7 +29,7 @@ const statusOf = (
   return now.getTime() - intent.createdAt.getTime() < openMs ? 'open' : 'expired'
 }
 
-const shown = async (
+const toCheckout = async (
   services: Services,
   intent: CheckoutIntentRow,
   status: Checkout['status'],
@@ -78,13 +78,13 @@ export const startCheckout = async (services: Services, userId: string): Promise
     await intentQueries.insertIntent(tx, made)
     return made
   })
-  return shown(services, intent, 'open')
+  return toCheckout(services, intent, 'open')
 }
 
 const referenceForm = /^[\w-]{1,100}$/
 
 export const findCheckout = async ({ db, clock }: Services, reference: string) => {
-  // What none of ours looks like must not reach the database, which takes no NUL.
+  // Anything else cannot be ours, and PostgreSQL refuses a NUL.
   const intent = referenceForm.test(reference) ? await intentQueries.findIntent(db, reference) : undefined
   if (intent === undefined) throw apiError('NOT_FOUND')
   const events = await eventQueries.listEvents(db, intent.userId)
@@ -99,5 +99,5 @@ export const getCheckout = async (
 ): Promise<Checkout> => {
   const { intent, status } = await findCheckout(services, reference)
   if (intent.userId !== userId) throw apiError('NOT_FOUND')
-  return shown(services, intent, status)
+  return toCheckout(services, intent, status)
 }

@@ -1,4 +1,4 @@
-// What happens to plans without anybody asking: they end, and whoever has one that nothing renews is told before.
+// Nightly work on plans: ending those that are over, and the mail before the end of a plan that nothing renews.
 import { expiryNoticeDays } from '#contract/features/subscription/limits.ts'
 import { isPaid } from '#contract/features/subscription/premium.ts'
 import { getPerson } from '#server/features/auth/access.ts'

@@ -35,6 +35,8 @@ export type ImageRow<Row extends ImageColumnValues> = {
   /** What the keys of its files begin with, up to the version: `pet-images/{ownerId}/{petId}.` */
   readonly keyPrefix: string
   readonly read: (db: Db) => Promise<Row | undefined>
+  /** Whether only some may see the row now: then no cache keeps its picture. Without it, never. */
+  readonly isHidden?: (row: Row) => boolean
   /**
    * Holds the row until the transaction ends, so that whoever replaces the picture knows which one
    * they replaced.
@@ -42,6 +44,12 @@ export type ImageRow<Row extends ImageColumnValues> = {
   readonly lock: (tx: Tx) => Promise<Row | undefined>
   readonly update: (tx: Tx, picture: ImageColumnValues) => Promise<Row | undefined>
 }
+
+/** What of a row is needed to show its picture. */
+export type ReadableImage<Row extends ImageColumnValues> = Pick<
+  ImageRow<Row>,
+  'keyPrefix' | 'read' | 'isHidden'
+>
 
 type ImageFiles = Pick<ImageColumnValues, 'imageVersion' | 'imageWidths'>
 
@@ -131,16 +139,13 @@ export const removeImage = <Row extends ImageColumnValues>(
  */
 export const findImageFile = async <Row extends ImageColumnValues>(
   { db }: Pick<Services, 'db'>,
-  { keyPrefix, read }: Pick<ImageRow<Row>, 'keyPrefix' | 'read'>,
+  { keyPrefix, read, isHidden = () => false }: ReadableImage<Row>,
   requestedWidth: string | null,
 ): Promise<PublicFile> => {
   const row = await read(db)
   if (row?.imageVersion == null) throw apiError('NOT_FOUND')
-  return selectImageFile(
-    keyPrefix,
-    { version: row.imageVersion, widths: row.imageWidths ?? [] },
-    requestedWidth,
-  )
+  const files = { version: row.imageVersion, widths: row.imageWidths ?? [] }
+  return { ...selectImageFile(keyPrefix, files, requestedWidth), isHidden: isHidden(row) }
 }
 
 /**

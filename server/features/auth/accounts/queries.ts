@@ -54,7 +54,7 @@ export const lockAccount = async (tx: Tx, id: string): Promise<AccountRow | unde
 /** A pattern for LIKE that means the part itself, whatever characters it has. Stored addresses are in small letters. */
 const containing = (part: string): string => `%${part.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** How far each way of searching goes before the next is taken: some 3 ms, and some 30. */
+/** How many rows each way of searching reads before the next one is tried: some 3 ms, and some 30. */
 const searching = { looked: 10_000, gathered: 20_000 }
 
 /**

@@ -1,7 +1,6 @@
 // The pictures of products: under which names their files lie, and which row names them.
 import type { SellerAccess } from '#server/features/marketplace/stores/access.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { imageKeysOfRow, type ImageRow } from '#server/platform/images/row-images.ts'
+import { imageKeysOfRow, type ImageRow, type ReadableImage } from '#server/platform/images/row-images.ts'
 import {
   findVisibleProduct,
   getOwnProduct,
@@ -17,13 +16,17 @@ const baseOf = (sellerId: string, productId: string): string => `product-images/
 export const productImageKeys = (row: ProductRow): string[] =>
   imageKeysOfRow(baseOf(row.createdBy, row.id), row)
 
-/** What that person may look at. */
-export const readableImage = ({ id, createdBy }: ProductRow, personId: string | undefined) => ({
+/** The picture for that person. */
+export const readableImage = (
+  { id, createdBy }: ProductRow,
+  personId: string | undefined,
+): ReadableImage<ProductRow> => ({
   keyPrefix: baseOf(createdBy, id),
-  read: async (db: Db) => (await findVisibleProduct(db, id, personId))?.product,
+  read: async (db) => (await findVisibleProduct(db, id, personId))?.product,
+  isHidden: (row) => !row.isActive,
 })
 
-/** What its seller may change. */
+/** The picture for the seller who changes it. */
 export const writableImage = (access: SellerAccess, productId: string): ImageRow<ProductRow> => ({
   keyPrefix: baseOf(access.sellerId, productId),
   read: (db) => getOwnProduct(db, access, productId),

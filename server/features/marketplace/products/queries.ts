@@ -6,7 +6,7 @@ import { marketplaceStores as stores, type SellerAccess } from '#server/features
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { marketplaceProducts as products } from './tables.ts'
 
-// What is searched is never shown.
+// The search vector serves the search alone; no query returns it.
 const { searchVector: _searched, ...columns } = getTableColumns(products)
 
 export type ProductRow = Omit<typeof products.$inferSelect, 'searchVector'>
@@ -14,25 +14,25 @@ type Fields = Pick<ProductRow, 'title' | 'description' | 'price' | 'promotionPri
 type NewProduct = Pick<ProductRow, 'id' | 'storeId' | 'createdAt'> & Fields
 type ProductChanges = Omit<PgUpdateSetSource<typeof products>, 'id' | 'createdBy' | 'storeId' | 'createdAt'>
 
-const shown = {
+const listColumns = {
   product: columns,
   store: getTableColumns(stores),
   /** `created_at` in microseconds, which a JavaScript date would cut off. */
-  born: sql<string>`(extract(epoch from ${products.createdAt}) * 1000000)::bigint::text`,
+  createdAtMicros: sql<string>`(extract(epoch from ${products.createdAt}) * 1000000)::bigint::text`,
 }
 
-const showing = (db: Db | Tx) =>
-  db.select(shown).from(products).innerJoin(stores, eq(stores.id, products.storeId))
+const selectWithStore = (db: Db | Tx) =>
+  db.select(listColumns).from(products).innerJoin(stores, eq(stores.id, products.storeId))
 
-export type ProductWithStore = Awaited<ReturnType<typeof showing>>[number]
+export type ProductWithStore = Awaited<ReturnType<typeof selectWithStore>>[number]
 
-/** Where a page begins: after the product that was made then. */
-export type ProductCursor = readonly [born: string, id: string]
+/** The product after which a page begins. */
+export type ProductCursor = readonly [createdAtMicros: string, id: string]
 
-const isAfter = (place: ProductCursor | undefined): SQL =>
-  place === undefined
+const isAfterCursor = (cursor: ProductCursor | undefined): SQL =>
+  cursor === undefined
     ? sql`true`
-    : sql`(${products.createdAt}, ${products.id}) < ('epoch'::timestamptz + ${place[0]}::bigint * interval '1 microsecond', ${place[1]}::uuid)`
+    : sql`(${products.createdAt}, ${products.id}) < ('epoch'::timestamptz + ${cursor[0]}::bigint * interval '1 microsecond', ${cursor[1]}::uuid)`
 
 const newestFirst = [desc(products.createdAt), desc(products.id)]
 
@@ -43,10 +43,10 @@ export type ProductFilter = {
   readonly promotion?: boolean | undefined
 }
 
-/** How far the newest are looked through, and how many matches are gathered: some 5 ms, and some 30. */
+/** How many of the newest are searched first, and how many matches are collected then: some 5 ms, and some 30. */
 const searching = { looked: 2000, gathered: 20_000 }
 
-/** The parts of the filter that no index has in the order of the list. */
+/** The conditions for which no index keeps the order of the list. */
 const matching = ({ terms, city }: ProductFilter): SQL | undefined =>
   terms === undefined && city === undefined
     ? undefined
@@ -63,35 +63,35 @@ const matching = ({ terms, city }: ProductFilter): SQL | undefined =>
       )
 
 /**
- * The products that are for sale and match, newest first, after the place. As with people, no one way is quick for every filter, so each
+ * The products that are for sale and match, newest first, after the cursor. No one plan is quick for every filter, so each
  * statement leaves the planner only one: docs/decisions/0014-searching-the-market.md. `npm run bench:market` measures them.
  */
 export const listActiveProducts = async (
   db: Db,
   filter: ProductFilter,
-  place: ProductCursor | undefined,
+  cursor: ProductCursor | undefined,
   limit: number,
   { looked, gathered } = searching,
 ): Promise<ProductWithStore[]> => {
-  // Spelled as the indexes of both kinds spell it.
-  const offered = sql`is_active${filter.promotion === true ? sql` and promotion_price is not null` : sql``} and ${isAfter(place)}`
+  // Written exactly like the condition of the partial indexes, or the planner does not use them.
+  const offered = sql`is_active${filter.promotion === true ? sql` and promotion_price is not null` : sql``} and ${isAfterCursor(cursor)}`
   const inOrder = sql`order by created_at desc, id desc`
   const matches = matching(filter)
   const idsOf = async (statement: SQL, by: Db | Tx = db) =>
     (await by.execute<{ id: string; count?: number }>(statement)).rows
-  const shownOf = (rows: readonly { id: string }[]) =>
-    listShown(
+  const loadAll = (rows: readonly { id: string }[]) =>
+    listProductsById(
       db,
       rows.map(({ id }) => id),
     )
   if (matches === undefined)
-    return shownOf(await idsOf(sql`select id from ${products} where ${offered} ${inOrder} limit ${limit}`))
-  // What is frequent fills the page from the newest alone.
+    return loadAll(await idsOf(sql`select id from ${products} where ${offered} ${inOrder} limit ${limit}`))
+  // A frequent match fills the page from the newest alone.
   const newest = await idsOf(sql`
     select id from (select id, created_at, store_id, search_vector from ${products} where ${offered} ${inOrder} limit ${looked}) newest
     where ${matches} ${inOrder} limit ${limit}`)
-  if (newest.length === limit) return shownOf(newest)
-  // What is rare has few matches, which the indexes of words and of stores find. The planner, which overrates what lies apart, would read the table.
+  if (newest.length === limit) return loadAll(newest)
+  // A rare one has few matches, which the indexes of words and of stores find. The planner overrates random reads and would read the table.
   const few = await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
     return idsOf(
@@ -103,17 +103,17 @@ export const listActiveProducts = async (
       tx,
     )
   })
-  if ((few[0]?.count ?? 0) < gathered) return shownOf(few)
-  // What is frequent and missing among the newest: in an order that no index has, the table is read and the first few kept.
-  return shownOf(
+  if ((few[0]?.count ?? 0) < gathered) return loadAll(few)
+  // A frequent one that is missing among the newest: in an order that no index has, the table is read and the first few kept.
+  return loadAll(
     await idsOf(sql`
       select id from ${products} where ${offered} and ${matches}
       order by created_at + interval '0' desc, id desc limit ${limit}`),
   )
 }
 
-const listShown = (db: Db, ids: readonly string[]): Promise<ProductWithStore[]> =>
-  showing(db)
+const listProductsById = (db: Db, ids: readonly string[]): Promise<ProductWithStore[]> =>
+  selectWithStore(db)
     .where(inArray(products.id, [...ids]))
     .orderBy(...newestFirst)
 
@@ -121,11 +121,11 @@ const listShown = (db: Db, ids: readonly string[]): Promise<ProductWithStore[]> 
 export const listStoreProducts = (
   db: Db,
   storeId: string,
-  place: ProductCursor | undefined,
+  cursor: ProductCursor | undefined,
   limit: number,
 ): Promise<ProductWithStore[]> =>
-  showing(db)
-    .where(and(eq(products.storeId, storeId), isAfter(place)))
+  selectWithStore(db)
+    .where(and(eq(products.storeId, storeId), isAfterCursor(cursor)))
     .orderBy(...newestFirst)
     .limit(limit)
 
@@ -152,7 +152,9 @@ export const findVisibleProduct = async (
   personId: string | undefined,
 ): Promise<ProductWithStore | undefined> => {
   const isTheirs = personId === undefined ? undefined : eq(products.createdBy, personId)
-  const [row] = await showing(db).where(and(eq(products.id, productId), or(products.isActive, isTheirs)))
+  const [row] = await selectWithStore(db).where(
+    and(eq(products.id, productId), or(products.isActive, isTheirs)),
+  )
   return row
 }
 
@@ -223,7 +225,7 @@ export const hideProductsOfStore = async (tx: Tx, _access: AdminAccess, storeId:
   return hidden.length
 }
 
-/** The pictures of these products: for the sweep of files that none shows. */
+/** The pictures of these products, for the removal of files that no row names. */
 export const listProductImages = (db: Db, ids: readonly string[]) =>
   db
     .select({ id: products.id, imageVersion: products.imageVersion, imageWidths: products.imageWidths })

@@ -279,12 +279,12 @@ describe('each way of searching finds what a plain look at every product finds',
       .filter(({ product }) => !promotion || product.promotionPrice !== null)
       .map(({ product }) => product.id)
     const found: string[] = []
-    for (let place: readonly [string, string] | undefined; ;) {
-      const rows = await listActiveProducts(db, filter, place, limit, { looked, gathered })
+    for (let cursor: readonly [string, string] | undefined; ;) {
+      const rows = await listActiveProducts(db, filter, cursor, limit, { looked, gathered })
       found.push(...rows.map(({ product }) => product.id))
       const last = rows.at(-1)
       if (last === undefined || rows.length < limit) break
-      place = [last.born, last.product.id]
+      cursor = [last.createdAtMicros, last.product.id]
     }
     expect(found).toEqual(expected)
   })

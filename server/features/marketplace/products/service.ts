@@ -1,4 +1,4 @@
-// What happens to products: found by everybody, kept by their sellers, hidden with their store by administrators.
+// Products: everybody finds them, sellers keep their own, and administrators hide all of a store.
 import * as z from 'zod'
 import type * as contract from '#contract/features/marketplace/products/schema.ts'
 import { id, isUuid } from '#contract/shared/ids.ts'
@@ -24,10 +24,10 @@ import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { writableImage, productImageKeys, readableImage } from './images.ts'
 import * as queries from './queries.ts'
 
-// Of microseconds since 1970, and of years that PostgreSQL knows.
-const place = z.tuple([z.string().regex(/^\d{1,16}$/), id])
+// Microseconds since 1970, in years that PostgreSQL knows, and the product's id.
+const cursorSchema = z.tuple([z.string().regex(/^\d{1,16}$/), id])
 
-const productOf = ({
+const toProduct = ({
   product,
   store,
 }: Pick<queries.ProductWithStore, 'product' | 'store'>): contract.Product => ({
@@ -44,13 +44,13 @@ const productOf = ({
 
 type Page = z.output<typeof contract.productPage>
 
-const pageFrom = (rows: readonly queries.ProductWithStore[]): Page => {
-  const { items, next } = toPage(rows, ({ born, product }) => [born, product.id])
-  return { items: items.map(productOf), next }
+const toProductPage = (rows: readonly queries.ProductWithStore[]): Page => {
+  const { items, next } = toPage(rows, ({ createdAtMicros, product }) => [createdAtMicros, product.id])
+  return { items: items.map(toProduct), next }
 }
 
-/** The words of a search: all but the last, and the last. Undefined for text without any, which asks for nothing. */
-const wordsOf = (search: string): readonly [string, string] | undefined => {
+/** The words of a search: all but the last, and the last, which may be unfinished. Undefined without any. */
+const parseSearch = (search: string): readonly [string, string] | undefined => {
   const words = search.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   const last = words.at(-1)
   return last === undefined ? undefined : [words.slice(0, -1).join(' '), last]
@@ -61,8 +61,10 @@ export const listProducts = async (
   { db }: Services,
   { search = '', city, promotion, cursor }: z.output<typeof contract.productListInput>,
 ): Promise<Page> => {
-  const filter: queries.ProductFilter = { terms: wordsOf(search), city: city ?? undefined, promotion }
-  return pageFrom(await queries.listActiveProducts(db, filter, decodeCursor(place, cursor), pageSize + 1))
+  const filter: queries.ProductFilter = { terms: parseSearch(search), city: city ?? undefined, promotion }
+  return toProductPage(
+    await queries.listActiveProducts(db, filter, decodeCursor(cursorSchema, cursor), pageSize + 1),
+  )
 }
 
 // The database's own order differs between the engines.
@@ -72,7 +74,7 @@ export const listStoreCities = async ({ db }: Services): Promise<string[]> =>
   (await queries.listCities(db)).toSorted(alphabet.compare)
 
 /** @throws NOT_FOUND also for one that is hidden and another's */
-const seen = async ({ db }: Services, productId: string, personId: string | undefined) => {
+const getVisibleProduct = async ({ db }: Services, productId: string, personId: string | undefined) => {
   const row = await queries.findVisibleProduct(db, requireUuid(productId), personId)
   if (row === undefined) throw apiError('NOT_FOUND')
   return row
@@ -82,7 +84,7 @@ export const getProduct = async (
   services: Services,
   personId: string,
   productId: string,
-): Promise<contract.Product> => productOf(await seen(services, productId, personId))
+): Promise<contract.Product> => toProduct(await getVisibleProduct(services, productId, personId))
 
 /** The seller's own, hidden ones too; none without a store. */
 export const listOwnProducts = async (
@@ -90,9 +92,9 @@ export const listOwnProducts = async (
   access: SellerAccess,
   cursor: string | undefined,
 ): Promise<Page> => {
-  const after = decodeCursor(place, cursor)
+  const after = decodeCursor(cursorSchema, cursor)
   const store = await findStoreOf(db, access)
-  return pageFrom(
+  return toProductPage(
     store === undefined ? [] : await queries.listStoreProducts(db, store.id, after, pageSize + 1),
   )
 }
@@ -110,7 +112,7 @@ export const createProduct = (
     if (store === undefined) throw apiError('NO_STORE')
     const createdAt = clock()
     const identity = { id: newId(createdAt.getTime()), storeId: store.id, createdAt }
-    return productOf({ product: await queries.insertProduct(tx, access, { ...identity, ...fields }), store })
+    return toProduct({ product: await queries.insertProduct(tx, access, { ...identity, ...fields }), store })
   })
 
 type Changes = Partial<Fields & { isActive: boolean }>
@@ -167,26 +169,25 @@ export const removeImage = async (
   return getProduct(services, access.sellerId, productId)
 }
 
-/** A hidden product's only for its seller. @param wanted the width that is asked for @throws NOT_FOUND */
+/** A hidden product's only for its seller. @param requestedWidth the width that is asked for @throws NOT_FOUND */
 export const getImageFile = async (
   context: Context,
   productId: string,
-  wanted: string | null,
+  requestedWidth: string | null,
 ): Promise<PublicFile> => {
   const personId = context.actor.kind === 'guest' ? undefined : context.actor.id
-  const { product } = await seen(context, productId, personId)
-  const file = await pictures.findImageFile(context, readableImage(product, personId), wanted)
-  return { ...file, isHidden: !product.isActive }
+  const { product } = await getVisibleProduct(context, productId, personId)
+  return pictures.findImageFile(context, readableImage(product, personId), requestedWidth)
 }
 
-/** Hides all that a store sells, in one act, which is written down. Answers how many were hidden. @throws NOT_FOUND */
+/** Hides all that a store sells, and records it. Answers how many were hidden. @throws NOT_FOUND */
 export const hideStoreProducts = (
   services: Services,
   access: AdminAccess,
   storeId: string,
 ): Promise<number> =>
   services.db.transaction(async (tx) => {
-    // Held, so that no product is added between the two.
+    // Locked, so that no product is added meanwhile.
     const store = isUuid(storeId) ? await lockStoreById(tx, storeId) : undefined
     if (store === undefined) throw apiError('NOT_FOUND')
     const hidden = await queries.hideProductsOfStore(tx, access, store.id)

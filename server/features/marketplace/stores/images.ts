@@ -7,13 +7,13 @@ import { findStore, getOwnStore, lockStore, updateStoreRow, type StoreRow } from
 // `product-images/{sellerId}-{storeId}.{version}-{width}.webp`: docs/decisions/0003-versioned-picture-keys.md
 const baseOf = (sellerId: string, storeId: string): string => `product-images/${sellerId}-${storeId}.`
 
-/** What everybody may look at. */
+/** The picture for everybody. */
 export const readableImage = ({ id, userId }: Pick<StoreRow, 'id' | 'userId'>) => ({
   keyPrefix: baseOf(userId, id),
   read: (db: Db) => findStore(db, id),
 })
 
-/** What its seller may change. */
+/** The picture for the seller who changes it. */
 export const writableImage = (access: SellerAccess, storeId: string): ImageRow<StoreRow> => ({
   keyPrefix: baseOf(access.sellerId, storeId),
   read: (db) => getOwnStore(db, access, storeId),

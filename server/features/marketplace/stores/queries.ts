@@ -23,7 +23,7 @@ export const lockStoreOf = async (tx: Tx, { sellerId }: SellerAccess): Promise<S
   return row
 }
 
-/** Undefined when the seller has one already, be it since this moment. */
+/** Undefined when the seller has one already, even one created at the same moment. */
 export const insertStore = async (
   db: Db,
   { sellerId }: SellerAccess,
@@ -68,7 +68,7 @@ export const lockStore = async (
   return row
 }
 
-/** Anybody's, for whoever looks at its picture. */
+/** Any seller's store: pictures are public. */
 export const findStore = async (db: Db, storeId: string): Promise<StoreRow | undefined> => {
   const [row] = await db.select().from(stores).where(eq(stores.id, storeId))
   return row
@@ -80,7 +80,7 @@ export const lockStoreById = async (tx: Tx, storeId: string): Promise<StoreRow |
   return row
 }
 
-/** The pictures of these stores: for the sweep of files that none shows. */
+/** The pictures of these stores, for the removal of files that no row names. */
 export const listStoreImages = (db: Db, ids: readonly string[]) =>
   db
     .select({ id: stores.id, imageVersion: stores.imageVersion, imageWidths: stores.imageWidths })
