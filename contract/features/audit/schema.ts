@@ -1,4 +1,4 @@
-// How the audit log is read.
+// Reading the audit log: its filters and entries.
 import * as z from 'zod'
 import { emailSearch } from '#contract/features/auth/schema.ts'
 import { instant } from '#contract/shared/date-schemas.ts'

@@ -1,11 +1,11 @@
-// Who sees a pet beside its owner: the code that lets them in, and what the owner decides about each.
+// Sharing a pet: its code, the people who redeemed it, and what the owner lets each do.
 import { petParam } from '#contract/shared/ids.ts'
 import * as z from 'zod'
 import { declareErrors, editProcedure, personProcedure, viewProcedure } from '#contract/shared/procedures.ts'
 import { redeemResult, redeemInput, share, visibleShareCode, shareList, shareParam } from './schema.ts'
 
 export const sharing = {
-  /** Everybody who sees the pet sees who else does. */
+  /** Everybody who sees the pet may read the list. */
   list: viewProcedure
     .route({ method: 'GET', path: '/pets/{petId}/shares' })
     .input(petParam)
@@ -25,12 +25,12 @@ export const sharing = {
     .route({ method: 'POST', path: '/pets/{petId}/shares/leave' })
     .input(petParam)
     .output(z.strictObject({})),
-  /** The owner looks at the code, and it works for a day from now. */
+  /** Shows the owner the code, which then works for a day. */
   code: editProcedure
     .route({ method: 'POST', path: '/pets/{petId}/code' })
     .input(petParam)
     .output(visibleShareCode),
-  /** Another code; the old one works no more. */
+  /** Replaces the code. The old one stops working. */
   renewCode: editProcedure
     .route({ method: 'POST', path: '/pets/{petId}/code/renew' })
     .input(petParam)

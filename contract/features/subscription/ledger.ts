@@ -1,4 +1,4 @@
-// What a person's payment events come to: whether they are Premium, until when, and what renews.
+// Computes a person's plan from their payment events: whether they are Premium, until when, and what renews.
 // Pure, so that repetition and delay cannot matter (docs/decisions/0011-payments-are-a-ledger.md).
 import { manualGrantDays } from './limits.ts'
 import type { PaymentEventKind } from './payment-events.ts'
@@ -19,7 +19,7 @@ export type LedgerEvent = {
 /** A subscription at a provider. */
 export type Renewal = { readonly provider: string; readonly subscriptionId: string }
 
-/** What a person's ledger comes to. */
+/** A person's plan, as their events give it. */
 export type SubscriptionState = {
   readonly status: 'active' | 'inactive'
   readonly currentPeriodEnd: Date | null
@@ -52,11 +52,11 @@ type Purchase = {
 /** A payment: the event that said it first, and the end and the subscription that any event named. */
 type Payment = { first: LedgerEvent; periodEnd: Date | undefined; subscriptionId: string | null }
 
-/** How far the events have been followed. */
+/** The state while the events are replayed. */
 type Replay = {
   readonly periodDays: number
   readonly payments: ReadonlyMap<string, Payment>
-  /** The keys of payments that were given back. */
+  /** The keys of refunded payments. */
   readonly refunded: ReadonlySet<string>
   readonly purchases: Map<string, Purchase>
   /** The purchase that was paid for last. */
@@ -68,7 +68,7 @@ type Replay = {
 }
 
 /**
- * What a person's events come to at `now`, in whatever order they are given.
+ * A person's plan at `now`, computed from their events in any order.
  * @param events all of one person's
  * @param options `periodDays` is what a payment buys whose provider names no end
  */
@@ -158,7 +158,7 @@ const endPurchase = (purchase: Purchase, at: Date): void => {
 const applyPayment = (replay: Replay, event: LedgerEvent): void => {
   const key = paymentKey(event)
   const payment = replay.payments.get(key)
-  // Said twice, as by a checkout and by its invoice: it counts once, where it was said first.
+  // Reported twice, as by a checkout and by its invoice: it counts once, by its first event.
   if (payment?.first !== event) return
   const purchase = purchaseOf(replay, event)
   purchase.failedAt = null

@@ -40,10 +40,10 @@ const toAdminUsers = async (
   })
 }
 
-// Of microseconds since 1970, and of years that PostgreSQL knows.
+// Microseconds since 1970, in years that PostgreSQL knows, and the person's id.
 const cursorSchema = z.tuple([z.string().regex(/^\d{1,16}$/), id])
 
-/** Everybody, newest first; with a part of an address, whoever has it. */
+/** Everybody, newest first, or those whose address has the part. */
 export const listUsers = async (
   services: Services,
   _access: AdminAccess,
@@ -60,7 +60,7 @@ export const listUsers = async (
 }
 
 /**
- * Acts on an account that nobody else acts on meanwhile, and answers what the account has become.
+ * Locks an account, acts on it, and answers how it is then.
  * @param work answers undefined where there was nothing to do, which is not recorded
  * @throws NOT_FOUND
  */

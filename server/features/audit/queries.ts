@@ -26,8 +26,8 @@ export type AuditCursor = readonly [at: string, id: string]
 // As many as a statement can name one by one.
 const maxNamedAccounts = 1000
 
-// A rare part belongs to few accounts, whose entries an index finds.
-// A frequent one is soon found among the newest entries.
+// A part of few addresses: an index finds the entries of those accounts.
+// A part of many addresses: the newest entries soon have it.
 const concerns = async (db: Db, email: string) => {
   const accounts = await findAccountsUpTo(db, email, maxNamedAccounts)
   return accounts === undefined

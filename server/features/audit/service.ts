@@ -36,11 +36,11 @@ export const recordAdminAction = (
   action: AuditedAction,
 ): Promise<void> => recordAudit(tx, clock(), adminId, action)
 
-// PostgreSQL does not know all years that the format has.
+// The ISO format has years that PostgreSQL does not know.
 const toDate = (at: string | undefined): Date | undefined =>
   at === undefined ? undefined : new Date(Math.max(Date.parse(at), 0))
 
-/** What was done, newest first. */
+/** The entries, newest first. */
 export const listAudit = async (
   { db }: Services,
   access: AdminAccess,

@@ -1,4 +1,4 @@
-// The audit log: what administrators did, and what the server did for all of them to know.
+// The audit log: what administrators did, and what the server did that concerns them all.
 import { desc } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { auditActions, type AuditAction } from '#contract/features/audit/actions.ts'

@@ -1,5 +1,5 @@
-// The gate: from a request's cookies to the actor, on the path of every request with one HMAC and one SQL statement; and how
-// often somebody may knock, where browsers that have signed in before are told from strangers.
+// Who makes a request: from its cookies to the actor, with one HMAC and one SQL statement, as every request needs it.
+// Also the proof that an administrator asks.
 import { sessionLifetimeSeconds, sessionRefreshSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { Actor, Role } from '#contract/shared/actor.ts'
@@ -70,7 +70,7 @@ export const resolveActor = async (
   headers: RequestHeaders,
 ): Promise<{ actor: Actor; setCookies?: string[] }> => {
   const { config, db, clock } = services
-  // Made here, from what the process shares: elsewhere it would keep the log of the one request that came first.
+  // Made here from the process's services, or it would keep the log of the first request.
   getBetterAuth(services)
   const raw = readCookie(headers.get('cookie'), sessionCookie(config.publicUrl))
   const token = readSignedCookie(raw, config.secret)
@@ -104,7 +104,7 @@ const prolong = async (services: Services, headers: RequestHeaders): Promise<{ s
   }
 }
 
-// It is stored with the session, and a caller may send kilobytes.
+// It is stored with the session, and a caller could send kilobytes.
 const userAgentMax = 300
 
 /** What better-auth may know of the request. */

@@ -32,7 +32,7 @@ export const sessionCookie = (publicUrl: URL): string => `${cookiePrefix(publicU
 
 export type SocialProvider = 'google' | 'oidc'
 
-/** What a call of better-auth does beside its answer. */
+/** The side effects of a call of better-auth. */
 export type SideEffects = {
   /** Whose password was reset. */
   resetEmail?: string
@@ -40,7 +40,7 @@ export type SideEffects = {
   mail?: Mail
 }
 
-/** What a call of better-auth is given along: where its side effects go, and a hash made beforehand. */
+/** The context of a call of better-auth: where its side effects go, and a hash made beforehand. */
 export const call = new AsyncLocalStorage<{ readonly captured: SideEffects; readonly hash?: string }>()
 
 const captureOrSendMail = async ({ mail }: Services, written: Mail): Promise<void> => {

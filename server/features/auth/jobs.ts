@@ -1,4 +1,4 @@
-// What accounts leave to later: reset links, found out about after the answer, and what has run out.
+// Jobs of accounts: mailing reset links after the answer, and removing what has expired.
 import * as z from 'zod'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { getBetterAuth, captureSideEffects } from './better-auth.ts'
@@ -20,7 +20,7 @@ export const passwordResetJob: Job<z.output<typeof resetRequest>> = {
   },
 }
 
-/** Removes sessions and one-time links that have run out. Whoever shows one is refused with or without it. */
+/** Removes expired sessions and one-time links. They are refused with or without it. */
 export const removeExpiredSessionsJob: Job<Record<string, never>> = {
   name: 'expired-access',
   data: noJobData,

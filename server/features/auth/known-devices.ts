@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/runtime/services.ts'
 import { readCookie, readSignedCookie, signCookie } from '#server/platform/http/cookies.ts'
 import { authPath } from './better-auth-options.ts'
 
-/** Stands for an address where it is counted or marked, and need not be read. */
+/** A hash that stands for an address in counters and cookies. */
 export const hashEmail = (email: string): string =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22)
 

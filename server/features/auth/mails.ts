@@ -1,5 +1,5 @@
-// What the account writes to its person: the link that verifies an address, and the one that sets a new password.
-// No word of theirs is quoted: whoever signs up with somebody else's address would write to that somebody under our name.
+// Mails about an account: the link that verifies an address, and the one that sets a new password.
+// They quote nothing that the person typed, or signing up with another's address would write to that other in our name.
 import type { Language } from '#contract/features/auth/schema.ts'
 import {
   renderMail,

@@ -12,7 +12,7 @@ import { getBetterAuth, refusalCode, withPasswordHash } from './better-auth.ts'
 import { passwordResetJob } from './jobs.ts'
 import { deleteResetLinks } from './queries.ts'
 
-/** Does the same and answers at once, whether the address has an account or not: a job finds out. */
+/** Answers at once and alike, whether the address has an account or not: a job finds out. */
 export const requestPasswordReset = async (context: Context, email: string): Promise<void> => {
   await consumeLimit(context, 'mailClient', clientAddressGroup(context))
   await consumeLimit(context, 'mailAddress', 'reset', hashEmail(email))

@@ -44,7 +44,7 @@ export const signIn = async (
   const client = clientAddressGroup(context)
   const address = hashEmail(email)
   const stranger = !isKnownDevice(context, email)
-  // Only wrong passwords count for all that share a client or an address, so these are looked at now and counted after.
+  // Only wrong passwords count, so the limits are checked now and the attempt is counted after.
   await checkLimit(context, 'signInClient', client)
   if (stranger) await checkLimit(context, 'signInAddress', address)
   await consumeLimit(context, 'signInPair', address, client)

@@ -79,7 +79,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** What was handed out to come back once: reset links, and the state of a social sign-in. Identifiers are stored hashed. */
+/** One-time values: reset links, and the state of a social sign-in. Identifiers are stored hashed. */
 export const verifications = pgTable(
   'verifications',
   {

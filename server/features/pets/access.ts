@@ -1,5 +1,5 @@
-// The gate to a pet: whoever wants to read or change what concerns one must show the proof that only this module makes; and
-// whoever wants to add to one must find room in its owner's plan.
+// Access to a pet. Only this module makes the proof that queries about a pet demand. It also checks the limits of the
+// owner's plan before something is added to a pet.
 import { hasPetPermission, type PetPermission } from '#contract/features/pets/permissions.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
@@ -48,7 +48,7 @@ export const requirePet = async <Right extends PetPermission>(
 export const asOwner = (access: PetAccess): PetAccess<'own'> | undefined =>
   hasPetPermission(access.kind, 'own') ? (access as PetAccess<'own'>) : undefined
 
-/** Works on a pet while nobody else can: whoever comes meanwhile waits. @throws NOT_FOUND when it was removed since access was proved */
+/** Runs work while the pet's row is locked: others wait. @throws NOT_FOUND when it was removed since access was proved */
 export const withPetLocked = <T>(
   { db }: Services,
   access: PetAccess<'edit'>,
@@ -77,7 +77,7 @@ export const requireWithinPlanLimit = async (
 }
 
 type Adding<T> = {
-  /** What is there already, and answered whatever the plan allows. */
+  /** The row that exists already; it is answered whatever the plan allows. */
   readonly known?: (tx: Tx) => Promise<T | undefined>
   /** How many there are. */
   readonly count: (tx: Tx) => Promise<number>
@@ -85,7 +85,7 @@ type Adding<T> = {
 }
 
 /**
- * Adds to a pet what its owner's plan limits. The pet's row is held until the end, so of those who race for the last place one wins.
+ * Adds to a pet what its owner's plan limits. The pet's row stays locked until the end, so only one of those who race for the last place wins.
  * @throws PLAN_LIMIT_REACHED
  * @throws NOT_FOUND when the pet was removed since access was proved
  */
@@ -102,7 +102,7 @@ export const addWithinPlan = <T>(
     return insert(tx)
   })
 
-/** The most that the plan of the pet's owner allows, for whoever shows how much of it is used; null without a limit. */
+/** The most that the plan of the pet's owner allows; null without a limit. */
 export const planLimit = (
   { db, clock }: Services,
   access: PetAccess,
@@ -115,7 +115,7 @@ export const listVisiblePetIds = async (
   personId: string,
 ): Promise<string[]> => (await listPets(db, personId, clock())).map(({ id }) => id)
 
-/** The people who may see each of the pets now; a pet that is gone has none. */
+/** The people who may see each of the pets now. A removed pet has none. */
 export const listPetViewers = async (
   { db, clock }: Services,
   petIds: readonly string[],
@@ -125,15 +125,15 @@ export const listPetViewers = async (
   return watchers
 }
 
-/** A person who may see a pet now. Whoever is no owner and may not edit only looks. */
+/** A person who may see a pet now. One who neither owns nor may edit it is a viewer. */
 export type PetMember = Awaited<ReturnType<typeof listMembers>>[number]
 
-/** Everybody who may see these pets now, each with what they may do; a pet that is gone has nobody. */
+/** Everybody who may see these pets now, each with what they may do. A removed pet has nobody. */
 export const getPetMembers = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   petIds: readonly string[],
 ): Promise<PetMember[]> => listMembers(db, petIds, clock())
 
-/** For looks at many pets, one after the other: those of them that nobody works on just now, held until the transaction ends. */
+/** Locks those of the pets that nobody else has locked, until the transaction ends. For jobs that go through many pets. */
 export const lockUnlockedPets = (tx: Tx, petIds: readonly string[]): Promise<string[]> =>
   petIds.length === 0 ? Promise.resolve([]) : lockPetsSkipLocked(tx, petIds)

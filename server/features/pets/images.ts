@@ -10,13 +10,13 @@ const baseOf = ({ ownerId, petId }: PetAccess): string => `pet-images/${ownerId}
 export const petImageKeys = (access: PetAccess, row: ImageColumnValues): string[] =>
   imageKeysOfRow(baseOf(access), row)
 
-/** What may be looked at. */
+/** The picture for whoever may see the pet. */
 export const readableImage = (access: PetAccess) => ({
   keyPrefix: baseOf(access),
   read: (db: Db) => getPet(db, access),
 })
 
-/** What may be changed. */
+/** The picture for whoever may edit the pet. */
 export const writableImage = (access: PetAccess<'edit'>): ImageRow<PetRow> => ({
   ...readableImage(access),
   lock: (tx) => lockPet(tx, access),

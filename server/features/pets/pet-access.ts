@@ -1,4 +1,4 @@
-// The proof that a person may do something with a pet. access.ts alone makes it; every query of what hangs on a pet asks for it.
+// The proof that a person may do something with a pet. Only access.ts makes it, and every query about a pet's data demands it.
 import type { PetPermission, PetRole } from '#contract/features/pets/permissions.ts'
 
 declare const proof: unique symbol

@@ -10,7 +10,7 @@ import type { PetAccess } from './pet-access.ts'
 import { petShares, pets } from './tables.ts'
 
 export type PetRow = typeof pets.$inferSelect
-/** What is known of a pet when it is added; the rest has its defaults. */
+/** The columns that a new pet sets; the others have defaults. */
 type NewPet = Pick<
   PetRow,
   'id' | 'userId' | 'createdAt' | 'shareCode' | 'name' | 'species' | 'sex' | 'breed' | 'birthDate'
@@ -51,7 +51,7 @@ const listing = prepareOnce((db) =>
         .where(
           and(
             eq(petShares.sharedWithUserId, asker),
-            // An owner's share of their own pet would show it twice.
+            // A share with the owner would list the pet twice.
             ne(pets.userId, asker),
             ownerIsPremium(pets.userId, instant),
           ),
@@ -84,7 +84,7 @@ const membership = prepareOnce((db) =>
     .prepare('find_membership'),
 )
 
-/** How the person stands to the pet; undefined for a stranger and for an unknown pet. Only `access.ts` asks. */
+/** The person's role for the pet; undefined for a stranger and for an unknown pet. Only `access.ts` asks. */
 export const findMembership = async (db: Db, petId: string, personId: string, now: Date) => {
   const [found] = await membership(db).execute({ petId, personId, now: now.toISOString() })
   return found
@@ -147,7 +147,7 @@ export const deletePet = async (db: Db | Tx, { petId }: PetAccess<'own'>): Promi
   return row
 }
 
-/** The owner looked at the code just now. Undefined as above; the code is null once it was released. */
+/** Stores that the owner saw the code just now. Undefined as above; the code is null after it was released. */
 export const touchShareCode = async (db: Db, { petId }: PetAccess<'own'>, seenAt: Date) => {
   const [row] = await db
     .update(pets)
@@ -217,21 +217,21 @@ export const listMembers = (db: Db | Tx, petIds: readonly string[], now: Date) =
         .where(
           and(
             inArray(pets.id, [...petIds]),
-            // An owner's share of their own pet would tell them twice.
+            // A share with the owner would list them twice.
             ne(petShares.sharedWithUserId, pets.userId),
             ownerIsPremium(pets.userId, now),
           ),
         ),
     )
 
-/** The pictures of these pets: for the sweep of files that none shows. */
+/** The pictures of these pets, for the removal of files that no row names. */
 export const listPetImages = (db: Db, ids: readonly string[]) =>
   db
     .select({ id, imageVersion, imageWidths })
     .from(pets)
     .where(inArray(id, [...ids]))
 
-/** Holds those of these pets that nobody else holds, until the transaction ends. What only refers to them does not wait. */
+/** Locks those of the pets that nobody else has locked, until the transaction ends. Inserts that refer to them do not wait. */
 export const lockPetsSkipLocked = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
   const rows = await tx
     .select({ id })

@@ -1,4 +1,4 @@
-// What happens to pets: created, changed, given a picture, and removed with their files.
+// Pets: creating, changing and removing them, their pictures and their files.
 import type * as z from 'zod'
 import { shareCodeTouchIntervalSeconds } from '#contract/features/sharing/share-code.ts'
 import { confirmsDeletion } from '#contract/features/pets/deletion.ts'
@@ -23,7 +23,7 @@ const imageOf = (
   row: Pick<PetRow, 'id'> & Omit<pictures.ImageColumnValues, 'imageWidths'>,
 ): PetCard['image'] => pictures.toImage(`/api/pets/${row.id}/image`, row)
 
-/** As what the person sees the pet, and whether its owner is Premium. */
+/** The person's role for the pet, and whether its owner is Premium. */
 type PetViewer = Pick<PetAccess, 'kind' | 'ownerIsPremium'>
 
 const toPet = (row: PetRow | undefined, { kind, ownerIsPremium }: PetViewer): Pet => {
@@ -75,7 +75,7 @@ export const createPet = async (
   return toPet(row, { kind: 'owner', ownerIsPremium: await isPremium(db, ownerId, createdAt) })
 }
 
-/** The pet's page: for its owner that is a look at the code. */
+/** The pet's page. It shows its owner the share code, so it counts as a visit. */
 export const getPetPage = async (services: Services, access: PetAccess): Promise<Pet> => {
   const row = await getPet(services.db, access)
   const pet = toPet(row, access)
@@ -98,7 +98,7 @@ export const updatePet = async (
   return toPet(some ? await updatePetRow(db, access, changes) : await getPet(db, access), access)
 }
 
-/** Stores the number, within the owner's plan; forgetting it, with null, is always allowed. */
+/** Stores the number, if the owner's plan allows it. Removing it, with null, is always allowed. */
 export const updateMicrochip = (
   services: Services,
   access: PetAccess<'edit'>,
@@ -119,11 +119,11 @@ export const getAllergies = async (
   return row.allergies
 }
 
-/** The list as it shall be, and what to answer. */
+/** The new list, and the answer. */
 type AllergyChange<T> = { readonly list: readonly StoredAllergy[]; readonly answer: T }
 
 /**
- * Changes the list inside the pet's row while nobody else can, so that two editors lose nothing. A longer list is an addition, within the plan.
+ * Changes the list in the pet's row under a lock, so that two editors lose nothing. A longer list must be within the plan.
  * @throws PLAN_LIMIT_REACHED
  */
 export const updateAllergies = <T>(
@@ -143,7 +143,7 @@ export const updateAllergies = <T>(
     return answer
   })
 
-/** Asked when a pet goes: the keys of all files of a feature that hang on it. */
+/** Lists the keys of a feature's files that belong to a pet, when the pet is removed. */
 export const petFiles =
   createExtensionPoint<(tx: Tx, access: PetAccess<'own'>) => Promise<string[]>>('files of a pet')
 
@@ -157,7 +157,7 @@ export const removePet = async (
   if (!confirmsDeletion(typed, pet.name))
     throw apiError('BAD_REQUEST', { issues: [{ field: 'name', code: 'mismatch' }] })
   const keys = await services.db.transaction(async (tx) => {
-    // Held, so that nobody adds a file between the look and the deletion.
+    // Locked, so that nobody adds a file between the listing and the deletion.
     await lockPet(tx, access)
     const others: string[] = []
     for (const find of petFiles.answersAmong(services.extensions)) others.push(...(await find(tx, access)))

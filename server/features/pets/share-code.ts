@@ -1,4 +1,4 @@
-// A pet's share code: drawn at random, renewed, and kept working while its owner looks at it.
+// A pet's share code: drawn at random, renewed, and kept working by its owner's visits.
 import { randomInt } from 'node:crypto'
 import { shareCodeAlphabet, shareCodeLength } from '#contract/features/sharing/share-code.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -34,16 +34,16 @@ const assignShareCode = async ({ db, clock }: Services, access: PetAccess<'own'>
     if (await replaceShareCode(db, access, { code, seenAt, onlyReleased })) return { code, seenAt }
     const row = await getPet(db, access)
     if (row === undefined) throw apiError('NOT_FOUND')
-    // Another look at the same moment was the first.
+    // Another visit at the same moment came first.
     return onlyReleased && row.shareCode !== null ? { code: row.shareCode, seenAt } : undefined
   })
 }
 
-/** Another code for the pet; the one before works no more. @throws NOT_FOUND */
+/** Gives the pet another code. The old one stops working. @throws NOT_FOUND */
 export const renewShareCode = (services: Services, access: PetAccess<'own'>): Promise<VisibleShareCode> =>
   assignShareCode(services, access, false)
 
-/** The owner looks at the code: it works for another day. One that was released is given anew. @throws NOT_FOUND */
+/** The owner sees the code, so it works for another day. A pet whose code was released gets a new one. @throws NOT_FOUND */
 export const viewShareCode = async (
   services: Services,
   access: PetAccess<'own'>,

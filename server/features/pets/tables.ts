@@ -1,4 +1,4 @@
-// The rows of pets and of who else may see them, and what must never be false of them, with the contract's own limits.
+// Pets and their shares, with constraints that repeat the contract's limits.
 import { desc, sql } from 'drizzle-orm'
 import {
   boolean,
@@ -34,14 +34,14 @@ import { users } from '#server/features/auth/tables.ts'
 import { hasLengthUpTo, isOneOf } from '#server/platform/database/check-constraints.ts'
 import { imageColumns, imageColumnsCheck } from '#server/platform/images/image-columns.ts'
 
-/** An allergy as it stands in its pet's row. */
+/** An allergy as the pet's row stores it. */
 export type StoredAllergy = {
   readonly id: string
   readonly name: string
   readonly description: string | null
 }
 
-// Items of the list that are no allergies. Ids: two editors name them to change different ones at once.
+// Items of the list that are no allergies. Each has an id, so that two editors can change different ones at once.
 const noAllergy =
   '$[*] ? (!(@.id.type() == "string" && @.name like_regex "." flag "s" && (@.description.type() == "string" || @.description == null)))'
 

@@ -1,4 +1,4 @@
-// The gate to trying a code: who may, and from when on again whoever, with others or alone, guessed wrong too often.
+// Who may try a share code, and how long somebody must wait after too many wrong ones.
 import {
   failedAttemptRetentionSeconds,
   retryAllowedAt,
@@ -12,7 +12,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import * as queries from './queries.ts'
 
-/** Somebody who may try codes, and how they are counted. */
+/** A person who may try codes, and the groups in which their failed attempts count. */
 export type CodeAttempt = queries.AttemptSource & { readonly trustedFrom: number }
 
 const [systemLimit] = failedAttemptLimits.system
@@ -63,8 +63,8 @@ export const requireAttemptAllowed = async (db: Db | Tx, attempt: CodeAttempt, n
 }
 
 /**
- * One try at a time for each person and each address, so that parallel guesses are counted like those that come one after the other; of
- * young accounts one at a time at all.
+ * Allows one attempt at a time for each person and each address, so that parallel guesses are counted like successive ones. Of
+ * all young accounts together only one attempts at a time.
  * @throws TOO_MANY_REQUESTS
  */
 export const beginAttempt = async (tx: Tx, attempt: CodeAttempt, now: Date): Promise<void> => {

@@ -1,4 +1,4 @@
-// What happens to share codes by night: scarce ones are released, and old wrong ones forgotten.
+// Nightly work on share codes: releasing unused ones when codes grow scarce, and deleting old failed attempts.
 import { failedAttemptRetentionSeconds } from '#contract/features/sharing/limits.ts'
 import { scarceCodeThreshold } from '#contract/features/sharing/share-code.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -6,12 +6,12 @@ import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { secondsBefore } from './attempt-limits.ts'
 import { countShareCodes, deleteFailedAttempts, releaseShareCodes } from './queries.ts'
 
-// Short transactions: nobody who looks at their pet waits for a row of the batch.
+// Short transactions: nobody who opens their pet waits for a row of the batch.
 const batchSize = 1000
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Once `scarce` codes are taken, takes those of pets whose owners were never Premium: they never worked. Each gets another when its owner looks.
+ * Once `scarce` codes are taken, releases those of pets whose owners were never Premium: they never worked. Each pet gets another at its owner's next visit.
  * @returns how many were released
  */
 export const releaseUnusedCodes = async (

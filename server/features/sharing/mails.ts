@@ -1,5 +1,5 @@
-// What sharing writes: to owners, that somebody used their code, and to administrators, that somebody is guessing.
-// Of whoever used the code only the beginning of their id is told, and the pet's name is the recipient's own word.
+// Mails of sharing: to owners when somebody used their code, to administrators when somebody is guessing.
+// A mail names only the beginning of the redeemer's id, and the pet's name, which the recipient wrote.
 import { failedAttemptLimits } from '#contract/features/sharing/limits.ts'
 import {
   renderMail,
@@ -54,8 +54,8 @@ const closing = {
 type Owner = Recipient & { readonly emailVerified: boolean }
 
 /**
- * To the owner. An address that nobody confirmed may be a stranger's, who shall read nothing that the owner wrote: there the pet's name is
- * left out.
+ * To the owner. An unverified address may be a stranger's, who must not read what the owner wrote: the pet's name is
+ * left out then.
  */
 export const redeemedMail = (
   owner: Owner,

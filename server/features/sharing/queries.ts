@@ -1,4 +1,4 @@
-// SQL of sharing: what a code leads to, who sees a pet beside its owner, and the wrong codes.
+// SQL of sharing: the pet of a code, the shares of a pet, and failed attempts.
 import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import { petShares, pets, type PetAccess } from '#server/features/pets/access.ts'
 import { ownerIsPremium, wasEverPremium } from '#server/features/subscription/service.ts'
@@ -50,7 +50,7 @@ export const listShares = (db: Db, { petId }: PetAccess) =>
 
 export type ShareRow = Awaited<ReturnType<typeof listShares>>[number]
 
-/** What a code that works opens: the person may view the pet. */
+/** Lets the person view the pet. */
 export const insertShare = (tx: Tx, share: Omit<typeof petShares.$inferInsert, 'canEdit'>) =>
   tx.insert(petShares).values({ ...share, canEdit: false })
 
@@ -88,7 +88,7 @@ export const countShareCodes = async (db: Db): Promise<number> => {
   return row?.taken ?? 0
 }
 
-/** Takes the codes of at most `limit` pets after that one whose owners were never Premium. @returns those pets, in order */
+/** Releases the codes of at most `limit` pets after that one whose owners were never Premium. @returns those pets, in order */
 export const releaseShareCodes = async (db: Db, after: string, limit: number): Promise<string[]> => {
   const next = db
     .select({ id: pets.id })
@@ -104,7 +104,7 @@ export const releaseShareCodes = async (db: Db, after: string, limit: number): P
   return rows.map((row) => row.id).toSorted()
 }
 
-/** Whose wrong codes count together: those of one person, and those of one address. */
+/** The groups in which failed attempts count: one person's, and one address's. */
 export type AttemptSource = { readonly userId: string; readonly addressGroup: string }
 
 const { userId, addressGroup, attemptedAt } = failedShareCodeAttempts

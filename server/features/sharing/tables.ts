@@ -1,4 +1,4 @@
-// Wrong share codes: each is written down, so that guessing is seen and stopped whatever it comes from.
+// Failed attempts at share codes, one row each, so that guessing is noticed and stopped.
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/auth/tables.ts'
 
@@ -6,7 +6,7 @@ export const failedShareCodeAttempts = pgTable(
   'failed_share_code_attempts',
   {
     id: uuid('id').primaryKey(),
-    /** It outlives the account: whoever guesses and deletes it guesses on from the same address. */
+    /** The row outlives the account, or deleting an account would give its address new guesses. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The client's address, or the /64 network of an IPv6 one. */
     addressGroup: text('address_group').notNull(),

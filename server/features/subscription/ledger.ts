@@ -70,14 +70,14 @@ export const recordPaymentEvent = async (
   })
 }
 
-// The subscription before the payment, and both before the person: who takes locks in one order never waits in a circle.
+// The subscription before the payment, and both before the person: locks taken in one order cannot deadlock.
 export const lockIdsOfEvent = (tx: Tx, { provider, subscriptionId, paymentId }: ProviderIds): Promise<void> =>
   eventQueries.lockProviderIds(
     tx,
     [subscriptionId, paymentId].flatMap((name, at) => (name === null ? [] : [`${provider} ${at} ${name}`])),
   )
 
-/** Whose an event is, by its reference, or by what was said before of the same subscription or payment. Never by its e-mail. */
+/** The account of an event, by its reference or by earlier events of the same subscription or payment. Never by its e-mail. */
 const ownerOf = async (tx: Tx, event: PaymentEventRow): Promise<string | undefined> => {
   const intent = event.reference === null ? undefined : await intentQueries.findIntent(tx, event.reference)
   if (intent !== undefined && intent.provider === event.provider)
@@ -93,7 +93,7 @@ const isAsAgreed = ({ kind, amountMinor, currency }: PaymentEventRow, agreed: re
   kind !== 'paid' || agreed.some((price) => price.amountMinor === amountMinor && price.currency === currency)
 
 /**
- * Makes the event this person's, and with it all that waited for it; then works out anew what their plan is. The person is locked.
+ * Assigns the event to the person, with all unmatched events related to it, and computes their plan again. The person is locked.
  */
 export const assignEvent = async (
   services: Services,
@@ -104,7 +104,7 @@ export const assignEvent = async (
   const now = services.clock()
   await eventQueries.updateEvent(tx, event.id, { userId, matchedAt: now })
   const found: PaymentEventRow[] = [event]
-  // It grows while it is read: what is adopted may explain more.
+  // The list grows while it is read: an assigned event may match others.
   for (const known of found) {
     // The first one's are held already.
     if (known !== event) await lockIdsOfEvent(tx, known)
@@ -117,7 +117,7 @@ export const assignEvent = async (
   await updateSubscription(services, tx, userId, event.id)
 }
 
-/** What was said of the person, newest first, and what it comes to now. */
+/** The person's events, newest first, and the plan that follows now. */
 export const getLedger = async (
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   db: Db | Tx,
@@ -131,8 +131,8 @@ export const getLedger = async (
 }
 
 /**
- * Writes what the person's events come to, and tells them what has begun or failed with that. The person is locked.
- * @param cause the event that it follows from: told once
+ * Stores the plan that follows from the person's events, and mails them what has begun or failed. The person is locked.
+ * @param cause the event that caused it; its mail is sent once
  */
 export const updateSubscription = async (
   services: Services,

@@ -58,7 +58,7 @@ export const listSubscriptions = (db: Db | Tx, userIds: readonly string[]) =>
     .from(subscriptions)
     .where(inArray(subscriptions.userId, [...userIds]))
 
-/** Everything that changes one person's plan waits here for the other. False when the account is gone. */
+/** Locks the person, so that changes of their plan follow one another. False when the account is gone. */
 export const lockPerson = async (tx: Tx, userId: string): Promise<boolean> => {
   const { rows } = await tx.execute(sql`select 1 from users where id = ${userId}::uuid for no key update`)
   return rows.length > 0
@@ -68,7 +68,7 @@ const of = (row: string): string =>
   `${row}.status, ${row}.current_period_end, ${row}.stripe_subscription_id, ${row}.cancel_at_period_end, ${row}.payment_failed_at`
 const changed = sql.raw(`(${of('subscriptions')}) is distinct from (${of('excluded')})`)
 
-/** Writes what the ledger comes to, where that is anything new: whoever watches is told of changes alone. */
+/** Stores the computed plan, if it changed: watchers hear of changes only. */
 export const saveSubscriptionState = async (
   tx: Tx,
   userId: string,
@@ -83,7 +83,7 @@ export const saveSubscriptionState = async (
     .onConflictDoUpdate({ target: subscriptions.userId, set: row, setWhere: changed })
 }
 
-/** Turns rows whose time and grace are over to inactive; answers how many. */
+/** Makes rows inactive whose period and grace are over; answers how many. */
 export const deactivateExpired = async (db: Db, now: Date): Promise<number> => {
   const over = sql`${subscriptions.currentPeriodEnd} + ${grace} <= ${now.toISOString()}::timestamptz`
   const rows = await db
@@ -94,7 +94,7 @@ export const deactivateExpired = async (db: Db, now: Date): Promise<number> => {
   return rows.length
 }
 
-/** Who was not told yet of an end that lies between now and `until`. */
+/** People whose plan ends between now and `until` and who got no mail about it yet. */
 export const listEndingSoon = (db: Db | Tx, now: Date, until: Date, only?: string) =>
   db
     .select()

@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/runtime/services.ts'
 import { decodeCursor, toPage, momentCursor } from '#server/platform/http/pagination.ts'
 import * as queries from './payment-events/queries.ts'
 
-/** What was paid, newest first; each payment once, though several events speak of it. */
+/** Payments, newest first; each once, though several events report it. */
 export const listReceipts = async (
   { db }: Services,
   userId: string,

@@ -51,7 +51,7 @@ export const getSandboxCheckout = async (services: Services, reference: string):
   return { amountMinor: intent.amountMinor, currency: intent.currency, status, acts }
 }
 
-/** Lets it happen: a signed event takes the way of a real provider's. @throws BAD_REQUEST for what cannot happen now */
+/** Sends a signed event through our webhook, like a real provider. @throws BAD_REQUEST for what cannot happen now */
 export const performSandboxAction = async (
   services: Services,
   reference: string,
@@ -63,7 +63,7 @@ export const performSandboxAction = async (
   const kind = sandboxKinds[act]
   const isFirst = act === 'pay' || act === 'decline'
   const { body, headers } = paymentProvider.sign({
-    // Counted, so that two presses at once are one event said twice.
+    // Numbered, so that two presses at once send the same event twice.
     id: `${subscriptionId}_${act}_${count}`,
     kind,
     occurredAt: services.clock(),

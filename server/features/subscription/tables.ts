@@ -35,7 +35,7 @@ export const subscriptions = pgTable(
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     /** When the last renewal failed, while it is not made good. */
     paymentFailedAt: instant('payment_failed_at'),
-    /** The end of the period of which the person was told that it ends soon. */
+    /** The end of the period about whose end the person was mailed. */
     expiryNotifiedFor: instant('expiry_notified_for'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -53,7 +53,7 @@ export const checkoutIntents = pgTable(
   'checkout_intents',
   {
     id: uuid('id').primaryKey(),
-    /** Random, for who has it may pay: a UUIDv7 tells when it was made. */
+    /** Random, because whoever has it may pay. A UUIDv7 would also tell when it was made. */
     reference: text('reference').notNull().unique('checkout_intents_reference_unique'),
     userId: uuid('user_id')
       .notNull()
@@ -73,7 +73,7 @@ export const checkoutIntents = pgTable(
 /** `admin` says grants and revocations. */
 const ledgerSources = [...paymentProviders, 'admin'] as const
 
-/** The ledger: what providers and administrators said, each once, whenever it came. */
+/** The ledger: the events of providers and administrators, each once, in any order. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -81,9 +81,9 @@ export const paymentEvents = pgTable(
     provider: text('provider', { enum: ledgerSources }).notNull(),
     providerEventId: text('provider_event_id').notNull(),
     kind: text('kind', { enum: paymentEventKinds }).notNull(),
-    /** Whose it is; null while nothing of ours explains it, and again when the account goes. */
+    /** The account; null while the payment is unmatched, and again after the account is removed. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What the checkout was given along. */
+    /** The reference of the checkout, as the provider returns it. */
     reference: text('reference'),
     /** The provider's name of the subscription: what later events carry instead of the reference. */
     subscriptionId: text('subscription_id'),
@@ -91,14 +91,14 @@ export const paymentEvents = pgTable(
     paymentId: text('payment_id'),
     amountMinor: bigint('amount_minor', { mode: 'number' }),
     currency: char('currency', { length: 3 }),
-    /** Of the payer, as the provider says. */
+    /** The payer's address, as the provider reports it. */
     email: text('email'),
     /** Until when the payment, or the grant, holds; null where the provider does not say. */
     periodEnd: instant('period_end'),
     /** By the provider's clock: the true order. */
     occurredAt: instant('occurred_at').notNull(),
     receivedAt: instant('received_at').notNull(),
-    /** When it was found whose it is; a payment without waits for an administrator. */
+    /** When it was matched to an account; an unmatched payment waits for an administrator. */
     matchedAt: instant('matched_at'),
     /** An administrator settled it elsewhere. */
     dismissedAt: instant('dismissed_at'),

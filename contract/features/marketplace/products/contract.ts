@@ -1,4 +1,4 @@
-// The market: everybody who is signed in looks, sellers keep their own. A picture goes to `PUT /api/marketplace/products/{productId}/image`.
+// The market: everybody signed in may browse, and sellers manage their own products. A picture goes to `PUT /api/marketplace/products/{productId}/image`.
 import * as z from 'zod'
 import {
   adminProcedure,
@@ -49,7 +49,7 @@ export const products = {
     .route({ method: 'PUT', path: '/marketplace/products/{productId}' })
     .input(productUpdate)
     .output(product),
-  /** Hides it, or shows it again. */
+  /** Hides the product, or offers it again. */
   setActive: existing
     .route({ method: 'PATCH', path: '/marketplace/products/{productId}' })
     .input(productParam.extend({ isActive: z.boolean() }))
@@ -63,7 +63,7 @@ export const products = {
     .route({ method: 'DELETE', path: '/marketplace/products/{productId}' })
     .input(productParam)
     .output(z.strictObject({})),
-  /** An administrator hides all that a store sells, in one act; answers how many were. */
+  /** An administrator hides all that a store sells at once. Answers how many were hidden. */
   hideStore: adminProcedure
     .route({ method: 'POST', path: '/admin/stores/{storeId}/hide' })
     .errors(declareErrors('NOT_FOUND'))

@@ -1,4 +1,4 @@
-// What other features ask about accounts: finding them, holding them while something is done, and their roles.
+// Accounts for other features: finding them, locking them, and their roles.
 export { findUserByEmail, lockSession } from '#server/features/auth/queries.ts'
 export {
   deleteRole,

@@ -1,4 +1,4 @@
-// The gate of selling: what sellers keep asks for the proof that only this module makes, and each finds only their own.
+// Access for sellers. Queries of stores and products demand the proof that only this module makes; each seller finds only their own.
 import { canSell } from '#contract/features/marketplace/stores/permissions.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'

@@ -1,4 +1,4 @@
-// SQL of the ledger: what was said of payments, each once.
+// SQL of the ledger: payment events, each once.
 import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PaymentProviderName } from '#contract/features/subscription/payment-events.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
