@@ -59,7 +59,7 @@ test('no function body of the product has more than 80 lines, from brace to brac
 test.each([
   ['const Page = () => {\n\n}', 'Page'],
   ['function read() {\n\n}', 'read'],
-  ['export default () => ({ list() {\n\n} })', 'line 1'],
+  ['export default { list() {\n\n} }', 'line 1'],
 ])('a function is measured from brace to brace: %j', (source, name) => {
   expect(longFunctions('page.tsx', source, 2)).toEqual([name])
   expect(longFunctions('page.tsx', source, 3)).toEqual([])
