@@ -240,7 +240,7 @@ const hasPendingDeliveries = async (): Promise<boolean> =>
 
 /** Kills one of them, or both, while they evaluate and deliver. Then their unfinished jobs are released, and they start again. */
 const evaluateAndKill = async (queue: Awaited<ReturnType<typeof openJobQueueProbe>>): Promise<void> => {
-  const looks = [...replicas.values()].map((replica) => replica.command('look', now))
+  const looks = [...replicas.values()].map((replica) => replica.command('evaluate', now))
   await anyMoment(45, chance)
   const victims = [...replicas.keys()].filter((_, n) => killed < killsOfBoth || n === killed % 2)
   killed += 1
@@ -285,13 +285,13 @@ test.runIf(isAll)(
       const all = [...replicas.values()]
       // Mostly one, as the queue has it; now and then both at once, which is worse.
       const looking = n % 4 === 0 ? all : all.slice(n % 2).slice(0, 1)
-      await Promise.all(looking.map((replica) => replica.command('look', now)))
+      await Promise.all(looking.map((replica) => replica.command('evaluate', now)))
       waiting = await queue.waitUntilIdle()
       // Digests that became pending while the other replica wrote mails are written in the next minute.
       if (await hasPendingDeliveries()) {
         now += minuteMs
         nextMinutes += 1
-        await all[n % all.length]?.command('look', now)
+        await all[n % all.length]?.command('evaluate', now)
         waiting = await queue.waitUntilIdle()
       }
       // Tries come some seconds after one another: far within this minute, which ends here as soon as nothing is under way.

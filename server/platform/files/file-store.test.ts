@@ -97,14 +97,14 @@ describe.each([
     expect(await files.list('pet-diary-images/u')).toEqual(['pet-diary-images/u/2.webp'])
   })
 
-  it('are told of one by one, with the moment when they were written', async () => {
+  it('are listed one by one, with the moment when they were written', async () => {
     const { files } = store
     await files.put('scanned/deep/one', all, 'text/plain')
     await files.put('scanned-too/two', all, 'text/plain')
     const found = []
     for await (const one of files.scan('scanned')) found.push(one)
     expect(found.map(({ key }) => key)).toEqual(['scanned/deep/one'])
-    // An S3 store tells whole seconds.
+    // An S3 store has whole seconds only.
     expect(Math.abs((found[0]?.modifiedAt.getTime() ?? 0) - Date.now())).toBeLessThan(5000)
   })
 
@@ -127,7 +127,7 @@ describe.each([
     await expect(store.files.remove([key])).rejects.toThrow('not a storage key')
   })
 
-  it('say whether they can be had', async () => {
+  it('say whether they can be reached', async () => {
     await expect(store.files.check()).resolves.toBeUndefined()
   })
 })
@@ -161,7 +161,7 @@ describe('files on disk', () => {
     expect(await readdir(join(dataDir, 'files', '.parts'))).toEqual([])
   })
 
-  it('say when they cannot be had', async () => {
+  it('say when they cannot be reached', async () => {
     const dataDir = await folder()
     await writeFile(join(dataDir, 'files'), 'a file where the folder should be')
     const files = await openFileStore({ dataDir, storageUrl: undefined })
@@ -170,8 +170,8 @@ describe('files on disk', () => {
 })
 
 describe('files on S3', () => {
-  // A played store: the one of the other tests cannot list in pages on this version of Node.
-  it('are told of page by page', async () => {
+  // A fake store: the one of the other tests cannot list in pages on this version of Node.
+  it('are listed page by page', async () => {
     const { createServer } = await import('node:http')
     const asked: string[] = []
     const page = (key: string, more: string) =>

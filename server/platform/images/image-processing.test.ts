@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { encodeImage } from './image-processing.ts'
 
-// Left half red, right half blue, so that every turn can be told.
+// Left half red, right half blue, so that every rotation can be recognized.
 const twoColours = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
     {
@@ -186,7 +186,7 @@ describe('readImage', () => {
     expect(performance.now() - began).toBeLessThan(1000)
   })
 
-  it('does a crowd one after the other', async () => {
+  it('processes many pictures one after the other', async () => {
     const photo = await phonePhoto(6)
     const images = await Promise.all(Array.from({ length: 12 }, () => encodeImage(photo)))
     expect(new Set(images.map(({ thumbhash }) => thumbhash)).size).toBe(1)

@@ -107,7 +107,7 @@ describe('a job', () => {
     expect(heard).toEqual(['later'])
   })
 
-  test('lies sealed in the database, and what its failure says stays out of it', async () => {
+  test('is stored encrypted, and the text of its error is not stored', async () => {
     failing = 1
     await runner.jobs.send(noting, { text: 'ana@correo.co' })
     await due()
@@ -119,7 +119,7 @@ describe('a job', () => {
     expect(heard).toEqual(['ana@correo.co'])
   })
 
-  test('is tried again until its tries are over', async () => {
+  test('is tried again until its attempts are used up', async () => {
     failing = 5
     await runner.jobs.send(noting, { text: 'never' })
     for (let tries = 0; tries < 5; tries++) await due(true)

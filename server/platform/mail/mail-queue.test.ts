@@ -1,5 +1,5 @@
-// Mails on their way, with a real mail server that refuses, is away and comes back: what is sent,
-// how often, and what is told of it.
+// The mail queue, with a real mail server that refuses, is down and comes back: what is sent, how
+// often, and what is logged.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
@@ -27,7 +27,7 @@ const arrived = (address: string) => mailbox.mails.filter(({ to }) => to.include
 const queue = async () => JSON.stringify((await app.services.db.execute(sql`select * from pgboss.job`)).rows)
 
 describe('a mail', () => {
-  test('is not sent by whoever asks for it, and lies sealed until it is', async () => {
+  test('is not sent by its caller, and is stored encrypted until it is sent', async () => {
     await app.services.mail.send(mailTo('later@correo.co'))
     expect(asked).toEqual([])
     const stored = await queue()

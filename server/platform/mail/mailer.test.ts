@@ -106,7 +106,7 @@ describe('with a mail server', () => {
     await expect(send('later@example.com')).rejects.not.toBeInstanceOf(PermanentJobError)
   })
 
-  it('says the same Message-ID when it sends again', async () => {
+  it('uses the same Message-ID when it sends again', async () => {
     const { received, port } = await startServer()
     const [sender, id] = [mailer(`smtp://127.0.0.1:${port}`), newId()]
     for (let times = 0; times < 2; times++) await sender.send(id, { ...mail, to: 'a@example.com' })
@@ -115,7 +115,7 @@ describe('with a mail server', () => {
     )
   })
 
-  it('tells mail programs the way out of what comes again, and of nothing else', async () => {
+  it('adds the unsubscribe header to repeated mails, and to no others', async () => {
     const { received, port } = await startServer()
     const sender = mailer(`smtp://127.0.0.1:${port}`)
     const unsubscribeUrl = `https://example.com/api/unsubscribe?token=${'a'.repeat(86)}`
@@ -128,7 +128,7 @@ describe('with a mail server', () => {
     expect(single).not.toMatch(/^List-/im)
   })
 
-  it('does not wait for a server that says nothing', async () => {
+  it('does not wait for a server that does not answer', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     closing.push(() => silent.close())

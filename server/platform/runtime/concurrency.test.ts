@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './concurrency.ts'
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 const steps = () => {
   const ends: (() => void)[] = []
   const work = () => new Promise<void>((resolve) => ends.push(resolve))
@@ -28,7 +28,7 @@ test('runs so many at a time, and the next in the order of arrival', async () =>
   expect(order).toEqual([0, 1, 2, 3])
 })
 
-test('work that fails makes place for the next', async () => {
+test('work that fails lets the next begin', async () => {
   const inTurn = limitConcurrency(1)
   const failing = inTurn(() => Promise.reject(new Error('no')))
   const next = inTurn(() => Promise.resolve('yes'))
@@ -36,7 +36,7 @@ test('work that fails makes place for the next', async () => {
   await expect(next).resolves.toBe('yes')
 })
 
-test('a line that is full turns away, and takes again once somebody has gone', async () => {
+test('a full queue refuses work, and accepts it again once there is room', async () => {
   const inTurn = limitConcurrency(1, { max: 1, onFull: () => new Error('full') })
   const { ends, work } = steps()
   const running = inTurn(work)

@@ -1,4 +1,4 @@
-// The log tells what happened, and nothing that lets somebody in.
+// The log says what happened, and contains no secrets.
 import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createLog, redactText } from './log.ts'
@@ -10,7 +10,7 @@ const linesOf = (write: (log: ReturnType<typeof createLog>) => void): string => 
 }
 
 describe('the log', () => {
-  it('hides what lets somebody in, wherever it stands', () => {
+  it('hides secrets, wherever they are', () => {
     const lines = linesOf((log) => {
       log.info({ password: 'hunter2', email: 'ana@example.com' }, 'a')
       log.info({ input: { currentPassword: 'hunter2', token: 'hunter2' } }, 'b')

@@ -1,5 +1,4 @@
-// What the rows of the access matrix are made of: its columns, and the patterns that come again and
-// again.
+// The columns of the access matrix, and the patterns that many rows share.
 import type { ErrorCode } from '#contract/shared/errors.ts'
 import type { Caller, MatrixWorld } from './world.ts'
 
@@ -49,7 +48,7 @@ export const unauthorized = 'UNAUTHORIZED'
 export const notFound = 'NOT_FOUND'
 export const forbidden = 'FORBIDDEN'
 
-// The patterns that come again and again; a call that fits none writes its own row.
+// The patterns that many rows share. A call that fits none writes its own row.
 //                                          guest  stranger viewer editor owner free seller admin
 export const everyone = (call: Call, cell: Cell = allowed) =>
   row(call, cell, cell, cell, cell, cell, cell, cell, cell)

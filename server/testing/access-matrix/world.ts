@@ -26,7 +26,7 @@ export type MatrixWorld = {
   readonly owner: Awaited<ReturnType<typeof aUser>>
   /** The owner's. */
   readonly pet: Awaited<ReturnType<typeof aPet>>
-  /** Whoever calls or listens; for the guest, somebody who does not. */
+  /** The person who calls or listens. For a guest, somebody who does neither. */
   readonly person: Awaited<ReturnType<typeof aUser>>
   readonly photo: Buffer
   /** What the owner has done before. */

@@ -74,7 +74,7 @@ export const openEventStream = (
       const one = read(block)
       if (one !== undefined) heard.push(one)
     }
-    for (const look of waiting) look()
+    for (const check of waiting) check()
   }
   return new Promise((opened, failed) => {
     const asking = request(address, {
@@ -102,23 +102,23 @@ export const openEventStream = (
         },
         next: (wanted, withinMs = 10_000) =>
           new Promise((found, missing) => {
-            const look = () => {
+            const check = () => {
               const one = heard.find(wanted)
               if (one === undefined) return
-              waiting.delete(look)
+              waiting.delete(check)
               clearTimeout(timer)
               found(one)
             }
             const timer = setTimeout(() => {
-              waiting.delete(look)
+              waiting.delete(check)
               missing(
                 new Error(
                   `not among the ${heard.length} that were heard: ${JSON.stringify(heard.slice(-9))}`,
                 ),
               )
             }, withinMs)
-            waiting.add(look)
-            look()
+            waiting.add(check)
+            check()
           }),
         ended,
         pause: () => void answer.pause(),

@@ -21,13 +21,13 @@ import { migrationsDir, openTestDatabase } from '#server/testing/database.ts'
 
 export type TestClient = JsonifiedClient<ContractRouterClient<typeof contract>>
 
-/** Whoever a request is made as: the cookie of their session. */
+/** The person who makes a request: the cookie of their session. */
 export type SignedInUser = { readonly cookie: string }
 
 export type TestApp = {
   readonly services: Services
   readonly http: FastifyInstance
-  /** The lines of the log, parsed. */
+  /** The lines of the log, parsed from JSON. */
   readonly logLines: Record<string, unknown>[]
   /** What was printed for the person at the terminal. */
   readonly printedLines: string[]
@@ -42,7 +42,7 @@ export type TestApp = {
    * @param early once, also what waits for its next try
    */
   runDueJobs(early?: boolean): Promise<void>
-  /** Does one of the jobs that have a time. */
+  /** Runs one of the scheduled jobs. */
   runJob(name: string): Promise<void>
   close(): Promise<void>
 }

@@ -16,7 +16,7 @@ export const aPaymentEvent = ({ kind, ...fields }: EventFields): PaymentEvent =>
   ...fields,
 })
 
-/** Sends it to the webhook, signed by whoever `app` believes. */
+/** Sends it to the webhook, signed with the secret that `app` accepts. */
 export const sendPaymentEvent = async (app: TestApp, fields: EventFields) => {
   const { sign } = await getPaymentProvider(app.services)
   const { body, headers } = sign?.(aPaymentEvent(fields)) ?? {}

@@ -1,4 +1,4 @@
-// Lives of paying people, for tests that send what providers say of them in every wrong order.
+// Payment histories of people, for tests that deliver the events of providers in every wrong order.
 import { fc } from '@fast-check/vitest'
 import { premiumPrice } from '#contract/features/subscription/prices.ts'
 import type { PaymentEvent } from '#server/features/subscription/providers/payment-provider.ts'

@@ -1,5 +1,5 @@
-// What must be told in such a year, when and to whom: date by date, by the machine's own calendar,
-// on another road than the product's rules.
+// The reminders and mails that must be delivered in such a year, when and to whom. It calculates
+// them date by date, independently of the product's rules.
 import {
   dayMs,
   yearEnd,
@@ -47,7 +47,7 @@ const plus = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 const hourOf = ({ hour }: Person): string => `${String(hour).padStart(2, '0')}:00`
 
-/** Something that one person is told of: `at` is when it is due, `told` when they hear of it. */
+/** A reminder for one person: `dueAt` is when it is due, `deliveredAt` when they are notified. */
 export type ExpectedReminder = {
   readonly person: Person
   readonly key: string
@@ -55,7 +55,7 @@ export type ExpectedReminder = {
   readonly name: string
   readonly dueAt: number
   readonly deliveredAt: number
-  /** From then on it is not told any more. */
+  /** From then on it is not delivered any more. */
   readonly expiresAt: number
 }
 
@@ -65,10 +65,10 @@ const listeners = ({ owner, editor }: Pet): Person[] => [
 ]
 
 /**
- * When it is told, on clocks that change their zone: on the first on which its time comes, or has
- * come when they change.
+ * When it is delivered to a person who moves: in the first zone in which its time comes, or has
+ * already come when they move.
  */
-const whenTold = (clocks: Person, instantIn: (zone: string) => number) => {
+const whenDelivered = (clocks: Person, instantIn: (zone: string) => number) => {
   for (const [n, { since, zone }] of clocks.timeZones.entries()) {
     const at = instantIn(zone)
     const until = clocks.timeZones[n + 1]?.since ?? Infinity
@@ -85,7 +85,7 @@ const ofVaccine = ({ id, pet, name, due, over }: Vaccine): ExpectedReminder[] =>
       name,
       expiresAt: over,
       key: `vaccine:${id}:${due}:${lead}`,
-      ...whenTold(person, (zone) => instantAt(plus(due, -lead), hourOf(person), zone)),
+      ...whenDelivered(person, (zone) => instantAt(plus(due, -lead), hourOf(person), zone)),
     })),
   )
 
@@ -93,7 +93,7 @@ const ofMedication = ({ id, pet, name, schedule, doseStatuses }: Medication): Ex
   const found: ExpectedReminder[] = []
   for (let date = schedule.from; date <= schedule.to; date = plus(date, schedule.everyDays))
     for (const time of schedule.times) {
-      const when = whenTold(pet.owner, (zone) => instantAt(date, time, zone))
+      const when = whenDelivered(pet.owner, (zone) => instantAt(date, time, zone))
       const expiresAt = doseStatuses.get(`${date} ${time}`) ?? Infinity
       const key = `dose:${id}:${date}:${time}`
       found.push(...listeners(pet).map((person) => ({ person, pet, name, key, expiresAt, ...when })))
@@ -106,7 +106,7 @@ const everything = ({ vaccines, medications }: SimulatedYear): ExpectedReminder[
     ({ deliveredAt }) => deliveredAt <= yearEnd,
   )
 
-/** What is told, earliest first. */
+/** What is delivered, earliest first. */
 export const expectedReminders = (year: SimulatedYear): ExpectedReminder[] =>
   everything(year)
     .filter(({ deliveredAt, expiresAt }) => deliveredAt < expiresAt)

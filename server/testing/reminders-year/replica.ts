@@ -1,6 +1,5 @@
-// One replica of the server, without its pages, on the clock of whoever started it: it looks when
-// it is told to, and its workers do what is queued. For tests that must kill it. Its parent says `{
-// now, task }` and hears the same back once it is done.
+// One replica of the server, without its pages, for tests that must kill it. Its parent sets its
+// clock and sends commands `{ id, now, task }`. It answers with the id once the task is done.
 import * as z from 'zod'
 import { openServices } from '#server/app/services.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -8,8 +7,8 @@ import { createLog } from '#server/platform/runtime/log.ts'
 import { migrationsDir } from '#server/testing/database.ts'
 import { httpClientTo } from '#server/testing/servers/push-service.ts'
 
-/** `look`: what is due now. `hurry`: also what waits for its next try. */
-const commandSchema = z.object({ id: z.number(), now: z.number(), task: z.enum(['look', 'hurry']) })
+/** `evaluate`: reminders that are due now. `hurry`: also jobs that wait for their next attempt. */
+const commandSchema = z.object({ id: z.number(), now: z.number(), task: z.enum(['evaluate', 'hurry']) })
 
 const config = readConfig({ ...process.env, MIGRATIONS_DIR: migrationsDir })
 let now = new Date(z.coerce.number().parse(process.env['NOW']))
@@ -22,7 +21,7 @@ await running.startJobs()
 const handleCommand = async (message: unknown): Promise<void> => {
   const { id, now: instant, task } = commandSchema.parse(message)
   now = new Date(instant)
-  if (task === 'look') await running.runJob('reminders-evaluate')
+  if (task === 'evaluate') await running.runJob('reminders-evaluate')
   else await running.runDueJobs(true)
   process.send?.({ id })
 }
@@ -33,6 +32,6 @@ process.on('message', (message) => {
     process.exit(1)
   })
 })
-// Whoever started it is gone.
+// The parent process has ended.
 process.on('disconnect', () => process.exit(1))
 process.send?.({ id: 0 })

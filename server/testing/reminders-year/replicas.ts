@@ -12,7 +12,7 @@ const done = z.object({ id: z.number() })
 
 export type Replica = {
   /** Resolves once it is done; false when it was killed meanwhile. */
-  command(task: 'look' | 'hurry', now: number): Promise<boolean>
+  command(task: 'evaluate' | 'hurry', now: number): Promise<boolean>
   kill(): Promise<void>
 }
 
@@ -68,7 +68,7 @@ export type JobQueueProbe = {
    */
   waitUntilIdle(): Promise<number>
   /**
-   * Gives back what killed processes had taken, as the queue does after ten seconds of silence:
+   * Gives back what killed processes had taken, as the queue does after ten seconds without a heartbeat:
    * those seconds are passed over. Nothing else may be under way.
    * @returns the ids of those jobs
    */

@@ -23,7 +23,7 @@ export const aCertificate = (name: string): { readonly key: string; readonly cer
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const commonName = sequence(der(0x31, sequence(object('550403'), der(0x0c, Buffer.from(name)))))
   const alternative = sequence(object('551d11'), der(0x04, sequence(der(0x82, Buffer.from(name)))))
-  const told = sequence(
+  const certificateInfo = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.from([1])),
     ecdsaWithSha256,
@@ -33,8 +33,8 @@ export const aCertificate = (name: string): { readonly key: string; readonly cer
     publicKey.export({ format: 'der', type: 'spki' }),
     der(0xa3, sequence(alternative)),
   )
-  const signature = der(0x03, Buffer.from([0]), sign('sha256', told, privateKey))
-  const body = sequence(told, ecdsaWithSha256, signature).toString('base64')
+  const signature = der(0x03, Buffer.from([0]), sign('sha256', certificateInfo, privateKey))
+  const body = sequence(certificateInfo, ecdsaWithSha256, signature).toString('base64')
   return {
     key: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${body.replaceAll(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
