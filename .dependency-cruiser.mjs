@@ -1,5 +1,6 @@
 // Who may import whom (docs/architecture.md), in rules that hold for every feature, now and later.
-// tests/architecture/imports.test.ts runs them: dependency-cruiser cannot read TypeScript 7 by itself.
+// tests/architecture/imports.test.ts runs them: dependency-cruiser cannot read TypeScript 7 by
+// itself.
 
 /** A feature's folder, captured as $1; shops and products lie one level deeper. */
 const feature = '((?:marketplace/)?[^/]+)/'

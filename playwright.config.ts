@@ -1,4 +1,5 @@
-// Browser tests: the built product on folders of its own, seen on a phone and on a desktop, in both languages.
+// Browser tests: the built product on folders of its own, seen on a phone and on a desktop, in both
+// languages.
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/testing/chromium.ts'
 import { projects, type CellOptions } from './tests/e2e/support/cells.ts'
@@ -23,11 +24,13 @@ export default defineConfig<CellOptions>({
   projects,
   use: {
     ...(product === undefined ? {} : { baseURL: product.url }),
-    // A trace of each test would double the time of all; `npx playwright test --trace on FILE` makes one of the test at hand.
+    // A trace of each test would double the time of all; `npx playwright test --trace on FILE`
+    // makes one of the test at hand.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      // Root in a container has no sandbox to offer; the rest keeps the browser from talking to anyone but us.
+      // Root in a container has no sandbox to offer; the rest keeps the browser from talking to
+      // anyone but us.
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',

@@ -1,4 +1,5 @@
-// Builds and serves the web: two documents (landing and app shell), one graph of chunks, the contract reduced to its routes.
+// Builds and serves the web: two documents (landing and app shell), one graph of chunks, the
+// contract reduced to its routes.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { minifyContractRouter } from '@orpc/contract'
@@ -11,7 +12,10 @@ import { defineConfig, runnerImport, type Plugin } from 'vite'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** `virtual:contract`: methods and paths of every procedure, without the schemas that would bring zod into the first load. */
+/**
+ * `virtual:contract`: methods and paths of every procedure, without the schemas that would bring
+ * zod into the first load.
+ */
 const contractRoutes = (): Plugin => {
   const id = '\0virtual:contract'
   return {
@@ -29,7 +33,10 @@ const contractRoutes = (): Plugin => {
   }
 }
 
-/** Both languages count in the Gregorian calendar; React Aria would bring a dozen others into every form with a date. */
+/**
+ * Both languages count in the Gregorian calendar; React Aria would bring a dozen others into every
+ * form with a date.
+ */
 const gregorianOnly = (): Plugin => {
   const id = '\0gregorian-only'
   return {
@@ -56,7 +63,10 @@ const shellFallback = (): Plugin => ({
   },
 })
 
-/** Theme and language before the first paint, in development; `scripts/prerender.ts` writes it into what is built. */
+/**
+ * Theme and language before the first paint, in development; `scripts/prerender.ts` writes it into
+ * what is built.
+ */
 const bootScript = (): Plugin => ({
   name: 'huella-boot',
   apply: 'serve',
@@ -86,7 +96,10 @@ const serviceWorker = (): Plugin => {
   }
 }
 
-/** The display font is needed for the first heading: asked for with the document, not when the styles have arrived. */
+/**
+ * The display font is needed for the first heading: asked for with the document, not when the
+ * styles have arrived.
+ */
 const fontPreload = (): Plugin => ({
   name: 'huella-font-preload',
   transformIndexHtml: {
@@ -141,7 +154,8 @@ export default defineConfig({
     outDir: at('./dist/web'),
     emptyOutDir: true,
     target: 'baseline-widely-available',
-    // The content security policy allows no data: scripts or fonts, and an inlined illustration would be paid for on every page.
+    // The content security policy allows no data: scripts or fonts, and an inlined illustration
+    // would be paid for on every page.
     assetsInlineLimit: 0,
     manifest: true,
     // In kilobytes before compression; what counts is measured compressed by `npm run bench:web`.
@@ -157,7 +171,8 @@ export default defineConfig({
           groups: [
             // What every document loads in any case: the bundler knows what `main.tsx` imports.
             { name: 'core', tags: ['$initial'], priority: 1 },
-            // The frame of the application and its Home, with all that they import and core has not.
+            // The frame of the application and its Home, with all that they import and core has
+            // not.
             { name: 'home', test: firstPage },
           ],
         },

@@ -1,7 +1,11 @@
-// Which tests run where: pure ones, those against a database, those of the architecture, screens in jsdom, and faults.
+// Which tests run where: pure ones, those against a database, those of the architecture, screens in
+// jsdom, and faults.
 import { defineConfig } from 'vitest/config'
 
-/** Files share the modules of their worker: what one changes in them it changes back (docs/decisions/0025-one-world-for-many-test-files.md). */
+/**
+ * Files share the modules of their worker: what one changes in them it changes back
+ * (docs/decisions/0025-one-world-for-many-test-files.md).
+ */
 const isolate = false
 
 export default defineConfig({

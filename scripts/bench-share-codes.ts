@@ -1,4 +1,5 @@
-// `npm run bench:codes`: what guessing share codes yields. It uses a private PostgreSQL where its programs exist, else the embedded database.
+// `npm run bench:codes`: what guessing share codes yields. It uses a private PostgreSQL where its
+// programs exist, else the embedded database.
 import { spawnSync } from 'node:child_process'
 import { findPostgres, startPostgres } from './testing/postgres.ts'
 

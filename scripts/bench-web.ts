@@ -1,4 +1,5 @@
-// `npm run bench:web`: the bytes and requests of a first visit beside their budgets, and Lighthouse where there is a Chromium.
+// `npm run bench:web`: the bytes and requests of a first visit beside their budgets, and Lighthouse
+// where there is a Chromium.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

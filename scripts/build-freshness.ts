@@ -1,4 +1,5 @@
-// Decides whether dist/ still matches its sources. Every start asks, so it imports nothing but Node.
+// Decides whether dist/ still matches its sources. Every start asks, so it imports nothing but
+// Node.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -29,13 +30,18 @@ export const fingerprint = (part: BuildPart): string => {
   return hash.digest('hex')
 }
 
-/** The parts whose sources changed since they were built, by content: a fresh checkout of the same commit stays fresh. */
+/**
+ * The parts whose sources changed since they were built, by content: a fresh checkout of the same
+ * commit stays fresh.
+ */
 export const staleParts = (): BuildPart[] =>
   buildParts.filter(
     (part) => !existsSync(stampPath(part)) || readFileSync(stampPath(part), 'utf8') !== fingerprint(part),
   )
 
-/** Stores the fingerprint taken before the build, so that an edit during the build counts as stale. */
+/**
+ * Stores the fingerprint taken before the build, so that an edit during the build counts as stale.
+ */
 export const markFresh = (part: BuildPart, print: string): void => writeFileSync(stampPath(part), print)
 
 /** Removes the fingerprint before a build: an interrupted build must not count as fresh. */

@@ -7,7 +7,10 @@ import { externals } from './externals.ts'
 const banner = `import { createRequire as createRequireOfBundle } from 'node:module'
 const require = createRequireOfBundle(import.meta.url)`
 
-/** Writes dist/server: main.js, what it loads lazily, source maps, the migrations and the files of the demo. */
+/**
+ * Writes dist/server: main.js, what it loads lazily, source maps, the migrations and the files of
+ * the demo.
+ */
 export const bundleServer = async (): Promise<void> => {
   await rm('dist/server', { recursive: true, force: true })
   await build({
@@ -19,7 +22,8 @@ export const bundleServer = async (): Promise<void> => {
     platform: 'node',
     format: 'esm',
     target: 'node24',
-    // The second form is a package's inner files. pg asks for pg-native only where somebody installed it.
+    // The second form is a package's inner files. pg asks for pg-native only where somebody
+    // installed it.
     external: ['pg-native', ...externals.flatMap((name) => [name, `${name}/*`])],
     banner: { js: banner },
     sourcemap: true,

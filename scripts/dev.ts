@@ -1,4 +1,5 @@
-// `npm run dev`: the server restarts and the pages refresh as their sources change, in one terminal.
+// `npm run dev`: the server restarts and the pages refresh as their sources change, in one
+// terminal.
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { findFreePort } from '#server/testing/servers/free-port.ts'

@@ -1,5 +1,6 @@
-// The packages that the bundled server still loads from node_modules. `node scripts/externals.ts FOLDER` copies just them
-// and what they need to FOLDER/node_modules: with dist/ beside it that is a whole production installation.
+// The packages that the bundled server still loads from node_modules. `node scripts/externals.ts
+// FOLDER` copies just them and what they need to FOLDER/node_modules: with dist/ beside it that is
+// a whole production installation.
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,7 +14,10 @@ const needs = z.object({
   optionalDependencies: z.record(z.string(), z.string()).default({}),
 })
 
-/** The names and all that they need, as far as it is installed: optional builds for other systems are not. */
+/**
+ * The names and all that they need, as far as it is installed: optional builds for other systems
+ * are not.
+ */
 const withNeeds = (names: readonly string[], found = new Set<string>()): Set<string> => {
   for (const name of names.filter((candidate) => !found.has(candidate))) {
     const manifest = join('node_modules', name, 'package.json')

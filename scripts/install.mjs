@@ -1,4 +1,5 @@
-// Installs what the lockfile says, and a Node that suits. Plain JavaScript for Node 20: it runs before anything is installed.
+// Installs what the lockfile says, and a Node that suits. Plain JavaScript for Node 20: it runs
+// before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -21,8 +22,9 @@ const run = (command, args, options) =>
   })
 
 /**
- * npm keeps what it installed in a hidden lockfile. Reading it takes 10 ms, and people who installed by hand need not install again.
- * `withTools`: whether the packages of tests and tools count.
+ * npm keeps what it installed in a hidden lockfile. Reading it takes 10 ms, and people who
+ * installed by hand need not install again. `withTools`: whether the packages of tests and tools
+ * count.
  */
 const installed = (withTools) => {
   if (!existsSync(`${root}node_modules/.package-lock.json`)) return false
@@ -37,14 +39,17 @@ const installed = (withTools) => {
   )
 }
 
-/** Tools that somebody installed stay when the lockfile changes, although `npm start` by itself needs none. */
+/**
+ * Tools that somebody installed stay when the lockfile changes, although `npm start` by itself
+ * needs none.
+ */
 const hasTools = () =>
   existsSync(`${root}node_modules/.package-lock.json`) &&
   Object.values(readJson('node_modules/.package-lock.json').packages).some(({ dev }) => dev)
 
 /**
- * Installs what the lockfile says when node_modules is missing or out of step; ends the process with a sentence when it
- * cannot. Without tools it leaves out what only tests and development need.
+ * Installs what the lockfile says when node_modules is missing or out of step; ends the process
+ * with a sentence when it cannot. Without tools it leaves out what only tests and development need.
  */
 export const install = ({ tools }) => {
   if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -67,16 +72,23 @@ export const install = ({ tools }) => {
   }
 }
 
-/** Whether the Node that runs this is one that `engines` names: its major version, and not an earlier minor one. */
+/**
+ * Whether the Node that runs this is one that `engines` names: its major version, and not an
+ * earlier minor one.
+ */
 const suits = () => {
   const [major, minor] = engines.node.replace('^', '').split('.').map(Number)
   const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
   return ownMajor === major && ownMinor >= minor
 }
 
-/** The program of a Node that suits: the present one, or else the one of the package `node`, fetched when it is first needed. */
+/**
+ * The program of a Node that suits: the present one, or else the one of the package `node`, fetched
+ * when it is first needed.
+ */
 export const suitableNode = () => {
-  // The second check is for a PATH that begins with the package's program: an installation removes that.
+  // The second check is for a PATH that begins with the package's program: an installation removes
+  // that.
   if (suits() && existsSync(process.execPath)) return process.execPath
   const folder = `${root}node_modules/node`
   const program = `${folder}/bin/node${process.platform === 'win32' ? '.exe' : ''}`
@@ -87,7 +99,8 @@ export const suitableNode = () => {
     // The program is a hard link to the same file. The rest are 68 MB of headers for native code.
     if (existsSync(program)) rmSync(`${folder}/node_modules`, { recursive: true })
   }
-  // On a system with another C library than it was built for, the program exists and does not start.
+  // On a system with another C library than it was built for, the program exists and does not
+  // start.
   if (spawnSync(program, ['--version']).status !== 0) {
     stop(
       `Huella runs on Node ${engines.node}; this is ${process.version}, and the package "node" has none for this system or could not be fetched. Install Node ${engines.node.slice(1).split('.')[0]} from nodejs.org.`,

@@ -1,5 +1,6 @@
-// `npm run migrations what-changes`: writes the migration that brings the tables to what the code says, or nothing where
-// they agree. It asks whether a column was renamed or is new, so it needs a terminal.
+// `npm run migrations what-changes`: writes the migration that brings the tables to what the code
+// says, or nothing where they agree. It asks whether a column was renamed or is new, so it needs a
+// terminal.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 

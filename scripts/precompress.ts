@@ -27,7 +27,10 @@ const compress = async (path: string): Promise<void> => {
   )
 }
 
-/** Writes a `.br` and a `.gz` beside every file under the folder that gets smaller by it. zlib uses its own threads. */
+/**
+ * Writes a `.br` and a `.gz` beside every file under the folder that gets smaller by it. zlib uses
+ * its own threads.
+ */
 export const precompress = async (folder: string): Promise<void> => {
   const paths = globSync(`${folder}/**/*`)
   await Promise.all(paths.filter((path) => compressible.test(path)).map(compress))

@@ -3,7 +3,10 @@
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** The address of the installation, which `server/app/web/landing-page.ts` writes in: whole addresses are wanted, and only it knows them. */
+/**
+ * The address of the installation, which `server/app/web/landing-page.ts` writes in: whole
+ * addresses are wanted, and only it knows them.
+ */
 const origin = 'https://huella.invalid'
 
 /** Title, description, canonical address and the preview of a shared link. */

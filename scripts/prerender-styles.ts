@@ -5,7 +5,10 @@ import { compile, optimize } from '@tailwindcss/node'
 
 const sheet = 'web/ui/theme/tokens.css'
 
-/** React Aria writes this rule into the head by itself unless an element with this id holds it; the CSP would refuse that. */
+/**
+ * React Aria writes this rule into the head by itself unless an element with this id holds it; the
+ * CSP would refuse that.
+ */
 export const pressableId = 'react-aria-pressable-style'
 export const pressableStyles = '@layer{[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}}'
 
@@ -17,7 +20,10 @@ const findClasses = (html: string): string[] => [
   ),
 ]
 
-/** The stylesheet names a package's files; the build has put them among the assets under other names. */
+/**
+ * The stylesheet names a package's files; the build has put them among the assets under other
+ * names.
+ */
 const builtUrls = (css: string, assets: string): string => {
   const built = readdirSync(assets)
   return css.replace(
@@ -32,7 +38,9 @@ const builtUrls = (css: string, assets: string): string => {
   )
 }
 
-/** What `html` needs of the product's styles, minified; `assets` is the folder of the built files. */
+/**
+ * What `html` needs of the product's styles, minified; `assets` is the folder of the built files.
+ */
 export const extractUsedStyles = async (html: string, assets: string): Promise<string> => {
   const compiler = await compile(readFileSync(sheet, 'utf8'), {
     base: resolve('web/ui'),

@@ -1,5 +1,5 @@
-// Finishes the built pages: draws what they show before any script has run, puts scripts and styles of the landing page inline, and
-// hashes what is inline for the CSP.
+// Finishes the built pages: draws what they show before any script has run, puts scripts and styles
+// of the landing page inline, and hashes what is inline for the CSP.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -51,7 +51,8 @@ const buildRenderer = async (): Promise<Renderer> => {
 
 const finishLanding = async (boot: string, rendered: Landing): Promise<void> => {
   const template = read('index.html')
-  // The router's script that restores the scroll position: the page has its height at once, so the browser's own restoring will do.
+  // The router's script that restores the scroll position: the page has its height at once, so the
+  // browser's own restoring will do.
   const html = rendered.html.replace(/<script>.*?<\/script>/gs, '')
   // React asks for the first picture in front of its markup; from the head a browser asks sooner.
   const hints = html.match(/^(<link[^>]*>)*/)?.[0] ?? ''

@@ -12,7 +12,8 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 install({ tools: !['start', 'build'].includes(name) })
 const node = suitableNode()
 
-// npm passes a signal to its shell only, which ends without passing it on. Then this process has no parent, and ends too.
+// npm passes a signal to its shell only, which ends without passing it on. Then this process has no
+// parent, and ends too.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   const watch = setInterval(() => {

@@ -18,8 +18,8 @@ if (stale.length > 0) {
   }
 }
 
-// Before the server allocates: 8 MB for young objects instead of 16 saves some 40 MB after load and costs no measurable time
-// (docs/measurements.md).
+// Before the server allocates: 8 MB for young objects instead of 16 saves some 40 MB after load and
+// costs no measurable time (docs/measurements.md).
 setFlagsFromString('--max-semi-space-size=8')
 if (demo) process.env['DATA_DIR'] ??= './demo-data'
 process.argv = [process.execPath, main, ...(demo ? ['--demo'] : [])]

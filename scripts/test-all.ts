@@ -1,5 +1,6 @@
-// `npm run test:all`: everything, on both databases and in every cell of the browser tests. `-- --shard 2/4` runs the second of four
-// shares, for machines that divide the work. All of them build, and the first one runs the checks.
+// `npm run test:all`: everything, on both databases and in every cell of the browser tests. `--
+// --shard 2/4` runs the second of four shares, for machines that divide the work. All of them
+// build, and the first one runs the checks.
 import { parseArgs } from 'node:util'
 import { checks } from './testing/checks.ts'
 import { withPostgres } from './testing/postgres.ts'

@@ -1,4 +1,5 @@
-// `npm run test:changed`: what the work since main can have touched, in under a minute for a change in one feature.
+// `npm run test:changed`: what the work since main can have touched, in under a minute for a change
+// in one feature.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { affectedTests, featureOf } from './testing/affected.ts'

@@ -8,7 +8,10 @@ import { currentLanguage, initI18n } from './shared/i18n/i18n.ts'
 import { session } from './shared/session/session.ts'
 import { initTheme } from './shared/browser/theme.ts'
 
-/** Whoever reads the page already has scrolled: its first rendering must not take them back to the top. */
+/**
+ * Whoever reads the page already has scrolled: its first rendering must not take them back to the
+ * top.
+ */
 const keepScrollPosition = (router: AppRouter): void => {
   router.options.scrollRestoration = () => false
   const stop = router.subscribe('onRendered', () => {
@@ -23,7 +26,8 @@ const start = async (root: HTMLElement): Promise<void> => {
   await initI18n(messageSource)
   const router = createAppRouter()
   if (root.dataset.prerendered === currentLanguage() && router.latestLocation.pathname === '/') {
-    // The page is there already: the same tree, with its code loaded, takes it over. Without `ssr` the router would first render nothing.
+    // The page is there already: the same tree, with its code loaded, takes it over. Without `ssr`
+    // the router would first render nothing.
     await router.load()
     router.ssr = { manifest: undefined }
     keepScrollPosition(router)
@@ -35,5 +39,6 @@ const start = async (root: HTMLElement): Promise<void> => {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root')
-// Not awaited: pages and words import from this file's chunk, and would wait for it while it waited for them.
+// Not awaited: pages and words import from this file's chunk, and would wait for it while it waited
+// for them.
 void start(root)

@@ -14,8 +14,8 @@ describe('a price that was typed', () => {
     ['0', '0.00', '0.00'],
     ['000,10', '0.10', '0.10'],
     ['007', '7.00', '7.00'],
-    // Three digits after the thousands separator are thousands. After the decimal separator they are one
-    // too many.
+    // Three digits after the thousands separator are thousands. After the decimal separator they
+    // are one too many.
     ['12.500', '12500.00', null],
     ['12,500', null, '12500.00'],
     ['1.234,56', '1234.56', null],

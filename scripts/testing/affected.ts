@@ -1,11 +1,15 @@
-// Finds the test files that a change can affect: those that import it, directly or not, but not through a file that imports everything.
+// Finds the test files that a change can affect: those that import it, directly or not, but not
+// through a file that imports everything.
 import { dirname, join } from 'node:path/posix'
 import { parseSync } from 'oxc-parser'
 
 /** Paths from the root to text. */
 export type Sources = ReadonlyMap<string, string>
 
-/** These import everything, by rule. Following imports through them would run all tests for each change. */
+/**
+ * These import everything, by rule. Following imports through them would run all tests for each
+ * change.
+ */
 const isComposition = (path: string): boolean =>
   /^contract\/index\.ts$|^(server|web)\/(app|testing|demo)\/|^server\/main\.ts$|^web\/main\.tsx$|\/feature\.ts$/.test(
     path,
@@ -41,8 +45,8 @@ const importersIn = (sources: Sources): ReadonlyMap<string, readonly string[]> =
 }
 
 /**
- * The tests to run after a change of these paths, sorted: those that changed, those that import what changed, and all of a feature
- * whose own files did.
+ * The tests to run after a change of these paths, sorted: those that changed, those that import
+ * what changed, and all of a feature whose own files did.
  */
 export const affectedTests = (sources: Sources, changed: readonly string[]): string[] => {
   const importers = importersIn(sources)

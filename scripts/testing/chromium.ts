@@ -45,7 +45,10 @@ const installed = (): string | undefined => {
     : undefined
 }
 
-/** Finds or installs a browser that starts. Throws a sentence that says what to do when neither works. */
+/**
+ * Finds or installs a browser that starts. Throws a sentence that says what to do when neither
+ * works.
+ */
 export const requireChromium = (): string => {
   const chosen = process.env['CHROME_PATH']
   if (chosen !== undefined && !works(chosen))

@@ -10,7 +10,10 @@ import { findFreePort } from '#server/testing/servers/free-port.ts'
 
 export type PrivatePostgres = { url: string; version: string; stop: () => Promise<void> }
 
-/** The folder that holds `initdb` and `postgres`, or none: Debian keeps them off the PATH, newest version last. */
+/**
+ * The folder that holds `initdb` and `postgres`, or none: Debian keeps them off the PATH, newest
+ * version last.
+ */
 export const findPostgres = (): string | undefined =>
   [
     ...(process.env['PATH'] ?? '').split(delimiter),
@@ -46,7 +49,10 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Starts a server with an own cluster; `stop` ends it and removes its folder, and so does the end of this process. */
+/**
+ * Starts a server with an own cluster; `stop` ends it and removes its folder, and so does the end
+ * of this process.
+ */
 export const startPostgres = async (binaries: string): Promise<PrivatePostgres> => {
   const user = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'huella-postgres-'))
@@ -95,7 +101,10 @@ export const startPostgres = async (binaries: string): Promise<PrivatePostgres> 
   return { url, version, stop }
 }
 
-/** Runs `work` with a private PostgreSQL, or with none, and a line that says so, where its programs are missing. */
+/**
+ * Runs `work` with a private PostgreSQL, or with none, and a line that says so, where its programs
+ * are missing.
+ */
 export const withPostgres = async <T>(
   work: (postgres: PrivatePostgres | undefined) => Promise<T>,
 ): Promise<T> => {

@@ -1,4 +1,5 @@
-// Runs the steps of `npm run check` and `npm test`, side by side where asked, and prints each with its duration.
+// Runs the steps of `npm run check` and `npm test`, side by side where asked, and prints each with
+// its duration.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,18 +8,26 @@ import { addCounts, countOne, formatCounts, readReport, type Runner, type TestCo
 
 export type Step = {
   name: string
-  /** A script under node_modules or of ours, and its arguments. The Node of this process runs it. */
+  /**
+   * A script under node_modules or of ours, and its arguments. The Node of this process runs it.
+   */
   args: readonly string[]
   /** Whose report to count; without one the step counts as one. */
   runner?: Runner
   env?: Record<string, string>
 }
 
-/** No step may hang a machine. The longest, all cells of the browser tests, takes half an hour on two idle cores. */
+/**
+ * No step may hang a machine. The longest, all cells of the browser tests, takes half an hour on
+ * two idle cores.
+ */
 const limit = 60 * 60_000
 
 const running = new Set<ChildProcess>()
-/** For reports and the temporary files of tests. It is removed at the end, with what failed tests left. */
+/**
+ * For reports and the temporary files of tests. It is removed at the end, with what failed tests
+ * left.
+ */
 const scratch = mkdtempSync(join(tmpdir(), 'huella-run-'))
 process.once('exit', () => {
   for (const child of running) child.kill('SIGINT')
@@ -94,7 +103,10 @@ export const runSteps = async (steps: readonly Step[], width: number): Promise<T
   return counts
 }
 
-/** Ends a run: prints its counts in one line, and makes the process fail when a test failed or none ran. */
+/**
+ * Ends a run: prints its counts in one line, and makes the process fail when a test failed or none
+ * ran.
+ */
 export const conclude = (counts: readonly TestCounts[]): void => {
   const total = addCounts(counts)
   console.log(formatCounts(total))

@@ -5,7 +5,9 @@ import { printStep, runStep, type Step } from './steps.ts'
 import { countOne, type TestCounts } from './test-counts.ts'
 
 export type Extent = {
-  /** Every round, kill, random case and cell. Otherwise the sample of `server/testing/extent.ts`. */
+  /**
+   * Every round, kill, random case and cell. Otherwise the sample of `server/testing/extent.ts`.
+   */
   readonly all?: boolean
   /** `2/4` is the second of four shares, for machines that divide the work. */
   readonly shard?: string | undefined
@@ -71,7 +73,10 @@ export const runBrowser = async (extent: Extent = {}): Promise<TestCounts> => {
   }
 }
 
-/** Prints that steps were left out because the build failed. They count as skipped, so that the run does not look complete. */
+/**
+ * Prints that steps were left out because the build failed. They count as skipped, so that the run
+ * does not look complete.
+ */
 export const leaveOut = (names: string): TestCounts => {
   console.log(`- Left out: ${names} need what the build makes, and it failed.`)
   return { passed: 0, failed: 0, skipped: 1, retried: 0 }

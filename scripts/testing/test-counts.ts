@@ -41,7 +41,10 @@ export const countOne = (ok: boolean): TestCounts => ({
   retried: 0,
 })
 
-/** Reads a runner's report; a run that crashed, or ended badly with no failed test, or ran nothing at all, is one failure. */
+/**
+ * Reads a runner's report; a run that crashed, or ended badly with no failed test, or ran nothing
+ * at all, is one failure.
+ */
 export const readReport = (runner: Runner, file: string, exitCode: number | null): TestCounts => {
   if (!existsSync(file)) return countOne(false)
   const counts = reports[runner].parse(JSON.parse(readFileSync(file, 'utf8')))

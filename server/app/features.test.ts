@@ -62,7 +62,10 @@ describe('personal data', async () => {
     ),
   )
 
-  /** The tables that refer to one of these, through any number of others. @param rule of `on delete`; any when omitted */
+  /**
+   * The tables that refer to one of these, through any number of others.
+   * @param rule of `on delete`; any when omitted
+   */
   const reach = (targets: readonly string[], rule?: string): Set<string> => {
     const reached = new Set(targets)
     for (let size = 0; size < reached.size;) {

@@ -1,4 +1,5 @@
-// The features of the server, a line each. Everything that the application needs from them it composes from this list.
+// The features of the server, a line each. Everything that the application needs from them it
+// composes from this list.
 import type { Router } from '@orpc/server'
 import type { contract } from '#contract/index.ts'
 import { adminFeature } from '#server/features/admin/feature.ts'

@@ -1,4 +1,5 @@
-// The nightly jobs on real rows and files, on disk and in an S3 store: what they remove, what they keep, and running them twice.
+// The nightly jobs on real rows and files, on disk and in an S3 store: what they remove, what they
+// keep, and running them twice.
 import { mkdtemp, readFile, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +44,10 @@ const onS3 = async () => {
 const bytes = Buffer.from('what a file holds')
 const folders = ['pet-images', 'pet-diary-images', 'pet-documents']
 
-/** A pet with a picture, an entry with photos and a document, all with their files, and orphan files beside each. */
+/**
+ * A pet with a picture, an entry with photos and a document, all with their files, and orphan files
+ * beside each.
+ */
 const createFiles = async ({ services: { db, fileStore } }: TestApp) => {
   const owner = await aUser(db)
   const version = 'a1b2c3d4e5f6a1b2c3d4e5f6'
@@ -132,8 +136,8 @@ test('a sweep removes nothing of people who upload and replace pictures meanwhil
       const url = `/api/pets/${id}/image`
       const answer = await app.inject({ method: 'PUT', url, as, headers, payload: photo })
       expect(answer.statusCode).toBe(200)
-      // Make these files old, so that only their row keeps them. Not those of the other pets: what is being
-      // uploaded for them has no row yet, and only its young age keeps it.
+      // Make these files old, so that only their row keeps them. Not those of the other pets: what
+      // is being uploaded for them has no row yet, and only its young age keeps it.
       const mine = (await fileStore.list(`pet-images/${owner.id}`)).filter((key) => key.includes(`/${id}.`))
       for (const key of mine) await utimes(join(config.dataDir, 'files', key), 0, 0).catch(() => undefined)
     }

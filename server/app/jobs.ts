@@ -1,4 +1,5 @@
-// What is done without anybody waiting for it: the jobs that features declare, and a sweep for each folder of files.
+// What is done without anybody waiting for it: the jobs that features declare, and a sweep for each
+// folder of files.
 import { createOrphanSweeps } from '#server/platform/files/stored-files.ts'
 import { withFollowUps } from '#server/platform/jobs/follow-ups.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
@@ -6,7 +7,10 @@ import { features } from './features.ts'
 
 const all = Object.values(features)
 
-/** Every job but mail, which the services add: they know how it leaves. docs/operations.md lists them. */
+/**
+ * Every job but mail, which the services add: they know how it leaves. docs/operations.md lists
+ * them.
+ */
 export const jobs: readonly Job<unknown>[] = withFollowUps([
   ...all.flatMap((feature) => feature.jobs ?? []),
   ...createOrphanSweeps(all.flatMap((feature) => feature.storedFiles ?? [])),

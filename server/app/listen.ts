@@ -16,7 +16,8 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-// Longer than a phone needs for a picture; shorter than the 30 s after which Kubernetes and most others kill.
+// Longer than a phone needs for a picture; shorter than the 30 s after which Kubernetes and most
+// others kill.
 const shutdownTimeoutMs = 10_000
 
 /**
@@ -50,7 +51,8 @@ export const startServer = async (
       stop: async () => {
         stopping = true
         const forceCloseTimer = setTimeout(() => http.server.closeAllConnections(), shutdownTimeoutMs)
-        // A browser keeps its connection open after its last answer; only those with a request under way are waited for.
+        // A browser keeps its connection open after its last answer; only those with a request
+        // under way are waited for.
         const closeIdleTimer = setInterval(() => http.server.closeIdleConnections(), 50)
         await http.close()
         clearInterval(closeIdleTimer)
@@ -65,8 +67,8 @@ export const startServer = async (
   }
 }
 
-// On the embedded database, beginning with the jobs takes its one connection for some tenths of a second: whoever is waiting for
-// the server to be ready goes first.
+// On the embedded database, beginning with the jobs takes its one connection for some tenths of a
+// second: whoever is waiting for the server to be ready goes first.
 const jobsAfterMs = 1000
 const retryAfterMs = 30_000
 

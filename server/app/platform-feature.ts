@@ -1,4 +1,5 @@
-// What the platform needs of the application, declared as a feature declares it: it serves any of them.
+// What the platform needs of the application, declared as a feature declares it: it serves any of
+// them.
 import type { Feature } from '#server/platform/feature.ts'
 import { partialFilesDir } from '#server/platform/files/open-file-store.ts'
 import { removeStaleUploads, uploadsDir } from '#server/platform/files/uploads.ts'

@@ -1,4 +1,5 @@
-// Builds what all requests share, in the order in which one needs the other, and takes it down again.
+// Builds what all requests share, in the order in which one needs the other, and takes it down
+// again.
 import { systemClock, type Clock } from '#server/platform/runtime/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -26,7 +27,10 @@ export type RunningServices = {
   readonly engine: Database['engine']
   /** Works on the queue from now on. */
   readonly startJobs: () => Promise<void>
-  /** Does all that is due, in this process; for tests. `early`: once, also what waits for its next try. */
+  /**
+   * Does all that is due, in this process; for tests. `early`: once, also what waits for its next
+   * try.
+   */
   readonly runDueJobs: (includeDelayed?: boolean) => Promise<void>
   /** Does one of the jobs that have a time, now. */
   readonly runJob: (name: string) => Promise<void>
@@ -55,7 +59,8 @@ export const openServices = async (
     openFileStore(config),
   ])
   const mailer = createMailer(config, clock, log, given.print ?? (() => undefined))
-  // The embedded database is one process's alone, and so is its folder; with another, replicas may share it.
+  // The embedded database is one process's alone, and so is its folder; with another, replicas may
+  // share it.
   for (const dir of [uploadsDir(config), partialFilesDir(config)])
     await removeStaleUploads(dir, clock(), database.engine === 'pglite')
   const mailJob = createMailJob(mailer)

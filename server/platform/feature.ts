@@ -11,7 +11,8 @@ import type { Topic } from './realtime/topics.ts'
 /**
  * Declared in `feature.ts` with `satisfies Feature`, so that the types of the handlers survive:
  * `server/app/features.ts` checks them against the contract.
- * @example export const vaccinesFeature = { handlers: vaccinesHandlers, topics: [{ name: 'vaccines' }] } satisfies Feature
+ * @example export const vaccinesFeature = { handlers: vaccinesHandlers, topics: [{ name: 'vaccines'
+ * }] } satisfies Feature
  */
 export type Feature = {
   /** Answer its part of the contract. */
@@ -19,8 +20,8 @@ export type Feature = {
   /** What it answers beside the contract: files, streams and callbacks. */
   readonly rawRoutes?: readonly RawRoute[]
   /**
-   * Addresses of the web at which it is seen: any other is answered with 404, and a page that says so. `{name}` is any
-   * segment, and `*` at the end anything.
+   * Addresses of the web at which it is seen: any other is answered with 404, and a page that says
+   * so. `{name}` is any segment, and `*` at the end anything.
    * @example ['/app/pet/{petId}/vaccines']
    */
   readonly pages?: readonly `/${string}`[]

@@ -1,4 +1,5 @@
-// Every call of the client that Huella succeeds is listed in docs/api-map.md beside what serves it, and what is named there exists.
+// Every call of the client that Huella succeeds is listed in docs/api-map.md beside what serves it,
+// and what is named there exists.
 import { traverseContractProcedures } from '@orpc/server'
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-// The variables that the server reads are the ones that .env.example and the README explain, in the same order.
+// The variables that the server reads are the ones that .env.example and the README explain, in the
+// same order.
 import { expect, test } from 'vitest'
 import { configVariables } from '#server/platform/config/variables.ts'
 import { files, read } from './repository.ts'

@@ -20,7 +20,10 @@ const meaninglessNames =
   /^(utils?|helpers?|types|hooks?|constants?|common|misc|shared|index|kit|lib|gateway|managers?|rules|policy|words|places?)$/
 /** The rooms that several features share. */
 const sharedRooms = new Set(['contract/shared', 'web/shared'])
-/** Each with its reason: the assembled contract, the page that browsers open, and the route of "/" in the router's own convention. */
+/**
+ * Each with its reason: the assembled contract, the page that browsers open, and the route of "/"
+ * in the router's own convention.
+ */
 const allowedIndexes = /^(contract\/index\.ts|(web\/)?index\.html|web\/app\/routes\/(.+[./])?index\.tsx)$/
 
 /** Files under `features/` that belong to no known feature. */
@@ -41,7 +44,10 @@ const meaninglessPaths = (paths: readonly string[]): string[] =>
     (path) => !allowedIndexes.test(path) && stems(path).some((stem) => meaninglessNames.test(stem)),
   )
 
-/** Kebab case with dots for kinds; the router's route files and what tools name themselves have their own. */
+/**
+ * Kebab case with dots for kinds; the router's route files and what tools name themselves have
+ * their own.
+ */
 const unconventional = (paths: readonly string[]): string[] =>
   paths.filter(
     (path) =>

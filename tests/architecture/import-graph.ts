@@ -1,5 +1,6 @@
-// Runs the rules of .dependency-cruiser.mjs over given sources. dependency-cruiser needs a compiler API that TypeScript 7
-// does not have; so it reads a copy of the tree, under the same names, that holds the imports alone, as oxc finds them.
+// Runs the rules of .dependency-cruiser.mjs over given sources. dependency-cruiser needs a compiler
+// API that TypeScript 7 does not have; so it reads a copy of the tree, under the same names, that
+// holds the imports alone, as oxc finds them.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'

@@ -24,7 +24,9 @@ const from = (specifier: string) => `import { thing } from '${specifier}'\nexpor
 const typesFrom = (specifier: string) =>
   `import type { Thing } from '${specifier}'\nexport type Other = Thing`
 
-/** Per rule, what must be caught: the file that imports, what it imports, and whether only types. */
+/**
+ * Per rule, what must be caught: the file that imports, what it imports, and whether only types.
+ */
 const forbidden: [rule: string, file: string, specifier: string, typesOnly?: 'types'][] = [
   ['contract-shared', 'contract/shared/ids.ts', 'node:crypto'],
   ['contract-shared', 'contract/shared/ids.ts', '#contract/features/pets/schema.ts'],

@@ -1,4 +1,5 @@
-// Every link in a document leads to an existing file and heading, and every path that a document names exists.
+// Every link in a document leads to an existing file and heading, and every path that a document
+// names exists.
 import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -38,7 +39,10 @@ test.each(documents)('links of %s resolve', (path) => {
   expect(broken(path, read(path))).toEqual([])
 })
 
-/** Paths below our folders that match nothing. `X` stands for any feature, `…` for what lies between. */
+/**
+ * Paths below our folders that match nothing. `X` stands for any feature, `…` for what lies
+ * between.
+ */
 const missing = (text: string): string[] =>
   [...text.matchAll(/`((?:contract|server|web|scripts|tests|docs)\/[^`\s]+)`/g)]
     .map(([, path = '']) => path)

@@ -1,4 +1,5 @@
-// The lockfile serves every system: it names, with a hash, the native builds that a Mac, a PC or an Alpine needs.
+// The lockfile serves every system: it names, with a hash, the native builds that a Mac, a PC or an
+// Alpine needs.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { read } from './repository.ts'
@@ -19,14 +20,19 @@ const lockfile = z.object({
 
 type Packages = z.infer<typeof lockfile>['packages']
 
-/** Where Node finds `name` from the package at `path`: in its own node_modules, or in one further up. */
+/**
+ * Where Node finds `name` from the package at `path`: in its own node_modules, or in one further
+ * up.
+ */
 const resolve = (packages: Packages, path: string, name: string): Packages[string] | undefined => {
   const found = packages[`${path === '' ? '' : `${path}/`}node_modules/${name}`]
   if (found !== undefined || path === '') return found
   return resolve(packages, path.slice(0, Math.max(path.lastIndexOf('/node_modules/'), 0)), name)
 }
 
-/** Optional packages that are absent, have no hash, or are not of the version that was asked for. */
+/**
+ * Optional packages that are absent, have no hash, or are not of the version that was asked for.
+ */
 const incomplete = (packages: Packages): string[] =>
   Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
     Object.entries(optionalDependencies).flatMap(([name, wanted]) => {

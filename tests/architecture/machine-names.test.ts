@@ -1,4 +1,5 @@
-// The repository names no machine: neither a folder of somebody's computer nor a registry that somebody used.
+// The repository names no machine: neither a folder of somebody's computer nor a registry that
+// somebody used.
 import { expect, test } from 'vitest'
 import { files, read } from './repository.ts'
 

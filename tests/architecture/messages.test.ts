@@ -6,7 +6,10 @@ import { files } from './repository.ts'
 const spanish = files.filter((path) => /\/(home-)?messages\.es\.ts$/.test(path))
 const english = (path: string): string => path.replace(/\.es\.ts$/, '.en.ts')
 
-/** Every sentence of a module, by its dotted key; what is neither a sentence nor a group of them stands as empty. */
+/**
+ * Every sentence of a module, by its dotted key; what is neither a sentence nor a group of them
+ * stands as empty.
+ */
 const flatten = (value: unknown, key: string): [string, string][] => {
   if (typeof value === 'string') return [[key, value.trim()]]
   if (typeof value !== 'object' || value === null) return [[key, '']]

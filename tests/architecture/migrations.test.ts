@@ -1,4 +1,5 @@
-// The migrations make the tables that the code describes: generating again, on a copy, adds nothing.
+// The migrations make the tables that the code describes: generating again, on a copy, adds
+// nothing.
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +29,8 @@ const migrations = (folder: string): string[] =>
 test('schema and migrations are in step', () => {
   const before = migrations(copy)
   expect(before).not.toEqual([])
-  // Asked what a rename was, drizzle-kit waits for an answer on a terminal; without one it ends, and that is a difference too.
+  // Asked what a rename was, drizzle-kit waits for an answer on a terminal; without one it ends,
+  // and that is a difference too.
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'difference'],

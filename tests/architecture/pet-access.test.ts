@@ -1,4 +1,5 @@
-// What hangs on a pet is reached only with a proof of access to that pet: every query says so in its type.
+// What hangs on a pet is reached only with a proof of access to that pet: every query says so in
+// its type.
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { read, sources } from './repository.ts'

@@ -1,4 +1,5 @@
-// Measures what listing one's ten pets and creating a pet cost with the full middleware, beside a baseline server that does only the SQL.
+// Measures what listing one's ten pets and creating a pet cost with the full middleware, beside a
+// baseline server that does only the SQL.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +40,10 @@ const createRequests = async (url: string): Promise<LoadRequests> => {
 
 const emptyResults = (): LoadResult[] => []
 
-/** The median of several rounds. The servers take turns, so that a busy moment of the machine affects both. */
+/**
+ * The median of several rounds. The servers take turns, so that a busy moment of the machine
+ * affects both.
+ */
 const compare = async (
   servers: Readonly<Record<string, { url: string; pid: number }>>,
   requests: LoadRequests,

@@ -1,4 +1,5 @@
-// The baseline of the measurement: nothing but `node:http` and `pg`, doing the same SQL work for the same answers.
+// The baseline of the measurement: nothing but `node:http` and `pg`, doing the same SQL work for
+// the same answers.
 import { randomInt, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'

@@ -1,4 +1,5 @@
-// Measures 5,000 open event streams on one process: the memory of each, and how long one change takes to reach all of them.
+// Measures 5,000 open event streams on one process: the memory of each, and how long one change
+// takes to reach all of them.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -47,7 +48,9 @@ const seed = async (env: Readonly<Record<string, string>>) => {
   return { petId: pet.id, owner: visitor, everybody: [visitor, ...others] }
 }
 
-/** The smallest reader of a stream: thousands of full HTTP clients would cost more than the server. */
+/**
+ * The smallest reader of a stream: thousands of full HTTP clients would cost more than the server.
+ */
 const openStream = (port: number, { cookie }: Person, onChange: () => void): Promise<Socket> =>
   new Promise((opened, failed) => {
     const socket = connect({ port, host: '127.0.0.1' })

@@ -36,7 +36,8 @@ const report = z.object({
 /** Processor time of a process so far, user and system, in milliseconds. */
 const readCpu = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The program's name, in brackets, may hold spaces: count from its end. utime and stime are fields 14 and 15.
+  // The program's name, in brackets, may hold spaces: count from its end. utime and stime are
+  // fields 14 and 15.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * msPerTick
 }
@@ -50,7 +51,10 @@ export const readMemory = (pid: number): number => {
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
-/** Repeats the request over ten connections for some seconds. Any answer but success ends the measurement. */
+/**
+ * Repeats the request over ten connections for some seconds. Any answer but success ends the
+ * measurement.
+ */
 export const runLoad = async (
   server: { url: string; pid: number },
   request: LoadRequest,

@@ -1,5 +1,6 @@
-// Measures the market with a hundred thousand products in ten thousand stores: pages, searches for words that are rare, frequent, absent or
-// half typed, cities, promotions and all of them together. Prints which indexes each of them used.
+// Measures the market with a hundred thousand products in ten thousand stores: pages, searches for
+// words that are rare, frequent, absent or half typed, cities, promotions and all of them together.
+// Prints which indexes each of them used.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +28,8 @@ const thing = randomWords(things, 'thing', 8)
 const animals = list('perros', 'perros', 'gatos', 'gatitos', 'conejos', 'hámsteres', 'caballos', 'iguanas')
 const animal = randomWords(animals, 'animal', 8)
 const quality = randomWords(list('premium', 'natural', 'resistente', 'suave', 'económico'), 'quality', 5)
-// A third of the stores are in one city, the rest in 400. The oldest tenth of the products is of a kind that nobody sells any more.
+// A third of the stores are in one city, the rest in 400. The oldest tenth of the products is of a
+// kind that nobody sells any more.
 const city = `case when hashtext(n || 'city') % 3 = 0 then 'Bogotá' else 'Municipio ' || abs(hashtext(n || 'town')) % 400 end`
 const extra = (products: number) =>
   `case when n = 77 then ' Unicornio' when n <= ${products / 10} then ' descontinuada' when n % 1000 = 0 then ' Ortopédica' else '' end`

@@ -1,4 +1,5 @@
-// Measures long lists (a diary of 1,000 entries with photos, 500 documents) and the memory that large uploads take.
+// Measures long lists (a diary of 1,000 entries with photos, 500 documents) and the memory that
+// large uploads take.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -22,7 +23,8 @@ const photosPerEntry = 3
 const rounds = 20
 const megabyte = 1024 * 1024
 
-// The aims of docs/measurements.md. Times in milliseconds of the whole answer, memory in megabytes above idle.
+// The aims of docs/measurements.md. Times in milliseconds of the whole answer, memory in megabytes
+// above idle.
 const aims = { list: 200, memory: 60 }
 
 /** Rows alone: this benchmark reads none of their files. */
@@ -62,7 +64,10 @@ const readList = async ({ server, cookie, petId }: Visit, list: 'diary' | 'docum
   return { times, items }
 }
 
-/** Streams so many bytes to the documents, without saying beforehand how many, and watches the server's memory meanwhile. */
+/**
+ * Streams so many bytes to the documents, without saying beforehand how many, and watches the
+ * server's memory meanwhile.
+ */
 const upload = async ({ server, cookie, petId }: Visit, megabytes: number) => {
   const idle = readMemory(server.pid)
   let peak = idle
@@ -130,7 +135,8 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
   // A new process: heap that the lists left free would hide what an upload takes.
   const again = await startServer(env)
   const idler = { server: again, ...made }
-  // The embedded database and the compiler take their own memory with the first requests of each kind.
+  // The embedded database and the compiler take their own memory with the first requests of each
+  // kind.
   for (const list of ['diary', 'documents'] as const) await readList(idler, list)
   await upload(idler, 1)
   await sleep(3000)

@@ -1,5 +1,6 @@
-// Measures the evaluation of reminders among a million vaccines: the nightly scan, the minute in which most of a country is
-// notified, and one in which nothing is due. Prints time, memory and which indexes were read.
+// Measures the evaluation of reminders among a million vaccines: the nightly scan, the minute in
+// which most of a country is notified, and one in which nothing is due. Prints time, memory and
+// which indexes were read.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +20,10 @@ const dayMs = 86_400_000
 
 const tables = ['users', 'pets', 'vaccines'] as const
 
-/** Vaccines due within the year around that morning, the same number each day. Every pet was evaluated the day before. */
+/**
+ * Vaccines due within the year around that morning, the same number each day. Every pet was
+ * evaluated the day before.
+ */
 const seed = async (db: Db, vaccines: number): Promise<void> => {
   for (const table of tables) await db.execute(sql.raw(`alter table ${table} disable trigger user`))
   const fill = async (rows: number, insert: (from: number, to: number) => string) => {
@@ -49,7 +53,8 @@ const seed = async (db: Db, vaccines: number): Promise<void> => {
         due - 365, due, due - 365, due - 365
       from (select n, date '2027-06-10' - 10 + (hashtext(n::text) % 355 + 355) % 355 as due from generate_series(${from}, ${to}) n) x`,
   )
-  // As evaluations leave them: at the first of a week before, a day before and the day of what is due. Nine in Bogotá is 14:00 UTC.
+  // As evaluations leave them: at the first of a week before, a day before and the day of what is
+  // due. Nine in Bogotá is 14:00 UTC.
   await db.execute(sql`insert into reminder_checks (pet_id, due_at, evaluated_until)
     select pet_id, min((next_due_date - lead + time '14:00') at time zone 'UTC'), ${new Date(morning.getTime() - dayMs).toISOString()}::timestamptz
     from vaccines, unnest(array[7, 1, 0]) lead where (next_due_date - lead + time '14:00') at time zone 'UTC' >= ${morning.toISOString()}::timestamptz
@@ -60,7 +65,8 @@ const seed = async (db: Db, vaccines: number): Promise<void> => {
 
 type Use = { readonly name: string; readonly scans: number }
 const indexUses = async (db: Db): Promise<Map<string, number>> => {
-  // Statistics of an idle connection arrive ten seconds later (PGSTAT_IDLE_INTERVAL of PostgreSQL 15).
+  // Statistics of an idle connection arrive ten seconds later (PGSTAT_IDLE_INTERVAL of PostgreSQL
+  // 15).
   await sleep(11_000)
   const { rows } = await db.execute<Use>(sql`
     select indexrelname as name, idx_scan::int as scans from pg_stat_user_indexes where relname in ('vaccines', 'reminder_checks')

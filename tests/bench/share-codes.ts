@@ -1,5 +1,5 @@
-// Guesses share codes as an attacker would, 100,000 times from 100 accounts, against 25,000 codes of which 400 are live, under a clock that
-// moves; prints what was disclosed, refused and reported, beside what the arithmetic predicts. Then compares the times of refusals.
+// Guesses share codes as an attacker would, 100,000 times from 100 accounts, on a moving clock.
+// Prints what was disclosed, refused and reported, beside what the arithmetic predicts.
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { ORPCError } from '@orpc/server'
@@ -42,7 +42,7 @@ const services = {
   },
 }
 
-/** 25,000 pets with a code each; the first 400 belong to Premium owners, the others to people who are not, or who have not seen it for a day. */
+/** 25,000 pets with a code each, of which the first 400 are live. */
 const seed = async (): Promise<string[]> => {
   const taken = new Set<string>()
   while (taken.size < codes) taken.add(generateShareCode())
@@ -59,7 +59,7 @@ const seed = async (): Promise<string[]> => {
       from (select id, created_at, row_number() over () as n from users) u
       join jsonb_array_elements_text(${JSON.stringify([...taken])}::jsonb) with ordinality c (code, n) using (n)`,
   )
-  // Half of the dead codes have a Premium owner who saw them too long ago, the others a recent owner without Premium.
+  // Half of the dead codes were seen too long ago, the others have an owner without Premium.
   await db.execute(
     sql`insert into subscriptions (id, user_id, status, current_period_end)
       select gen_random_uuid(), user_id, 'active', ${at(1000 * day).toISOString()} from (
@@ -76,7 +76,7 @@ const seed = async (): Promise<string[]> => {
   return [...taken].toSorted()
 }
 
-/** Every recent owner sees the code again: live codes stay live, and those without Premium stay dead. */
+/** Every recent owner sees the code again: live codes stay live. */
 const showCode = async (now: Date): Promise<void> => {
   await db.execute(
     sql`update pets set share_code_seen_at = ${now.toISOString()} where share_code_seen_at > ${at(-day).toISOString()}`,
@@ -182,7 +182,7 @@ const run = async ({ name, span, age, address, wrong, because }: Attack): Promis
     sql`select count(*)::int as notified from live_events where notice = 'redeemed'`,
   )
   const tried = of('INVALID_CODE') + of('disclosed') + of('ALREADY_SHARED')
-  // Of the guesses that are tried, each hits with 400 in 1,048,576; a hit is not wrong, so it makes room for one more.
+  // Each guess hits with 400 in 1,048,576. A hit is not wrong, so it makes room for one more.
   const predicted = wrong === guesses ? guesses * hit : (wrong * hit) / (1 - hit)
   const disclosed = of('disclosed')
   console.log(`\n${name}`)
@@ -210,7 +210,8 @@ const timeRefusals = async (sorted: readonly string[]): Promise<void> => {
   app.setNow(at(0))
   await showCode(start)
   const taken = new Set(sorted)
-  // Sorted by code. After the first 400, the owners of even ones saw them too long ago, and those of odd ones are not Premium.
+  // Sorted by code. After the first 400, the owners of even ones saw them too long ago, and those
+  // of odd ones are not Premium.
   const dead = (parity: number) => {
     const n = live + 2 + 2 * randomInt((codes - live) / 2 - 2) + parity
     return sorted[n - 1] ?? ''

@@ -1,5 +1,6 @@
-// Measures the administrators' list and log with a million accounts: pages, and searches for parts of an address that are rare,
-// frequent, short, absent, and frequent among the old only. Prints which indexes each of them used.
+// Measures the administrators' list and log with a million accounts: pages, and searches for parts
+// of an address that are rare, frequent, short, absent, and frequent among the old only. Prints
+// which indexes each of them used.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// Accounts as a person meets them: getting in, out, back in, and what happens in other tabs and on other devices.
+// Accounts as a person meets them: getting in, out, back in, and what happens in other tabs and on
+// other devices.
 import type { Page } from '@playwright/test'
 import { messages as appEn } from '#web/app/i18n/messages.en.ts'
 import { messages as appEs } from '#web/app/i18n/messages.es.ts'
@@ -242,7 +243,8 @@ const expectReadable = async (page: Page) => {
           )
           .map((element) => element.outerHTML.slice(0, 200)),
       )
-  // Even with reduced motion a change of size takes some frames, in which parts of the page keep their old size.
+  // Even with reduced motion a change of size takes some frames, in which parts of the page keep
+  // their old size.
   await expect.poll(outside, { message: page.url() }).toEqual([])
 }
 

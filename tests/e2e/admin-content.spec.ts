@@ -1,4 +1,5 @@
-// Home filled by an administrator on the screens: adoptions and banners with their pictures, their order, hiding; and a store taken out of the market.
+// Home filled by an administrator on the screens: adoptions and banners with their pictures, their
+// order, hiding; and a store taken out of the market.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { messages as en } from '#web/features/admin/messages.en.ts'

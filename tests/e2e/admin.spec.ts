@@ -1,4 +1,5 @@
-// The administration as administrators see it: users found, Premium given and taken while the person watches, roles; and nothing for others.
+// The administration as administrators see it: users found, Premium given and taken while the
+// person watches, roles; and nothing for others.
 import { request as api, type Page } from '@playwright/test'
 import { messages as en } from '#web/features/admin/messages.en.ts'
 import { messages as es } from '#web/features/admin/messages.es.ts'
@@ -160,7 +161,8 @@ test('a role that is taken empties the page at the next request, even where no e
   const t = allWords[language]
   await setAdmin(person.email, 'put')
   allowFailedRequests()
-  // A stream that never opens. One that fails would check the session, and empty the page before the search.
+  // A stream that never opens. One that fails would check the session, and empty the page before
+  // the search.
   await page.route('**/api/events*', () => {})
   await page.goto('/app/admin')
   await expect(heading(page)).toBeVisible()

@@ -1,4 +1,5 @@
-// A pet's diary, as a person keeps it: writing with photos from a phone, looking at them, changing, deleting; and a file that is no photo.
+// A pet's diary, as a person keeps it: writing with photos from a phone, looking at them, changing,
+// deleting; and a file that is no photo.
 import type { Page } from '@playwright/test'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import {

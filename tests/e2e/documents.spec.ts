@@ -1,4 +1,5 @@
-// A pet's documents, as a person keeps them: a PDF, a DOCX and a JPEG go up, open and download; the free plan's limit; what is too large.
+// A pet's documents, as a person keeps them: a PDF, a DOCX and a JPEG go up, open and download; the
+// free plan's limit; what is too large.
 import type { Download, Page } from '@playwright/test'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { docx, pdf } from './support/sample-files.ts'

@@ -1,4 +1,5 @@
-// Home as everybody sees it: with nothing, one and several promotions, with adoptions, and without layout shifts.
+// Home as everybody sees it: with nothing, one and several promotions, with adoptions, and without
+// layout shifts.
 import type { Locator, Page } from '@playwright/test'
 import {
   expect,

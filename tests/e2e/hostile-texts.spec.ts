@@ -16,7 +16,9 @@ const become = async (page: Page, somebody: APIRequestContext): Promise<void> =>
   await page.context().addCookies((await somebody.storageState()).cookies)
 }
 
-/** Expects each of the texts on the page as it was written, and no element that one of them made. */
+/**
+ * Expects each of the texts on the page as it was written, and no element that one of them made.
+ */
 const expectPlain = async (page: Page, texts: readonly string[]): Promise<void> => {
   const main = page.getByRole('main')
   const missing = () =>

@@ -1,4 +1,5 @@
-// The landing page as newcomers, returning people, readers without scripts and search engines meet it.
+// The landing page as newcomers, returning people, readers without scripts and search engines meet
+// it.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test, type Language } from './support/fixtures.ts'
 
@@ -120,7 +121,8 @@ test('waking up leaves a reader where they had scrolled to', async ({ page, lang
   })
   expect(new Set(placesOf20Frames)).toEqual(new Set([1500]))
   await page.reload()
-  // About the same: while the display font loads, the browser keeps what is in view and not the number.
+  // About the same: while the display font loads, the browser keeps what is in view and not the
+  // number.
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 1500))).toBeLessThan(100)
 })
 
@@ -271,7 +273,8 @@ for (const width of [320, 768, 1024])
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     await expect(heading(page, language)).toBeVisible()
-    // `scrollWidth` does not count what is clipped, so the position of each readable or pressable element is checked.
+    // `scrollWidth` does not count what is clipped, so the position of each readable or pressable
+    // element is checked.
     const outside = await page.locator('h1, h2, h3, p, a, button, dd, dt, li').evaluateAll((elements) =>
       elements
         .filter(

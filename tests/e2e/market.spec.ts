@@ -1,4 +1,5 @@
-// The market as visitors see it: newest first, search by words, city and promotion, products by link, and back.
+// The market as visitors see it: newest first, search by words, city and promotion, products by
+// link, and back.
 import type { Locator, Page } from '@playwright/test'
 import { messages as en } from '#web/features/marketplace/products/messages.en.ts'
 import { messages as es } from '#web/features/marketplace/products/messages.es.ts'

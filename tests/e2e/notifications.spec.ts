@@ -1,4 +1,5 @@
-// Notification preferences on the profile, push notifications, the calendar's address, and unsubscribing from the mail.
+// Notification preferences on the profile, push notifications, the calendar's address, and
+// unsubscribing from the mail.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'

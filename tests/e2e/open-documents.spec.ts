@@ -1,6 +1,8 @@
-// Documents in the sandbox that they are sent with: PDF, pictures and text are shown, the rest is downloaded.
+// Documents in the sandbox that they are sent with: PDF, pictures and text are shown, the rest is
+// downloaded.
 import { readFile } from 'node:fs/promises'
-// Without fixtures.ts: the sandbox refuses the scripts that Playwright adds to a page, and the console says so.
+// Without fixtures.ts: the sandbox refuses the scripts that Playwright adds to a page, and the
+// console says so.
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
@@ -33,7 +35,8 @@ test('PDF, picture and text open; nothing in them runs', async ({ page, baseURL 
   const petId = await addPet(page.request)
   const document = await keep(page, baseURL, petId, 'Carné.pdf', pdf)
   await page.goto(document.documentUrl)
-  // The browser's own viewer is a page around the file: its frame is there only when it took the file.
+  // The browser's own viewer is a page around the file: its frame is there only when it took the
+  // file.
   await expect
     .poll(() =>
       page

@@ -1,4 +1,5 @@
-// The main job, as a person does it: add a pet with a photo from a phone, find it again, change it, delete it.
+// The main job, as a person does it: add a pet with a photo from a phone, find it again, change it,
+// delete it.
 import type { Locator, Page } from '@playwright/test'
 import { grassColour, aPhonePhoto, skyColour } from '#server/testing/factories/photos.ts'
 import {

@@ -1,4 +1,5 @@
-// A pet's vaccines and allergies, as a person writes them down: the form, the limit of the free plan, deleting and taking it back.
+// A pet's vaccines and allergies, as a person writes them down: the form, the limit of the free
+// plan, deleting and taking it back.
 import {
   expect,
   expectAccessible,

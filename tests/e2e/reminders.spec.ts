@@ -1,4 +1,5 @@
-// What is due, as a person sees it: the bell with its counter and list, the actions there, and the upcoming page.
+// What is due, as a person sees it: the bell with its counter and list, the actions there, and the
+// upcoming page.
 import type { Page } from '@playwright/test'
 import {
   closeWithEscape,

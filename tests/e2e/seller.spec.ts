@@ -1,4 +1,5 @@
-// Sellers in a browser: a store made and changed, products sold, hidden and deleted, the grid that follows, and a role that is taken away.
+// Sellers in a browser: a store made and changed, products sold, hidden and deleted, the grid that
+// follows, and a role that is taken away.
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { messages as productsEn } from '#web/features/marketplace/products/messages.en.ts'

@@ -1,4 +1,5 @@
-// A shared pet's records: a viewer reads everything and changes nothing, on the screen and by the API. An editor changes it all.
+// A shared pet's records: a viewer reads everything and changes nothing, on the screen and by the
+// API. An editor changes it all.
 import { messages as allergiesEn } from '#web/features/allergies/messages.en.ts'
 import { messages as allergiesEs } from '#web/features/allergies/messages.es.ts'
 import { messages as diaryEn } from '#web/features/diary/messages.en.ts'

@@ -1,4 +1,5 @@
-// Two people in two browsers share one pet: by code, by link and by QR code, and rights change while the other looks.
+// Two people in two browsers share one pet: by code, by link and by QR code, and rights change
+// while the other looks.
 import type { Page } from '@playwright/test'
 import { password } from './support/accounts.ts'
 import {

@@ -1,5 +1,5 @@
-// The lifecycle of a paid plan: cancelling and resuming, a failed payment, a refund, other tabs that follow, and
-// the dialog that sells it on the spot.
+// The lifecycle of a paid plan: cancelling and resuming, a failed payment, a refund, other tabs
+// that follow, and the dialog that sells it on the spot.
 import type { Page } from '@playwright/test'
 import { graceDays } from '#contract/features/subscription/premium.ts'
 import { premiumPeriodDays } from '#contract/features/subscription/limits.ts'

@@ -1,4 +1,5 @@
-// Buying Premium: paid, declined, with the window closed, pressed twice, and events of the provider in any order.
+// Buying Premium: paid, declined, with the window closed, pressed twice, and events of the provider
+// in any order.
 import type { Page } from '@playwright/test'
 import { messages as authEn } from '#web/features/auth/messages.en.ts'
 import { messages as authEs } from '#web/features/auth/messages.es.ts'

@@ -1,4 +1,5 @@
-// Two servers on one PostgreSQL: each mail is sent once, and what was due at night is done once, also when both were asleep.
+// Two servers on one PostgreSQL: each mail is sent once, and what was due at night is done once,
+// also when both were asleep.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'

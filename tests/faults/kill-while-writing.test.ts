@@ -43,13 +43,17 @@ const write = async (person: HttpPerson, photo: Buffer): Promise<void> => {
       known.description = name
     }
   } catch (error) {
-    // What fetch throws when the connection breaks; an answer that is no success would be an Error of another kind.
+    // What fetch throws when the connection breaks; an answer that is no success would be an Error
+    // of another kind.
     if (!(error instanceof TypeError)) throw error
     interrupted += 1
   }
 }
 
-/** Every acknowledged pet is listed; the latest ones are checked closely, with the files that their rows name. */
+/**
+ * Every acknowledged pet is listed; the latest ones are checked closely, with the files that their
+ * rows name.
+ */
 const check = async (person: HttpPerson, latest: number): Promise<void> => {
   const cards = z.array(petCard).parse(await (await person.get('/api/pets')).json())
   const missing = [...acknowledged.keys()].filter((id) => !cards.some((card) => card.id === id))

@@ -1,4 +1,5 @@
-// Mails when something breaks: a server that is killed after its answer, and a mail server that accepts connections and never answers.
+// Mails when something breaks: a server that is killed after its answer, and a mail server that
+// accepts connections and never answers.
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { randomUUID } from 'node:crypto'
@@ -27,7 +28,10 @@ const start = async (env: Record<string, string>) => {
   return running
 }
 
-/** Someone who signs up, which queues a mail. @returns their address, once the server has acknowledged */
+/**
+ * Someone who signs up, which queues a mail.
+ * @returns their address, once the server has acknowledged
+ */
 const signUp = async (url: string): Promise<string> => {
   const email = `${randomUUID()}@example.com`
   const answer = await fetch(`${url}/api/auth/sign-up`, {
@@ -44,7 +48,10 @@ const idsTo = (mailbox: Mailbox, email: string): string[] =>
     .filter(({ to }) => to.includes(email))
     .map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? 'none')
 
-/** Waits until each address has its mail. A mail whose sending was interrupted may arrive again, under the same Message-ID. */
+/**
+ * Waits until each address has its mail. A mail whose sending was interrupted may arrive again,
+ * under the same Message-ID.
+ */
 const expectAll = async (mailbox: Mailbox, emails: readonly string[]): Promise<void> => {
   const missing = () => emails.filter((email) => idsTo(mailbox, email).length === 0)
   await expect.poll(missing, { timeout: takenOverMs, interval: 200 }).toEqual([])
@@ -82,7 +89,8 @@ test('a mail server that never answers delays mails, and nothing else', { timeou
 
   const promised = [await signUp(running.url)]
   await expect.poll(() => sockets.size, { timeout: 30_000 }).toBeGreaterThan(0)
-  // While the job waits for the greeting, which it does for five seconds, an answer comes as fast as its password's hash.
+  // While the job waits for the greeting, which it does for five seconds, an answer comes as fast
+  // as its password's hash.
   const began = performance.now()
   promised.push(await signUp(running.url))
   expect(performance.now() - began).toBeLessThan(4000)

@@ -1,4 +1,5 @@
-// A folder and a database that one file or test of faults has for itself, on the engine of the run: both are broken in the same ways.
+// A folder and a database that one file or test of faults has for itself, on the engine of the run:
+// both are broken in the same ways.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

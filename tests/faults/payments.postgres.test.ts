@@ -1,5 +1,6 @@
-// Two servers on one PostgreSQL receive a thousand payment histories at once in every wrong order: repeated, late, and with
-// forged events between them. Each plan is that of the true order, and each event is in the ledger once.
+// Two servers on one PostgreSQL receive a thousand payment histories at once in every wrong order:
+// repeated, late, and with forged events between them. Each plan is that of the true order, and
+// each event is in the ledger once.
 import { createHmac, randomUUID } from 'node:crypto'
 import { fc } from '@fast-check/vitest'
 import { Pool } from 'pg'

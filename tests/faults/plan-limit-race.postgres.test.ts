@@ -1,4 +1,5 @@
-// Two servers on one PostgreSQL, and fifty additions at once at the limit of a plan: never one too many.
+// Two servers on one PostgreSQL, and fifty additions at once at the limit of a plan: never one too
+// many.
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { freePlanLimits } from '#contract/features/subscription/limits.ts'

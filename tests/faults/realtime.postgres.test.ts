@@ -1,4 +1,5 @@
-// Two servers on one PostgreSQL: a change on one reaches the other within a second, whatever happens to the connection that listens.
+// Two servers on one PostgreSQL: a change on one reaches the other within a second, whatever
+// happens to the connection that listens.
 import { Client } from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import * as z from 'zod'

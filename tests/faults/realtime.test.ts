@@ -1,4 +1,5 @@
-// Open streams when a server stops: stopping stays quick, and clients that reconnect to its successor have missed nothing.
+// Open streams when a server stops: stopping stays quick, and clients that reconnect to its
+// successor have missed nothing.
 import { expect, test } from 'vitest'
 import { openEventStream } from '#server/testing/clients/event-stream.ts'
 import { registerPerson, personWithCookie } from '#server/testing/clients/http-person.ts'

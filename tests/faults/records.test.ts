@@ -1,4 +1,5 @@
-// A kill while a diary entry or a document is being saved leaves no row and no visible file. The next start removes the temporary files.
+// A kill while a diary entry or a document is being saved leaves no row and no visible file. The
+// next start removes the temporary files.
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'

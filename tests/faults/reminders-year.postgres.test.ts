@@ -1,5 +1,6 @@
-// A year of a thousand pets on two replicas whose clock moves. They are killed at any moment, the mail server refuses a third
-// of its mails, push services are busy or drop browsers. An independent computation says what each person must receive.
+// A year of a thousand pets on two replicas whose clock moves. They are killed at any moment, the
+// mail server refuses a third of its mails, push services are busy or drop browsers. An independent
+// computation says what each person must receive.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { eq, isNull } from 'drizzle-orm'
@@ -238,7 +239,10 @@ let nextMinutes = 0
 const hasPendingDeliveries = async (): Promise<boolean> =>
   (await db.$count(reminderDigests, isNull(reminderDigests.sentAt))) > 0
 
-/** Kills one of them, or both, while they evaluate and deliver. Then their unfinished jobs are released, and they start again. */
+/**
+ * Kills one of them, or both, while they evaluate and deliver. Then their unfinished jobs are
+ * released, and they start again.
+ */
 const evaluateAndKill = async (queue: Awaited<ReturnType<typeof openJobQueueProbe>>): Promise<void> => {
   const looks = [...replicas.values()].map((replica) => replica.command('evaluate', now))
   await anyMoment(45, chance)
@@ -287,14 +291,16 @@ test.runIf(isAll)(
       const looking = n % 4 === 0 ? all : all.slice(n % 2).slice(0, 1)
       await Promise.all(looking.map((replica) => replica.command('evaluate', now)))
       waiting = await queue.waitUntilIdle()
-      // Digests that became pending while the other replica wrote mails are written in the next minute.
+      // Digests that became pending while the other replica wrote mails are written in the next
+      // minute.
       if (await hasPendingDeliveries()) {
         now += minuteMs
         nextMinutes += 1
         await all[n % all.length]?.command('evaluate', now)
         waiting = await queue.waitUntilIdle()
       }
-      // Tries come some seconds after one another: far within this minute, which ends here as soon as nothing is under way.
+      // Tries come some seconds after one another: far within this minute, which ends here as soon
+      // as nothing is under way.
       for (let tries = 0; waiting > 0 && tries < 3; tries++) {
         await all[n % all.length]?.command('hurry', now)
         waiting = await queue.waitUntilIdle()
@@ -388,7 +394,8 @@ test.runIf(isAll)(
     expect([...got.keys()]).toEqual([])
     expect(late).toEqual([])
 
-    // A kill may have interrupted a delivery before it was noted. Only that arrives twice, under the same id.
+    // A kill may have interrupted a delivery before it was noted. Only that arrives twice, under
+    // the same id.
     expect(again + mailsAgain).toBeLessThanOrEqual(given)
     const doses = expected.filter(({ key }) => key.startsWith('dose')).length
     console.log(

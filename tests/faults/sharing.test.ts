@@ -1,4 +1,5 @@
-// A kill while codes are redeemed and guessed: every answer that was sent holds, and a share and its mail exist together or not at all.
+// A kill while codes are redeemed and guessed: every answer that was sent holds, and a share and
+// its mail exist together or not at all.
 import { randomInt } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

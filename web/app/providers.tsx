@@ -1,4 +1,5 @@
-// What every screen may count on: queries, the language of dates and controls, and the words of components.
+// What every screen may count on: queries, the language of dates and controls, and the words of
+// components.
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'

@@ -1,4 +1,5 @@
-// The router: pages load when a pointer comes near, scroll positions come back, and every dead end has a page.
+// The router: pages load when a pointer comes near, scroll positions come back, and every dead end
+// has a page.
 import {
   createRouter,
   parseSearchWith,
@@ -28,7 +29,8 @@ export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
     ...(history && { history }),
-    // As it stands in the address: read as JSON, as it is by default, the share code 2E45 would be a number with 45 zeros.
+    // As it stands in the address: read as JSON, as it is by default, the share code 2E45 would be
+    // a number with 45 zeros.
     parseSearch: parseSearchWith(String),
     stringifySearch: stringifySearchWith(JSON.stringify),
     defaultPreload: 'intent',

@@ -16,7 +16,10 @@ export const adminUser = z.strictObject({
   fullName: z.string(),
   status: z.enum(['active', 'inactive']),
   currentPeriodEnd: instant.nullable(),
-  /** Whether the plan was paid for or given by hand; null without one. Taking away what was paid is asked about first. */
+  /**
+   * Whether the plan was paid for or given by hand; null without one. Taking away what was paid is
+   * asked about first.
+   */
   kind: subscription.shape.kind,
   roles: z.array(role),
   /** Administrator by ADMIN_EMAILS, which no button can change. */

@@ -1,4 +1,5 @@
-// Adoptions: what Home shows of them, and their administration. The picture goes to `PUT /api/adoptions/{adoptionId}/image`.
+// Adoptions: what Home shows of them, and their administration. The picture goes to `PUT
+// /api/adoptions/{adoptionId}/image`.
 import * as z from 'zod'
 import { adminProcedure, declareErrors, personProcedure } from '#contract/shared/procedures.ts'
 import { adoption, adoptionFields, adoptionListInput, adoptionPage, adoptionParam } from './schema.ts'

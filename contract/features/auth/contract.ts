@@ -1,4 +1,5 @@
-// Signing up, in and out, with a password or a social provider; resetting a password and verifying an address.
+// Signing up, in and out, with a password or a social provider; resetting a password and verifying
+// an address.
 import * as z from 'zod'
 import { declareErrors, personProcedure, publicProcedure } from '#contract/shared/procedures.ts'
 import {
@@ -32,11 +33,17 @@ export const auth = {
     .output(signedIn),
   /** Ends the session. Without one it does nothing: the result is the same. */
   signOut: publicProcedure.route({ method: 'POST', path: '/auth/sign-out' }).output(done),
-  /** Whom the button 'Continuar con …' names. Null: no provider is configured, and the button says so when it is pressed. */
+  /**
+   * Whom the button 'Continuar con …' names. Null: no provider is configured, and the button says
+   * so when it is pressed.
+   */
   socialProvider: publicProcedure
     .route({ method: 'GET', path: '/auth/social' })
     .output(z.strictObject({ name: z.string().nullable() })),
-  /** Where to go to sign in with the social provider. It leads back to `returnTo`, or to `/auth?error=` with a `socialError`. */
+  /**
+   * Where to go to sign in with the social provider. It leads back to `returnTo`, or to
+   * `/auth?error=` with a `socialError`.
+   */
   signInSocial: publicProcedure
     .route({ method: 'POST', path: '/auth/social' })
     .errors(declareErrors('SOCIAL_NOT_CONFIGURED', 'SERVICE_UNAVAILABLE'))
@@ -53,7 +60,10 @@ export const auth = {
     .errors(declareErrors('INVALID_TOKEN'))
     .input(passwordReset)
     .output(done),
-  /** Ends the person's other sessions. NO_PASSWORD: the account is entered through a provider; a reset link gives it a password. */
+  /**
+   * Ends the person's other sessions. NO_PASSWORD: the account is entered through a provider; a
+   * reset link gives it a password.
+   */
   changePassword: personProcedure
     .route({ method: 'POST', path: '/auth/password' })
     .errors(declareErrors('INVALID_CREDENTIALS', 'NO_PASSWORD'))

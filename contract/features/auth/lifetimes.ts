@@ -6,7 +6,10 @@ const days = (n: number) => n * 86_400
 /** A session lives so long after its last use. */
 export const sessionLifetimeSeconds = days(30)
 
-/** A session that was prolonged longer ago is prolonged by its next use: one write a day, not one a request. */
+/**
+ * A session that was prolonged longer ago is prolonged by its next use: one write a day, not one a
+ * request.
+ */
 export const sessionRefreshSeconds = days(1)
 
 export const resetLinkLifetimeSeconds = hours(1)

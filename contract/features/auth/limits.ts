@@ -5,20 +5,31 @@ const hours = (n: number) => n * 3600
 
 /** `max` times in a window of `seconds` that begins with the first. */
 export const authRateLimits = {
-  /** Wrong passwords for one address from one client: more than a person's memory needs, and few guesses. */
+  /**
+   * Wrong passwords for one address from one client: more than a person's memory needs, and few
+   * guesses.
+   */
   signInPair: { max: 10, seconds: minutes(15) },
-  /** Wrong passwords from one client over all addresses: an office behind one address still gets in. */
+  /**
+   * Wrong passwords from one client over all addresses: an office behind one address still gets in.
+   */
   signInClient: { max: 50, seconds: minutes(15) },
-  /** Wrong passwords for one address from browsers that never signed in to it: bounds guessing from many clients. */
+  /**
+   * Wrong passwords for one address from browsers that never signed in to it: bounds guessing from
+   * many clients.
+   */
   signInAddress: { max: 100, seconds: hours(1) },
   /**
-   * Sign-ups from one client, also those that answer that an address is taken. A school class may register; a list
-   * of addresses cannot be tested.
+   * Sign-ups from one client, also those that answer that an address is taken. A school class may
+   * register; a list of addresses cannot be tested.
    */
   signUpClient: { max: 60, seconds: hours(1) },
   /** The same address over and over is a mistake or a probe. */
   signUpPair: { max: 10, seconds: hours(1) },
-  /** Mails to one address, whoever asks: a nuisance stays small, and each mail that does arrive works. */
+  /**
+   * Mails to one address, whoever asks: a nuisance stays small, and each mail that does arrive
+   * works.
+   */
   mailAddress: { max: 5, seconds: hours(1) },
   /** Mails asked for by one client. */
   mailClient: { max: 20, seconds: hours(1) },

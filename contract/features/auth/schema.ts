@@ -9,7 +9,10 @@ import { requiredText, optionalText } from '#contract/shared/text.ts'
 export const language = z.enum(['es', 'en'])
 export type Language = z.infer<typeof language>
 
-/** Trimmed and lower-cased, so that one address is one account. 254 characters are what SMTP can carry (RFC 5321). */
+/**
+ * Trimmed and lower-cased, so that one address is one account. 254 characters are what SMTP can
+ * carry (RFC 5321).
+ */
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
 /** The shortest password, in characters. */
@@ -25,7 +28,8 @@ export const fullName = requiredText(100)
 export const signInInput = z.strictObject({ email, password })
 export const signUpInput = z.strictObject({ fullName, email, password, language: language.optional() })
 export const passwordResetRequest = z.strictObject({ email })
-// The characters of the tokens that we mail. Others were never ours, and a NUL would make the query fail.
+// The characters of the tokens that we mail. Others were never ours, and a NUL would make the query
+// fail.
 const linkToken = (max: number) =>
   z
     .string()
@@ -40,7 +44,10 @@ export const passwordChange = z.strictObject({
 })
 export const verification = z.strictObject({ token: linkToken(2000) })
 
-/** A path of this site, never another host's: it begins with one slash that neither `/` nor `\` follows. */
+/**
+ * A path of this site, never another host's: it begins with one slash that neither `/` nor `\`
+ * follows.
+ */
 export const sitePath = z
   .string()
   .max(500)
@@ -49,8 +56,9 @@ export const sitePath = z
 export const socialSignInInput = z.strictObject({ returnTo: sitePath, language: language.optional() })
 
 /**
- * What `/auth?error=` says after a social sign-in that came back without a session: the person or the provider said no,
- * something broke on the way, or the address already has an account, which is entered by its own way.
+ * What `/auth?error=` says after a social sign-in that came back without a session: the person or
+ * the provider said no, something broke on the way, or the address already has an account, which is
+ * entered by its own way.
  */
 export const socialError = z.enum(['social_refused', 'social_failed', 'account_exists'])
 export type SocialError = z.infer<typeof socialError>

@@ -1,4 +1,5 @@
-// Banners: the carousel on Home, and its administration. The picture goes to `PUT /api/banners/{bannerId}/image`.
+// Banners: the carousel on Home, and its administration. The picture goes to `PUT
+// /api/banners/{bannerId}/image`.
 import * as z from 'zod'
 import { adminProcedure, declareErrors, personProcedure } from '#contract/shared/procedures.ts'
 import { banner, bannerFields, bannerOrder, bannerParam } from './schema.ts'
@@ -19,7 +20,10 @@ export const banners = {
     .route({ method: 'PATCH', path: '/admin/banners/{bannerId}' })
     .input(bannerFields.partial().extend(bannerParam.shape))
     .output(banner),
-  /** Those that are not named keep their order, behind the others: somebody else has just added them. */
+  /**
+   * Those that are not named keep their order, behind the others: somebody else has just added
+   * them.
+   */
   reorder: adminProcedure
     .route({ method: 'PUT', path: '/admin/banners/order' })
     .input(bannerOrder)

@@ -13,7 +13,9 @@ import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { addDays, dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-zones.ts'
 
-/** Each dose is one event, so clock changes do no harm. Programs ask again long before the last one. */
+/**
+ * Each dose is one event, so clock changes do no harm. Programs ask again long before the last one.
+ */
 const daysAheadMax = 60
 const daysBack = 7
 /** With more doses than this the feed covers fewer days. */

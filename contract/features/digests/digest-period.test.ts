@@ -1,4 +1,5 @@
-// Mails follow each other without a gap and without an overlap, even when the hour or the time zone changes.
+// Mails follow each other without a gap and without an overlap, even when the hour or the time zone
+// changes.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Occurrence } from '#contract/features/reminders/occurrences.ts'

@@ -1,4 +1,5 @@
-// What one digest covers. Pure: callers pass now, the delivery time and what earlier digests covered.
+// What one digest covers. Pure: callers pass now, the delivery time and what earlier digests
+// covered.
 import { maxCatchUpMs, doseCatchUpMs } from '#contract/features/reminders/limits.ts'
 import {
   deliveryInstant,
@@ -12,8 +13,8 @@ import type { PlainDate } from '#contract/shared/dates.ts'
 export type DigestPeriod = { readonly from: Date; readonly until: Date }
 
 /**
- * From where the last digest ended to the end of the last pending day. So a change of the hour loses
- * and doubles nothing. After a long pause it reaches back no further than an evaluation does.
+ * From where the last digest ended to the end of the last pending day. So a change of the hour
+ * loses and doubles nothing. After a long pause it reaches back no further than an evaluation does.
  * @param days that are pending, earliest first
  * @param coveredUntil until when earlier digests covered everything; null before the first
  */
@@ -33,8 +34,8 @@ export const digestPeriod = (
 }
 
 /**
- * Whether a digest of its period includes it. A missed vaccine is included later; a dose of more than
- * a day ago is history. Neither is what was due before anybody asked.
+ * Whether a digest of its period includes it. A missed vaccine is included later; a dose of more
+ * than a day ago is history. Neither is what was due before anybody asked.
  */
 export const belongsInDigest = ({ kind, at, remindFrom }: Occurrence, now: Date): boolean =>
   at >= remindFrom && (kind === 'vaccine' || at.getTime() > now.getTime() - doseCatchUpMs)

@@ -41,7 +41,9 @@ export const document = z.strictObject({
 })
 export type PetDocument = z.infer<typeof document>
 
-/** Newest first. `total` counts all pages. `limit` is that of the owner's plan; null without one. */
+/**
+ * Newest first. `total` counts all pages. `limit` is that of the owner's plan; null without one.
+ */
 export const documentPage = z.strictObject({
   items: z.array(document),
   total: z.int(),

@@ -18,7 +18,9 @@ export const timesAtInterval = (
 ): ClockTime[] =>
   Array.from({ length: 24 / hours }, (_, index) => timeAt(minutesOf(first) + index * hours * 60))
 
-/** The time that people would call the first of the day: not one in the night, if there is another. */
+/**
+ * The time that people would call the first of the day: not one in the night, if there is another.
+ */
 export const firstTimeOfDay = (times: readonly ClockTime[]): ClockTime | undefined => {
   const sorted = times.toSorted()
   return sorted.find((time) => time >= '05:00') ?? sorted[0]

@@ -1,4 +1,5 @@
-// Pets: the grid, one pet, and its life from creation to deletion. Its picture is uploaded to the raw route `PUT /api/pets/{petId}/image`.
+// Pets: the grid, one pet, and its life from creation to deletion. Its picture is uploaded to the
+// raw route `PUT /api/pets/{petId}/image`.
 import { petParam } from '#contract/shared/ids.ts'
 import * as z from 'zod'
 import { declareErrors, editProcedure, personProcedure, viewProcedure } from '#contract/shared/procedures.ts'
@@ -12,7 +13,10 @@ export const pets = {
     .input(petCreate)
     .output(pet),
   get: viewProcedure.route({ method: 'GET', path: '/pets/{petId}' }).input(petParam).output(pet),
-  /** Changes the fields that are sent and leaves the others, so two editors of different fields lose nothing. */
+  /**
+   * Changes the fields that are sent and leaves the others, so two editors of different fields lose
+   * nothing.
+   */
   update: editProcedure
     .route({ method: 'PATCH', path: '/pets/{petId}' })
     .input(petUpdate.extend(petParam.shape))
@@ -27,7 +31,10 @@ export const pets = {
     .errors(declareErrors('PLAN_LIMIT_REACHED'))
     .input(microchipForm.extend(petParam.shape))
     .output(pet),
-  /** Needs the pet's name, typed by its owner. Everything that belongs to the pet goes with it, files included. */
+  /**
+   * Needs the pet's name, typed by its owner. Everything that belongs to the pet goes with it,
+   * files included.
+   */
   remove: editProcedure
     .route({ method: 'POST', path: '/pets/{petId}/remove' })
     .input(petParam.extend({ name: z.string().max(400) }))

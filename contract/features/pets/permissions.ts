@@ -1,4 +1,5 @@
-// Who may do what with a pet, one line a rule. The server enforces it; the web hides what it forbids.
+// Who may do what with a pet, one line a rule. The server enforces it; the web hides what it
+// forbids.
 import type * as z from 'zod'
 import type { petRole } from './schema.ts'
 

@@ -7,7 +7,9 @@ export const subscriptionsMax = 20
 const base64url = (bytes: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}=*$`))
 
-/** The push service's address of one browser: https with a host name, without port or credentials. */
+/**
+ * The push service's address of one browser: https with a host name, without port or credentials.
+ */
 export const endpoint = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain })
   .max(2000)

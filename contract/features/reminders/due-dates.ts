@@ -85,7 +85,9 @@ export type DeliveredReminder = {
   readonly dueDate: PlainDate
 }
 
-/** Whether a delivered reminder still holds: its record still reminds of it, without a newer dose. */
+/**
+ * Whether a delivered reminder still holds: its record still reminds of it, without a newer dose.
+ */
 export const isStillDue = (
   sources: ReminderSources,
   { kind, sourceId, dueDate }: DeliveredReminder,

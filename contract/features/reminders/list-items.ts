@@ -47,7 +47,9 @@ export const recentlyDoneVaccines = <V extends VaccineSource>(
     return isDone && isRecentlyDone(doneAt, now) ? [{ vaccine, dueDate, doneAt }] : []
   })
 
-/** The due dates of all vaccines, whether they remind or not. Only the latest dose of each counts. */
+/**
+ * The due dates of all vaccines, whether they remind or not. Only the latest dose of each counts.
+ */
 export const vaccineDueDates = <V extends VaccineSource>(vaccines: readonly V[]) =>
   latestDoses(vaccines).flatMap((vaccine) =>
     vaccine.nextDueDate === null ? [] : [{ vaccine, dueDate: vaccine.nextDueDate }],

@@ -91,7 +91,9 @@ const ofDose = (
 
 const byTime = (a: Occurrence, b: Occurrence): number => a.at.getTime() - b.at.getTime()
 
-/** One pet's reminders for one person after `after`, up to and including `until`, earliest first. */
+/**
+ * One pet's reminders for one person after `after`, up to and including `until`, earliest first.
+ */
 export const listOccurrences = (
   { vaccines, medications, timeZone }: ReminderSources,
   deliveryTime: DeliveryTime,

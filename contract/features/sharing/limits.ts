@@ -2,7 +2,10 @@
 
 const hours = (n: number) => n * 3600
 
-/** At most `max` wrong codes within any `seconds`; the next try must wait until fewer lie within them. */
+/**
+ * At most `max` wrong codes within any `seconds`; the next try must wait until fewer lie within
+ * them.
+ */
 export const failedAttemptLimits = {
   account: [
     { max: 5, seconds: 900 },
@@ -24,7 +27,8 @@ export const rejoinLimit = { max: 5, seconds: hours(1) } as const
 export const failedAttemptRetentionSeconds = hours(48)
 
 /**
- * When one more try is allowed, in milliseconds since 1970: the past, while there are fewer than `max` in the window.
+ * When one more try is allowed, in milliseconds since 1970: the past, while there are fewer than
+ * `max` in the window.
  * @param attempts the failed ones, newest first
  */
 export const retryAllowedAt = (

@@ -37,7 +37,9 @@ export const shareList = z.strictObject({
   isPaused: z.boolean(),
 })
 
-/** The pet's code as its owner sees it. Each visit of the owner keeps it working for another day. */
+/**
+ * The pet's code as its owner sees it. Each visit of the owner keeps it working for another day.
+ */
 export const visibleShareCode = z.strictObject({
   code: z.string(),
   /** Until when it works; null while the owner is not Premium, for then it does not. */

@@ -1,5 +1,5 @@
-// One's own plan: reading it, buying it, ending it; and the sandbox that plays the payment provider.
-// The provider's events arrive at the raw route `POST /api/payments/{provider}/events`.
+// One's own plan: reading it, buying it, ending it; and the sandbox that plays the payment
+// provider. The provider's events arrive at the raw route `POST /api/payments/{provider}/events`.
 import * as z from 'zod'
 import { declareErrors, personProcedure, publicProcedure } from '#contract/shared/procedures.ts'
 import {

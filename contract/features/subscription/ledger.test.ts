@@ -1,4 +1,5 @@
-// The subscription state of a ledger: by example, in every order of events, and against an independent calculation.
+// The subscription state of a ledger: by example, in every order of events, and against an
+// independent calculation.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { LedgerEvent } from './ledger.ts'

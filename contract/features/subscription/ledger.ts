@@ -1,5 +1,6 @@
-// Computes a person's plan from their payment events: whether they are Premium, until when, and what renews.
-// Pure, so that repetition and delay cannot matter (docs/decisions/0011-payments-are-a-ledger.md).
+// Computes a person's plan from their payment events: whether they are Premium, until when, and
+// what renews. Pure, so that repetition and delay cannot matter
+// (docs/decisions/0011-payments-are-a-ledger.md).
 import { manualGrantDays } from './limits.ts'
 import type { PaymentEventKind } from './payment-events.ts'
 import { graceDays } from './premium.ts'
@@ -34,7 +35,10 @@ export type SubscriptionState = {
   readonly ending: readonly Renewal[]
 }
 
-/** The `stripe_subscription_id` of a payment that no subscription renews begins so; the payment's name follows. */
+/**
+ * The `stripe_subscription_id` of a payment that no subscription renews begins so; the payment's
+ * name follows.
+ */
 const singlePaymentPrefix = 'once_'
 
 /** What is bought as one: a subscription with all its payments, or a single payment. */
@@ -49,7 +53,9 @@ type Purchase = {
   failedAt: Date | null
 }
 
-/** A payment: the event that said it first, and the end and the subscription that any event named. */
+/**
+ * A payment: the event that said it first, and the end and the subscription that any event named.
+ */
 type Payment = { first: LedgerEvent; periodEnd: Date | undefined; subscriptionId: string | null }
 
 /** The state while the events are replayed. */
@@ -91,7 +97,8 @@ export const computeSubscriptionState = (
   return summarize(replay, now)
 }
 
-// A provider's clock counts seconds. At the same moment, what was tried comes before what came of it.
+// A provider's clock counts seconds. At the same moment, what was tried comes before what came of
+// it.
 const rank: readonly PaymentEventKind[] = [
   'failed',
   'paid',

@@ -1,7 +1,9 @@
 // What the free plan allows, and how long Premium lasts.
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 
-/** The most of each that the free plan allows for one pet; 0 leaves it out. Premium has no limit. */
+/**
+ * The most of each that the free plan allows for one pet; 0 leaves it out. Premium has no limit.
+ */
 export const freePlanLimits: Readonly<Record<PlanFeature, number>> = {
   allergies: 2,
   medications: 3,

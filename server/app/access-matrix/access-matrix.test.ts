@@ -1,4 +1,5 @@
-// Runs the access matrix against the real application. A procedure or raw route without a row fails. So does a row without a procedure or raw route.
+// Runs the access matrix against the real application. A procedure or raw route without a row
+// fails. So does a row without a procedure or raw route.
 import { traverseContractProcedures } from '@orpc/server'
 import { afterAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'

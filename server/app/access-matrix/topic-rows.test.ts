@@ -1,5 +1,5 @@
-// Runs the topics of the access matrix against real streams. The test makes the change, then one that the listener always
-// receives, and compares what came before the second with the row.
+// Runs the topics of the access matrix against real streams. The test makes the change, then one
+// that the listener always receives, and compares what came before the second with the row.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { features } from '#server/app/features.ts'
@@ -33,7 +33,8 @@ const heardDuring = async (
 ): Promise<string[]> => {
   const stream = await openEventStream(url, await aSession(app.services, person))
   expect(stream.status).toBe(200)
-  // No other change in this test adds a pet of their own, so it marks the start and the end of `work`.
+  // No other change in this test adds a pet of their own, so it marks the start and the end of
+  // `work`.
   const fence = async () => {
     const { id } = await aPet(db, { owner: person })
     await stream.next(({ change }) => change?.petId === id)

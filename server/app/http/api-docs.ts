@@ -1,4 +1,5 @@
-// The API described for programs (OpenAPI) and for people (a page to browse and try it), both from the contract.
+// The API described for programs (OpenAPI) and for people (a page to browse and try it), both from
+// the contract.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { OpenAPIGenerator, toOpenAPISchema } from '@orpc/openapi'

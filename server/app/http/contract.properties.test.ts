@@ -1,4 +1,5 @@
-// Sends random input to every procedure of the contract. Each gives a declared answer, never an internal error, and what it answers matches its schema.
+// Sends random input to every procedure of the contract. Each gives a declared answer, never an
+// internal error, and what it answers matches its schema.
 import { createECDH, randomBytes } from 'node:crypto'
 import { fc, test as property } from '@fast-check/vitest'
 import { traverseContractProcedures } from '@orpc/server'
@@ -40,7 +41,10 @@ const wayOutToken = (personId: string): string =>
 
 const isOfRenewal = (name: string) => name === 'subscriptions.cancel' || name === 'subscriptions.resume'
 
-/** A pet with a record of each kind, of an owner on that plan, and what else the procedure of that name needs. */
+/**
+ * A pet with a record of each kind, of an owner on that plan, and what else the procedure of that
+ * name needs.
+ */
 const aWorld = async (premium: boolean, name: string) => {
   const [owner, friend] = [await aUser(db), await aUser(db)]
   for (const person of premium ? [owner, friend] : []) await anActiveSubscription(db, person)
@@ -80,7 +84,8 @@ const aWorld = async (premium: boolean, name: string) => {
       productId: (await aProduct(db, { store })).id,
       adoptionId: (await anAdoption(db)).id,
       bannerId,
-      // The token of an unsubscribe link. Links of other mails work once and are tested in their features.
+      // The token of an unsubscribe link. Links of other mails work once and are tested in their
+      // features.
       ...(name.startsWith('notifications.') ? { token: wayOutToken(owner.id) } : {}),
     } satisfies Record<string, string>,
   }

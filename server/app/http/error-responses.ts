@@ -1,4 +1,5 @@
-// Turns whatever went wrong into an answer of the contract: a code of the closed list and its data, nothing else.
+// Turns whatever went wrong into an answer of the contract: a code of the closed list and its data,
+// nothing else.
 import { ORPCError, ValidationError } from '@orpc/server'
 import { errorStatus, toIssues, type ErrorCode } from '#contract/shared/errors.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
@@ -18,7 +19,10 @@ const statusOf = (error: unknown): number =>
     ? error.statusCode
     : 500
 
-/** The answer to an error of a procedure or a raw route. What nobody expected is logged, and says nothing of itself. */
+/**
+ * The answer to an error of a procedure or a raw route. What nobody expected is logged, and says
+ * nothing of itself.
+ */
 export const toApiError = (error: unknown, log: Log): ApiError => {
   if (error instanceof ORPCError) {
     const coded: ApiError = error
@@ -33,13 +37,17 @@ export const toApiError = (error: unknown, log: Log): ApiError => {
   return apiError('INTERNAL_SERVER_ERROR')
 }
 
-// An answer that breaks the contract carries the answer itself in its cause: only where it broke belongs in the log.
+// An answer that breaks the contract carries the answer itself in its cause: only where it broke
+// belongs in the log.
 const describeUnexpected = (error: unknown): unknown =>
   error instanceof ORPCError && error.cause instanceof ValidationError
     ? new Error(`the answer breaks the contract: ${JSON.stringify(toIssues(error.cause.issues, undefined))}`)
     : error
 
-/** The answer to an error of Fastify and its plugins, before a handler was reached. @param limit the largest body, in bytes */
+/**
+ * The answer to an error of Fastify and its plugins, before a handler was reached.
+ * @param limit the largest body, in bytes
+ */
 export const fastifyErrorToApiError = (error: unknown, limit: number, log: Log): ApiError => {
   if (error instanceof ORPCError) return toApiError(error, log)
   const status = statusOf(error)

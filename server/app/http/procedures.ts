@@ -13,7 +13,10 @@ import { createContext, toNodeHeaders, getRetryAfter, type ResolveActor } from '
 /** The largest JSON body: the longest text of the contract is a thousandth of it. */
 export const bodyLimit = 64 * 1024
 
-/** @throws UNAUTHORIZED for guests where persons are asked for, FORBIDDEN for whoever lacks the role that is */
+/**
+ * @throws UNAUTHORIZED for guests where persons are asked for, FORBIDDEN for whoever lacks the role
+ * that is
+ */
 const authorizeCaller = (
   actor: Actor,
   { errorMap, meta }: { errorMap: object; meta: CallerRequirement },
@@ -49,7 +52,8 @@ export const mountProcedures = (
         try {
           return await options.next()
         } catch (error) {
-          // Procedures answer only with codes (below), so anything else is a body that could not be decoded.
+          // Procedures answer only with codes (below), so anything else is a body that could not be
+          // decoded.
           throw error instanceof ORPCError ? error : malformedRequest()
         }
       },
@@ -58,7 +62,8 @@ export const mountProcedures = (
       async (options) => {
         const { context, procedure } = options
         try {
-          // Before the input is looked at: who may not call learns nothing about what would be accepted.
+          // Before the input is looked at: who may not call learns nothing about what would be
+          // accepted.
           authorizeCaller(context.actor, procedure['~orpc'])
           return await options.next()
         } catch (error) {

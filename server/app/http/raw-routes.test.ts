@@ -1,4 +1,5 @@
-// Raw routes on a real port: streams in and out, errors while the caller still sends, callers that disconnect.
+// Raw routes on a real port: streams in and out, errors while the caller still sends, callers that
+// disconnect.
 import { readdir } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'

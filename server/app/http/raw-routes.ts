@@ -52,7 +52,8 @@ const handleRequest = async (
     reply.headers(toNodeHeaders(context.responseHeaders))
     return await send(route, result, reply)
   } catch (error) {
-    // Whoever cancels an upload breaks the stream that is being read: nothing of ours failed, and nobody reads the answer.
+    // Whoever cancels an upload breaks the stream that is being read: nothing of ours failed, and
+    // nobody reads the answer.
     if (clientGone.signal.aborted) context.log.info({ err: error }, 'client closed the request')
     const failed = clientGone.signal.aborted
       ? apiError('SERVICE_UNAVAILABLE')
@@ -79,8 +80,9 @@ const send = async (route: RawRoute, result: RawResponse, reply: FastifyReply) =
     .send(result.body)
 }
 
-// What the caller may still be sending after a refusal. Cutting it off at once would show browsers a broken connection
-// instead of the answer; reading it to its end would give a sender of terabytes our attention.
+// What the caller may still be sending after a refusal. Cutting it off at once would show browsers
+// a broken connection instead of the answer; reading it to its end would give a sender of terabytes
+// our attention.
 const drainTimeoutMs = 5000
 
 const drainBody = (request: FastifyRequest): void => {

@@ -10,7 +10,8 @@ export type ResolveActor = (
   headers: RequestHeaders,
 ) => Promise<{ actor: Actor; setCookies?: readonly string[] }>
 
-// No `Headers`: it checks every name and value again, for each request, to be asked for two of them.
+// No `Headers`: it checks every name and value again, for each request, to be asked for two of
+// them.
 const headersOf = ({ headers }: FastifyRequest): RequestHeaders => ({
   get: (name) => {
     const value = headers[name]

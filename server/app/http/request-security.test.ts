@@ -1,4 +1,5 @@
-// The checks before every handler: headers, the origin of a change, the client's address, and the rate limit.
+// The checks before every handler: headers, the origin of a change, the client's address, and the
+// rate limit.
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// What protects every answer and every change: security headers, the Origin check, and the flood limit.
+// What protects every answer and every change: security headers, the Origin check, and the flood
+// limit.
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -20,7 +21,10 @@ declare module 'fastify' {
 const hash = z.string().regex(/^sha256-[A-Za-z0-9+/]+=*$/)
 const inlineHashes = z.strictObject({ scripts: z.array(hash).default([]), styles: z.array(hash).default([]) })
 
-/** The hashes of the inline scripts and styles of the built pages, as the build wrote them; none without a build. */
+/**
+ * The hashes of the inline scripts and styles of the built pages, as the build wrote them; none
+ * without a build.
+ */
 const readInlineHashes = (webDir: string): z.infer<typeof inlineHashes> => {
   try {
     return inlineHashes.parse(JSON.parse(readFileSync(join(webDir, 'csp.json'), 'utf8')))
@@ -32,7 +36,9 @@ const readInlineHashes = (webDir: string): z.infer<typeof inlineHashes> => {
 
 const quoted = (hashes: readonly string[]) => hashes.map((one) => `'${one}'`)
 
-/** The policy of the pages. Style attributes stay allowed: React writes them, and they run nothing. */
+/**
+ * The policy of the pages. Style attributes stay allowed: React writes them, and they run nothing.
+ */
 const pagePolicy = (config: Config) => {
   const inline = readInlineHashes(config.webDir)
   return {
@@ -40,7 +46,8 @@ const pagePolicy = (config: Config) => {
     'script-src': ["'self'", ...quoted(inline.scripts)],
     'style-src': ["'self'", ...quoted(inline.styles)],
     'style-src-attr': ["'unsafe-inline'"],
-    // Previews of pictures that are about to be uploaded are blobs; their blurred placeholders are data.
+    // Previews of pictures that are about to be uploaded are blobs; their blurred placeholders are
+    // data.
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
@@ -69,15 +76,17 @@ export const addSecurityHeaders = async (app: FastifyInstance, config: Config): 
 const mutatingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Whether a request that changes something comes from our own pages. Browsers send Origin with each such request, and
- * nearly all of them Sec-Fetch-Site. A request with neither comes from a program (curl, a script), which
- * no page of another site can steer and which carries no person's cookies unless it was given them.
+ * Whether a request that changes something comes from our own pages. Browsers send Origin with each
+ * such request, and nearly all of them Sec-Fetch-Site. A request with neither comes from a program
+ * (curl, a script), which no page of another site can steer and which carries no person's cookies
+ * unless it was given them.
  */
 const isSameOrigin = (request: FastifyRequest, config: Config): boolean => {
   const { origin, host, 'sec-fetch-site': site } = request.headers
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none'
   if (origin === config.publicUrl.origin) return true
-  // On one's own machine the same server has several names (localhost, 127.0.0.1, one in the local network).
+  // On one's own machine the same server has several names (localhost, 127.0.0.1, one in the local
+  // network).
   return (
     isLoopback(config.publicUrl.hostname.replace('localhost', '127.0.0.1')) && origin === `http://${host}`
   )
@@ -93,14 +102,16 @@ export const addOriginCheck = (app: FastifyInstance, config: Config): void => {
   })
 }
 
-// A person who opens page after page full of pictures makes some 300 requests a minute; four families behind one address
-// are not stopped. It is counted in memory, by each replica for itself: it guards the process, not an account.
+// A person who opens page after page full of pictures makes some 300 requests a minute; four
+// families behind one address are not stopped. It is counted in memory, by each replica for itself:
+// it guards the process, not an account.
 const globalRateLimit = { max: 1200, timeWindow: 60_000 }
 
 export const addGlobalRateLimit = async (app: FastifyInstance): Promise<void> => {
   await app.register(rateLimit, {
     global: true,
-    // This machine itself: a proxy that was not declared would otherwise make all people one client.
+    // This machine itself: a proxy that was not declared would otherwise make all people one
+    // client.
     max: (request) => (isLoopback(request.ip) ? Number.MAX_SAFE_INTEGER : globalRateLimit.max),
     timeWindow: globalRateLimit.timeWindow,
     cache: 10_000,

@@ -1,4 +1,5 @@
-// Every table that belongs to a pet or a person announces its changes, or has a reason why not. What the triggers write is right.
+// Every table that belongs to a pet or a person announces its changes, or has a reason why not.
+// What the triggers write is right.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { users } from '#server/features/auth/tables.ts'

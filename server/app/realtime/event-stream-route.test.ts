@@ -1,4 +1,5 @@
-// The event stream over real HTTP: who receives what, what is sent again after a break, and when a stream ends.
+// The event stream over real HTTP: who receives what, what is sent again after a break, and when a
+// stream ends.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { sessions, users } from '#server/features/auth/tables.ts'

@@ -11,7 +11,10 @@ const headers = {
   'x-accel-buffering': 'no',
 }
 
-/** A browser that reconnects by itself says in the header what it heard last, and repeats the old address. */
+/**
+ * A browser that reconnects by itself says in the header what it heard last, and repeats the old
+ * address.
+ */
 const cursorOf = ({ client }: Context, { url }: RawRequest): number | undefined => {
   const given = client.headers.get('last-event-id') ?? url.searchParams.get('after')
   if (given === null) return undefined

@@ -1,5 +1,6 @@
-// The landing page with this installation's own address in it: search engines and messengers want whole addresses, and only the
-// configuration knows them. Compressed once, as the build does it with files.
+// The landing page with this installation's own address in it: search engines and messengers want
+// whole addresses, and only the configuration knows them. Compressed once, as the build does it
+// with files.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -22,7 +23,8 @@ const renderLanding = async (file: string, origin: string) => {
 export const createLandingPage = (webDir: string, publicUrl: URL) => {
   const file = join(webDir, 'index.html')
   if (!existsSync(file)) return null
-  // Begun now and awaited by the first visitor: compressing must not keep the server from being ready.
+  // Begun now and awaited by the first visitor: compressing must not keep the server from being
+  // ready.
   const prepared = renderLanding(file, publicUrl.origin)
   prepared.catch(() => {})
   return async (request: FastifyRequest, reply: FastifyReply) => {

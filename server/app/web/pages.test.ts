@@ -1,4 +1,5 @@
-// The built pages as browsers get them: compressed, cached for ever or not at all, and 404 where nothing is.
+// The built pages as browsers get them: compressed, cached for ever or not at all, and 404 where
+// nothing is.
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -122,7 +123,8 @@ describe('pages', () => {
 })
 
 describe('known addresses', () => {
-  // TanStack Router: a file is an address, a dot a slash, `index` nothing; `$section` stands for the name of a section.
+  // TanStack Router: a file is an address, a dot a slash, `index` nothing; `$section` stands for
+  // the name of a section.
   const sections = { '/app/': 'marketplace', '/app/pet/$petId/': 'shared-users' }
   const routes = globSync('**/*.tsx', { cwd: join(import.meta.dirname, '../../../web/app/routes') })
     .filter((name) => !name.startsWith('__root'))

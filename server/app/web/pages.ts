@@ -1,4 +1,5 @@
-// The built web: hashed assets for ever, pages checked each time, and the same application page for every address it knows.
+// The built web: hashed assets for ever, pages checked each time, and the same application page for
+// every address it knows.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -24,7 +25,10 @@ const asset = /^\/assets\//
 // The last segment has an extension: a file is meant, and a page would only confuse whoever asked.
 const file = /\.[A-Za-z0-9]+$/
 
-/** Serves the pages where they have been built; a server without them (development, tests) answers the API alone. */
+/**
+ * Serves the pages where they have been built; a server without them (development, tests) answers
+ * the API alone.
+ */
 export const mountWebPages = async (
   app: FastifyInstance,
   { webDir, publicUrl }: Pick<Config, 'webDir' | 'publicUrl'>,

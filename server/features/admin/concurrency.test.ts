@@ -1,4 +1,5 @@
-// Administrators who act at once: there is always one left, nobody acts after losing the role, and each act is written down once.
+// Administrators who act at once: there is always one left, nobody acts after losing the role, and
+// each act is written down once.
 import { afterAll, describe, expect, test } from 'vitest'
 import { userRoles } from '#server/features/auth/tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'

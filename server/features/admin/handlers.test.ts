@@ -1,4 +1,5 @@
-// What administrators see of people, and what becomes of people when administrators act: plans, roles, payments.
+// What administrators see of people, and what becomes of people when administrators act: plans,
+// roles, payments.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { manualGrantDays } from '#contract/features/subscription/limits.ts'
 import { manualGrantPrefix } from '#contract/features/subscription/premium.ts'

@@ -1,4 +1,5 @@
-// Answers the administrators' contract. The router refuses everybody else already; the proof makes sure of it.
+// Answers the administrators' contract. The router refuses everybody else already; the proof makes
+// sure of it.
 import { implement } from '@orpc/server'
 import { admin } from '#contract/features/admin/contract.ts'
 import type { Context } from '#server/platform/http/context.ts'

@@ -1,4 +1,5 @@
-// Whatever an administrator types, pastes or forges, a declared answer comes back, and a part of an address finds just whoever has it.
+// Whatever an administrator types, pastes or forges, a declared answer comes back, and a part of an
+// address finds just whoever has it.
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, expect, test } from 'vitest'
 import { admin as contract } from '#contract/features/admin/contract.ts'

@@ -1,4 +1,5 @@
-// What administrators see of accounts, and do to them. Each action is recorded in the transaction that does it.
+// What administrators see of accounts, and do to them. Each action is recorded in the transaction
+// that does it.
 import * as z from 'zod'
 import type { AdminUser, AdminUserPage, roleChange, userListInput } from '#contract/features/admin/schema.ts'
 import { id, isUuid } from '#contract/shared/ids.ts'
@@ -93,7 +94,8 @@ export const revokePremium = changePlan(plans.revokePremium, 'premium.revoke')
 
 type RoleChange = z.output<typeof roleChange>
 
-// Roles change one at a time, and whoever changes one must still be an administrator when their turn has come.
+// Roles change one at a time, and whoever changes one must still be an administrator when their
+// turn has come.
 const lockRolesAsAdmin = async ({ config }: Services, tx: Tx, { adminId }: AdminAccess): Promise<void> => {
   await accounts.lockRoles(tx)
   const [actor] = await accounts.findAccounts(tx, [adminId])

@@ -20,7 +20,10 @@ export const readableImage = (id: string, seesHidden: boolean): ReadableImage<Ad
   isHidden: (row) => !row.isAvailable,
 })
 
-/** The picture for an administrator who changes it, which the audit log records in the same transaction. */
+/**
+ * The picture for an administrator who changes it, which the audit log records in the same
+ * transaction.
+ */
 export const writableImage = (
   services: Services,
   access: AdminAccess,

@@ -1,4 +1,5 @@
-// SQL of adoptions. Everybody sees the available ones; whatever else is asked or done takes the proof of an administrator.
+// SQL of adoptions. Everybody sees the available ones; whatever else is asked or done takes the
+// proof of an administrator.
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -36,7 +37,10 @@ export const listAdoptionRows = (
     .orderBy(...newestFirst)
     .limit(limit)
 
-/** Undefined when there is none, here and below. @param seesHidden whether the caller is an administrator */
+/**
+ * Undefined when there is none, here and below.
+ * @param seesHidden whether the caller is an administrator
+ */
 export const getAdoption = async (
   db: Db,
   id: string,

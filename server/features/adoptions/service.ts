@@ -1,4 +1,5 @@
-// Animals that look for a home: the newest for everybody, and what administrators do with them. Each of their actions goes into the audit log.
+// Animals that look for a home: the newest for everybody, and what administrators do with them.
+// Each of their actions goes into the audit log.
 import type * as z from 'zod'
 import {
   adoptionPreviewSize,
@@ -70,7 +71,10 @@ export const createAdoption = async (
   })
 }
 
-/** Changes the fields that are sent. Without any, the audit log gets no entry. @throws NOT_FOUND, here and below */
+/**
+ * Changes the fields that are sent. Without any, the audit log gets no entry.
+ * @throws NOT_FOUND, here and below
+ */
 export const updateAdoption = async (
   services: Services,
   access: AdminAccess,

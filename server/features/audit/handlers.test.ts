@@ -1,4 +1,5 @@
-// The audit log: every act of an administrator writes one entry, with who, whom, what and when; and it can be searched.
+// The audit log: every act of an administrator writes one entry, with who, whom, what and when; and
+// it can be searched.
 import { traverseContractProcedures } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

@@ -19,7 +19,10 @@ export type AuditedAction = {
   readonly detail?: string
 }
 
-/** Writes an entry, in the transaction of what it records. @param actorId null for the server itself */
+/**
+ * Writes an entry, in the transaction of what it records.
+ * @param actorId null for the server itself
+ */
 export const recordAudit = (
   tx: Tx,
   at: Date,

@@ -41,7 +41,8 @@ export const accessMatrix: AccessMatrix = {
     'GET /api/auth/callback/{provider}': everyone(() => ({ params: { provider: 'google' } })),
   },
   topics: {
-    // Roles and plan are the owner's: whoever shares a pet of theirs hears that access may have changed, not why.
+    // Roles and plan are the owner's: whoever shares a pet of theirs hears that access may have
+    // changed, not why.
     session: heardByOwner(({ app, owner }) =>
       app.services.db.insert(userRoles).values({ userId: owner.id, role: 'marketplace' }).execute(),
     ),

@@ -1,5 +1,5 @@
-// Who makes a request: from its cookies to the actor, with one HMAC and one SQL statement, as every request needs it.
-// Also the proof that an administrator asks.
+// Who makes a request: from its cookies to the actor, with one HMAC and one SQL statement, as every
+// request needs it. Also the proof that an administrator asks.
 import { sessionLifetimeSeconds, sessionRefreshSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { Actor, Role } from '#contract/shared/actor.ts'
@@ -18,8 +18,8 @@ type Holder = { readonly email: string; readonly emailVerified: boolean; readonl
 type Naming = Pick<Services['config'], 'adminEmails' | 'mailConfigured'>
 
 /**
- * The roles that count: the stored ones, and `admin` for the addresses of ADMIN_EMAILS once they are their owner's. That one
- * is never stored, so taking an address off the list takes the role.
+ * The roles that count: the stored ones, and `admin` for the addresses of ADMIN_EMAILS once they
+ * are their owner's. That one is never stored, so taking an address off the list takes the role.
  */
 export const effectiveRoles = (holder: Holder, config: Naming): Role[] =>
   isConfiguredAdmin(holder, config) && !holder.roles.includes('admin')
@@ -62,8 +62,8 @@ export const getPerson = async (
 }
 
 /**
- * Who asks. `setCookies` prolongs the session of somebody who uses it; they go out before those that the answer sets.
- * A missing, forged, revoked or expired session is a guest's.
+ * Who asks. `setCookies` prolongs the session of somebody who uses it; they go out before those
+ * that the answer sets. A missing, forged, revoked or expired session is a guest's.
  */
 export const resolveActor = async (
   services: Services,
@@ -131,7 +131,10 @@ export const requireAdmin = (context: Pick<Context, 'actor'>): AdminAccess => {
   return { adminId: id } as AdminAccess
 }
 
-/** The same, of their roles as they are now: for what has taken minutes to come. @throws as above */
+/**
+ * The same, of their roles as they are now: for what has taken minutes to come.
+ * @throws as above
+ */
 export const requireCurrentAdmin = async (context: Context): Promise<AdminAccess> => {
   const person = await getPerson(context, requirePerson(context).id)
   return requireAdmin({ actor: { ...requirePerson(context), roles: person.roles } })

@@ -21,7 +21,9 @@ import { accounts, sessions, users, verifications } from './tables.ts'
 
 /** Where better-auth believes to be mounted; only `callback/` below it is. */
 export const authPath = '/api/auth' as const
-/** Tells better-auth the client's address; nothing that a client sends reaches it under this name. */
+/**
+ * Tells better-auth the client's address; nothing that a client sends reaches it under this name.
+ */
 export const clientAddressHeader = 'x-huella-client-address'
 
 const isSecure = (publicUrl: URL) => publicUrl.protocol === 'https:'
@@ -94,7 +96,8 @@ export const recordOptions = () =>
     },
     account: {
       updateAccountOnSignIn: false,
-      // Whoever registered somebody else's address first would get into the account that its owner then uses.
+      // Whoever registered somebody else's address first would get into the account that its owner
+      // then uses.
       accountLinking: { disableImplicitLinking: true },
     },
     verification: { storeIdentifier: 'hashed' },
@@ -192,7 +195,8 @@ const oidcPlugin = ({ clientId, clientSecret, issuer }: NonNullable<Config['oidc
 export const reportingOptions = ({ config: { publicUrl }, log }: Services) =>
   ({
     onAPIError: { errorURL: new URL('/auth', publicUrl).href },
-    // Its limits know only its own routes, which nobody reaches: ours stand in front of the procedures.
+    // Its limits know only its own routes, which nobody reaches: ours stand in front of the
+    // procedures.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // Only what happened: its arguments quote addresses and rows.

@@ -1,5 +1,5 @@
-// better-auth keeps passwords, sessions and one-time links. It never sees the browser: procedures call its functions.
-// Of its routes only the way back from a social provider is mounted.
+// better-auth keeps passwords, sessions and one-time links. It never sees the browser: procedures
+// call its functions. Of its routes only the way back from a social provider is mounted.
 import { betterAuth } from 'better-auth/minimal'
 import { isAPIError } from 'better-auth/api'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -16,8 +16,8 @@ import {
 } from './better-auth-options.ts'
 
 /**
- * Calls better-auth, and answers its side effects beside its result. It asks for its mail within its transaction,
- * which must wait for nothing: whoever calls sends it afterwards.
+ * Calls better-auth, and answers its side effects beside its result. It asks for its mail within
+ * its transaction, which must wait for nothing: whoever calls sends it afterwards.
  */
 export const captureSideEffects = async <T>(
   work: () => Promise<T>,
@@ -29,8 +29,8 @@ export const captureSideEffects = async <T>(
 }
 
 /**
- * Calls better-auth with a hash made beforehand: before it uses up a link, or opens a transaction, which on the
- * embedded engine holds up everybody.
+ * Calls better-auth with a hash made beforehand: before it uses up a link, or opens a transaction,
+ * which on the embedded engine holds up everybody.
  */
 export const withPasswordHash = async <T>(password: string, work: () => Promise<T>) =>
   captureSideEffects(work, await hashPassword(password))

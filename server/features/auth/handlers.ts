@@ -47,7 +47,8 @@ export const authHandlers = os.router({
 
 export const authRawRoutes: readonly RawRoute[] = [
   {
-    // Where a provider sends people back to: to be registered there as a redirect address, under `google` or `oidc`.
+    // Where a provider sends people back to: to be registered there as a redirect address, under
+    // `google` or `oidc`.
     method: 'GET',
     path: `${authPath}/callback/{provider}`,
     query: { code: {}, state: {}, iss: {}, error: {}, error_description: {} },

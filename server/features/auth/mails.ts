@@ -1,5 +1,6 @@
 // Mails about an account: the link that verifies an address, and the one that sets a new password.
-// They quote nothing that the person typed, or signing up with another's address would write to that other in our name.
+// They quote nothing that the person typed, or signing up with another's address would write to
+// that other in our name.
 import type { Language } from '#contract/features/auth/schema.ts'
 import {
   renderMail,

@@ -1,4 +1,5 @@
-// Searching accounts by part of their address: each of its ways finds what a plain look at every address finds, whatever is asked.
+// Searching accounts by part of their address: each of its ways finds what a plain look at every
+// address finds, whatever is asked.
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'

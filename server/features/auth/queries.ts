@@ -27,7 +27,10 @@ const session = prepareOnce((db) =>
     .prepare('find_session'),
 )
 
-/** The session of a token, whose signature was checked before, with its person and their roles: one prepared statement. */
+/**
+ * The session of a token, whose signature was checked before, with its person and their roles: one
+ * prepared statement.
+ */
 export const findSession = async (db: Db, token: string) => {
   const [row] = await session(db).execute({ token })
   return row
@@ -48,7 +51,10 @@ export const listActiveSessions = async (db: Db, ids: readonly string[], now: Da
   return rows.map(({ id }) => id)
 }
 
-/** Everybody who holds the role, and the addresses of `named`, once they are their owner's where that is asked for. */
+/**
+ * Everybody who holds the role, and the addresses of `named`, once they are their owner's where
+ * that is asked for.
+ */
 export const selectAdminIds = async (
   db: Db,
   { named, mustBeVerified }: { readonly named: readonly string[]; readonly mustBeVerified: boolean },
@@ -108,7 +114,10 @@ export const markVerified = async (db: Db, id: string): Promise<void> => {
     .where(and(eq(users.id, id), ne(users.emailVerified, true)))
 }
 
-/** Voids the reset links that are still out: their stored value is the person's id, and that of nothing else is. */
+/**
+ * Voids the reset links that are still out: their stored value is the person's id, and that of
+ * nothing else is.
+ */
 export const deleteResetLinks = async (db: Db, userId: string): Promise<void> => {
   await db.delete(verifications).where(eq(verifications.value, userId))
 }

@@ -8,7 +8,10 @@ import { clientAddressGroup, consumeLimit } from './rate-limits.ts'
 import { betterAuthHeaders } from './access.ts'
 import { toSocialError, getSocialBetterAuth, configuredSocialProvider } from './social.ts'
 
-/** The provider's page, to which the browser goes next. @throws SOCIAL_NOT_CONFIGURED, SERVICE_UNAVAILABLE */
+/**
+ * The provider's page, to which the browser goes next.
+ * @throws SOCIAL_NOT_CONFIGURED, SERVICE_UNAVAILABLE
+ */
 export const signInSocial = async (
   context: Context,
   { returnTo, language = 'es' }: z.output<typeof socialSignInInput>,
@@ -32,7 +35,10 @@ export const signInSocial = async (
   return { url: response.url }
 }
 
-/** Ends a social sign-in with what the provider sent along. Answers where the browser goes, on this site. */
+/**
+ * Ends a social sign-in with what the provider sent along. Answers where the browser goes, on this
+ * site.
+ */
 export const completeSocialSignIn = async (context: Context, url: URL): Promise<string> => {
   const { publicUrl } = context.config
   const failed = (error: SocialError) => new URL(`/auth?error=${error}`, publicUrl).href

@@ -1,4 +1,5 @@
-// The social provider: which one is configured, the better-auth that knows it, and what its refusals mean.
+// The social provider: which one is configured, the better-auth that knows it, and what its
+// refusals mean.
 import { setTimeout } from 'node:timers/promises'
 import type { SocialError } from '#contract/features/auth/schema.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
@@ -17,7 +18,8 @@ export const socialProviderName = ({ config: { google, oidc } }: Pick<Services, 
 const instances = new WeakMap<Services['config'], Promise<BetterAuth>>()
 
 /**
- * A second better-auth, which knows the provider. It is kept once the provider has described itself.
+ * A second better-auth, which knows the provider. It is kept once the provider has described
+ * itself.
  * @throws SERVICE_UNAVAILABLE while the provider does not answer
  */
 export const getSocialBetterAuth = (services: Services, provider: SocialProvider): Promise<BetterAuth> => {

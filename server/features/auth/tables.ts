@@ -61,7 +61,10 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 )
 
-/** The ways in of a person: their password, or an account at a social provider, whose tokens are not kept. */
+/**
+ * The ways in of a person: their password, or an account at a social provider, whose tokens are not
+ * kept.
+ */
 export const accounts = pgTable(
   'accounts',
   {
@@ -79,7 +82,9 @@ export const accounts = pgTable(
   ],
 )
 
-/** One-time values: reset links, and the state of a social sign-in. Identifiers are stored hashed. */
+/**
+ * One-time values: reset links, and the state of a social sign-in. Identifiers are stored hashed.
+ */
 export const verifications = pgTable(
   'verifications',
   {

@@ -1,4 +1,5 @@
-// Banners: what the carousel shows, and what administrators do with them, alone or at once, which the log knows.
+// Banners: what the carousel shows, and what administrators do with them, alone or at once, which
+// the log knows.
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { bannerDescriptionMax, bannersMax, bannerTitleMax } from '#contract/features/banners/schema.ts'

@@ -1,4 +1,5 @@
-// The pictures of Home: who brings them, what is refused, who sees them without a session, for how long they are kept, and what stays.
+// The pictures of Home: who brings them, what is refused, who sees them without a session, for how
+// long they are kept, and what stays.
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -20,7 +20,10 @@ export const readableImage = (id: string, seesHidden: boolean): ReadableImage<Ba
   isHidden: (row) => !row.isActive,
 })
 
-/** The picture for an administrator who changes it, which the audit log records in the same transaction. */
+/**
+ * The picture for an administrator who changes it, which the audit log records in the same
+ * transaction.
+ */
 export const writableImage = (services: Services, access: AdminAccess, id: string): ImageRow<BannerRow> => ({
   ...readableImage(id, true),
   lock: (tx) => lockBanner(tx, access, id),

@@ -1,4 +1,5 @@
-// SQL of banners. Everybody sees the active ones; whatever else is asked or done takes the proof of an administrator.
+// SQL of banners. Everybody sees the active ones; whatever else is asked or done takes the proof of
+// an administrator.
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -28,7 +29,10 @@ export const lockBanners = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`lock table ${banners} in share row exclusive mode`)
 }
 
-/** Undefined when there is none, here and below. @param seesHidden whether the caller is an administrator */
+/**
+ * Undefined when there is none, here and below.
+ * @param seesHidden whether the caller is an administrator
+ */
 export const getBanner = async (db: Db, id: string, seesHidden: boolean): Promise<BannerRow | undefined> => {
   const [row] = await db
     .select()

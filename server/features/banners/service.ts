@@ -1,4 +1,5 @@
-// The promotions of Home: the active ones for everybody, and what administrators do with them. Each of their actions goes into the audit log.
+// The promotions of Home: the active ones for everybody, and what administrators do with them. Each
+// of their actions goes into the audit log.
 import type * as z from 'zod'
 import { bannersMax, type Banner, type bannerFields } from '#contract/features/banners/schema.ts'
 import { recordAdminAction } from '#server/features/audit/service.ts'
@@ -56,7 +57,10 @@ export const createBanner = (services: Services, access: AdminAccess, fields: Fi
     return toBanner(row)
   })
 
-/** Changes the fields that are sent. Without any, the audit log gets no entry. @throws NOT_FOUND, here and below */
+/**
+ * Changes the fields that are sent. Without any, the audit log gets no entry.
+ * @throws NOT_FOUND, here and below
+ */
 export const updateBanner = async (
   services: Services,
   access: AdminAccess,
@@ -74,8 +78,8 @@ export const updateBanner = async (
 }
 
 /**
- * Puts the named banners first, in that order; the others keep theirs. Unknown ids are ignored. The audit log gets an
- * entry only when the order changes.
+ * Puts the named banners first, in that order; the others keep theirs. Unknown ids are ignored. The
+ * audit log gets an entry only when the order changes.
  */
 export const reorderBanners = (
   services: Services,

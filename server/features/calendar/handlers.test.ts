@@ -1,4 +1,5 @@
-// A person's calendar as programs see it: fetched without a session, and read by an independent parser.
+// A person's calendar as programs see it: fetched without a session, and read by an independent
+// parser.
 import { fc, test as property } from '@fast-check/vitest'
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'

@@ -1,4 +1,5 @@
-// Diaries over real connections: what is stored, in which order it is listed, changes by two editors, and access.
+// Diaries over real connections: what is stored, in which order it is listed, changes by two
+// editors, and access.
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-// Sends random input to a diary. Each answer is a declared one. What the contract accepts is stored and read back.
+// Sends random input to a diary. Each answer is a declared one. What the contract accepts is stored
+// and read back.
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
 import { diary as contract } from '#contract/features/diary/contract.ts'

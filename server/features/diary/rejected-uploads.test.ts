@@ -1,4 +1,5 @@
-// Diary entries that must not be stored: files that are no photo, bodies that are no form, uploads that break off or fail halfway. Nothing of them remains.
+// Diary entries that must not be stored: files that are no photo, bodies that are no form, uploads
+// that break off or fail halfway. Nothing of them remains.
 import { readdir } from 'node:fs/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import sharp from 'sharp'

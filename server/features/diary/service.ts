@@ -38,7 +38,10 @@ type Named = Pick<queries.ImageRow, 'entryId' | 'version' | 'widths'>
 const keysOf = (access: PetAccess, images: readonly Named[]): string[] =>
   images.flatMap((image) => imageKeys(baseOf(access, image.entryId), image))
 
-/** The keys of all files of a pet's diary, for its deletion. No photo is added until the transaction ends. */
+/**
+ * The keys of all files of a pet's diary, for its deletion. No photo is added until the transaction
+ * ends.
+ */
 export const listPetFiles = async (tx: Tx, access: PetAccess<'own'>): Promise<string[]> => {
   await queries.lockEntries(tx, access)
   return keysOf(access, await queries.listPhotosOfPet(tx, access))
@@ -122,8 +125,8 @@ export const getDiaryEntry = async (
 export type PhotoUploads = { readonly sources: readonly (string | Buffer)[]; readonly signal?: AbortSignal }
 
 /**
- * Stores photos, then lets `write` reference them in a transaction. After a failure it removes the files
- * that no row references.
+ * Stores photos, then lets `write` reference them in a transaction. After a failure it removes the
+ * files that no row references.
  */
 const withPhotos = async (
   services: Services,
@@ -176,8 +179,8 @@ export const createEntry = async (
 }
 
 /**
- * Changes the fields that are sent, removes the named photos, and appends the new ones. A photo that
- * somebody else removed meanwhile is no error.
+ * Changes the fields that are sent, removes the named photos, and appends the new ones. A photo
+ * that somebody else removed meanwhile is no error.
  */
 export const updateEntry = async (
   services: Services,

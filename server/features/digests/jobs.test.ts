@@ -1,4 +1,5 @@
-// Daily mails when things fail: a mail server that is down or does not answer, and one person whose mail cannot be written.
+// Daily mails when things fail: a mail server that is down or does not answer, and one person whose
+// mail cannot be written.
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
@@ -40,7 +41,8 @@ test('a mail server that is down delays each mail and loses none', { timeout }, 
   await app.runJob('reminders-evaluate')
   await app.runDueJobs()
   expect(app.logLines.filter(({ msg }) => msg === 'job failed, will retry')).toHaveLength(people.length)
-  // The day counts as sent: the queue has the mail now, and another evaluation writes no second one.
+  // The day counts as sent: the queue has the mail now, and another evaluation writes no second
+  // one.
   const rows = await app.services.db.select().from(reminderDigests)
   expect(rows.map(({ sentAt }) => sentAt)).toEqual(people.map(() => nineInBogota))
   await app.runJob('reminders-evaluate')

@@ -1,5 +1,5 @@
-// The digest mail: what is due for a person's pets, in their language and on their clock. Owners and
-// editors choose the names in it; the layout escapes them.
+// The digest mail: what is due for a person's pets, in their language and on their clock. Owners
+// and editors choose the names in it; the layout escapes them.
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, type TimeZone } from '#contract/shared/time-zones.ts'
 import type { RecipientOccurrence } from '#server/features/reminders/service.ts'

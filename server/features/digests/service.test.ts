@@ -1,4 +1,5 @@
-// The daily mail, through the evaluation, the queue and a real mail server: what it lists, when, for whom, and that it is sent once.
+// The daily mail, through the evaluation, the queue and a real mail server: what it lists, when,
+// for whom, and that it is sent once.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/features/auth/tables.ts'
@@ -125,7 +126,8 @@ describe('the daily mail', { timeout }, () => {
       await aShare(db, { pet: kira, with: one, canEdit })
     await aVaccineOf(kira, 'Rabies', '2027-03-01')
     await aScheduleOf(kira, 'Otosol', ['20:00'])
-    // Seven in the morning of the second of March in Auckland; there it is summer, thirteen hours ahead.
+    // Seven in the morning of the second of March in Auckland; there it is summer, thirteen hours
+    // ahead.
     await pass('02-28T18:00')
     await pass('03-01T18:00')
     expect(headerOf(mailsTo(lou).at(-1)?.raw ?? '', 'Subject')).toBe('Your reminders for March 2')

@@ -38,8 +38,9 @@ const listUndelivered = async (
 }
 
 /**
- * Queues one mail for all pending days of this person, and marks them as sent in the same transaction.
- * Nobody gets one who wants none, or who never confirmed their address: it may be somebody else's.
+ * Queues one mail for all pending days of this person, and marks them as sent in the same
+ * transaction. Nobody gets one who wants none, or who never confirmed their address: it may be
+ * somebody else's.
  */
 export const sendDigest = (services: Services, personId: string): Promise<void> =>
   services.db.transaction(async (tx) => {

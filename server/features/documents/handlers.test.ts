@@ -1,4 +1,5 @@
-// Documents over real connections: what is stored of a file and its name, how it is opened, and how many the plan allows.
+// Documents over real connections: what is stored of a file and its name, how it is opened, and how
+// many the plan allows.
 import { readdir } from 'node:fs/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import sharp from 'sharp'

@@ -1,4 +1,5 @@
-// Sends random input to documents. Each answer is a declared one. A name that the contract accepts is stored and read back.
+// Sends random input to documents. Each answer is a declared one. A name that the contract accepts
+// is stored and read back.
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
 import { documents as contract } from '#contract/features/documents/contract.ts'

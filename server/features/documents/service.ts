@@ -43,7 +43,10 @@ export const listDocuments = async (
   }
 }
 
-/** Rejects an upload early. The binding check happens when it is stored. @throws PLAN_LIMIT_REACHED */
+/**
+ * Rejects an upload early. The binding check happens when it is stored.
+ * @throws PLAN_LIMIT_REACHED
+ */
 export const requireDocumentQuota = async (services: Services, access: PetAccess<'edit'>): Promise<void> => {
   const limit = await planLimit(services, access, 'documents')
   if (limit !== null && (await queries.countDocuments(services.db, access)) >= limit)
@@ -80,7 +83,8 @@ export const createDocument = async (
       insert: async (tx) => shown(await queries.insertDocument(tx, access, row)),
     })
   } catch (error) {
-    // The commit may have happened though its answer was lost: only an unreferenced file is removed.
+    // The commit may have happened though its answer was lost: only an unreferenced file is
+    // removed.
     const named = await queries.getDocument(services.db, access, documentId).catch(() => true)
     if (named === undefined) await tryRemoveFiles(services, [storageKey])
     throw error

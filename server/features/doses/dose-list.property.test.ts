@@ -1,4 +1,5 @@
-// For any schedule, clock and zone: the list agrees with an independent calendar, and each dose takes one mark.
+// For any schedule, clock and zone: the list agrees with an independent calendar, and each dose
+// takes one mark.
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
 import { scheduleIntervalDaysMax, type Schedule } from '#contract/features/medications/schema.ts'
@@ -91,7 +92,8 @@ test.prop([anyCase], { numRuns: repeats(80) })('the list, and marking all of it'
   expect(items.map(({ date, time }) => `${date} ${time}`).toSorted()).toEqual(expected)
   expect(items.map(({ at }) => at)).toEqual(items.map(({ at }) => at).toSorted())
   for (const { at, time, date } of items) {
-    // Where clocks skip an hour, a time within it moves an hour later. All others stay at their time.
+    // Where clocks skip an hour, a time within it moves an hour later. All others stay at their
+    // time.
     const there = timeThere(zone, at)
     const skipped = `${two(Number(time.slice(0, 2)) + 1)}${time.slice(2)}`
     expect(dateThere(zone, Date.parse(at))).toBe(date)

@@ -1,4 +1,5 @@
-// Doses through the API: which are listed on the owner's clock, who may mark them, and that the second person sees who was first.
+// Doses through the API: which are listed on the owner's clock, who may mark them, and that the
+// second person sees who was first.
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'

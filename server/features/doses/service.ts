@@ -21,7 +21,9 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import * as queries from './queries.ts'
 
-/** How long marks are kept. Those of a removed medication go earlier, but it may be restored first. */
+/**
+ * How long marks are kept. Those of a removed medication go earlier, but it may be restored first.
+ */
 const retentionDays = 400
 const removedRetentionDays = 7
 
@@ -71,8 +73,8 @@ export const isDoseMarked = async (
 const byTime = (a: Dose, b: Dose): number => a.at.localeCompare(b.at) || a.name.localeCompare(b.name)
 
 /**
- * Doses of yesterday and today on the owner's clock. A marked dose stays in the list when the schedule
- * no longer has it.
+ * Doses of yesterday and today on the owner's clock. A marked dose stays in the list when the
+ * schedule no longer has it.
  */
 export const listDoses = async (
   services: Services,

@@ -11,7 +11,10 @@ export const medicationDoses = pgTable(
     petId: uuid('pet_id')
       .notNull()
       .references(() => pets.id, { onDelete: 'cascade' }),
-    /** No foreign key: a medication that is restored has its marks again. A nightly job deletes the rest. */
+    /**
+     * No foreign key: a medication that is restored has its marks again. A nightly job deletes the
+     * rest.
+     */
     medicationId: uuid('medication_id').notNull(),
     dueDate: date('due_date', { mode: 'string' }).notNull(),
     /** `HH:mm` on the owner's clock, as in the schedule. */

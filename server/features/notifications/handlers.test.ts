@@ -1,4 +1,5 @@
-// Notification preferences: set by the person, and the daily mail ended with the link in any of their mails.
+// Notification preferences: set by the person, and the daily mail ended with the link in any of
+// their mails.
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { users } from '#server/features/auth/tables.ts'

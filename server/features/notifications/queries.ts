@@ -16,8 +16,8 @@ export const findSettings = (db: Db | Tx, personIds: readonly string[]): Promise
     .where(inArray(notificationSettings.userId, [...personIds]))
 
 /**
- * Updates the given columns, and inserts the row if there is none. Undefined when the account is gone.
- * Not to be called within a transaction: a missing account would abort it.
+ * Updates the given columns, and inserts the row if there is none. Undefined when the account is
+ * gone. Not to be called within a transaction: a missing account would abort it.
  */
 export const saveSettings = async (
   db: Db,

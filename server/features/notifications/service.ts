@@ -13,7 +13,9 @@ import { findSettings, saveSettings, type SettingsUpdate } from './queries.ts'
 /** For the digests feature, whose mails carry them. */
 export { unsubscribeLinks } from './unsubscribe-link.ts'
 
-/** What a person wants, and on which clock. It serves the rules of reminders as a `DeliveryTime`. */
+/**
+ * What a person wants, and on which clock. It serves the rules of reminders as a `DeliveryTime`.
+ */
 export type NotificationPreferences = Omit<NotificationSettings, 'mailConfigured'>
 
 const defaults: NotificationPreferences = {

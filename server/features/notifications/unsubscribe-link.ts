@@ -7,7 +7,10 @@ import { encrypt, decrypt } from '#server/platform/security/encryption.ts'
 // A token of another purpose does not decrypt here, nor this one elsewhere.
 const purpose = 'unsubscribe'
 
-/** Mail programs POST here to unsubscribe with one click (RFC 8058). A GET leads to the page instead. */
+/**
+ * Mail programs POST here to unsubscribe with one click (RFC 8058). A GET leads to the page
+ * instead.
+ */
 export const oneClickUnsubscribePath = '/api/unsubscribe'
 
 /** The page that asks for a confirmation. */

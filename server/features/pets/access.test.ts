@@ -30,7 +30,8 @@ type Call = {
   picture?: string
 }
 
-// Everything that asks for a pet by its id; removing comes with a name that is never right, so that the pet stays.
+// Everything that asks for a pet by its id; removing comes with a name that is never right, so that
+// the pet stays.
 const calls: Record<string, Call> = {
   get: { method: 'GET', path: '' },
   update: { method: 'PATCH', path: '', payload: { description: 'x' } },

@@ -1,5 +1,5 @@
-// Access to a pet. Only this module makes the proof that queries about a pet demand. It also checks the limits of the
-// owner's plan before something is added to a pet.
+// Access to a pet. Only this module makes the proof that queries about a pet demand. It also checks
+// the limits of the owner's plan before something is added to a pet.
 import { hasPetPermission, type PetPermission } from '#contract/features/pets/permissions.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
@@ -20,12 +20,15 @@ import {
 } from './queries.ts'
 
 export type { PetAccess } from './pet-access.ts'
-/** For sharing's queries: most of them demand the proof, like those of pets (tests/architecture/pet-access.test.ts). */
+/**
+ * For sharing's queries: most of them demand the proof, like those of pets
+ * (tests/architecture/pet-access.test.ts).
+ */
 export { petShares, pets } from './tables.ts'
 
 /**
- * The person's access to a pet. A malformed id, an unknown one and a stranger's are refused alike, and so is a share
- * that is paused because the pet's owner is not Premium.
+ * The person's access to a pet. A malformed id, an unknown one and a stranger's are refused alike,
+ * and so is a share that is paused because the pet's owner is not Premium.
  * @throws UNAUTHORIZED for a guest, before anything is looked up
  * @throws NOT_FOUND for whoever may not know that the pet exists
  * @throws FORBIDDEN for whoever sees the pet and lacks the right
@@ -48,7 +51,10 @@ export const requirePet = async <Right extends PetPermission>(
 export const asOwner = (access: PetAccess): PetAccess<'own'> | undefined =>
   hasPetPermission(access.kind, 'own') ? (access as PetAccess<'own'>) : undefined
 
-/** Runs work while the pet's row is locked: others wait. @throws NOT_FOUND when it was removed since access was proved */
+/**
+ * Runs work while the pet's row is locked: others wait.
+ * @throws NOT_FOUND when it was removed since access was proved
+ */
 export const withPetLocked = <T>(
   { db }: Services,
   access: PetAccess<'edit'>,
@@ -85,7 +91,8 @@ type Adding<T> = {
 }
 
 /**
- * Adds to a pet what its owner's plan limits. The pet's row stays locked until the end, so only one of those who race for the last place wins.
+ * Adds to a pet what its owner's plan limits. The pet's row stays locked until the end, so only one
+ * of those who race for the last place wins.
  * @throws PLAN_LIMIT_REACHED
  * @throws NOT_FOUND when the pet was removed since access was proved
  */
@@ -134,6 +141,9 @@ export const getPetMembers = (
   petIds: readonly string[],
 ): Promise<PetMember[]> => listMembers(db, petIds, clock())
 
-/** Locks those of the pets that nobody else has locked, until the transaction ends. For jobs that go through many pets. */
+/**
+ * Locks those of the pets that nobody else has locked, until the transaction ends. For jobs that go
+ * through many pets.
+ */
 export const lockUnlockedPets = (tx: Tx, petIds: readonly string[]): Promise<string[]> =>
   petIds.length === 0 ? Promise.resolve([]) : lockPetsSkipLocked(tx, petIds)

@@ -5,7 +5,9 @@ import { single, type Insertable, type WithId } from '#server/testing/factories/
 import { generateShareCode } from './share-code.ts'
 import { pets, petShares } from './tables.ts'
 
-/** A pet of that owner. Codes are few and tests make many pets: one that is taken is drawn again. */
+/**
+ * A pet of that owner. Codes are few and tests make many pets: one that is taken is drawn again.
+ */
 export const aPet = async (
   db: Db,
   { owner, ...pet }: { owner: WithId } & Insertable<typeof pets.$inferInsert>,
@@ -26,7 +28,10 @@ export const aPet = async (
   return row ?? aPet(db, { owner, ...pet })
 }
 
-/** Access of another person to a pet. It counts while the pet's owner is Premium: see `anActiveSubscription`. */
+/**
+ * Access of another person to a pet. It counts while the pet's owner is Premium: see
+ * `anActiveSubscription`.
+ */
 export const aShare = async (
   db: Db,
   { pet, with: person, canEdit = false }: { pet: WithId; with: WithId; canEdit?: boolean },

@@ -1,4 +1,5 @@
-// Pets through the API: what their owners, the people they share with, strangers and guests are answered.
+// Pets through the API: what their owners, the people they share with, strangers and guests are
+// answered.
 import { ORPCError } from '@orpc/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { latestDateOnEarth } from '#contract/shared/dates.ts'

@@ -1,4 +1,5 @@
-// Pictures of pets over real connections: what is kept of a phone's photo, what is refused, and what an abort leaves.
+// Pictures of pets over real connections: what is kept of a phone's photo, what is refused, and
+// what an abort leaves.
 import { readdir } from 'node:fs/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import exifr from 'exifr'

@@ -1,4 +1,5 @@
-// Whatever is sent to the procedures of pets, a declared answer comes back; and what the contract accepts, the database accepts.
+// Whatever is sent to the procedures of pets, a declared answer comes back; and what the contract
+// accepts, the database accepts.
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
 import { pets as petsContract } from '#contract/features/pets/contract.ts'
@@ -24,7 +25,8 @@ const owner = await aUser(db)
 const visitor = await aSession(app.services, owner)
 const pet = await aPet(db, { owner })
 
-// All of Unicode, halves of pairs and control characters among it, up to just above the longest limit.
+// All of Unicode, halves of pairs and control characters among it, up to just above the longest
+// limit.
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.string({ unit: 'grapheme', maxLength: 120 }),

@@ -1,4 +1,5 @@
-// The proof that a person may do something with a pet. Only access.ts makes it, and every query about a pet's data demands it.
+// The proof that a person may do something with a pet. Only access.ts makes it, and every query
+// about a pet's data demands it.
 import type { PetPermission, PetRole } from '#contract/features/pets/permissions.ts'
 
 declare const proof: unique symbol

@@ -61,7 +61,7 @@ const listing = prepareOnce((db) =>
     .prepare('list_pets'),
 )
 
-/** The person's own pets and those shared with them, newest first. A share is paused while the owner is not Premium. */
+/** Own pets and shared ones, newest first. A share is paused while the owner is not Premium. */
 export const listPets = (db: Db, personId: string, now: Date) =>
   listing(db).execute({ personId, now: now.toISOString() })
 
@@ -84,7 +84,7 @@ const membership = prepareOnce((db) =>
     .prepare('find_membership'),
 )
 
-/** The person's role for the pet; undefined for a stranger and for an unknown pet. Only `access.ts` asks. */
+/** The person's role for the pet; undefined for a stranger and for an unknown pet. */
 export const findMembership = async (db: Db, petId: string, personId: string, now: Date) => {
   const [found] = await membership(db).execute({ petId, personId, now: now.toISOString() })
   return found
@@ -135,7 +135,7 @@ export const updatePetRow = async (db: Db | Tx, { petId }: PetAccess<'edit'>, ch
   return row
 }
 
-/** Holds the row until the transaction ends, so that whoever replaces the picture knows which one they replaced. */
+/** Locks the row until the transaction ends, to know which picture is replaced. */
 export const lockPet = async (tx: Tx, { petId }: PetAccess<'edit'>): Promise<PetRow | undefined> => {
   const [row] = await tx.select().from(pets).where(eq(pets.id, petId)).for('update')
   return row
@@ -147,7 +147,7 @@ export const deletePet = async (db: Db | Tx, { petId }: PetAccess<'own'>): Promi
   return row
 }
 
-/** Stores that the owner saw the code just now. Undefined as above; the code is null after it was released. */
+/** Stores that the owner saw the code just now. The code is null after it was released. */
 export const touchShareCode = async (db: Db, { petId }: PetAccess<'own'>, seenAt: Date) => {
   const [row] = await db
     .update(pets)
@@ -159,7 +159,7 @@ export const touchShareCode = async (db: Db, { petId }: PetAccess<'own'>, seenAt
 
 type CodeChange = { readonly code: string; readonly seenAt: Date; readonly onlyReleased: boolean }
 
-/** False when the code is taken, the pet's own already, or the pet is not, or no longer, waiting for one. */
+/** False when the code is taken, or the pet's own already, or the pet waits for none. */
 export const replaceShareCode = async (db: Db, { petId }: PetAccess<'own'>, change: CodeChange) => {
   try {
     const { code, seenAt, onlyReleased } = change
@@ -177,7 +177,7 @@ export const replaceShareCode = async (db: Db, { petId }: PetAccess<'own'>, chan
   }
 }
 
-/** Who may see each of the pets at `now`, a row for each: its owner, and everybody with a share that is not paused. */
+/** Who may see each pet at `now`: its owner, and everybody with a share that is not paused. */
 export const listViewers = (db: Db, petIds: readonly string[], now: Date) =>
   db
     .select({ petId: pets.id, personId: pets.userId })
@@ -231,7 +231,7 @@ export const listPetImages = (db: Db, ids: readonly string[]) =>
     .from(pets)
     .where(inArray(id, [...ids]))
 
-/** Locks those of the pets that nobody else has locked, until the transaction ends. Inserts that refer to them do not wait. */
+/** Locks the pets that nobody else has locked. Inserts that refer to them do not wait. */
 export const lockPetsSkipLocked = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
   const rows = await tx
     .select({ id })

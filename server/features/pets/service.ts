@@ -123,7 +123,8 @@ export const getAllergies = async (
 type AllergyChange<T> = { readonly list: readonly StoredAllergy[]; readonly answer: T }
 
 /**
- * Changes the list in the pet's row under a lock, so that two editors lose nothing. A longer list must be within the plan.
+ * Changes the list in the pet's row under a lock, so that two editors lose nothing. A longer list
+ * must be within the plan.
  * @throws PLAN_LIMIT_REACHED
  */
 export const updateAllergies = <T>(

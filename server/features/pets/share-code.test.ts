@@ -1,4 +1,5 @@
-// Share codes drawn again when chance takes one twice, and kept working by looks; and pictures when the store fails halfway.
+// Share codes drawn again when chance takes one twice, and kept working by looks; and pictures when
+// the store fails halfway.
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'

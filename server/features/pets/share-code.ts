@@ -6,7 +6,8 @@ import { apiError } from '#server/platform/http/api-error.ts'
 import type { PetAccess } from './access.ts'
 import { getPet, touchShareCode, replaceShareCode } from './queries.ts'
 
-// With half of all codes taken, as full as the space may get, 32 tries fail once in four thousand million.
+// With half of all codes taken, as full as the space may get, 32 tries fail once in four thousand
+// million.
 const shareCodeTries = 32
 
 /** Four random characters, from a source that nobody can guess. */
@@ -43,7 +44,11 @@ const assignShareCode = async ({ db, clock }: Services, access: PetAccess<'own'>
 export const renewShareCode = (services: Services, access: PetAccess<'own'>): Promise<VisibleShareCode> =>
   assignShareCode(services, access, false)
 
-/** The owner sees the code, so it works for another day. A pet whose code was released gets a new one. @throws NOT_FOUND */
+/**
+ * The owner sees the code, so it works for another day. A pet whose code was released gets a new
+ * one.
+ * @throws NOT_FOUND
+ */
 export const viewShareCode = async (
   services: Services,
   access: PetAccess<'own'>,

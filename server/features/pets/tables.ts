@@ -41,7 +41,8 @@ export type StoredAllergy = {
   readonly description: string | null
 }
 
-// Items of the list that are no allergies. Each has an id, so that two editors can change different ones at once.
+// Items of the list that are no allergies. Each has an id, so that two editors can change different
+// ones at once.
 const noAllergy =
   '$[*] ? (!(@.id.type() == "string" && @.name like_regex "." flag "s" && (@.description.type() == "string" || @.description == null)))'
 
@@ -61,7 +62,8 @@ export const pets = pgTable(
     description: text(),
     weightValue: numeric('weight_value', { precision: 5, scale: 1, mode: 'number' }),
     weightUnit: text('weight_unit').$type<WeightUnit>().notNull().default('Libras'),
-    // Null after codes grew scarce and it was released, until the owner's next visit (docs/decisions/0012-share-codes.md).
+    // Null after codes grew scarce and it was released, until the owner's next visit
+    // (docs/decisions/0012-share-codes.md).
     shareCode: char('share_code', { length: shareCodeLength }).unique(),
     /** When the owner last saw the code: it works for a day from then. */
     shareCodeSeenAt: timestamp('share_code_seen_at', { withTimezone: true }),

@@ -1,4 +1,5 @@
-// From a notification to what browsers show, through the queue and a push service that behaves like real ones.
+// From a notification to what browsers show, through the queue and a push service that behaves like
+// real ones.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

@@ -50,7 +50,10 @@ export const queuePush = async (
       )
 }
 
-/** Whether payloads can be encrypted for the key: most strings of its length are no point of the curve. */
+/**
+ * Whether payloads can be encrypted for the key: most strings of its length are no point of the
+ * curve.
+ */
 const isCurvePoint = (p256dh: string): boolean => {
   const own = createECDH('prime256v1')
   own.generateKeys()

@@ -16,7 +16,10 @@ const decryptKeys = (secret: string, { publicKey, sealedPrivateKey }: VapidRow):
   }
 }
 
-/** The server's keys, the same for all replicas. The first that asks makes them, again after SECRET changed. */
+/**
+ * The server's keys, the same for all replicas. The first that asks makes them, again after SECRET
+ * changed.
+ */
 export const getVapidKeys = async ({ db, config, clock, log }: Services): Promise<Keys> => {
   for (let tries = 0; tries < 3; tries++) {
     const known = await findKeys(db)

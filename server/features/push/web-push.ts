@@ -1,4 +1,5 @@
-// Sends encrypted messages (RFC 8291) to push services, signed with the server's keys (VAPID, RFC 8292).
+// Sends encrypted messages (RFC 8291) to push services, signed with the server's keys (VAPID, RFC
+// 8292).
 import webPush from 'web-push'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { PermanentJobError } from '#server/platform/jobs/job-queue.ts'

@@ -1,4 +1,5 @@
-// Allergies, medications and vaccines through the API: the rules that all of them share, tested with each.
+// Allergies, medications and vaccines through the API: the rules that all of them share, tested
+// with each.
 import { ORPCError } from '@orpc/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { errorData } from '#contract/shared/error-data.ts'

@@ -1,5 +1,5 @@
-// What medications and vaccines share: rows of a pet, within the limit of its owner's plan, that can
-// be changed, removed and restored.
+// What medications and vaccines share: rows of a pet, within the limit of its owner's plan, that
+// can be changed, removed and restored.
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { addWithinPlan, planLimit, type PetAccess } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'

@@ -1,4 +1,5 @@
-// Evaluates reminders on a real database: who is notified of what, and only once, even with repeated, parallel or late runs.
+// Evaluates reminders on a real database: who is notified of what, and only once, even with
+// repeated, parallel or late runs.
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'

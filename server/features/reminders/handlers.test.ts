@@ -1,4 +1,5 @@
-// The list behind the bell through the API: what it contains, for whom, what is unread, and what a snooze does.
+// The list behind the bell through the API: what it contains, for whom, what is unread, and what a
+// snooze does.
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'

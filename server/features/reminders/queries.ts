@@ -65,7 +65,10 @@ export const markUnread = async (tx: Tx, ids: readonly string[]): Promise<void> 
       .where(inArray(reminders.id, [...ids]))
 }
 
-/** Deletes at most `limit` of those delivered before that instant. @returns whether more may be left */
+/**
+ * Deletes at most `limit` of those delivered before that instant.
+ * @returns whether more may be left
+ */
 export const deleteDeliveredBefore = async (db: Db, before: Date, limit: number): Promise<boolean> => {
   const old = db
     .select({ id: reminders.id })
@@ -115,8 +118,8 @@ export const saveSnooze = async (db: Db, reminder: NewReminder): Promise<void> =
 }
 
 /**
- * Ends snoozes of the person early. A reminder that was snoozed before it was due is deleted, so that
- * it is delivered when it is due.
+ * Ends snoozes of the person early. A reminder that was snoozed before it was due is deleted, so
+ * that it is delivered when it is due.
  */
 export const cancelSnoozes = async (
   tx: Tx,

@@ -129,8 +129,8 @@ const occurrencesOf = (
 }
 
 /**
- * The person's reminders after `after`, up to and including `until`, earliest first, by what they may
- * see and want now. The caller checks `remindFrom` and the marks of doses.
+ * The person's reminders after `after`, up to and including `until`, earliest first, by what they
+ * may see and want now. The caller checks `remindFrom` and the marks of doses.
  */
 export const listRecipientOccurrences = async (
   services: Pick<Services, 'db' | 'clock'>,

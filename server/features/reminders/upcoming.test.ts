@@ -1,4 +1,5 @@
-// What is upcoming, through the API: day by day on the person's clock, fourteen days a page, for all pets that they see.
+// What is upcoming, through the API: day by day on the person's clock, fourteen days a page, for
+// all pets that they see.
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'

@@ -1,4 +1,5 @@
-// Wrong codes: how many, from whom, from where and from everybody together, until when, and who is warned.
+// Wrong codes: how many, from whom, from where and from everybody together, until when, and who is
+// warned.
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { auditLog } from '#server/features/audit/tables.ts'

@@ -63,8 +63,8 @@ export const requireAttemptAllowed = async (db: Db | Tx, attempt: CodeAttempt, n
 }
 
 /**
- * Allows one attempt at a time for each person and each address, so that parallel guesses are counted like successive ones. Of
- * all young accounts together only one attempts at a time.
+ * Allows one attempt at a time for each person and each address, so that parallel guesses are
+ * counted like successive ones. Of all young accounts together only one attempts at a time.
  * @throws TOO_MANY_REQUESTS
  */
 export const beginAttempt = async (tx: Tx, attempt: CodeAttempt, now: Date): Promise<void> => {

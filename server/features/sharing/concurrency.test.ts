@@ -1,4 +1,5 @@
-// Several at once: redemptions, removals, renewals and looks that meet in the middle leave one truth.
+// Several at once: redemptions, removals, renewals and looks that meet in the middle leave one
+// truth.
 import { ORPCError } from '@orpc/client'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

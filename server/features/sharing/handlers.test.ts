@@ -1,4 +1,5 @@
-// Sharing as its people meet it: who is on the list, what the owner decides, who leaves, and the code that lets others in.
+// Sharing as its people meet it: who is on the list, what the owner decides, who leaves, and the
+// code that lets others in.
 import { ORPCError } from '@orpc/client'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorData } from '#contract/shared/error-data.ts'

@@ -1,4 +1,5 @@
-// Nights: codes that never worked are released when codes are scarce, and wrong ones are forgotten when nothing counts them.
+// Nights: codes that never worked are released when codes are scarce, and wrong ones are forgotten
+// when nothing counts them.
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { pets } from '#server/features/pets/tables.ts'
@@ -22,7 +23,9 @@ const codeOf = async (petId: string) => {
   return row?.shareCode
 }
 
-/** Ten pets of people who never were Premium, one of somebody who is, and one of somebody who was. */
+/**
+ * Ten pets of people who never were Premium, one of somebody who is, and one of somebody who was.
+ */
 const village = async () => {
   const [free, now, once] = [await aUser(db), await aUser(db), await aUser(db)]
   await anActiveSubscription(db, now)

@@ -1,4 +1,5 @@
-// Nightly work on share codes: releasing unused ones when codes grow scarce, and deleting old failed attempts.
+// Nightly work on share codes: releasing unused ones when codes grow scarce, and deleting old
+// failed attempts.
 import { failedAttemptRetentionSeconds } from '#contract/features/sharing/limits.ts'
 import { scarceCodeThreshold } from '#contract/features/sharing/share-code.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -11,7 +12,8 @@ const batchSize = 1000
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Once `scarce` codes are taken, releases those of pets whose owners were never Premium: they never worked. Each pet gets another at its owner's next visit.
+ * Once `scarce` codes are taken, releases those of pets whose owners were never Premium: they never
+ * worked. Each pet gets another at its owner's next visit.
  * @returns how many were released
  */
 export const releaseUnusedCodes = async (

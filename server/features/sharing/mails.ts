@@ -1,5 +1,6 @@
-// Mails of sharing: to owners when somebody used their code, to administrators when somebody is guessing.
-// A mail names only the beginning of the redeemer's id, and the pet's name, which the recipient wrote.
+// Mails of sharing: to owners when somebody used their code, to administrators when somebody is
+// guessing. A mail names only the beginning of the redeemer's id, and the pet's name, which the
+// recipient wrote.
 import { failedAttemptLimits } from '#contract/features/sharing/limits.ts'
 import {
   renderMail,
@@ -54,8 +55,8 @@ const closing = {
 type Owner = Recipient & { readonly emailVerified: boolean }
 
 /**
- * To the owner. An unverified address may be a stranger's, who must not read what the owner wrote: the pet's name is
- * left out then.
+ * To the owner. An unverified address may be a stranger's, who must not read what the owner wrote:
+ * the pet's name is left out then.
  */
 export const redeemedMail = (
   owner: Owner,

@@ -6,8 +6,9 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { failedShareCodeAttempts } from './tables.ts'
 
 /**
- * The pet that a code leads to for that person, if it is theirs, shared with them, or its owner saw the code after `seenAfter`. The row is
- * held until the transaction ends, so that a renewal comes first or waits. One statement whatever the reason why there is none.
+ * The pet that a code leads to for that person, if it is theirs, shared with them, or its owner saw
+ * the code after `seenAfter`. The row is held until the transaction ends, so that a renewal comes
+ * first or waits. One statement whatever the reason why there is none.
  */
 export const findPetByCode = async (tx: Tx, code: string, personId: string, now: Date, seenAfter: Date) => {
   const [row] = await tx
@@ -88,7 +89,10 @@ export const countShareCodes = async (db: Db): Promise<number> => {
   return row?.taken ?? 0
 }
 
-/** Releases the codes of at most `limit` pets after that one whose owners were never Premium. @returns those pets, in order */
+/**
+ * Releases the codes of at most `limit` pets after that one whose owners were never Premium.
+ * @returns those pets, in order
+ */
 export const releaseShareCodes = async (db: Db, after: string, limit: number): Promise<string[]> => {
   const next = db
     .select({ id: pets.id })
@@ -109,7 +113,10 @@ export type AttemptSource = { readonly userId: string; readonly addressGroup: st
 
 const { userId, addressGroup, attemptedAt } = failedShareCodeAttempts
 
-/** Until the transaction ends nobody else tries a code for this person, or from this address. Always in this order. */
+/**
+ * Until the transaction ends nobody else tries a code for this person, or from this address. Always
+ * in this order.
+ */
 export const lockAttemptSource = async (tx: Tx, source: AttemptSource): Promise<void> => {
   await lock(tx, `person ${source.userId}`)
   await lock(tx, `address ${source.addressGroup}`)
@@ -122,7 +129,9 @@ const lock = async (tx: Tx, name: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`share code misses of ${name}`}, 0))`)
 }
 
-/** The wrong codes of the person, and those of the address, newest first; the limits keep them few. */
+/**
+ * The wrong codes of the person, and those of the address, newest first; the limits keep them few.
+ */
 export const listFailedAttempts = (db: Db | Tx, source: AttemptSource, since: Date) =>
   db
     .select({ userId, addressGroup, attemptedAt })
@@ -149,7 +158,9 @@ export const findNthFailedAttempt = async (
 export const insertFailedAttempt = (tx: Tx, attempt: AttemptSource & { id: string; attemptedAt: Date }) =>
   tx.insert(failedShareCodeAttempts).values(attempt)
 
-/** The wrong codes since then that were at least the `max`-th within `seconds`, at most two of them. */
+/**
+ * The wrong codes since then that were at least the `max`-th within `seconds`, at most two of them.
+ */
 export const listLimitExceedances = (
   tx: Tx,
   { max, seconds }: { max: number; seconds: number },

@@ -23,8 +23,8 @@ import * as queries from './queries.ts'
 import { prefixOf } from './service.ts'
 
 /**
- * Lets the person view the pet of a code. A code that does not work is counted, and answered alike whatever the reason.
- * One's own code, or one that was redeemed already, is no guess.
+ * Lets the person view the pet of a code. A code that does not work is counted, and answered alike
+ * whatever the reason. One's own code, or one that was redeemed already, is no guess.
  * @throws EMAIL_NOT_VERIFIED @throws TOO_MANY_REQUESTS @throws INVALID_CODE @throws ALREADY_SHARED
  */
 export const redeemCode = async (context: Context, code: string): Promise<z.output<typeof redeemResult>> => {
@@ -83,7 +83,8 @@ const saveFailedAttempt = async (
   await queries.insertFailedAttempt(tx, { id, userId, addressGroup, attemptedAt: now })
   const since = secondsBefore(now, systemLimit.seconds)
   const isPaused = (await queries.findNthFailedAttempt(tx, systemLimit.max, since)) !== undefined
-  // Around the limit it pauses and resumes from minute to minute: only the first time in an hour is reported.
+  // Around the limit it pauses and resumes from minute to minute: only the first time in an hour is
+  // reported.
   if (isPaused && (await queries.listLimitExceedances(tx, systemLimit, since)).length === 1)
     await notifyRedeemingPaused(services, tx, id, now)
 }

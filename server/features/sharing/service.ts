@@ -67,7 +67,10 @@ export const removeShare = async (
   if (removed === 0) throw apiError('NOT_FOUND')
 }
 
-/** Gives up one's own access; whoever lost it at this very moment has what they wanted. @throws FORBIDDEN for the owner */
+/**
+ * Gives up one's own access; whoever lost it at this very moment has what they wanted.
+ * @throws FORBIDDEN for the owner
+ */
 export const leavePet = async (context: Context, access: PetAccess): Promise<void> => {
   if (access.kind === 'owner') throw apiError('FORBIDDEN')
   await queries.deleteShare(context.db, access, { sharedWithUserId: requirePerson(context).id })
@@ -83,7 +86,9 @@ const toVisibleShareCode = (
     : null,
 })
 
-/** The code, which works for another day. It is shown under any plan, but works only under Premium. */
+/**
+ * The code, which works for another day. It is shown under any plan, but works only under Premium.
+ */
 export const getShareCode = async (services: Services, access: PetAccess<'own'>) =>
   toVisibleShareCode(await viewShareCode(services, access), access)
 

@@ -14,7 +14,8 @@ import * as intentQueries from './checkout-intents/queries.ts'
 import type { CheckoutIntentRow } from './checkout-intents/queries.ts'
 import * as queries from './queries.ts'
 
-// Pressing again within it goes on with the same checkout; later the page that was opened may have closed.
+// Pressing again within it goes on with the same checkout; later the page that was opened may have
+// closed.
 const reuseMs = 30 * 60_000
 const openMs = 24 * 3_600_000
 
@@ -49,7 +50,10 @@ const toCheckout = async (
   }
 }
 
-/** Begins a purchase, or goes on with the one that is open. @throws ALREADY_PREMIUM where a paid plan renews by itself */
+/**
+ * Begins a purchase, or goes on with the one that is open.
+ * @throws ALREADY_PREMIUM where a paid plan renews by itself
+ */
 export const startCheckout = async (services: Services, userId: string): Promise<Checkout> => {
   const { db, clock } = services
   const providerName = services.config.payments.provider

@@ -38,7 +38,10 @@ export const subscriptionsHandlers = os.router({
 // The largest event of a provider is a tenth of it.
 const eventLimit = 256 * 1024
 
-/** The whole body, exactly as it came: its signature is over these bytes. @throws PAYLOAD_TOO_LARGE */
+/**
+ * The whole body, exactly as it came: its signature is over these bytes.
+ * @throws PAYLOAD_TOO_LARGE
+ */
 const readBody = async (body: RawRequest['body']): Promise<Buffer> => {
   const chunks: Buffer[] = []
   let size = 0

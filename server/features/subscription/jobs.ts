@@ -1,4 +1,5 @@
-// Nightly work on plans: ending those that are over, and the mail before the end of a plan that nothing renews.
+// Nightly work on plans: ending those that are over, and the mail before the end of a plan that
+// nothing renews.
 import { expiryNoticeDays } from '#contract/features/subscription/limits.ts'
 import { isPaid } from '#contract/features/subscription/premium.ts'
 import { getPerson } from '#server/features/auth/access.ts'
@@ -11,7 +12,10 @@ import * as queries from './queries.ts'
 
 const day = 86_400_000
 
-/** Each in a transaction of its own, under the lock on the person: on any number of replicas one mail a period. */
+/**
+ * Each in a transaction of its own, under the lock on the person: on any number of replicas one
+ * mail a period.
+ */
 const tellOne = (services: Services, userId: string, now: Date, until: Date): Promise<void> =>
   services.db.transaction(async (tx) => {
     if (!(await queries.lockPerson(tx, userId))) return

@@ -1,4 +1,5 @@
-// Payment events in every wrong order, repeated, late, and with forged ones between them: the plan is that of the true order.
+// Payment events in every wrong order, repeated, late, and with forged ones between them: the plan
+// is that of the true order.
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
 import { premiumPrice } from '#contract/features/subscription/prices.ts'

@@ -1,5 +1,5 @@
-// Records payment events: each once, with the account it belongs to and the plan that follows, in one transaction.
-// Why a ledger: docs/decisions/0011-payments-are-a-ledger.md
+// Records payment events: each once, with the account it belongs to and the plan that follows, in
+// one transaction. Why a ledger: docs/decisions/0011-payments-are-a-ledger.md
 import { graceDays, isPremiumAt } from '#contract/features/subscription/premium.ts'
 import { computeSubscriptionState, type SubscriptionState } from '#contract/features/subscription/ledger.ts'
 import { getPerson } from '#server/features/auth/access.ts'
@@ -70,14 +70,18 @@ export const recordPaymentEvent = async (
   })
 }
 
-// The subscription before the payment, and both before the person: locks taken in one order cannot deadlock.
+// The subscription before the payment, and both before the person: locks taken in one order cannot
+// deadlock.
 export const lockIdsOfEvent = (tx: Tx, { provider, subscriptionId, paymentId }: ProviderIds): Promise<void> =>
   eventQueries.lockProviderIds(
     tx,
     [subscriptionId, paymentId].flatMap((name, at) => (name === null ? [] : [`${provider} ${at} ${name}`])),
   )
 
-/** The account of an event, by its reference or by earlier events of the same subscription or payment. Never by its e-mail. */
+/**
+ * The account of an event, by its reference or by earlier events of the same subscription or
+ * payment. Never by its e-mail.
+ */
 const ownerOf = async (tx: Tx, event: PaymentEventRow): Promise<string | undefined> => {
   const intent = event.reference === null ? undefined : await intentQueries.findIntent(tx, event.reference)
   if (intent !== undefined && intent.provider === event.provider)
@@ -93,7 +97,8 @@ const isAsAgreed = ({ kind, amountMinor, currency }: PaymentEventRow, agreed: re
   kind !== 'paid' || agreed.some((price) => price.amountMinor === amountMinor && price.currency === currency)
 
 /**
- * Assigns the event to the person, with all unmatched events related to it, and computes their plan again. The person is locked.
+ * Assigns the event to the person, with all unmatched events related to it, and computes their plan
+ * again. The person is locked.
  */
 export const assignEvent = async (
   services: Services,
@@ -131,7 +136,8 @@ export const getLedger = async (
 }
 
 /**
- * Stores the plan that follows from the person's events, and mails them what has begun or failed. The person is locked.
+ * Stores the plan that follows from the person's events, and mails them what has begun or failed.
+ * The person is locked.
  * @param cause the event that caused it; its mail is sent once
  */
 export const updateSubscription = async (

@@ -1,4 +1,5 @@
-// Mails about a person's plan: that Premium has begun, that it ends soon, and that a renewal could not be paid.
+// Mails about a person's plan: that Premium has begun, that it ends soon, and that a renewal could
+// not be paid.
 import {
   renderMail,
   type Mail,

@@ -55,7 +55,10 @@ export const stopRenewalJob: Job<Renewal> = {
 export const grantPremium = (services: Services, tx: Tx, action: AdminAction): Promise<void> =>
   recordAdminEvent(services, tx, 'granted', action)
 
-/** Ends Premium now, also a paid one, whose renewal is stopped by a job once `tx` commits. @throws NOT_FOUND */
+/**
+ * Ends Premium now, also a paid one, whose renewal is stopped by a job once `tx` commits.
+ * @throws NOT_FOUND
+ */
 export const revokePremium = async (services: Services, tx: Tx, action: AdminAction): Promise<void> => {
   const { renewing } = (await getLedger(services, tx, action.userId)).state
   await recordAdminEvent(services, tx, 'revoked', action)

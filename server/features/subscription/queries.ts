@@ -32,7 +32,10 @@ const hasPlan = (userId: SQLWrapper, also?: SQL): SQL =>
       .where(and(eq(subscriptions.userId, userId), also)),
   )
 
-/** A condition for other features' queries: the person named by `userId` is Premium at `now`, in a prepared one the placeholder of an ISO instant. `isPremiumAt` of the contract, in SQL. */
+/**
+ * A condition for other features' queries: the person named by `userId` is Premium at `now`, in a
+ * prepared one the placeholder of an ISO instant. `isPremiumAt` of the contract, in SQL.
+ */
 export const ownerIsPremium = (userId: SQLWrapper, now: Date | Placeholder): SQL => {
   const instant = sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`
   const running = gt(sql`${subscriptions.currentPeriodEnd} + ${grace}`, instant)
@@ -58,7 +61,10 @@ export const listSubscriptions = (db: Db | Tx, userIds: readonly string[]) =>
     .from(subscriptions)
     .where(inArray(subscriptions.userId, [...userIds]))
 
-/** Locks the person, so that changes of their plan follow one another. False when the account is gone. */
+/**
+ * Locks the person, so that changes of their plan follow one another. False when the account is
+ * gone.
+ */
 export const lockPerson = async (tx: Tx, userId: string): Promise<boolean> => {
   const { rows } = await tx.execute(sql`select 1 from users where id = ${userId}::uuid for no key update`)
   return rows.length > 0

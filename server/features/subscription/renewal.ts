@@ -7,7 +7,8 @@ import { getPaymentProvider } from './providers/configured-provider.ts'
 import { getSubscription } from './service.ts'
 
 /**
- * Stops the renewal at the end of the period, or takes that back. The provider does it first; its answer is recorded.
+ * Stops the renewal at the end of the period, or takes that back. The provider does it first; its
+ * answer is recorded.
  * @throws NO_RENEWAL where nothing renews, or only the provider's own pages can stop it
  * @throws SERVICE_UNAVAILABLE when the provider does not answer
  */

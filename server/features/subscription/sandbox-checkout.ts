@@ -45,13 +45,19 @@ const findSandbox = async (services: Services, reference: string) => {
   return { ...found, subscriptionId, count: events.length, refundable: unrefunded?.paymentId, acts: acts() }
 }
 
-/** A checkout of the sandbox, for whoever has its reference. @throws NOT_FOUND also where payments are made elsewhere */
+/**
+ * A checkout of the sandbox, for whoever has its reference.
+ * @throws NOT_FOUND also where payments are made elsewhere
+ */
 export const getSandboxCheckout = async (services: Services, reference: string): Promise<SandboxCheckout> => {
   const { intent, status, acts } = await findSandbox(services, reference)
   return { amountMinor: intent.amountMinor, currency: intent.currency, status, acts }
 }
 
-/** Sends a signed event through our webhook, like a real provider. @throws BAD_REQUEST for what cannot happen now */
+/**
+ * Sends a signed event through our webhook, like a real provider.
+ * @throws BAD_REQUEST for what cannot happen now
+ */
 export const performSandboxAction = async (
   services: Services,
   reference: string,

@@ -1,5 +1,6 @@
-// Plans and payments. A person has at most one subscription row. It is computed from their payment events, an append-only ledger,
-// so that the order in which events arrive cannot matter (docs/decisions/0011-payments-are-a-ledger.md).
+// Plans and payments. A person has at most one subscription row. It is computed from their payment
+// events, an append-only ledger, so that the order in which events arrive cannot matter
+// (docs/decisions/0011-payments-are-a-ledger.md).
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -48,7 +49,10 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** What a person is about to pay. Its id is the opaque reference that goes to the provider and comes back. */
+/**
+ * What a person is about to pay. Its id is the opaque reference that goes to the provider and comes
+ * back.
+ */
 export const checkoutIntents = pgTable(
   'checkout_intents',
   {
@@ -85,7 +89,9 @@ export const paymentEvents = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The reference of the checkout, as the provider returns it. */
     reference: text('reference'),
-    /** The provider's name of the subscription: what later events carry instead of the reference. */
+    /**
+     * The provider's name of the subscription: what later events carry instead of the reference.
+     */
     subscriptionId: text('subscription_id'),
     /** The provider's name of the one payment, which a refund names again. */
     paymentId: text('payment_id'),

@@ -26,7 +26,8 @@ const lockUnmatchedPayment = async (tx: Tx, paymentId: string): Promise<PaymentE
 }
 
 /**
- * The payment counts for that person from when it was paid, and so do later ones of the same subscription.
+ * The payment counts for that person from when it was paid, and so do later ones of the same
+ * subscription.
  * @throws NOT_FOUND
  */
 export const assignPayment = async (

@@ -1,4 +1,5 @@
-// What comes from payment providers: believed only when signed, counted once, and never anybody's by their e-mail alone.
+// What comes from payment providers: believed only when signed, counted once, and never anybody's
+// by their e-mail alone.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'

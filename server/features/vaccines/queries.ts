@@ -63,8 +63,8 @@ export const listVaccinesOfPets = (db: Db | Tx, petIds: readonly string[]): Prom
     .where(inArray(vaccines.petId, [...petIds]))
 
 /**
- * Pets with a vaccine that reminds and is due on that date, in the order of their ids: at most `limit`
- * of those after `after`.
+ * Pets with a vaccine that reminds and is due on that date, in the order of their ids: at most
+ * `limit` of those after `after`.
  */
 export const listPetsWithDueVaccines = async (
   db: Db,

@@ -47,7 +47,9 @@ export const getVaccinesOfPets = async ({ db }: Pick<Services, 'db'>, petIds: re
 
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-/** Pages of pets with a vaccine that reminds and is due on that date. Not to be shown to anybody. */
+/**
+ * Pages of pets with a vaccine that reminds and is due on that date. Not to be shown to anybody.
+ */
 export async function* iteratePetsDueOn({ db }: Pick<Services, 'db'>, dueDate: PlainDate, atOnce: number) {
   let after = lowestId
   for (;;) {

@@ -5,7 +5,8 @@ import type { Db } from './database.ts'
 /**
  * Keeps what `prepare` makes of a database for as long as that database is open. Never hand it a
  * transaction.
- * @example const listPets = prepareOnce((db) => db.select()….where(eq(pets.userId, sql.placeholder('owner'))).prepare('list_pets'))
+ * @example const listPets = prepareOnce((db) => db.select()….where(eq(pets.userId,
+ * sql.placeholder('owner'))).prepare('list_pets'))
  */
 export const prepareOnce = <Statement>(prepare: (db: Db) => Statement): ((db: Db) => Statement) => {
   const statements = new WeakMap<Db, Statement>()

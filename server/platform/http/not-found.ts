@@ -9,8 +9,8 @@ export const requireFound = <Row>(row: Row | undefined): Row => {
 }
 
 /**
- * An id as a caller sent it, in the small letters in which rows and files are named. What is no UUID must not reach
- * the database, and is answered like an unknown one.
+ * An id as a caller sent it, in the small letters in which rows and files are named. What is no
+ * UUID must not reach the database, and is answered like an unknown one.
  * @throws NOT_FOUND
  */
 export const requireUuid = (id: string): string => {

@@ -68,8 +68,8 @@ export type JobQueueProbe = {
    */
   waitUntilIdle(): Promise<number>
   /**
-   * Gives back what killed processes had taken, as the queue does after ten seconds without a heartbeat:
-   * those seconds are passed over. Nothing else may be under way.
+   * Gives back what killed processes had taken, as the queue does after ten seconds without a
+   * heartbeat: those seconds are passed over. Nothing else may be under way.
    * @returns the ids of those jobs
    */
   releaseAbandonedJobs(): Promise<readonly string[]>

@@ -32,7 +32,10 @@ const settled = async (page: Page): Promise<void> => {
   })
 }
 
-/** Nothing that axe calls serious or critical: in one colour scheme, or in both where the whole matrix runs. */
+/**
+ * Nothing that axe calls serious or critical: in one colour scheme, or in both where the whole
+ * matrix runs.
+ */
 export const expectAccessible = async (page: Page): Promise<void> => {
   for (const colorScheme of schemesOfThisLook()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -46,11 +49,12 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     // Old results are dimmed while another search is under way.
     await expect(page.locator('[aria-busy="true"].opacity-60')).toHaveCount(0)
     await settled(page)
-    // React Aria keeps its announcements for 7 s. They may refer to a button that was removed with its dialog.
+    // React Aria keeps its announcements for 7 s. They may refer to a button that was removed with
+    // its dialog.
     const { violations } = await new AxeBuilder({ page })
       .exclude('[data-live-announcer]')
-      // In one piece: to merge the findings of frames, of which we have none, axe would open a page of its
-      // own each time, which takes twice as long as the scan itself.
+      // In one piece: to merge the findings of frames, of which we have none, axe would open a page
+      // of its own each time, which takes twice as long as the scan itself.
       .setLegacyMode()
       .analyze()
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,4 +1,5 @@
-// For browser tests of accounts: addresses, accounts made without a browser, other devices, and mails.
+// For browser tests of accounts: addresses, accounts made without a browser, other devices, and
+// mails.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
@@ -10,7 +11,10 @@ export const newEmail = (): string => `ana.${crypto.randomUUID().slice(0, 8)}@co
 
 export const password = 'el gato duerme'
 
-/** Makes an account. Its session stays in the request context: `page.request` signs that page in, `request` no page. */
+/**
+ * Makes an account. Its session stays in the request context: `page.request` signs that page in,
+ * `request` no page.
+ */
 export const signUp = async (request: APIRequestContext, email: string): Promise<void> => {
   const data = { fullName: 'Ana Ruiz', email, password }
   const headers = { origin: productUnderTest().url, ...withNewClientAddress() }
@@ -29,7 +33,9 @@ export const signInOnOtherDevice = async (browser: Browser, email: string): Prom
   return context.newPage()
 }
 
-/** The path in the link of the newest mail to an address, which the product leaves in its outbox. */
+/**
+ * The path in the link of the newest mail to an address, which the product leaves in its outbox.
+ */
 export const latestMailedLink = async (email: string): Promise<string> => {
   const outbox = join(productUnderTest().dataDir, 'outbox')
   const find = async (): Promise<string | undefined> => {

@@ -1,4 +1,5 @@
-// Administrators for the browser tests, appointed by the one of ADMIN_EMAILS, and payments without a checkout.
+// Administrators for the browser tests, appointed by the one of ADMIN_EMAILS, and payments without
+// a checkout.
 import { randomUUID } from 'node:crypto'
 import { expect, request as api, type APIRequestContext, type Page } from '@playwright/test'
 import type { Role } from '#contract/shared/actor.ts'
@@ -68,7 +69,10 @@ export const createUsers = async (part: string, count: number): Promise<string[]
   return emails
 }
 
-/** 5000 pesos arrive for a checkout that this server never began. Answers the reference, which no other test has. */
+/**
+ * 5000 pesos arrive for a checkout that this server never began. Answers the reference, which no
+ * other test has.
+ */
 export const createUnmatchedPayment = async (page: Page, payer: string): Promise<string> => {
   const reference = `stray-${randomUUID()}`
   const event = paidEvent({ reference, subscriptionId: `sub-${reference}`, email: payer })

@@ -1,4 +1,5 @@
-// What every journey is given: its cell of the matrix, a signed-in person, and a console that must stay clean.
+// What every journey is given: its cell of the matrix, a signed-in person, and a console that must
+// stay clean.
 import { expect, type Page } from '@playwright/test'
 import { testInCell } from './cells.ts'
 import { withNewClientAddress } from './client-addresses.ts'
@@ -12,9 +13,15 @@ export type { Language } from './cells.ts'
 interface Fixtures {
   /** Signs `page` in as somebody who has nothing yet. */
   readonly person: { readonly fullName: string; readonly email: string }
-  /** Signs `page` in too. Home has no promotion and no adoption but those that the journey makes with this. */
+  /**
+   * Signs `page` in too. Home has no promotion and no adoption but those that the journey makes
+   * with this.
+   */
   readonly homeContent: HomeContent
-  /** For tests that provoke failures: the console may then report failed requests. Anything else in it still fails the test. */
+  /**
+   * For tests that provoke failures: the console may then report failed requests. Anything else in
+   * it still fails the test.
+   */
   readonly allowFailedRequests: () => void
 }
 

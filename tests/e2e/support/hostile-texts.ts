@@ -1,7 +1,10 @@
 // Hostile texts, and how a test notices that one of them had an effect.
 import type { Page } from '@playwright/test'
 
-/** Each is to run, to break out, to be filled in, or to be asked of the database; some only try to break the page. */
+/**
+ * Each is to run, to break out, to be filled in, or to be asked of the database; some only try to
+ * break the page.
+ */
 export const hostileTexts = {
   script: '<script>alert(1);window.pwned=1</script>',
   handler: '"><img src=x onerror="alert(2);window.pwned=2"><svg onload=alert(3)>',
@@ -15,7 +18,10 @@ export const hostileTexts = {
   emoji: '🐕‍🦺👩🏽‍⚕️🏳️‍🌈 Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ',
 } as const
 
-/** Records every sign that a text was executed. A refusal by the page's policy is in the console too, which the fixture reads. */
+/**
+ * Records every sign that a text was executed. A refusal by the page's policy is in the console
+ * too, which the fixture reads.
+ */
 export const watchForExecution = async (page: Page): Promise<() => Promise<unknown[]>> => {
   const seen: unknown[] = []
   page.on('dialog', (dialog) => {

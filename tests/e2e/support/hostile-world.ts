@@ -1,5 +1,5 @@
-// One world in which everything that people can write holds hostile texts, seeded without a screen: a
-// family of pets with their records, those who share them, and stores with what they sell.
+// One world in which everything that people can write holds hostile texts, seeded without a screen:
+// a family of pets with their records, those who share them, and stores with what they sell.
 import { expect, request as api, type APIRequestContext } from '@playwright/test'
 import { document as documentSchema } from '#contract/features/documents/schema.ts'
 import { newEmail, signUp } from './accounts.ts'

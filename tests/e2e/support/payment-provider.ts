@@ -1,4 +1,5 @@
-// The payment provider's side of a purchase: the sandbox's tab, and events signed as the sandbox signs them.
+// The payment provider's side of a purchase: the sandbox's tab, and events signed as the sandbox
+// signs them.
 import { expect, type APIResponse, type Page } from '@playwright/test'
 import { premiumPeriodDays } from '#contract/features/subscription/limits.ts'
 import { premiumPrice } from '#contract/features/subscription/prices.ts'

@@ -1,5 +1,5 @@
-// The products under test: one for each worker, on an empty folder of its own, so that no journey meets
-// what another writes at the same time. They are the built program, as people run it.
+// The products under test: one for each worker, on an empty folder of its own, so that no journey
+// meets what another writes at the same time. They are the built program, as people run it.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +45,10 @@ const startProduct = async (): Promise<Product & { readonly stop: () => Promise<
   return { url: server.url, dataDir, stop }
 }
 
-/** Starts a product for each worker, passes them to the workers by the environment, and answers what stops all. */
+/**
+ * Starts a product for each worker, passes them to the workers by the environment, and answers what
+ * stops all.
+ */
 const startProducts = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
   const started = await Promise.all(Array.from({ length: workers }, startProduct))
   process.env['E2E_PRODUCTS'] = JSON.stringify(started.map(({ url, dataDir }) => ({ url, dataDir })))

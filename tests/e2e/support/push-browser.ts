@@ -1,5 +1,5 @@
-// A browser that can be pushed to without a push service: the subscription is kept here, and pushes are delivered through the
-// browser's developer protocol.
+// A browser that can be pushed to without a push service: the subscription is kept here, and pushes
+// are delivered through the browser's developer protocol.
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { productUnderTest } from './product.ts'
@@ -35,7 +35,10 @@ export const stubPushService = async (page: Page): Promise<string> => {
   return made.endpoint
 }
 
-/** Answers the browser's question for permission. What is not granted is refused as soon as anything else is granted. */
+/**
+ * Answers the browser's question for permission. What is not granted is refused as soon as anything
+ * else is granted.
+ */
 export const answerPermission = async (page: Page, answer: 'granted' | 'denied'): Promise<void> => {
   const other = answer === 'granted' ? 'notifications' : 'geolocation'
   await page.context().grantPermissions([other], { origin: productUnderTest().url })
@@ -51,7 +54,8 @@ export const deliverPush = async (page: Page, message: unknown): Promise<void> =
     for (const { registrationId, isDeleted } of update.registrations)
       if (!isDeleted) registrations.push(registrationId)
   })
-  // Switching the domain on reports all workers. A busy browser may know of the worker a moment later.
+  // Switching the domain on reports all workers. A busy browser may know of the worker a moment
+  // later.
   const look = async () => {
     await cdp.send('ServiceWorker.disable')
     await cdp.send('ServiceWorker.enable')

@@ -1,4 +1,5 @@
-// Real files for the browser tests, made here byte by byte: a PDF that opens, and a DOCX that Word opens.
+// Real files for the browser tests, made here byte by byte: a PDF that opens, and a DOCX that Word
+// opens.
 import { crc32 } from 'node:zlib'
 
 /** One page that says 'Huella'. */

@@ -1,4 +1,5 @@
-// Two people for the browser tests of sharing: an owner with a pet, another person in their own browser, and the texts that both read.
+// Two people for the browser tests of sharing: an owner with a pet, another person in their own
+// browser, and the texts that both read.
 import { expect, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'

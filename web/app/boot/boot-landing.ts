@@ -1,5 +1,6 @@
-// Runs inline at the end of the landing page: loads the application when it is needed, and loses no press that comes before.
-// Guests need it with their first interaction; people who are remembered or who were inside before, and readers of English, at once.
+// Runs inline at the end of the landing page: loads the application when it is needed, and loses no
+// press that comes before. Guests need it with their first interaction; people who are remembered
+// or who were inside before, and readers of English, at once.
 const page = document.documentElement
 
 /** What the application's page loads; written in by `scripts/prerender.ts`. */
@@ -22,7 +23,8 @@ const load = async (): Promise<void> => {
   if (isStarted) return
   isStarted = true
   for (const chunk of assets.chunks) link('modulepreload', chunk)
-  // Menus and other pages need the whole styles, and the application must not draw before they are here.
+  // Menus and other pages need the whole styles, and the application must not draw before they are
+  // here.
   const styles = assets.styles.map(
     (href) =>
       new Promise((done, fail) => Object.assign(link('stylesheet', href), { onload: done, onerror: fail })),
@@ -51,7 +53,8 @@ const onClick = (event: Event): void => {
   const control =
     event.target instanceof Element ? event.target.closest<HTMLElement>('button,[role=link]') : null
   if (!control || !event.isTrusted) return
-  // React may listen already without having seen how this press began: it gets a whole press instead, below.
+  // React may listen already without having seen how this press began: it gets a whole press
+  // instead, below.
   event.stopImmediatePropagation()
   if ('themeButton' in control.dataset) {
     const isDark = page.classList.toggle('dark')

@@ -1,4 +1,5 @@
-// Draws what the pages show before any script has run, outside of a browser; built apart and called by `scripts/prerender.ts`.
+// Draws what the pages show before any script has run, outside of a browser; built apart and called
+// by `scripts/prerender.ts`.
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
@@ -24,7 +25,10 @@ export const renderLanding = async () => {
   }
 }
 
-/** Every other page: the bar of a phone and of a desktop alike. What stands below depends on who comes, and where to. */
+/**
+ * Every other page: the bar of a phone and of a desktop alike. What stands below depends on who
+ * comes, and where to.
+ */
 export const renderShell = (): string =>
   renderToStaticMarkup(
     <div className="page flex h-16 items-center gap-2 font-display text-xl font-bold tracking-tight lg:h-18">

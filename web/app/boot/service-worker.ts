@@ -1,7 +1,11 @@
-// Runs beside the pages, as /sw.js: shows the reminders that are pushed while none is open, and leads to what they are about. It keeps
-// nothing: pages always come from the server, and a new version takes over at once. Imports nothing.
+// Runs beside the pages, as /sw.js: shows the reminders that are pushed while none is open, and
+// leads to what they are about. It keeps nothing: pages always come from the server, and a new
+// version takes over at once. Imports nothing.
 
-/** What of the service worker's world is used; TypeScript has it in a library that does not go together with that of pages. */
+/**
+ * What of the service worker's world is used; TypeScript has it in a library that does not go
+ * together with that of pages.
+ */
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -37,7 +41,10 @@ const textIn = (message: object, name: keyof typeof unreadable): string => {
   return typeof text === 'string' ? text : unreadable[name]
 }
 
-/** What the server sent. Browsers want something shown for each push, also for one that cannot be read. */
+/**
+ * What the server sent. Browsers want something shown for each push, also for one that cannot be
+ * read.
+ */
 const read = (data: Events['push']['data']): typeof unreadable => {
   try {
     const message: unknown = data?.json()
@@ -62,7 +69,10 @@ const ownAddress = (url: unknown): string => {
   return target.origin === location.origin ? target.href : new URL(unreadable.url, location.origin).href
 }
 
-/** A tab that shows it already is brought to the front; any other stays as it is, for something may be typed there. */
+/**
+ * A tab that shows it already is brought to the front; any other stays as it is, for something may
+ * be typed there.
+ */
 const open = async (address: string): Promise<unknown> => {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const tab = tabs.find(({ url }) => url === address)

@@ -1,4 +1,5 @@
-// 'Tengo un código' as Home, the quick actions and the link open it: with its words, and only when it is wanted.
+// 'Tengo un código' as Home, the quick actions and the link open it: with its words, and only when
+// it is wanted.
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode } from 'react'
 import type { RedeemDialogProps } from '#web/features/sharing/components/redeem/redeem-dialog.tsx'
@@ -23,7 +24,10 @@ interface RedeemCodeDialogOptions {
   readonly onClose: () => void
 }
 
-/** `open()` with nothing in its field, and the dialog to draw. A code that was accepted leads to its pet. */
+/**
+ * `open()` with nothing in its field, and the dialog to draw. A code that was accepted leads to its
+ * pet.
+ */
 export const useRedeemCodeDialog = ({
   code: linkCode,
   onClose,

@@ -1,4 +1,5 @@
-// Sharing and leaving a pet as its pages open them: with their words, and only when they are wanted.
+// Sharing and leaving a pet as its pages open them: with their words, and only when they are
+// wanted.
 import { lazy, type ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'

@@ -13,7 +13,10 @@ const UpgradeDialog = lazy(async () => {
   return { default: Component }
 })
 
-/** `open(reason)` where a plan allows no more, and the dialog to draw. The plan that counts is that of the pet's owner. */
+/**
+ * `open(reason)` where a plan allows no more, and the dialog to draw. The plan that counts is that
+ * of the pet's owner.
+ */
 export const useUpgradeDialog = (
   pet: Pick<Pet, 'access'> | undefined,
 ): { readonly open: (reason: PlanFeature) => void; readonly dialog: ReactNode } => {

@@ -20,7 +20,8 @@ const Carousel = lazy<ComponentType<{ banners: readonly Banner[] }>>(async () =>
   }
 })
 
-// Whether there were any at the last visit: their place is kept free, unless there were none, so that nothing jumps for anybody.
+// Whether there were any at the last visit: their place is kept free, unless there were none, so
+// that nothing jumps for anybody.
 const name = 'huella.banners'
 
 export function HomeBanners() {

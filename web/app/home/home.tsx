@@ -1,4 +1,5 @@
-// Home, and over it the dialog of 'Tengo un código': from its button, or from a link that brought a code.
+// Home, and over it the dialog of 'Tengo un código': from its button, or from a link that brought a
+// code.
 import { Link, useRouter } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,8 @@ export function Home({ code }: { code?: string }) {
   const { history } = useRouter()
   const leaveLink = () => {
     if (code === undefined) return
-    // The link is done with; going back must not open it again. At once: the way to the pet may follow, and would become one with it.
+    // The link is done with; going back must not open it again. At once: the way to the pet may
+    // follow, and would become one with it.
     history.replace('/app')
     history.flush()
   }
@@ -31,7 +33,8 @@ export function Home({ code }: { code?: string }) {
           {t('app:upcoming')}
         </Link>
       </Greeting>
-      {/* One below the other on a phone, side by side on a desk; either stands alone where the other is not. */}
+      {/* One below the other on a phone, side by side on a desk; either stands alone where the
+          other is not. */}
       <div className="group mt-5 grid grid-cols-1 gap-3 empty:hidden md:mt-6 lg:grid-cols-3 lg:gap-4">
         <PremiumStrip />
         <HomeBanners />

@@ -1,4 +1,5 @@
-// What the first page of the application says in English: the frame, what every page needs, and Home.
+// What the first page of the application says in English: the frame, what every page needs, and
+// Home.
 import { errors, issues, ui } from '#web/shared/i18n/messages.en.ts'
 import { messages as app } from './messages.en.ts'
 

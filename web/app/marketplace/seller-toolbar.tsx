@@ -1,4 +1,5 @@
-// What sellers have on top of the market: the toolbar beside the title, and below it a notice or the way to what they sell.
+// What sellers have on top of the market: the toolbar beside the title, and below it a notice or
+// the way to what they sell.
 import { useQuery } from '@tanstack/react-query'
 import { Package, Plus, Store as StoreIcon } from 'lucide-react'
 import { lazy, useRef } from 'react'
@@ -30,11 +31,15 @@ const ProductsDialog = lazy(() =>
   ),
 )
 
-/** 'Crear Tienda' without a store, 'Editar Tienda' and 'Agregar Producto' with one; nothing while that is unknown. */
+/**
+ * 'Crear Tienda' without a store, 'Editar Tienda' and 'Agregar Producto' with one; nothing while
+ * that is unknown.
+ */
 export function SellerToolbar() {
   const { t } = useTranslation('stores')
   const { data: store, isPending } = useQuery(storeQuery())
-  // An opening draws the dialog as the store was then, and anew: what changes meanwhile changes no form.
+  // An opening draws the dialog as the store was then, and anew: what changes meanwhile changes no
+  // form.
   const openings = useRef(0)
   const storeDialog = useLazyDialog<{ readonly opening: number; readonly store: Store | null }>()
   const productDialog = useLazyDialog()

@@ -1,4 +1,5 @@
-// What surrounds every page below a pet's own: the pet and its sections, the way back, and the upgrade dialog when its plan allows no more.
+// What surrounds every page below a pet's own: the pet and its sections, the way back, and the
+// upgrade dialog when its plan allows no more.
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
@@ -36,7 +37,7 @@ interface PetSectionLayoutProps {
   readonly children: (page: PetSectionContext) => ReactNode
 }
 
-// By the specification these two lead to the pet, the others one step back.
+// These two lead to the pet, the others one step back.
 const toPet: readonly PetSectionName[] = ['diary', 'documents']
 
 /** A pet that does not exist, or not for this person, leads to the front page. */

@@ -1,4 +1,5 @@
-// The quick actions: what one most often comes to do, wherever one is. A menu, and behind it three forms in the same dialog.
+// The quick actions: what one most often comes to do, wherever one is. A menu, and behind it three
+// forms in the same dialog.
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
@@ -25,7 +26,8 @@ const none: readonly PetCard[] = []
 /** It opens with the menu and nothing chosen, whatever it was closed with. */
 export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['quick-actions', 'pets'])
-  // Loaded each time it opens; a failure is silent and leaves the options open, for their own view says it better.
+  // Loaded each time it opens; a failure is silent and leaves the options open, for their own view
+  // says it better.
   const query = useQuery(orpc.pets.list.queryOptions({ enabled: isOpen, meta: { failure: false } }))
   const pets = query.data?.filter(({ access }) => hasPetPermission(access, 'edit')) ?? none
   const { petId: here } = useParams({ strict: false })

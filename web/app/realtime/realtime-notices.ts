@@ -5,7 +5,10 @@ import { addMessages, i18n } from '#web/shared/i18n/i18n.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** Somebody used the code of this pet. The way to who did is in the notice, for it may not have been meant for them. */
+/**
+ * Somebody used the code of this pet. The way to who did is in the notice, for it may not have been
+ * meant for them.
+ */
 export const showRealtimeNotice = async (
   _notice: string,
   petId: string | undefined,

@@ -1,4 +1,5 @@
-// /app/code?c=ABCD: what the QR code and the link of a shared pet open. The code waits in its field for the person to send it.
+// /app/code?c=ABCD: what the QR code and the link of a shared pet open. The code waits in its field
+// for the person to send it.
 import { createFileRoute } from '@tanstack/react-router'
 import { Home } from '#web/app/home/home.tsx'
 

@@ -9,7 +9,8 @@ import { queryClient } from '#web/shared/api/query-client.ts'
 import { session } from '#web/shared/session/session.ts'
 
 export const Route = createFileRoute('/app/')({
-  // Not awaited: the page shows its headings and skeletons at once. A guest is sent away by the guard and asks for nothing.
+  // Not awaited: the page shows its headings and skeletons at once. A guest is sent away by the
+  // guard and asks for nothing.
   loader: () => {
     if (session.get().status !== 'signedIn') return
     // In the order in which they stand.

@@ -49,7 +49,8 @@ function Page() {
           </Suspense>
         )
       }
-      // The first letters of a search are a step to come back from, and so is every filter; the letters that follow are none.
+      // The first letters of a search are a step to come back from, and so is every filter; the
+      // letters that follow are none.
       onFilter={(filter: ProductFilter) =>
         void navigate({
           search: filter,

@@ -1,4 +1,5 @@
-// Lets signed-in people into the application, and sends the others to sign in, remembering where they wanted to go.
+// Lets signed-in people into the application, and sends the others to sign in, remembering where
+// they wanted to go.
 import { Navigate, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,10 @@ import { session, useSession } from '#web/shared/session/session.ts'
 import { CenteredSpinner } from '#web/ui/feedback/spinner.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 
-/** A deep link is remembered; the front door of the application is no deep link, and after signing in from there one starts at `/`. */
+/**
+ * A deep link is remembered; the front door of the application is no deep link, and after signing
+ * in from there one starts at `/`.
+ */
 const returnToOf = (href: string): { returnTo?: string } =>
   href === '/app' || href === '/app/' ? {} : { returnTo: href }
 

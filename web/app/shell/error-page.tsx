@@ -21,7 +21,8 @@ export function ErrorPage() {
         <LinkButton to="/" reloadDocument>
           {t('app:notFound.home')}
         </LinkButton>
-        {/* A whole reload: what broke may be a chunk of a version that the server no longer has. */}
+        {/* A whole reload: what broke may be a chunk of a version that the server no longer has.
+         */}
         <Button variant="brand" onPress={() => window.location.reload()}>
           {t('ui:retry')}
         </Button>

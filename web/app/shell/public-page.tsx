@@ -1,4 +1,5 @@
-// The frame of the pages that stand outside of /app and need no session: the way home, the language, and the page.
+// The frame of the pages that stand outside of /app and need no session: the way home, the
+// language, and the page.
 import type { ReactNode } from 'react'
 import { LanguageMenu } from './header-menus.tsx'
 import { Logo } from './logo.tsx'

@@ -1,4 +1,5 @@
-// What surrounds every screen behind the guard: header, content, bottom bar, and the quick actions that both can open.
+// What surrounds every screen behind the guard: header, content, bottom bar, and the quick actions
+// that both can open.
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { usePerson } from '#web/shared/session/session.ts'

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { toggleTheme } from '#web/shared/browser/theme.ts'
 import { IconButton } from '#web/ui/actions/button.tsx'
 
-/** Which icon shows is the styles' matter: so the button is right before any script has run, and `boot-landing.ts` can press it. */
+/**
+ * Which icon shows is the styles' matter: so the button is right before any script has run, and
+ * `boot-landing.ts` can press it.
+ */
 export function ThemeButton() {
   const { t } = useTranslation('app')
   return (

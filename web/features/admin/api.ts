@@ -1,4 +1,5 @@
-// What administrators read and change. Every call is refused to everybody else; the query cache then asks who one still is.
+// What administrators read and change. Every call is refused to everybody else; the query cache
+// then asks who one still is.
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 import type { AdminUser, AdminUserPage } from '#contract/features/admin/schema.ts'
 import type { AuditAction } from '#contract/features/audit/actions.ts'
@@ -18,7 +19,10 @@ const following = {
 /** How many payments wait, and whether redeeming codes is closed. */
 export const overviewQuery = () => orpc.admin.overview.queryOptions({ meta: { failure: false } })
 
-/** Newest first. What was found before stays in sight until the next answer comes, so that nothing flickers while one types. */
+/**
+ * Newest first. What was found before stays in sight until the next answer comes, so that nothing
+ * flickers while one types.
+ */
 export const usersQuery = (email: string) =>
   orpc.admin.users.infiniteOptions({
     ...following,
@@ -49,12 +53,17 @@ export interface MutationMessages {
   /** The title of a notice that it was done, and its text. */
   readonly success: string
   readonly succeeded: string
-  /** The title of a notice that it was not, and its text where the server gave no reason of its own. */
+  /**
+   * The title of a notice that it was not, and its text where the server gave no reason of its own.
+   */
   readonly error: string
   readonly failed: string
 }
 
-/** Everything of the administration that is on the screen: a change also stands in the log, and in the number of what waits. */
+/**
+ * Everything of the administration that is on the screen: a change also stands in the log, and in
+ * the number of what waits.
+ */
 const readAgain = (): void => void queryClient.invalidateQueries({ queryKey: orpc.admin.key() })
 
 const hasReason = (error: unknown): boolean => {

@@ -1,4 +1,5 @@
-// What administrators read and change of adoptions. Apart from the feature's api.ts, which Home loads.
+// What administrators read and change of adoptions. Apart from the feature's api.ts, which Home
+// loads.
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 
@@ -13,7 +14,9 @@ export const adoptionListQuery = () =>
     meta: { failure: false },
   })
 
-/** The list, what Home shows of it, and after a failure what another administrator did meanwhile. */
+/**
+ * The list, what Home shows of it, and after a failure what another administrator did meanwhile.
+ */
 export const invalidateAdoptions = () => queryClient.invalidateQueries({ queryKey: orpc.adoptions.key() })
 
 const change = (failure: string) => ({ meta: { failure }, onSettled: invalidateAdoptions })

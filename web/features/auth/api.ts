@@ -1,4 +1,5 @@
-// What getting in and out asks of the server. Each screen shows its failures itself, under titles of its own.
+// What getting in and out asks of the server. Each screen shows its failures itself, under titles
+// of its own.
 import { orpc } from '#web/shared/api/client.ts'
 import { session } from '#web/shared/session/session.ts'
 

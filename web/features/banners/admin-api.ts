@@ -1,4 +1,5 @@
-// What administrators read and change of banners. Apart from the feature's api.ts, which Home loads.
+// What administrators read and change of banners. Apart from the feature's api.ts, which Home
+// loads.
 import { bannersMax, type Banner } from '#contract/features/banners/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
@@ -8,7 +9,9 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 /** All in their order, hidden ones too. */
 export const bannerListQuery = () => orpc.banners.list.queryOptions({ meta: { failure: false } })
 
-/** The list, what Home shows of it, and after a failure what another administrator did meanwhile. */
+/**
+ * The list, what Home shows of it, and after a failure what another administrator did meanwhile.
+ */
 export const invalidateBanners = () => queryClient.invalidateQueries({ queryKey: orpc.banners.key() })
 
 const change = (failure: string) => ({ meta: { failure }, onSettled: invalidateBanners })
@@ -30,7 +33,10 @@ export const removeBanner = (failure: string) => orpc.banners.remove.mutationOpt
 
 const orderKey = ['banner-order']
 
-/** Stands on the screen at once. One after the other: the last order that was chosen is the last that is sent. */
+/**
+ * Stands on the screen at once. One after the other: the last order that was chosen is the last
+ * that is sent.
+ */
 export const reorderBanners = (failure: string) =>
   orpc.banners.reorder.mutationOptions({
     mutationKey: orderKey,

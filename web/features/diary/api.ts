@@ -1,4 +1,5 @@
-// Reading a diary page by page, and how what was written or deleted reaches the pages that are loaded.
+// Reading a diary page by page, and how what was written or deleted reaches the pages that are
+// loaded.
 import type { InfiniteData } from '@tanstack/react-query'
 import type { DiaryEntry, DiaryPage } from '#contract/features/diary/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
@@ -35,7 +36,10 @@ const without = (diary: Diary, entryId: string): Diary => {
   }
 }
 
-/** The loaded pages with the entry in its place; beyond them it comes with the page that will hold it. */
+/**
+ * The loaded pages with the entry in its place; beyond them it comes with the page that will hold
+ * it.
+ */
 export const upsertDiaryEntry = (diary: Diary, entry: DiaryEntry, isNew: boolean): Diary => {
   const rest = isNew ? diary : without(diary, entry.id)
   const last = rest.pages.length - 1
@@ -73,7 +77,10 @@ export const refetchDiary = (petId: string): void => {
   void queryClient.invalidateQueries({ queryKey: diaryQuery(petId).queryKey })
 }
 
-/** Keeps only the first page, so that coming back requests one page and not all that were scrolled through. */
+/**
+ * Keeps only the first page, so that coming back requests one page and not all that were scrolled
+ * through.
+ */
 export const keepFirstDiaryPage = (petId: string): void => {
   queryClient.setQueryData(
     diaryQuery(petId).queryKey,

@@ -27,7 +27,10 @@ export const documentQuotaQuery = (petId: string) =>
 const refetchCount = (petId: string): void =>
   void queryClient.invalidateQueries({ queryKey: orpc.documents.list.queryKey({ input: { petId } }) })
 
-/** Keeps only the first page, so that coming back requests one page and not all that were scrolled through. */
+/**
+ * Keeps only the first page, so that coming back requests one page and not all that were scrolled
+ * through.
+ */
 export const keepFirstDocumentsPage = (petId: string): void => {
   queryClient.setQueryData(
     documentsQuery(petId).queryKey,
@@ -49,7 +52,9 @@ export interface DocumentUploadInput {
   readonly onProgress: (percent: number) => void
 }
 
-/** Sends a file under its own name. Whoever calls says its failure, for a cancelled upload is none. */
+/**
+ * Sends a file under its own name. Whoever calls says its failure, for a cancelled upload is none.
+ */
 export const uploadDocument = () =>
   mutationOptions({
     meta: { failure: false },

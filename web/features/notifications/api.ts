@@ -1,4 +1,5 @@
-// What a person wants to be told and how, this browser's part in it, the calendar's address, and the way out that a mail brings.
+// What a person wants to be told and how, this browser's part in it, the calendar's address, and
+// the way out that a mail brings.
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { NotificationSettings } from '#contract/features/notifications/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
@@ -20,8 +21,8 @@ const show = (changes: Changes): NotificationSettings | undefined => {
 }
 
 /**
- * Changes are shown at once, and taken back when they fail. They are sent one after the other, so that the last one wins on the
- * server too, and only the last asks for the settings again.
+ * Changes are shown at once, and taken back when they fail. They are sent one after the other, so
+ * that the last one wins on the server too, and only the last asks for the settings again.
  */
 export const updatePreferences = (failure: string) => {
   const mutationKey = ['changeSettings']
@@ -61,7 +62,10 @@ export const pushQuery = (personId: string) =>
     meta: quiet,
   })
 
-/** Call it in answer to a press: browsers refuse to ask otherwise. Why it failed is told by the screen. */
+/**
+ * Call it in answer to a press: browsers refuse to ask otherwise. Why it failed is told by the
+ * screen.
+ */
 export const togglePush = (personId: string) =>
   mutationOptions({
     meta: quiet,

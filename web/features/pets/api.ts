@@ -1,4 +1,5 @@
-// The queries and mutations of pets, and how a pet that the server answered reaches every screen at once.
+// The queries and mutations of pets, and how a pet that the server answered reaches every screen at
+// once.
 import { mutationOptions } from '@tanstack/react-query'
 import type { Pet, PetCard } from '#contract/features/pets/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
@@ -51,7 +52,10 @@ export const updateMicrochip = (failure: string, onLimit: () => void) =>
 export const removePetImage = (failure: string) =>
   orpc.pets.removeImage.mutationOptions({ meta: { failure }, onSuccess: cachePet })
 
-/** Deletes a pet for good. The pet's own query is left to `forgetPet`: its page would ask for it again and find nothing. */
+/**
+ * Deletes a pet for good. The pet's own query is left to `forgetPet`: its page would ask for it
+ * again and find nothing.
+ */
 export const removePet = (failure: string) =>
   orpc.pets.remove.mutationOptions({
     meta: { failure },
@@ -74,7 +78,10 @@ export interface PetPhotoUploadInput {
   readonly onProgress: (percent: number) => void
 }
 
-/** Sends a picture, made smaller first. Whoever calls says its failure, for a cancelled upload is none. */
+/**
+ * Sends a picture, made smaller first. Whoever calls says its failure, for a cancelled upload is
+ * none.
+ */
 export const uploadPetPhoto = () =>
   mutationOptions({
     meta: { failure: false },

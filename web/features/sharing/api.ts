@@ -10,8 +10,8 @@ export const sharesQuery = (petId: string) =>
   orpc.sharing.list.queryOptions({ input: { petId }, meta: { failure: false } })
 
 /**
- * The code of one's own pet. Asking for it is what keeps it working for another day, so it is asked for each time that it is
- * shown, and never ahead. Its failure is told where the code would stand.
+ * The code of one's own pet. Asking for it is what keeps it working for another day, so it is asked
+ * for each time that it is shown, and never ahead. Its failure is told where the code would stand.
  */
 export const shareCodeQuery = (petId: string) =>
   orpc.sharing.code.queryOptions({ input: { petId }, staleTime: 0, gcTime: 0, meta: { failure: false } })
@@ -38,8 +38,9 @@ const setOne = (petId: string, shareId: string, canEdit: boolean): void =>
   patch(petId, (items) => items.map((item) => (item.id === shareId ? { ...item, canEdit } : item)))
 
 /**
- * The permission of one person: shown at once, and taken back when it fails. Presses on the same switch are sent one after the
- * other, so that the last one wins on the server too, and only the last asks for the list again.
+ * The permission of one person: shown at once, and taken back when it fails. Presses on the same
+ * switch are sent one after the other, so that the last one wins on the server too, and only the
+ * last asks for the list again.
  */
 export const setCanEdit = (petId: string, shareId: string, meta: FailureMeta) => {
   const scope = { id: `share-${shareId}` }
@@ -75,7 +76,10 @@ export const removeShare = (failure: string) =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.sharing.key() }),
   })
 
-/** Gives up one's own access. The pet's queries are left alone: its page would ask for them again and find nothing. */
+/**
+ * Gives up one's own access. The pet's queries are left alone: its page would ask for them again
+ * and find nothing.
+ */
 export const leavePet = (failure: string) =>
   orpc.sharing.leave.mutationOptions({
     meta: { failure },

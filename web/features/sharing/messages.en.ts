@@ -1,4 +1,5 @@
-// What sharing a pet says in English: the code, who came by it, and the code that somebody else gave.
+// What sharing a pet says in English: the code, who came by it, and the code that somebody else
+// gave.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './messages.es.ts'
 

@@ -1,4 +1,5 @@
-// What sharing a pet says in Spanish: the code, who came by it, and the code that somebody else gave. It comes with the pages that say it.
+// What sharing a pet says in Spanish: the code, who came by it, and the code that somebody else
+// gave. It comes with the pages that say it.
 export const messages = {
   title: 'Usuarios Compartidos',
   loading: 'Cargando usuarios compartidos',

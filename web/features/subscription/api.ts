@@ -1,4 +1,5 @@
-// A person's own plan: reading it, buying it, ending it, what was paid; and the sandbox that plays the bank.
+// A person's own plan: reading it, buying it, ending it, what was paid; and the sandbox that plays
+// the bank.
 import { skipToken } from '@tanstack/react-query'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
@@ -8,13 +9,19 @@ import { queryClient } from '#web/shared/api/query-client.ts'
 /** Its failure is told where the plan would stand. */
 export const subscriptionQuery = () => orpc.subscriptions.get.queryOptions({ meta: { failure: false } })
 
-/** Everything that a plan limits may read differently now: lists carry the limit that counted when they were asked for. */
+/**
+ * Everything that a plan limits may read differently now: lists carry the limit that counted when
+ * they were asked for.
+ */
 export const invalidateAfterPlanChange = (): Promise<void> => queryClient.invalidateQueries()
 
 // The stream of changes is faster; this is for when it is away.
 const pollMilliseconds = 3000
 
-/** A checkout that is waited for. A declined one may still be paid on the provider's page; of a paid one the plan may not be known yet. */
+/**
+ * A checkout that is waited for. A declined one may still be paid on the provider's page; of a paid
+ * one the plan may not be known yet.
+ */
 export const checkoutQuery = (reference: string | null) =>
   orpc.subscriptions.getCheckout.queryOptions({
     input: reference === null ? skipToken : { reference },
@@ -58,7 +65,10 @@ export const receiptsQuery = () =>
     meta: { failure: false },
   })
 
-/** A checkout as the sandbox shows it; read again whenever its tab is looked at, for Huella may have cancelled meanwhile. */
+/**
+ * A checkout as the sandbox shows it; read again whenever its tab is looked at, for Huella may have
+ * cancelled meanwhile.
+ */
 export const sandboxQuery = (reference: string) =>
   orpc.subscriptions.sandbox.get.queryOptions({
     input: { reference },

@@ -1,4 +1,5 @@
-// The typed way to the server: the contract's procedures as functions, and as options for the query cache.
+// The typed way to the server: the contract's procedures as functions, and as options for the query
+// cache.
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
@@ -7,7 +8,8 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '#contract/index.ts'
 import routes from 'virtual:contract'
 
-// On a phone's worst network an answer that takes longer than this will hardly come; the person should be told.
+// On a phone's worst network an answer that takes longer than this will hardly come; the person
+// should be told.
 const timeoutMilliseconds = 20_000
 
 const link = new OpenAPILink(routes, {
@@ -19,8 +21,14 @@ const link = new OpenAPILink(routes, {
     }),
 })
 
-/** Calls a procedure: `await client.pets.get({ petId })`. Rejects with an `ORPCError` or, without an answer, with what `fetch` threw. */
+/**
+ * Calls a procedure: `await client.pets.get({ petId })`. Rejects with an `ORPCError` or, without an
+ * answer, with what `fetch` threw.
+ */
 export const client: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(link)
 
-/** The same as query and mutation options: `useQuery(orpc.pets.list.queryOptions())`, `orpc.pets.key()` to invalidate. */
+/**
+ * The same as query and mutation options: `useQuery(orpc.pets.list.queryOptions())`,
+ * `orpc.pets.key()` to invalidate.
+ */
 export const orpc = createTanstackQueryUtils(client)

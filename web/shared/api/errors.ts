@@ -1,4 +1,5 @@
-// What went wrong, in a form that a screen can use: the code, the issues, and the sentence for a person.
+// What went wrong, in a form that a screen can use: the code, the issues, and the sentence for a
+// person.
 import { ORPCError } from '@orpc/client'
 import { errorStatus, type ErrorCode, type Issue, type IssueCode } from '#contract/shared/errors.ts'
 import { i18n } from '#web/shared/i18n/i18n.ts'
@@ -6,7 +7,10 @@ import { i18n } from '#web/shared/i18n/i18n.ts'
 /** NETWORK is the client's own: there was no answer at all, or none in time. */
 export type ClientErrorCode = ErrorCode | 'NETWORK'
 
-/** A sentence for every code: `words.*.ts` satisfy it, so a new code does not compile without its words. */
+/**
+ * A sentence for every code: `words.*.ts` satisfy it, so a new code does not compile without its
+ * words.
+ */
 export type ErrorMessages = Record<ClientErrorCode, string>
 /** The same for what can be wrong with a field. */
 export type IssueMessages = Record<IssueCode, string>
@@ -23,7 +27,10 @@ const byStatus = (status: number): ErrorCode => {
   return status >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST'
 }
 
-/** The code of whatever was thrown. A gateway's answer, which knows no codes, is judged by its status. */
+/**
+ * The code of whatever was thrown. A gateway's answer, which knows no codes, is judged by its
+ * status.
+ */
 export const errorCodeOf = (error: unknown): ClientErrorCode => {
   if (!(error instanceof ORPCError)) return 'NETWORK'
   const code: unknown = error.code

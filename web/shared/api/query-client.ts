@@ -6,7 +6,10 @@ import { session } from '#web/shared/session/session.ts'
 
 /** What is said, or opened, when a read or a write fails. */
 export interface FailureMeta extends Record<string, unknown> {
-  /** The toast's title when it fails ('Error al agregar mascota'); false when the screen says it itself. */
+  /**
+   * The toast's title when it fails ('Error al agregar mascota'); false when the screen says it
+   * itself.
+   */
   readonly failure?: string | false
   /** Opens the upgrade dialog, instead of any toast, when the plan turns out to allow no more. */
   readonly onLimitReached?: () => void
@@ -33,14 +36,21 @@ const reportFailure = (error: unknown, { failure, onLimitReached }: FailureMeta 
   else toast.error(failure, errorMessage(error))
 }
 
-/** Whether the stream of changes is open: while it is not, whoever comes back to the window gets everything anew. Set by `live.ts`. */
+/**
+ * Whether the stream of changes is open: while it is not, whoever comes back to the window gets
+ * everything anew. Set by `live.ts`.
+ */
 export const realtimeConnection = { isConnected: false }
 
-/** The one query cache. Reads are tried three times when the network or the server fails, writes never: they might happen twice. */
+/**
+ * The one query cache. Reads are tried three times when the network or the server fails, writes
+ * never: they might happen twice.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // A first load that fails has its own place on the screen, with a button to retry; a refresh that fails has none.
+      // A first load that fails has its own place on the screen, with a button to retry; a refresh
+      // that fails has none.
       const isFirstLoad = query.state.data === undefined
       reportFailure(error, isFirstLoad ? { failure: query.meta?.failure ?? false } : query.meta)
     },
@@ -55,7 +65,8 @@ export const queryClient = new QueryClient({
       networkMode: 'offlineFirst',
       retry: (failures, error) => failures < 2 && isTransient(error),
     },
-    // 'online' would leave a form saving for ever in a tunnel; failing at once keeps what was typed and says why.
+    // 'online' would leave a form saving for ever in a tunnel; failing at once keeps what was typed
+    // and says why.
     mutations: { networkMode: 'always', retry: false },
   },
 })

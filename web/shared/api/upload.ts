@@ -1,4 +1,5 @@
-// Sends a file to a raw route, with progress and cancel. `fetch` reports no upload progress; XMLHttpRequest does.
+// Sends a file to a raw route, with progress and cancel. `fetch` reports no upload progress;
+// XMLHttpRequest does.
 import { ORPCError } from '@orpc/client'
 
 export interface UploadOptions {
@@ -28,8 +29,9 @@ const failure = (status: number, body: unknown): Error => {
 }
 
 /**
- * Sends a file's bytes with its type, or a form with several parts. Resolves with the answer's JSON; rejects with an `ORPCError` like any procedure,
- * a TypeError when the network fails, or an AbortError.
+ * Sends a file's bytes with its type, or a form with several parts. Resolves with the answer's
+ * JSON; rejects with an `ORPCError` like any procedure, a TypeError when the network fails, or an
+ * AbortError.
  */
 export const upload = (
   path: string,

@@ -1,7 +1,10 @@
 // Copying, and the notice of it.
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** Browsers refuse without https, or when the person said so: what could not be copied is then shown to be written down. */
+/**
+ * Browsers refuse without https, or when the person said so: what could not be copied is then shown
+ * to be written down.
+ */
 export const copyText = async (text: string, copied: string, failed: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,5 @@
-// Small things that a browser knows from the last visit, so that a page can keep the right places free before its answers come.
+// Small things that a browser knows from the last visit, so that a page can keep the right places
+// free before its answers come.
 
 /** What was remembered under a name, or null: also where the browser keeps nothing. */
 export const readLocal = (name: string): string | null => {

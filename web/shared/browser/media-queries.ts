@@ -1,4 +1,5 @@
-// How wide the screen is and how still it should be, for the few things that are not drawn rather than hidden.
+// How wide the screen is and how still it should be, for the few things that are not drawn rather
+// than hidden.
 import { useSyncExternalStore } from 'react'
 
 const createMediaQueryHook = (query: string) => {
@@ -11,10 +12,16 @@ const createMediaQueryHook = (query: string) => {
   return () => useSyncExternalStore(subscribe, matches, () => false)
 }
 
-/** Whether there is room for a second column: from 1024 px, Tailwind's `lg`. Styles are for hiding; this spares what a hidden part would ask for. */
+/**
+ * Whether there is room for a second column: from 1024 px, Tailwind's `lg`. Styles are for hiding;
+ * this spares what a hidden part would ask for.
+ */
 export const useIsLargeScreen = createMediaQueryHook('(width >= 64rem)')
 
-/** Whether surfaces float beside what opened them instead of rising from the bottom: from 768 px, Tailwind's `md`. */
+/**
+ * Whether surfaces float beside what opened them instead of rising from the bottom: from 768 px,
+ * Tailwind's `md`.
+ */
 export const useIsMediumScreen = createMediaQueryHook('(width >= 48rem)')
 
 /** Whether the person asked for less motion: nothing moves by itself then. */

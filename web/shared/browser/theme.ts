@@ -1,4 +1,5 @@
-// Light or dark: the stored choice, else the system's. `boot.js` applies it before the first paint; this follows from there.
+// Light or dark: the stored choice, else the system's. `boot.js` applies it before the first paint;
+// this follows from there.
 import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'

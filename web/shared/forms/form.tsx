@@ -1,5 +1,6 @@
-// Forms over the contract's schemas: errors on submit and then live, focus on the first invalid field, nothing lost on a
-// failure, nothing saved twice. No form library: what is needed of one is less than its adapter to React Aria would be.
+// Forms over the contract's schemas: errors on submit and then live, focus on the first invalid
+// field, nothing lost on a failure, nothing saved twice. No form library: what is needed of one is
+// less than its adapter to React Aria would be.
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
@@ -16,13 +17,21 @@ type FieldMessages = { readonly [C in IssueCode]?: string }
 type FormMessages<V> = { readonly [K in Names<V> | Part<V>]?: FieldMessages }
 
 export interface FormOptions<V extends object, Out> {
-  /** The contract's schema. The values are given to it as they are, so they carry exactly its keys. */
+  /**
+   * The contract's schema. The values are given to it as they are, so they carry exactly its keys.
+   */
   readonly schema: z.ZodType<Out>
   /** What the fields hold at first; read once. */
   readonly initial: V
-  /** Usually a mutation's `mutateAsync`. When it resolves, the same values are not saved again. When it rejects, what was typed stays, and issues that it names show at their fields. */
+  /**
+   * Usually a mutation's `mutateAsync`. When it resolves, the same values are not saved again. When
+   * it rejects, what was typed stays, and issues that it names show at their fields.
+   */
   readonly save: (values: Out) => Promise<unknown>
-  /** Sentences for a field, or a part of one, where the general one is not the specification's: `{ name: { required: t('nameRequired') } }`. */
+  /**
+   * Sentences for a field, or a part of one, where the general one does not fit: `{
+   * name: { required: t('nameRequired') } }`.
+   */
   readonly messages?: FormMessages<V>
   /** Something beside the values would be lost too, as a chosen photo. */
   readonly isDirty?: boolean
@@ -94,7 +103,8 @@ export function useForm<V extends object, Out>({
   })
   // State arrives with the next render; a second click can come before it.
   const saving = useRef(false)
-  // A dialog can be pressed until it is gone: what was saved stays saved once, until something is typed again.
+  // A dialog can be pressed until it is gone: what was saved stays saved once, until something is
+  // typed again.
   const saved = useRef<V | null>(null)
 
   const check = () => schema.safeParse(values)
@@ -155,7 +165,10 @@ export function useForm<V extends object, Out>({
 
 interface FormProps<V extends object> {
   readonly form: FormState<V>
-  /** The default lays the children out as if the form were not there, which a dialog's body and footer need. */
+  /**
+   * The default lays the children out as if the form were not there, which a dialog's body and
+   * footer need.
+   */
   readonly className?: string
   readonly children: ReactNode
 }

@@ -1,4 +1,5 @@
-// What saving a form sends: the whole of something new, or what was changed of something that exists.
+// What saving a form sends: the whole of something new, or what was changed of something that
+// exists.
 import { changedFields } from './changed-fields.ts'
 
 interface SaveChangesOptions<Fields extends object, Before, Saved> {

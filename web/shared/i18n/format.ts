@@ -5,13 +5,17 @@ import { ageBetween, localToday, type PlainDate } from '#contract/shared/dates.t
 import type { Price } from '#contract/shared/prices.ts'
 import { currentLanguage, type Language } from './i18n.ts'
 
-// Peninsular Spanish writes '18 nov 2026' where es-CO writes '18 de nov de 2026'; but it does not group four digits, and es-CO does.
+// Peninsular Spanish writes '18 nov 2026' where es-CO writes '18 de nov de 2026'; but it does not
+// group four digits, and es-CO does.
 const locales = {
   es: { date: 'es-ES', number: 'es-CO' },
   en: { date: 'en-US', number: 'en-US' },
 } as const satisfies Record<Language, unknown>
 
-/** What stands before an amount; '$' where nothing else is said. The code after it tells pesos and dollars apart. */
+/**
+ * What stands before an amount; '$' where nothing else is said. The code after it tells pesos and
+ * dollars apart.
+ */
 const symbols: Readonly<Record<string, string>> = { BRL: 'R$', EUR: '€', PEN: 'S/' }
 
 const kibi = 1024
@@ -30,7 +34,10 @@ const createDateFormatter = (locale: string) => {
       date(plain(value), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
     /** '2026-11-18' → '18 nov' / 'Nov 18', where the year is clear */
     dayMonth: (value: string) => date(plain(value), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-    /** '2026-11-18' → { weekday: 'miércoles', date: '18 de noviembre' } / { weekday: 'Wednesday', date: 'November 18' } */
+    /**
+     * '2026-11-18' → { weekday: 'miércoles', date: '18 de noviembre' } / { weekday: 'Wednesday',
+     * date: 'November 18' }
+     */
     dayParts: (value: string) => ({
       weekday: date(plain(value), { weekday: 'long', timeZone: 'UTC' }),
       date: date(plain(value), { day: 'numeric', month: 'long', timeZone: 'UTC' }),
@@ -40,7 +47,10 @@ const createDateFormatter = (locale: string) => {
       date(new Date(`1970-01-01T${value}Z`), { timeStyle: 'short', timeZone: 'UTC' }),
     /** An instant, on the person's clock → '15:40' / '3:40 PM' */
     time: (instant: string) => date(new Date(instant), { timeStyle: 'short' }),
-    /** What clocks of a time zone are called then: 'hora de Europa central' / 'Central European Time' */
+    /**
+     * What clocks of a time zone are called then: 'hora de Europa central' / 'Central European
+     * Time'
+     */
     zone: (timeZone: string, instant: string) =>
       new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
         .formatToParts(new Date(instant))
@@ -74,7 +84,10 @@ export const createFormatter = (language: Language) => {
   const lived = (value: number, name: 'year' | 'month' | 'day'): string =>
     new Intl.NumberFormat(locale.number, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value)
   return {
-    /** How long someone has lived: '3 años', '1 año y 4 meses', '5 meses', '12 días'. Months count until the second birthday. */
+    /**
+     * How long someone has lived: '3 años', '1 año y 4 meses', '5 meses', '12 días'. Months count
+     * until the second birthday.
+     */
     age: (birth: PlainDate, today: PlainDate = localToday()): string => {
       const { years, months } = ageBetween(birth, today)
       if (years > 1) return lived(years, 'year')
@@ -95,11 +108,17 @@ export const createFormatter = (language: Language) => {
     /** 'a, b y c' / 'a, b, and c' */
     list: (values: readonly string[]) =>
       new Intl.ListFormat(locale.date, { type: 'conjunction' }).format(values),
-    /** Hundredths of a currency, without its name: 500000 COP → '$5.000' / '$5,000', 120 USD → '$1,20' / '$1.20'. Pesos of Colombia show no decimals. */
+    /**
+     * Hundredths of a currency, without its name: 500000 COP → '$5.000' / '$5,000', 120 USD →
+     * '$1,20' / '$1.20'. Pesos of Colombia show no decimals.
+     */
     amount,
     /** The same with its name: '$5.000 COP', '€1,10 EUR'. */
     money: (amountMinor: number, currency: string): string => `${amount(amountMinor, currency)} ${currency}`,
-    /** A canonical price, '128900.00' → '$128.900,00' / '$128,900.00'. Its twelve digits at most are exact as a number. */
+    /**
+     * A canonical price, '128900.00' → '$128.900,00' / '$128,900.00'. Its twelve digits at most are
+     * exact as a number.
+     */
     price: (value: Price) => `$${number(Number(value), { min: 2, max: 2 })}`,
     /** 1468006 → '1,4 MB': whole bytes, then one decimal, in units of 1024; 'N/A' when unknown. */
     fileSize: (bytes: number | null): string => {

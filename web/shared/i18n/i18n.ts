@@ -1,4 +1,5 @@
-// The language: which one, its words, and everything that follows a change of it. One language is loaded at a time.
+// The language: which one, its words, and everything that follows a change of it. One language is
+// loaded at a time.
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
@@ -12,7 +13,10 @@ export const languageNames: Record<Language, string> = { es: 'Español', en: 'En
 /** The same keys with other sentences: `messages.en.ts` satisfies `SameShape<typeof es>`. */
 export type SameShape<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameShape<T[K]> }
 
-/** What the product says, by namespace. Each `messages.es.ts` adds its own, which makes the keys of `t` checked. */
+/**
+ * What the product says, by namespace. Each `messages.es.ts` adds its own, which makes the keys of
+ * `t` checked.
+ */
 export interface Messages {}
 
 /** The name of a feature whose messages come with the pages that need them. */
@@ -106,7 +110,10 @@ export const setLanguage = async (language: Language): Promise<void> => {
   await show(language)
 }
 
-/** Starts in the given or stored language, and follows a change in another tab. Resolves when the messages are there. */
+/**
+ * Starts in the given or stored language, and follows a change in another tab. Resolves when the
+ * messages are there.
+ */
 export const initI18n = async (
   messages: MessageSource,
   language: Language = storedLanguage(),

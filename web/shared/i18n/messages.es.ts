@@ -1,4 +1,5 @@
-// The Spanish of everything that belongs to no feature: errors, fields, and the words that components bring themselves.
+// The Spanish of everything that belongs to no feature: errors, fields, and the words that
+// components bring themselves.
 import type { ErrorMessages, IssueMessages } from '#web/shared/api/errors.ts'
 
 export const errors = {

@@ -1,4 +1,5 @@
-// The form of something with one picture. What was typed is saved first; the picture follows and may fail alone.
+// The form of something with one picture. What was typed is saved first; the picture follows and
+// may fail alone.
 import type { ReactNode } from 'react'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import type { FormFooterProps } from '#web/shared/forms/form-footer.tsx'

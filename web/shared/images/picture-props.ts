@@ -2,7 +2,10 @@
 import type { Image } from '#contract/shared/image-schema.ts'
 import { imageWidths } from '#contract/shared/images.ts'
 
-/** Spread it: `<Picture {...pictureOf(pet.image)} sizes="50vw" alt="" />`. Widths that the server would have to enlarge are left out. */
+/**
+ * Spread it: `<Picture {...pictureOf(pet.image)} sizes="50vw" alt="" />`. Widths that the server
+ * would have to enlarge are left out.
+ */
 export const toPictureProps = (image: Image) => ({
   src: `${image.src}&w=${imageWidths[1]}`,
   srcSet: imageWidths

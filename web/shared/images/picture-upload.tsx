@@ -1,4 +1,5 @@
-// The one picture of what a form saves: judged and seen when it is chosen, sent once the rest is saved, with progress and a way out.
+// The one picture of what a form saves: judged and seen when it is chosen, sent once the rest is
+// saved, with progress and a way out.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { imageTypes } from '#contract/shared/images.ts'
@@ -10,7 +11,10 @@ import { downscale } from './downscale.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { isAbort, upload as uploadFile } from '#web/shared/api/upload.ts'
 
-/** How the sending ended: `none` when there was nothing to send; a failure has its sentence, unless it explained itself. */
+/**
+ * How the sending ended: `none` when there was nothing to send; a failure has its sentence, unless
+ * it explained itself.
+ */
 export type PictureUploadResult = 'none' | 'sent' | 'cancelled' | { readonly failure: string | null }
 
 export interface PictureUpload {

@@ -1,6 +1,9 @@
 // Where to go after signing in: only ever a path of this site.
 
-/** A path with search and hash from untrusted text, or null when it would leave the site ('//host', '/\host', 'https://…'). */
+/**
+ * A path with search and hash from untrusted text, or null when it would leave the site ('//host',
+ * '/\host', 'https://…').
+ */
 export const returnPath = (value: unknown): string | null => {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > 500) return null
   try {

@@ -1,5 +1,6 @@
-// Pushed reminders, as far as this browser goes: whether it can, may and does, and how that begins and ends. The permission is only
-// asked for in answer to a press. The server forgets a browser whose session is ended.
+// Pushed reminders, as far as this browser goes: whether it can, may and does, and how that begins
+// and ends. The permission is only asked for in answer to a press. The server forgets a browser
+// whose session is ended.
 import { client } from '#web/shared/api/client.ts'
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { session } from '#web/shared/session/session.ts'
@@ -59,13 +60,19 @@ const subscribeWith = async (
   }
 }
 
-/** Also for a browser that is on already: the server may have another key now, or have forgotten it with an earlier session. */
+/**
+ * Also for a browser that is on already: the server may have another key now, or have forgotten it
+ * with an earlier session.
+ */
 const connect = async (): Promise<PushSubscription> => {
   const [{ publicKey }] = await Promise.all([client.push.key(), navigator.serviceWorker.register(worker)])
   return subscribeWith(await navigator.serviceWorker.ready, publicKey)
 }
 
-/** Call it in answer to a press. Resolves to how things stand then; a person may say no. Rejects when it cannot be done. */
+/**
+ * Call it in answer to a press. Resolves to how things stand then; a person may say no. Rejects
+ * when it cannot be done.
+ */
 export const enablePush = async (): Promise<PushState> => {
   if (!isSupported()) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return getPushState()
@@ -80,7 +87,10 @@ export const enablePush = async (): Promise<PushState> => {
   return 'on'
 }
 
-/** Ends it in this browser, without the server: it drops an address that answers no more. What was shown names pets, and goes too. */
+/**
+ * Ends it in this browser, without the server: it drops an address that answers no more. What was
+ * shown names pets, and goes too.
+ */
 const unsubscribeLocally = async (): Promise<void> => {
   writeLocal(ownerStorageKey, null)
   const registration = await registered()
@@ -98,8 +108,8 @@ export const disablePush = async (): Promise<void> => {
 }
 
 /**
- * Goes on for whoever began it here, under their session of today; ends what another person began, and what nobody is signed in for
- * any more. Never rejects: what fails is done at the next visit.
+ * Goes on for whoever began it here, under their session of today; ends what another person began,
+ * and what nobody is signed in for any more. Never rejects: what fails is done at the next visit.
  */
 export const syncPushSubscription = async (): Promise<void> => {
   try {

@@ -1,4 +1,5 @@
-// Hears of changes that others made, or this person elsewhere, and makes what is on screen anew. Loaded after the first screen.
+// Hears of changes that others made, or this person elsewhere, and makes what is on screen anew.
+// Loaded after the first screen.
 import { eventStreamPath, type RealtimeEvent } from '#contract/shared/realtime.ts'
 import { isRemovedPet } from '#web/shared/navigation/removed-pets.ts'
 import { realtimeConnection, queryClient } from '#web/shared/api/query-client.ts'
@@ -7,7 +8,8 @@ import type { Feature } from './feature.ts'
 
 // Browsers allow six connections to a server: tabs out of sight give theirs back.
 const hiddenMs = 10_000
-// Changes that come together are shown together; the answer to one's own change usually comes within this time too.
+// Changes that come together are shown together; the answer to one's own change usually comes
+// within this time too.
 const batchMs = 100
 const retryDelayMs = { first: 1000, longest: 60_000 }
 // An upload may take minutes; what others do is not kept back for so long.
@@ -49,7 +51,10 @@ const affectsQuery = (
 const isAboutSession = (features: readonly Feature[], { topic }: Change): boolean =>
   features.some(({ sessionStaleOn }) => sessionStaleOn?.includes(topic))
 
-/** When each query was last asked: an answer to a question after the news of a change has the change in it. */
+/**
+ * When each query was last asked: an answer to a question after the news of a change has the change
+ * in it.
+ */
 const trackFetchTimes = () => {
   const asked = new Map<string, number>()
   const stop = queryClient.getQueryCache().subscribe((event) => {
@@ -84,7 +89,8 @@ const createChangeBatch = (loadFeatures: () => Promise<readonly Feature[]>): Cha
   }
   const flush = (): void => {
     flushTimer = undefined
-    // One's own change makes its queries stale itself, when it is answered; asking before would show the old once more.
+    // One's own change makes its queries stale itself, when it is answered; asking before would
+    // show the old once more.
     const since = changes[0]?.at ?? 0
     if (queryClient.isMutating() > 0 && performance.now() - since < maxDelayMs) return scheduleFlush()
     const batch = changes

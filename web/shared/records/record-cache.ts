@@ -1,4 +1,5 @@
-// Lists of a pet's records in the query cache: a change stands on every screen at once, and the server has the last word.
+// Lists of a pet's records in the query cache: a change stands on every screen at once, and the
+// server has the last word.
 import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from '#web/shared/api/query-client.ts'
 
@@ -27,19 +28,26 @@ const withoutRecord =
   (items) =>
     items.filter((item) => item.id !== id)
 
-/** Newest first. The ids of the kind in use grow with time, which settles two of one millisecond. */
+/**
+ * Newest first. The ids of the kind in use grow with time, which settles two of one millisecond.
+ */
 export const newestFirst = (
   a: { readonly createdAt: string; readonly id: string },
   b: { readonly createdAt: string; readonly id: string },
 ): number => (a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1)
 
-/** Changes a list that was loaded, and asks for it anew: an older answer may still be on its way. */
+/**
+ * Changes a list that was loaded, and asks for it anew: an older answer may still be on its way.
+ */
 export const updateRecordCache = <T extends PetRecord>(queryKey: QueryKey, change: Change<T>): void => {
   queryClient.setQueryData<RecordList<T>>(queryKey, (list) => list && { ...list, items: change(list.items) })
   void queryClient.invalidateQueries({ queryKey })
 }
 
-/** What the mutations of a pet's records do to the cached list, changed by `changeList` and sorted by `order`. */
+/**
+ * What the mutations of a pet's records do to the cached list, changed by `changeList` and sorted
+ * by `order`.
+ */
 export const recordMutations = <T extends PetRecord>(
   changeList: (petId: string, change: Change<T>) => void,
   order: (a: T, b: T) => number,

@@ -27,14 +27,18 @@ interface RecordFormOptions<V extends object, Fields extends object, T> extends 
   readonly notices: { readonly created: string; readonly updated: string }
 }
 
-/** Saves the record, says so, and closes the dialog around it. Nothing is sent where nothing was changed. */
+/**
+ * Saves the record, says so, and closes the dialog around it. Nothing is sent where nothing was
+ * changed.
+ */
 export function useRecordForm<
   V extends object,
   Fields extends object,
   T extends PetRecord & { readonly [K in keyof Fields]?: unknown },
 >({ record, create, update, notices, ...options }: RecordFormOptions<V, Fields, T>): FormState<V> {
   const { close } = useDialogControl()
-  // As it was when the form was opened: a refresh meanwhile must not turn an untouched field into a change.
+  // As it was when the form was opened: a refresh meanwhile must not turn an untouched field into a
+  // change.
   const [before] = useState(record)
   return useForm({
     ...options,

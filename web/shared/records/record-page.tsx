@@ -1,5 +1,5 @@
-// The page of a list of a pet's records: all its states, and adding, editing and removing. Features bring what is their own: the
-// words, the card of a record and its form.
+// The page of a list of a pet's records: all its states, and adding, editing and removing. Features
+// bring what is their own: the words, the card of a record and its form.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
@@ -93,7 +93,10 @@ interface RecordPageProps<T extends PetRecord> {
   readonly renderList: (items: readonly T[], actionsOf: (record: T) => ReactNode) => ReactNode
   /** Boxes of the height of what will come. */
   readonly skeleton: ReactNode
-  /** The form inside the dialog, loaded with it; `record` is null for a new one, which begins with that name. */
+  /**
+   * The form inside the dialog, loaded with it; `record` is null for a new one, which begins with
+   * that name.
+   */
   readonly renderForm: (record: T | null, name: string) => ReactNode
   /** The address asks for a new record of that name; `onDone` takes that out of it. */
   readonly requested?: { readonly name: string; readonly onDone: () => void } | undefined
@@ -102,7 +105,10 @@ interface RecordPageProps<T extends PetRecord> {
 /** What the dialog is about; null is a new record. */
 type Edited<T> = { readonly record: T | null; readonly name: string }
 
-/** Fills the frame with one of: skeletons, a failure with a retry, an invitation, or the list below its meter. */
+/**
+ * Fills the frame with one of: skeletons, a failure with a retry, an invitation, or the list below
+ * its meter.
+ */
 export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
   const { frame, mayEdit, onLimitReached, messages, records, requested } = props
   const { t } = useTranslation('ui')

@@ -1,5 +1,6 @@
-// Who is signed in. The person (never a token) is remembered in local storage, so that the app opens without a flash and
-// other tabs follow a sign-in or sign-out at once; the cookie that counts is the server's.
+// Who is signed in. The person (never a token) is remembered in local storage, so that the app
+// opens without a flash and other tabs follow a sign-in or sign-out at once; the cookie that counts
+// is the server's.
 import { useSyncExternalStore } from 'react'
 import type { Person } from '#contract/features/auth/schema.ts'
 import { client } from '#web/shared/api/client.ts'
@@ -123,7 +124,10 @@ export const session = {
     set(loading)
     return refresh()
   },
-  /** Opens with whom is remembered, asks the server, and follows the other tabs. Returns how to stop. */
+  /**
+   * Opens with whom is remembered, asks the server, and follows the other tabs. Returns how to
+   * stop.
+   */
   start: (): (() => void) => {
     const person = readStoredPerson()
     set(person ? { status: 'signedIn', person } : loading)

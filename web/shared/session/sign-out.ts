@@ -7,12 +7,16 @@ import { session } from './session.ts'
 
 const leave = () => client.auth.signOut({})
 
-/** `{ signOut, isPending }`. Goes to `/auth` only if the server ended the session; otherwise a toast says why not. */
+/**
+ * `{ signOut, isPending }`. Goes to `/auth` only if the server ended the session; otherwise a toast
+ * says why not.
+ */
 export const useSignOut = () => {
   const { t } = useTranslation('app')
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
-    // Nothing more is pushed to this browser. Whoever cannot load what ends that, leaves all the same.
+    // Nothing more is pushed to this browser. Whoever cannot load what ends that, leaves all the
+    // same.
     mutationFn: () =>
       import('#web/shared/push/push-subscription.ts').then(
         ({ signOutAndDisablePush: withoutPush }) => withoutPush(leave),

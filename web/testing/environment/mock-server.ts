@@ -69,8 +69,8 @@ const usual = (person: Person | null): Record<string, MockAnswer> => ({
 })
 
 /**
- * Answers calls by 'METHOD /path', and starts the session of `person`. Change `answers` at any time; `calls` has what was
- * sent. Everything ends with the test.
+ * Answers calls by 'METHOD /path', and starts the session of `person`. Change `answers` at any
+ * time; `calls` has what was sent. Everything ends with the test.
  */
 export const mockServer = (person: Person | null, more: Record<string, MockAnswer> = {}) => {
   const answers: Record<string, MockAnswer> = { ...usual(person), ...more }

@@ -1,4 +1,5 @@
-// A browser that can be pushed to, for tests: jsdom knows neither service workers nor notifications.
+// A browser that can be pushed to, for tests: jsdom knows neither service workers nor
+// notifications.
 import { vi } from 'vitest'
 
 const endpointOf = (number: number): string => `https://push.example.com/send/${number}`
@@ -18,7 +19,8 @@ interface PushBrowser {
 }
 
 /**
- * `answer` is what the person says when the browser asks; `permission` what was said before. End it with `forgetPushBrowser`.
+ * `answer` is what the person says when the browser asks; `permission` what was said before. End it
+ * with `forgetPushBrowser`.
  */
 export const mockPushBrowser = ({
   permission = 'default',

@@ -1,4 +1,5 @@
-// Renders a component or the whole application for a test, with the product's own providers and messages.
+// Renders a component or the whole application for a test, with the product's own providers and
+// messages.
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

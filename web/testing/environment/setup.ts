@@ -1,10 +1,12 @@
-// What every test of a screen stands on: what jsdom lacks of a browser, a clean page after each test, and a console that must stay silent.
+// What every test of a screen stands on: what jsdom lacks of a browser, a clean page after each
+// test, and a console that must stay silent.
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { clearToasts } from '#web/ui/feedback/toast-region.tsx'
 
-// A machine that runs everything at once is slow; a test that waits for what never comes fails all the same.
+// A machine that runs everything at once is slow; a test that waits for what never comes fails all
+// the same.
 configure({ asyncUtilTimeout: 5000 })
 
 const missing = {
@@ -52,7 +54,8 @@ afterEach(() => {
     localStorage.clear()
     sessionStorage.clear()
   }
-  // What libraries have begun, such as an animation frame that ends their listening, would never come in real time.
+  // What libraries have begun, such as an animation frame that ends their listening, would never
+  // come in real time.
   if (vi.isFakeTimers()) vi.runOnlyPendingTimers()
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -18,7 +18,10 @@ interface UploadRequest {
   isAborted: boolean
 }
 
-/** Answers every upload until the test ends, after reporting that half of it has left. Returns the requests, in order. */
+/**
+ * Answers every upload until the test ends, after reporting that half of it has left. Returns the
+ * requests, in order.
+ */
 export const serveUploads = (
   end: (call: string, body: unknown) => UploadOutcome,
 ): readonly UploadRequest[] => {

@@ -1,4 +1,5 @@
-// The administration at the server's edge, for tests of its screens: people, payments and a log that remember what was changed.
+// The administration at the server's edge, for tests of its screens: people, payments and a log
+// that remember what was changed.
 import type { AdminUser, UnmatchedPayment } from '#contract/features/admin/schema.ts'
 import type { AuditEntry } from '#contract/features/audit/schema.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
@@ -74,7 +75,10 @@ const pageOf = <T>(all: readonly T[], query: URLSearchParams): MockAnswer => {
   return { body: { items: all.slice(begin, next), next: next < all.length ? String(next) : null } }
 }
 
-/** Serves the administration. `fail` makes a call fail until it is removed; `requests` holds the requests, in order. */
+/**
+ * Serves the administration. `fail` makes a call fail until it is removed; `requests` holds the
+ * requests, in order.
+ */
 export const serveAdmin = ({ person = adminPerson, ...start }: Start = {}) => {
   const requests: string[] = []
   const state = {

@@ -19,7 +19,10 @@ const statusIn = (body: unknown): DoseOutcome =>
     ? 'skipped'
     : 'given'
 
-/** `answers` are for `serve`. `first` is the mark of somebody whom this browser has not heard of yet; `fail` holds until it is removed. */
+/**
+ * `answers` are for `serve`. `first` is the mark of somebody whom this browser has not heard of
+ * yet; `fail` holds until it is removed.
+ */
 export const serveDoses = ({ pet, today, timeZone, items }: Options) => {
   const state = {
     today,

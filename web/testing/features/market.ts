@@ -1,4 +1,5 @@
-// The market at the server's edge, for tests of its screens: products that are searched and paged as the server does it.
+// The market at the server's edge, for tests of its screens: products that are searched and paged
+// as the server does it.
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { Store } from '#contract/features/marketplace/stores/schema.ts'
@@ -40,7 +41,10 @@ interface Start {
 // So that few are many.
 const pageSize = 3
 
-/** Serves the market. `fail` makes a call fail until it is removed; `requests` holds the requests, in order. */
+/**
+ * Serves the market. `fail` makes a call fail until it is removed; `requests` holds the requests,
+ * in order.
+ */
 export const serveMarket = ({ products = [], person = ana }: Start = {}) => {
   const requests: string[] = []
   const state = { products: [...products], fail: new Map<string, ErrorCode | 'offline'>(), requests }

@@ -1,4 +1,5 @@
-// Pets at the server's edge, for tests of screens: a list that remembers what was changed, and uploads without a network.
+// Pets at the server's edge, for tests of screens: a list that remembers what was changed, and
+// uploads without a network.
 import { beforeEach, vi } from 'vitest'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
@@ -34,7 +35,10 @@ interface Server {
   requests: { readonly call: string; readonly body: unknown }[]
   /** `POST /api/pets` → what it fails with, until it is removed. */
   failures: Map<string, ErrorCode>
-  /** What the next uploads end with; they succeed when nothing is left. 'never' is not answered at all. */
+  /**
+   * What the next uploads end with; they succeed when nothing is left. 'never' is not answered at
+   * all.
+   */
   uploads: (ErrorCode | 'never')[]
 }
 

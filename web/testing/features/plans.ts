@@ -1,4 +1,5 @@
-// Plans and checkouts at the server's edge, for tests of screens: a purchase that goes as the test lets it go.
+// Plans and checkouts at the server's edge, for tests of screens: a purchase that goes as the test
+// lets it go.
 import { vi } from 'vitest'
 import type { Checkout, Subscription } from '#contract/features/subscription/schema.ts'
 import { ana, freePlan, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
@@ -30,7 +31,10 @@ interface OpenedTab {
   isClosed: boolean
 }
 
-/** Serves one plan and one checkout that the test changes; `tabs` are those that were opened, none while `isBlocked`. */
+/**
+ * Serves one plan and one checkout that the test changes; `tabs` are those that were opened, none
+ * while `isBlocked`.
+ */
 export const servePlan = (plan: Subscription = freePlan, more: Record<string, MockAnswer> = {}) => {
   const tabs: OpenedTab[] = []
   const state = { plan, checkout: openCheckout, isBlocked: false, tabs }

@@ -1,4 +1,5 @@
-// A pet's records at the server's edge, for tests of screens: lists that remember what was changed, within a limit.
+// A pet's records at the server's edge, for tests of screens: lists that remember what was changed,
+// within a limit.
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -16,7 +17,10 @@ interface Options<T extends Stored> {
   readonly make: (body: unknown) => T
 }
 
-/** Serves one pet and one list of it. `fail` makes a call fail until it is removed; `limit` can change at any time. */
+/**
+ * Serves one pet and one list of it. `fail` makes a call fail until it is removed; `limit` can
+ * change at any time.
+ */
 export const serveRecords = <T extends Stored>({ pet, section, items, limit, make }: Options<T>) => {
   const writes: string[] = []
   const state = { items: [...items], limit, fail: new Map<string, ErrorCode>(), writes }

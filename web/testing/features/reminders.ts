@@ -1,4 +1,5 @@
-// Reminders at the server's edge, for tests of screens: a list that remembers what was read, snoozed and marked.
+// Reminders at the server's edge, for tests of screens: a list that remembers what was read,
+// snoozed and marked.
 import type {
   DoseReminder,
   Reminder,
@@ -71,7 +72,9 @@ export const aDose = (number: number, more: Partial<DoseReminder> = {}): DoseRem
 const keyIn = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'key' in body ? String(body.key) : ''
 
-/** `days`: what the page of what comes answers, in this order; the list behind the bell is `items`. */
+/**
+ * `days`: what the page of what comes answers, in this order; the list behind the bell is `items`.
+ */
 export const serveReminders = (
   items: readonly Reminder[],
   pages: readonly Upcoming[] = [],

@@ -1,4 +1,5 @@
-// A seller's side of the market at the server's edge, for tests of screens: one store, and products that remember what was changed.
+// A seller's side of the market at the server's edge, for tests of screens: one store, and products
+// that remember what was changed.
 import * as z from 'zod'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import type { Store } from '#contract/features/marketplace/stores/schema.ts'

@@ -1,4 +1,5 @@
-// Sharing at the server's edge, for tests of screens: a list that remembers what was changed, and a code that can be renewed.
+// Sharing at the server's edge, for tests of screens: a list that remembers what was changed, and a
+// code that can be renewed.
 import type { Share } from '#contract/features/sharing/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
@@ -17,7 +18,10 @@ export const aShare = (number: number, more: Partial<Share> = {}): Share => ({
 const canEditIn = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'canEdit' in body && body.canEdit === true
 
-/** Serves one pet, whom it is shared with, and its code. `fail` makes a call fail until it is removed. */
+/**
+ * Serves one pet, whom it is shared with, and its code. `fail` makes a call fail until it is
+ * removed.
+ */
 export const serveSharing = (pet: Pet, items: readonly Share[] = []) => {
   const state = {
     pet,

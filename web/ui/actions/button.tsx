@@ -1,4 +1,5 @@
-// Everything that is pressed: the five looks of a button, its busy state, and the round icon button.
+// Everything that is pressed: the five looks of a button, its busy state, and the round icon
+// button.
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -51,7 +52,8 @@ export function Button({
         'aria-disabled:opacity-60 data-disabled:opacity-60',
       )}
     >
-      {/* Both faces share one cell, so the wider one sets the width and nothing moves when the state changes. */}
+      {/* Both faces share one cell, so the wider one sets the width and nothing moves when the
+          state changes. */}
       <span className="grid [&>*]:[grid-area:1/1]">
         <span
           aria-hidden={isBusy || undefined}

@@ -2,8 +2,8 @@
 import { useLocale } from 'react-aria-components/I18nProvider'
 
 /**
- * A bar with its label; `value` from 0 to 100. React Aria's own would come with every button, for both share a module, and with it
- * all that numbers need.
+ * A bar with its label; `value` from 0 to 100. React Aria's own would come with every button, for
+ * both share a module, and with it all that numbers need.
  */
 export function ProgressBar({ label, value }: { label: string; value: number }) {
   const { locale } = useLocale()
@@ -14,7 +14,8 @@ export function ProgressBar({ label, value }: { label: string; value: number }) 
         <span className="font-semibold">{label}</span>
         <span className="text-muted tabular-nums">{text}</span>
       </span>
-      {/* What is seen can be coloured alike in every browser; what is heard is the browser's own. */}
+      {/* What is seen can be coloured alike in every browser; what is heard is the browser's own.
+       */}
       <progress
         className="sr-only"
         aria-label={label}

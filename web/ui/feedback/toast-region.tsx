@@ -1,4 +1,5 @@
-// The notices on screen and their queue: the only file that touches React Aria's toast, which is still exported as unstable.
+// The notices on screen and their queue: the only file that touches React Aria's toast, which is
+// still exported as unstable.
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Text } from 'react-aria-components/Text'
@@ -33,7 +34,10 @@ export const toastTimeoutMs = 4000
 /** The same for a notice with an action, which has to be read, decided and reached. */
 export const actionToastTimeoutMs = 10_000
 
-/** Adds a notice. The same one twice says nothing more, so the first goes when the second comes; but two offers are two. */
+/**
+ * Adds a notice. The same one twice says nothing more, so the first goes when the second comes; but
+ * two offers are two.
+ */
 export const addToast = (kind: ToastKind, title: string, text?: string, action?: ToastAction): void => {
   const same = queue.visibleToasts.find(
     ({ content }) =>
@@ -51,8 +55,9 @@ export const clearToasts = (): void => {
 
 const icons = { success: CircleCheck, info: Info, error: CircleAlert }
 
-// A dialog's buttons stand where notices would. While one is open they come from above on a phone, and elsewhere from the left:
-// an error stays until it is closed, and must not stand over the button that tries again.
+// A dialog's buttons stand where notices would. While one is open they come from above on a phone,
+// and elsewhere from the left: an error stays until it is closed, and must not stand over the
+// button that tries again.
 const besideDialog =
   'max-md:in-[:root:has([data-sheet])]:top-3 max-md:in-[:root:has([data-sheet])]:bottom-auto md:in-[:root:has([data-sheet])]:right-auto md:in-[:root:has([data-sheet])]:left-8'
 

@@ -1,4 +1,5 @@
-// The month inside a date field's popover: month and year are chosen directly, for a birth date lies years back.
+// The month inside a date field's popover: month and year are chosen directly, for a birth date
+// lies years back.
 import { parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
@@ -66,7 +67,8 @@ export function CalendarPanel({ label, value, onChange, min, max }: CalendarPane
       onChange={(date) => onChange(date.toString())}
       {...(min !== undefined && { minValue: parseDate(min) })}
       {...(max !== undefined && { maxValue: parseDate(max) })}
-      // Some Spanish-speaking regions would start on Sunday; the product starts on Monday in Spanish everywhere.
+      // Some Spanish-speaking regions would start on Sunday; the product starts on Monday in
+      // Spanish everywhere.
       firstDayOfWeek={locale.startsWith('es') ? 'mon' : 'sun'}
     >
       <header className="flex items-center gap-1">

@@ -13,11 +13,16 @@ import {
 } from './field.tsx'
 
 export interface CodeFieldProps extends FieldProps<string> {
-  /** What typed or pasted text stands for: in capitals, out of a whole link, without what separates. */
+  /**
+   * What typed or pasted text stands for: in capitals, out of a whole link, without what separates.
+   */
   readonly read: (typed: string) => string
 }
 
-/** One field rather than a box for each character: pasting, deleting and screen readers then work as everywhere. */
+/**
+ * One field rather than a box for each character: pasting, deleting and screen readers then work as
+ * everywhere.
+ */
 export function CodeField({
   label,
   error,
@@ -29,7 +34,8 @@ export function CodeField({
 }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
-  // The browser puts the caret at the end when what stands there is not what was typed; it belongs behind what was typed.
+  // The browser puts the caret at the end when what stands there is not what was typed; it belongs
+  // behind what was typed.
   useLayoutEffect(() => {
     if (caret.current === null || input.current === null) return
     input.current.setSelectionRange(caret.current, caret.current)

@@ -1,5 +1,5 @@
-// A calendar date: typed as dd / mm / aaaa, or picked. React Aria's DatePicker would bring the calendar into every form; here it
-// comes when it is opened.
+// A calendar date: typed as dd / mm / aaaa, or picked. React Aria's DatePicker would bring the
+// calendar into every form; here it comes when it is opened.
 import { parseDate } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
@@ -30,10 +30,14 @@ export interface DateFieldProps extends Omit<FieldProps<string | null>, 'placeho
   readonly max?: string
 }
 
-// No date, so every schema refuses it: half a date that is saved as none would be lost without a word.
+// No date, so every schema refuses it: half a date that is saved as none would be lost without a
+// word.
 const incomplete = 'incomplete'
 
-/** A date as `yyyy-MM-dd`, null while empty, or `incomplete` while only a part is typed. No time zone touches it. */
+/**
+ * A date as `yyyy-MM-dd`, null while empty, or `incomplete` while only a part is typed. No time
+ * zone touches it.
+ */
 export function DateField({
   label,
   error,

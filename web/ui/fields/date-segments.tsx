@@ -11,7 +11,8 @@ export function DateSegments() {
           segment={segment}
           className={cn(
             'rounded tabular-nums outline-none data-focused:bg-teal data-focused:text-surface data-placeholder:text-muted data-focused:data-placeholder:text-surface',
-            // Marks of direction, which nobody sees, and what parts hours from minutes need no room.
+            // Marks of direction, which nobody sees, and what parts hours from minutes need no
+            // room.
             !/^[\u2066\u2069:]$/.test(segment.text) && 'px-0.5',
           )}
         />

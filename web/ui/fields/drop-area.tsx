@@ -1,4 +1,5 @@
-// A part of the page that takes files which are dragged onto it. Whoever has no pointer uses the button beside it.
+// A part of the page that takes files which are dragged onto it. Whoever has no pointer uses the
+// button beside it.
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 
 export interface DropAreaProps {

@@ -7,7 +7,9 @@ import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
-/** What every field takes; `value`, `onChange` and `error` usually come from `form.field('name')`. */
+/**
+ * What every field takes; `value`, `onChange` and `error` usually come from `form.field('name')`.
+ */
 export interface FieldProps<T> {
   readonly label: string
   readonly name?: string
@@ -61,7 +63,10 @@ export function LabelLine({ label, isRequired, isOptional, aside }: LabelLinePro
   )
 }
 
-/** The description and, while the field is invalid, the error with its icon. Must stand inside a React Aria field. */
+/**
+ * The description and, while the field is invalid, the error with its icon. Must stand inside a
+ * React Aria field.
+ */
 export function FieldNotes({
   description,
   error,

@@ -9,7 +9,10 @@ function usePreview(file: File): string {
   return url
 }
 
-/** Fills the box that `className` gives. A file that no browser can show (HEIC) keeps its name instead. */
+/**
+ * Fills the box that `className` gives. A file that no browser can show (HEIC) keeps its name
+ * instead.
+ */
 export function FilePreview({ file, className }: { file: File; className?: string }) {
   const preview = usePreview(file)
   const [broken, setBroken] = useState<string | null>(null)

@@ -15,7 +15,10 @@ export interface NumberFieldProps extends FieldProps<number | null> {
   readonly decimals?: number
 }
 
-/** A number field; an empty one is null. Bounds are the schema's, so a wrong number is said and not silently changed. */
+/**
+ * A number field; an empty one is null. Bounds are the schema's, so a wrong number is said and not
+ * silently changed.
+ */
 export function NumberField({
   label,
   error,

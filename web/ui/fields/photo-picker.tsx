@@ -18,7 +18,10 @@ export interface PhotoPickerProps {
   readonly isDisabled?: boolean
   readonly error?: string | undefined
   readonly description?: string
-  /** A form's first field says what it is by itself: the label is then only heard, and the description stands beside the picture. */
+  /**
+   * A form's first field says what it is by itself: the label is then only heard, and the
+   * description stands beside the picture.
+   */
   readonly isLabelHidden?: boolean
   /** Where it is no photo that is chosen. */
   readonly messages?: PhotoPickerMessages | undefined

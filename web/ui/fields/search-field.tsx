@@ -14,9 +14,15 @@ const pauseMs = 300
 export interface SearchFieldProps {
   /** Its accessible name, which also stands in the empty field unless there is a `placeholder`. */
   readonly label: string
-  /** What is searched for now. What is being typed stays whatever is drawn anew; another value from outside replaces it. */
+  /**
+   * What is searched for now. What is being typed stays whatever is drawn anew; another value from
+   * outside replaces it.
+   */
   readonly value: string
-  /** Called with trimmed text when the typing pauses, and at once by Enter and by the button that clears. */
+  /**
+   * Called with trimmed text when the typing pauses, and at once by Enter and by the button that
+   * clears.
+   */
   readonly onSearch: (text: string) => void
   readonly placeholder?: string
   /** Drawn above the field, as a form's labels are; without it the name is only spoken. */

@@ -2,14 +2,20 @@
 import { SwitchButton, SwitchField } from 'react-aria-components/Switch'
 
 export interface SwitchProps {
-  /** What is on or off, with its object: 'Permitir que a83f2c1d… edite'. The state stands beside it as text. */
+  /**
+   * What is on or off, with its object: 'Permitir que a83f2c1d… edite'. The state stands beside it
+   * as text.
+   */
   readonly label: string
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
   readonly isDisabled?: boolean
 }
 
-/** A switch of 48 × 28 in a target of 44. It shows no words: whoever draws it says its state in text too. */
+/**
+ * A switch of 48 × 28 in a target of 44. It shows no words: whoever draws it says its state in text
+ * too.
+ */
 export function Switch({ label, isOn, onChange, isDisabled = false }: SwitchProps) {
   return (
     <SwitchField aria-label={label} isSelected={isOn} onChange={onChange} isDisabled={isDisabled}>

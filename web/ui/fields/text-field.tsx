@@ -23,7 +23,10 @@ export interface TextFieldProps extends FieldProps<string> {
   readonly end?: ReactNode
   /** Replaces 'Opcional' at the right of the label. */
   readonly aside?: ReactNode
-  /** Shows 'n/max' at the right of the label once little of it is left. What is longer stays typed, and the form says so. */
+  /**
+   * Shows 'n/max' at the right of the label once little of it is left. What is longer stays typed,
+   * and the form says so.
+   */
   readonly max?: number
 }
 

@@ -21,7 +21,8 @@ export interface TimeFieldProps extends Omit<FieldProps<string | null>, 'placeho
   readonly end?: ReactNode
 }
 
-// No time, so every schema refuses it: one that lacks its hour must not be saved as the one that stood there before.
+// No time, so every schema refuses it: one that lacks its hour must not be saved as the one that
+// stood there before.
 const incomplete = 'incomplete'
 
 /** A time as `HH:mm`, null while empty, or `incomplete` while only a part is typed. */

@@ -1,4 +1,5 @@
-// The few words that components bring themselves. The application hands them in, in its language: `web/ui` knows no language.
+// The few words that components bring themselves. The application hands them in, in its language:
+// `web/ui` knows no language.
 import { createContext, use, type ReactNode } from 'react'
 
 /** Every sentence a component of `web/ui` may show or speak on its own. */
@@ -26,7 +27,10 @@ export function UiMessagesProvider({ messages, children }: { messages: UiMessage
   return <UiMessagesContext value={messages}>{children}</UiMessagesContext>
 }
 
-/** The words of the components. Throws outside a provider, for a component without its words is a mistake. */
+/**
+ * The words of the components. Throws outside a provider, for a component without its words is a
+ * mistake.
+ */
 export function useUiMessages(): UiMessages {
   const messages = use(UiMessagesContext)
   if (!messages) throw new Error('UiMessagesProvider is missing')

@@ -1,4 +1,5 @@
-// A picture that never moves the page: it always has its size, its widths to choose from, and a blur until it comes.
+// A picture that never moves the page: it always has its size, its widths to choose from, and a
+// blur until it comes.
 import { useMemo } from 'react'
 import { thumbHashToDataURL } from 'thumbhash'
 import { cn } from '#web/ui/theme/class-names.ts'

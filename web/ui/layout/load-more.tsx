@@ -1,4 +1,5 @@
-// The end of a list of which there is more: it is asked for when the end comes near, or with a button.
+// The end of a list of which there is more: it is asked for when the end comes near, or with a
+// button.
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 

@@ -1,4 +1,5 @@
-// A page below another: the way back, its title, its one action; and from 1024 px what it belongs to beside it.
+// A page below another: the way back, its title, its one action; and from 1024 px what it belongs
+// to beside it.
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
@@ -17,7 +18,10 @@ export interface SubPageFrame {
 export interface SubPageProps {
   readonly frame: SubPageFrame
   readonly title: string
-  /** The page's primary button: beside the title from 1024 px, in full width below it on narrower screens. */
+  /**
+   * The page's primary button: beside the title from 1024 px, in full width below it on narrower
+   * screens.
+   */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

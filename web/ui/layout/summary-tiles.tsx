@@ -10,7 +10,10 @@ export interface Fact {
   readonly value: ReactNode
 }
 
-/** Three facts in the first row, as wide as they need on a phone, then two in each. `emptyText` stands where a value is null. */
+/**
+ * Three facts in the first row, as wide as they need on a phone, then two in each. `emptyText`
+ * stands where a value is null.
+ */
 export function SummaryTiles({ facts, emptyText }: { facts: readonly Fact[]; emptyText: string }) {
   return (
     <dl className="card flex flex-wrap gap-0.5 overflow-clip bg-line">

@@ -19,8 +19,9 @@ export interface TabsProps<T extends string> {
 }
 
 /**
- * Tabs as one track: two of one width, or more as wide as their words, on a phone in as many lines as they need. Which is chosen
- * is the caller's to keep, usually in the address. What a panel places absolutely may stand beside the track.
+ * Tabs as one track: two of one width, or more as wide as their words, on a phone in as many lines
+ * as they need. Which is chosen is the caller's to keep, usually in the address. What a panel
+ * places absolutely may stand beside the track.
  */
 export function Tabs<T extends string>({ label, items, selected, onSelect }: TabsProps<T>) {
   const isPair = items.length < 3

@@ -1,4 +1,5 @@
-// The question before something that cannot be undone: red tile, question, consequence, cancel (focused) and the act.
+// The question before something that cannot be undone: red tile, question, consequence, cancel
+// (focused) and the act.
 import { Trash2 } from 'lucide-react'
 import { Heading } from 'react-aria-components/Heading'
 import { Text } from 'react-aria-components/Text'
@@ -26,7 +27,10 @@ export interface ConfirmDialogProps {
   readonly children?: ReactNode
 }
 
-/** Asks, and does nothing by itself. While busy it neither closes nor acts twice, and on its way out not at all. */
+/**
+ * Asks, and does nothing by itself. While busy it neither closes nor acts twice, and on its way out
+ * not at all.
+ */
 export function ConfirmDialog({
   isOpen,
   onClose,

@@ -1,10 +1,14 @@
-// What a dialog and the form inside it tell each other: whether something typed would be lost, and how to close.
+// What a dialog and the form inside it tell each other: whether something typed would be lost, and
+// how to close.
 import { createContext, use, useEffect } from 'react'
 
 /** What stands between a person and the closed dialog. */
 export type DialogContentState = 'clean' | 'dirty' | 'busy'
 
-/** Holds the state outside of rendering: it is read when something happens, and nothing is drawn from it. */
+/**
+ * Holds the state outside of rendering: it is read when something happens, and nothing is drawn
+ * from it.
+ */
 export interface DialogStateStore {
   readonly get: () => DialogContentState
   readonly set: (state: DialogContentState) => void
@@ -30,7 +34,10 @@ interface DialogControl {
 
 export const DialogControlContext = createContext<DialogControl | null>(null)
 
-/** Tells the dialog around, if any, that closing it would lose something ('dirty') or must wait ('busy'). */
+/**
+ * Tells the dialog around, if any, that closing it would lose something ('dirty') or must wait
+ * ('busy').
+ */
 export function useDialogState(state: DialogContentState): void {
   const control = use(DialogControlContext)
   useEffect(() => {
@@ -41,8 +48,8 @@ export function useDialogState(state: DialogContentState): void {
 }
 
 /**
- * `close` at once (after a success); `requestClose` asks first when something typed would be lost, and `requestLeave` asks
- * the same before going elsewhere within the dialog.
+ * `close` at once (after a success); `requestClose` asks first when something typed would be lost,
+ * and `requestLeave` asks the same before going elsewhere within the dialog.
  */
 export function useDialogControl(): Pick<DialogControl, 'close' | 'requestClose' | 'requestLeave'> {
   const control = use(DialogControlContext)

@@ -41,7 +41,8 @@ const useFocusAfter = (isOpen: boolean): void => {
       look = setTimeout(() => {
         // A component test may have ended, and its page with it.
         if (typeof document === 'undefined') return
-        // React Aria gives the focus back a frame after the surface is gone, and only to who finds it nowhere.
+        // React Aria gives the focus back a frame after the surface is gone, and only to who finds
+        // it nowhere.
         requestAnimationFrame(() => {
           if (document.activeElement === document.body) focusHeading()
         })

@@ -1,4 +1,5 @@
-// Dialogs that hold content or a form: head with title and X, a body that scrolls, a footer that stays.
+// Dialogs that hold content or a form: head with title and X, a body that scrolls, a footer that
+// stays.
 import { X } from 'lucide-react'
 import { Heading } from 'react-aria-components/Heading'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
@@ -18,7 +19,10 @@ export interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A dialog. Esc, scrim, swipe and X close it, after asking when the form inside holds typed text; focus returns to what opened it. */
+/**
+ * A dialog. Esc, scrim, swipe and X close it, after asking when the form inside holds typed text;
+ * focus returns to what opened it.
+ */
 export function Dialog({ isOpen, onClose, title, description, width = 'form', children }: DialogProps) {
   const messages = useUiMessages()
   const [guard] = useState(createDialogStateStore)

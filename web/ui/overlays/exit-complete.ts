@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react'
 export const exitTimeoutMs = 400
 
 /**
- * Whether the surface has been closed for so long that nothing of it may be left. React Aria takes a surface away when its motion
- * has finished, and never if that was cut short; invisible, it would then lie over a page that nobody can reach.
+ * Whether the surface has been closed for so long that nothing of it may be left. React Aria takes
+ * a surface away when its motion has finished, and never if that was cut short; invisible, it would
+ * then lie over a page that nobody can reach.
  */
 export function useExitComplete(isOpen: boolean): boolean {
   const [hasLeft, setLeft] = useState(!isOpen)

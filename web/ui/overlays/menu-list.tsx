@@ -1,4 +1,5 @@
-// The list of a menu and the popover around it: loaded when a menu is about to be opened, for they weigh more than the page's head.
+// The list of a menu and the popover around it: loaded when a menu is about to be opened, for they
+// weigh more than the page's head.
 import { Check } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
@@ -27,8 +28,8 @@ export interface MenuProps {
 }
 
 /**
- * A menu under its button, opened at once when `defaultOpen`: its button then stands in the place of another that was pressed, so it
- * takes the focus first, and gets it back when the menu closes.
+ * A menu under its button, opened at once when `defaultOpen`: its button then stands in the place
+ * of another that was pressed, so it takes the focus first, and gets it back when the menu closes.
  */
 export function MenuWithPopover({
   label,

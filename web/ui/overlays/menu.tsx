@@ -5,7 +5,10 @@ import type { MenuProps } from './menu-list.tsx'
 
 const load = () => import('./menu-list.tsx')
 
-/** A menu under its button. The list is fetched when the pointer or the focus arrives, so that a press finds it there. */
+/**
+ * A menu under its button. The list is fetched when the pointer or the focus arrives, so that a
+ * press finds it there.
+ */
 export function Menu(props: MenuProps) {
   const [List, setList] = useState<Awaited<ReturnType<typeof load>>['MenuWithPopover'] | null>(null)
   if (List) return <List {...props} defaultOpen />

@@ -1,4 +1,5 @@
-// A dialog that begins with a picture: above the text on a phone, beside it from 768 px. The X floats over both.
+// A dialog that begins with a picture: above the text on a phone, beside it from 768 px. The X
+// floats over both.
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'
@@ -15,7 +16,10 @@ export interface PictureDialogProps {
   readonly children: ReactNode
 }
 
-/** Esc, scrim, swipe and X close it. On a phone all of it scrolls, beside the picture only the text does. */
+/**
+ * Esc, scrim, swipe and X close it. On a phone all of it scrolls, beside the picture only the text
+ * does.
+ */
 export function PictureDialog({ isOpen, onClose, label, picture, children }: PictureDialogProps) {
   const messages = useUiMessages()
   return (

@@ -15,11 +15,17 @@ interface Opening<Subject> {
 interface LazyDialog<Subject> {
   /** Opens it for something; the same function at every rendering. */
   readonly open: (subject: Subject) => void
-  /** Draws what `dialog` returns for the last opening; nothing before the first, nor while its code loads. */
+  /**
+   * Draws what `dialog` returns for the last opening; nothing before the first, nor while its code
+   * loads.
+   */
   readonly draw: (dialog: (subject: Subject, props: LazyDialogProps) => ReactNode) => ReactNode
 }
 
-/** With a `first` subject it is open from the start. Once opened it stays, so that closing is animated and gives the focus back. */
+/**
+ * With a `first` subject it is open from the start. Once opened it stays, so that closing is
+ * animated and gives the focus back.
+ */
 export function useLazyDialog<Subject = void>(first?: Subject): LazyDialog<Subject> {
   const [opening, setOpening] = useState<Opening<Subject> | null>(
     first === undefined ? null : { subject: first, isOpen: true },

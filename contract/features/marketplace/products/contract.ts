@@ -1,4 +1,5 @@
-// The market: everybody signed in may browse, and sellers manage their own products. A picture goes to `PUT /api/marketplace/products/{productId}/image`.
+// The market: everybody signed in may browse, and sellers manage their own products. A picture goes
+// to `PUT /api/marketplace/products/{productId}/image`.
 import * as z from 'zod'
 import {
   adminProcedure,

@@ -1,4 +1,5 @@
-// One's own store: a seller has one at most. Its picture goes to `PUT /api/marketplace/stores/{storeId}/image`.
+// One's own store: a seller has one at most. Its picture goes to `PUT
+// /api/marketplace/stores/{storeId}/image`.
 import { declareErrors, sellerProcedure } from '#contract/shared/procedures.ts'
 import { store, storeFields, storeParam } from './schema.ts'
 

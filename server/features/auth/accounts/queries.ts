@@ -45,21 +45,30 @@ export const findAccounts = (db: Db | Tx, ids: readonly string[]): Promise<Accou
     .where(inArray(users.id, [...ids]))
     .orderBy(...newestFirst)
 
-/** The account, held until the transaction ends: nobody else acts on it meanwhile, and it does not go. */
+/**
+ * The account, held until the transaction ends: nobody else acts on it meanwhile, and it does not
+ * go.
+ */
 export const lockAccount = async (tx: Tx, id: string): Promise<AccountRow | undefined> => {
   const [row] = await tx.select(account).from(users).where(eq(users.id, id)).for('no key update')
   return row
 }
 
-/** A pattern for LIKE that means the part itself, whatever characters it has. Stored addresses are in small letters. */
+/**
+ * A pattern for LIKE that means the part itself, whatever characters it has. Stored addresses are
+ * in small letters.
+ */
 const containing = (part: string): string => `%${part.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** How many rows each way of searching reads before the next one is tried: some 3 ms, and some 30. */
+/**
+ * How many rows each way of searching reads before the next one is tried: some 3 ms, and some 30.
+ */
 const searching = { looked: 10_000, gathered: 20_000 }
 
 /**
- * The accounts whose address has the part, newest first, after the cursor. No one way is quick for every part, and the planner's
- * guess between them can be wrong by a thousand; so each statement leaves it only one. `npm run bench:users` measures them.
+ * The accounts whose address has the part, newest first, after the cursor. No one way is quick for
+ * every part, and the planner's guess between them can be wrong by a thousand; so each statement
+ * leaves it only one. `npm run bench:users` measures them.
  */
 export const searchAccounts = async (
   db: Db,
@@ -81,14 +90,16 @@ export const searchAccounts = async (
     select id from (select * from ${users} where ${isAfterCursor(cursor)} ${inOrder} limit ${looked}) newest
     where ${matches} ${inOrder} limit ${limit}`)
   if (newest.length === limit) return foundIn(newest)
-  // A rare one has few matches: the index of parts finds them, or, for the one or two letters that it does not know, a reading of the table.
+  // A rare one has few matches: the index of parts finds them, or, for the one or two letters that
+  // it does not know, a reading of the table.
   const few = await idsOf(sql`
     with matches as materialized (
       select id, created_at from ${users} where ${matches} and ${isAfterCursor(cursor)} limit ${gathered}
     )
     select id, (select count(*)::int from matches) as count from matches ${inOrder} limit ${limit}`)
   if ((few[0]?.count ?? 0) < gathered) return foundIn(few)
-  // A frequent one that is missing among the newest: in an order that no index has, several processes read the table and keep the first few.
+  // A frequent one that is missing among the newest: in an order that no index has, several
+  // processes read the table and keep the first few.
   return foundIn(
     await idsOf(sql`
       select id from ${users} where ${matches} and ${isAfterCursor(cursor)}
@@ -108,7 +119,10 @@ export const findAccountsUpTo = async (db: Db, part: string, most: number): Prom
 export const emailMatches = (part: string, ...ids: readonly SQLWrapper[]): SQL =>
   sql`exists (select 1 from ${users} where ${users.id} in (${sql.join([...ids], sql`, `)}) and ${users.email} like ${containing(part)})`
 
-/** Holds all roles as they are, so that two administrators who take each other's at once do so one after the other. */
+/**
+ * Holds all roles as they are, so that two administrators who take each other's at once do so one
+ * after the other.
+ */
 export const lockRoles = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`)
 }

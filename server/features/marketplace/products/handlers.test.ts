@@ -1,4 +1,5 @@
-// Products through the API: exact prices, kept by their seller alone, listed newest first, hidden with their store.
+// Products through the API: exact prices, kept by their seller alone, listed newest first, hidden
+// with their store.
 import { ORPCError } from '@orpc/client'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-// Pictures of stores and products over real connections: public while what they show is, five megabytes at most, and nothing left behind.
+// Pictures of stores and products over real connections: public while what they show is, five
+// megabytes at most, and nothing left behind.
 import { readdir } from 'node:fs/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { eq } from 'drizzle-orm'

@@ -9,7 +9,8 @@ import {
   type ProductRow,
 } from './queries.ts'
 
-// `product-images/{sellerId}/{productId}.{version}-{width}.webp`: docs/decisions/0003-versioned-picture-keys.md
+// `product-images/{sellerId}/{productId}.{version}-{width}.webp`:
+// docs/decisions/0003-versioned-picture-keys.md
 const baseOf = (sellerId: string, productId: string): string => `product-images/${sellerId}/${productId}.`
 
 /** The keys of the files that a product's row names. */

@@ -1,4 +1,5 @@
-// Whatever is sent to the procedures of the market, a declared answer comes back; and what the contract accepts, the database keeps exactly.
+// Whatever is sent to the procedures of the market, a declared answer comes back; and what the
+// contract accepts, the database keeps exactly.
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
 import { products as productsContract } from '#contract/features/marketplace/products/contract.ts'

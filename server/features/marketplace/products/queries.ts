@@ -1,4 +1,5 @@
-// SQL of products. A seller's proof finds their own and no other; everybody else finds what is active.
+// SQL of products. A seller's proof finds their own and no other; everybody else finds what is
+// active.
 import { and, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { AdminAccess } from '#server/features/auth/access.ts'
@@ -43,7 +44,10 @@ export type ProductFilter = {
   readonly promotion?: boolean | undefined
 }
 
-/** How many of the newest are searched first, and how many matches are collected then: some 5 ms, and some 30. */
+/**
+ * How many of the newest are searched first, and how many matches are collected then: some 5 ms,
+ * and some 30.
+ */
 const searching = { looked: 2000, gathered: 20_000 }
 
 /** The conditions for which no index keeps the order of the list. */
@@ -63,8 +67,9 @@ const matching = ({ terms, city }: ProductFilter): SQL | undefined =>
       )
 
 /**
- * The products that are for sale and match, newest first, after the cursor. No one plan is quick for every filter, so each
- * statement leaves the planner only one: docs/decisions/0014-searching-the-market.md. `npm run bench:market` measures them.
+ * The products that are for sale and match, newest first, after the cursor. No one plan is quick
+ * for every filter, so each statement leaves the planner only one:
+ * docs/decisions/0014-searching-the-market.md. `npm run bench:market` measures them.
  */
 export const listActiveProducts = async (
   db: Db,
@@ -91,7 +96,8 @@ export const listActiveProducts = async (
     select id from (select id, created_at, store_id, search_vector from ${products} where ${offered} ${inOrder} limit ${looked}) newest
     where ${matches} ${inOrder} limit ${limit}`)
   if (newest.length === limit) return loadAll(newest)
-  // A rare one has few matches, which the indexes of words and of stores find. The planner overrates random reads and would read the table.
+  // A rare one has few matches, which the indexes of words and of stores find. The planner
+  // overrates random reads and would read the table.
   const few = await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
     return idsOf(
@@ -104,7 +110,8 @@ export const listActiveProducts = async (
     )
   })
   if ((few[0]?.count ?? 0) < gathered) return loadAll(few)
-  // A frequent one that is missing among the newest: in an order that no index has, the table is read and the first few kept.
+  // A frequent one that is missing among the newest: in an order that no index has, the table is
+  // read and the first few kept.
   return loadAll(
     await idsOf(sql`
       select id from ${products} where ${offered} and ${matches}
@@ -129,7 +136,10 @@ export const listStoreProducts = (
     .orderBy(...newestFirst)
     .limit(limit)
 
-/** The cities of stores that sell something, each as its oldest such store writes it. Looked up one after the other, however many stores each has. */
+/**
+ * The cities of stores that sell something, each as its oldest such store writes it. Looked up one
+ * after the other, however many stores each has.
+ */
 export const listCities = async (db: Db): Promise<string[]> => {
   const { rows } = await db.execute<{ city: string }>(sql`
     with recursive keys(key) as (

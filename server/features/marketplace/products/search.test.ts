@@ -1,4 +1,5 @@
-// Finding products: by words as people type them, by city, by promotion, and by all of them together, page after page.
+// Finding products: by words as people type them, by city, by promotion, and by all of them
+// together, page after page.
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageSize } from '#contract/shared/paging.ts'

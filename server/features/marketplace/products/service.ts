@@ -49,7 +49,10 @@ const toProductPage = (rows: readonly queries.ProductWithStore[]): Page => {
   return { items: items.map(toProduct), next }
 }
 
-/** The words of a search: all but the last, and the last, which may be unfinished. Undefined without any. */
+/**
+ * The words of a search: all but the last, and the last, which may be unfinished. Undefined without
+ * any.
+ */
 const parseSearch = (search: string): readonly [string, string] | undefined => {
   const words = search.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   const last = words.at(-1)
@@ -149,7 +152,10 @@ export const requireProduct = async (
     throw apiError('NOT_FOUND')
 }
 
-/** @param source the received file, or its bytes @throws NOT_FOUND, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS */
+/**
+ * @param source the received file, or its bytes
+ * @throws NOT_FOUND, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS
+ */
 export const saveImage = async (
   services: Services,
   access: SellerAccess,
@@ -169,7 +175,11 @@ export const removeImage = async (
   return getProduct(services, access.sellerId, productId)
 }
 
-/** A hidden product's only for its seller. @param requestedWidth the width that is asked for @throws NOT_FOUND */
+/**
+ * A hidden product's only for its seller.
+ * @param requestedWidth the width that is asked for
+ * @throws NOT_FOUND
+ */
 export const getImageFile = async (
   context: Context,
   productId: string,

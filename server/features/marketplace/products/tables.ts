@@ -1,4 +1,5 @@
-// What stores sell. `words` is what the search looks at: docs/decisions/0014-searching-the-market.md.
+// What stores sell. `words` is what the search looks at:
+// docs/decisions/0014-searching-the-market.md.
 import { desc, sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,4 +1,5 @@
-// Access for sellers. Queries of stores and products demand the proof that only this module makes; each seller finds only their own.
+// Access for sellers. Queries of stores and products demand the proof that only this module makes;
+// each seller finds only their own.
 import { canSell } from '#contract/features/marketplace/stores/permissions.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
@@ -19,7 +20,10 @@ export const requireSeller = (context: Pick<Context, 'actor'>): SellerAccess => 
   return { sellerId: id } as SellerAccess
 }
 
-/** The same, of their roles as they are now: for what has taken minutes to come. @throws as above */
+/**
+ * The same, of their roles as they are now: for what has taken minutes to come.
+ * @throws as above
+ */
 export const requireCurrentSeller = async (context: Context): Promise<SellerAccess> => {
   const { id } = requirePerson(context)
   const { roles } = await getPerson(context, id)

@@ -4,7 +4,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { SellerAccess } from './access.ts'
 import { findStore, getOwnStore, lockStore, updateStoreRow, type StoreRow } from './queries.ts'
 
-// `product-images/{sellerId}-{storeId}.{version}-{width}.webp`: docs/decisions/0003-versioned-picture-keys.md
+// `product-images/{sellerId}-{storeId}.{version}-{width}.webp`:
+// docs/decisions/0003-versioned-picture-keys.md
 const baseOf = (sellerId: string, storeId: string): string => `product-images/${sellerId}-${storeId}.`
 
 /** The picture for everybody. */

@@ -74,7 +74,10 @@ export const findStore = async (db: Db, storeId: string): Promise<StoreRow | und
   return row
 }
 
-/** Holds a store against additions to it until the transaction ends: a new product waits for its row. */
+/**
+ * Holds a store against additions to it until the transaction ends: a new product waits for its
+ * row.
+ */
 export const lockStoreById = async (tx: Tx, storeId: string): Promise<StoreRow | undefined> => {
   const [row] = await tx.select().from(stores).where(eq(stores.id, storeId)).for('update')
   return row

@@ -71,7 +71,10 @@ export const requireStore = async (
   requireFound(await getOwnStore(db, access, requireUuid(storeId)))
 }
 
-/** @param source the received file, or its bytes @throws NOT_FOUND, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS */
+/**
+ * @param source the received file, or its bytes
+ * @throws NOT_FOUND, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS
+ */
 export const saveImage = async (
   services: Services,
   access: SellerAccess,

@@ -21,7 +21,9 @@ export const deleteDigestsBefore = async (db: Db, before: Date): Promise<void> =
   await db.delete(reminderDigests).where(lt(reminderDigests.pendingSince, before))
 }
 
-/** People with a pending digest, in the order of their ids: at most `limit` of those after `after`. */
+/**
+ * People with a pending digest, in the order of their ids: at most `limit` of those after `after`.
+ */
 export const listPeopleWithPendingDigests = async (
   db: Db,
   after: string,

@@ -1,4 +1,5 @@
-// The days on which a person gets a digest. Evaluations find them, and the digests feature sends them.
+// The days on which a person gets a digest. Evaluations find them, and the digests feature sends
+// them.
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/auth/tables.ts'

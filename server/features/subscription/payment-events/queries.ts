@@ -39,8 +39,8 @@ const sameSubscriptionOrPayment = ({ provider, subscriptionId, paymentId }: Prov
   ) ?? sql`false`
 
 /**
- * Whose the same subscription or payment is, and the price that was agreed: by their checkout, or by what was
- * accepted before.
+ * Whose the same subscription or payment is, and the price that was agreed: by their checkout, or
+ * by what was accepted before.
  */
 export const listRelatedEvents = async (tx: Tx, ids: ProviderIds) =>
   tx

@@ -1,4 +1,5 @@
-// The administration: users, payments that found nobody, the log, and what other features have to administer, each on its tab.
+// The administration: users, payments that found nobody, the log, and what other features have to
+// administer, each on its tab.
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'

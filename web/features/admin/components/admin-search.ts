@@ -1,11 +1,14 @@
-// What of the administration stands in the address: the chosen tab, what is searched for, and the filters of the log.
+// What of the administration stands in the address: the chosen tab, what is searched for, and the
+// filters of the log.
 
 /** In the order of the screen. */
 const tabs = ['users', 'payments', 'audit', 'adoptions', 'banners'] as const
 
 export type AdminTab = (typeof tabs)[number]
 
-/** All are texts that anybody may have typed; 'users' is the default and stays out of the address. */
+/**
+ * All are texts that anybody may have typed; 'users' is the default and stays out of the address.
+ */
 export interface AdminSearch {
   readonly tab?: Exclude<AdminTab, 'users'>
   /** Part of an address, on the tab of users. */

@@ -1,4 +1,5 @@
-// An adoption as administrators see it: who it is, whether Home may show it, and what can be done about it.
+// An adoption as administrators see it: who it is, whether Home may show it, and what can be done
+// about it.
 import { useMutation } from '@tanstack/react-query'
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

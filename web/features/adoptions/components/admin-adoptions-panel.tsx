@@ -1,4 +1,5 @@
-// The administration of adoptions: all of them newest first, and the dialogs that make, change and delete one.
+// The administration of adoptions: all of them newest first, and the dialogs that make, change and
+// delete one.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

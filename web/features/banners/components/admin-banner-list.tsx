@@ -47,7 +47,8 @@ export function AdminBannerList({ banners, onEdit, onRemove }: AdminBannerListPr
     if (pressed.current === null) return
     const { id, step } = pressed.current
     pressed.current = null
-    // The row goes to another place of the document and leaves the focus behind; the list moves it after this effect.
+    // The row goes to another place of the document and leaves the focus behind; the list moves it
+    // after this effect.
     requestAnimationFrame(() => {
       // At either end the other arrow takes it.
       const arrows = [moveButtonId(id, step), moveButtonId(id, step === 1 ? -1 : 1)].map((name) =>

@@ -1,4 +1,5 @@
-// A banner as administrators see it: its text and picture, whether Home may show it, and what can be done about it.
+// A banner as administrators see it: its text and picture, whether Home may show it, and what can
+// be done about it.
 import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Megaphone, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-// The administration of banners: all of them in their order, and the dialogs that make, change and delete one.
+// The administration of banners: all of them in their order, and the dialogs that make, change and
+// delete one.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'

@@ -1,4 +1,5 @@
-// The promotions, one beside the other: a list that snaps, arrows and dots when there are several, and never a motion that cannot be stopped.
+// The promotions, one beside the other: a list that snaps, arrows and dots when there are several,
+// and never a motion that cannot be stopped.
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
@@ -48,7 +49,8 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
       )}
       <ul
         ref={track}
-        // What scrolls can be reached by keyboard everywhere: not every browser sees to it by itself.
+        // What scrolls can be reached by keyboard everywhere: not every browser sees to it by
+        // itself.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={isSeveral ? 0 : undefined}
         aria-label={isSeveral ? t('label') : undefined}

@@ -7,7 +7,9 @@ export const rotationIntervalMs = 7000
 // A swipe has come to rest when nothing scrolled for this long.
 const restMilliseconds = 120
 
-/** Reasons not to move by itself: the person paused it, or the pointer or the focus is within it. */
+/**
+ * Reasons not to move by itself: the person paused it, or the pointer or the focus is within it.
+ */
 const usePauseReasons = () => {
   const [isPaused, setPaused] = useState(false)
   const [isHovered, setHovered] = useState(false)

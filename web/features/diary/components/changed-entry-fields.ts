@@ -1,4 +1,5 @@
-// What of an entry was changed: only that is sent, so that two people who change different things lose nothing.
+// What of an entry was changed: only that is sent, so that two people who change different things
+// lose nothing.
 import type * as z from 'zod'
 import type { diaryUpdate, diaryFields, DiaryEntry, DiaryPhoto } from '#contract/features/diary/schema.ts'
 

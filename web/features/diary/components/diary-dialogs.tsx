@@ -1,4 +1,5 @@
-// The dialogs of the diary. Each is loaded at its first opening and then remains mounted, so that closing is animated and gives the focus back.
+// The dialogs of the diary. Each is loaded at its first opening and then remains mounted, so that
+// closing is animated and gives the focus back.
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 

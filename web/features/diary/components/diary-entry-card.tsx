@@ -16,7 +16,10 @@ interface DiaryEntryCardProps {
   readonly onPhoto: (entry: DiaryEntry, index: number) => void
 }
 
-/** On a desk the date stands in a column of its own. Drawn anew only when it changes: a long diary has a thousand of them. */
+/**
+ * On a desk the date stands in a column of its own. Drawn anew only when it changes: a long diary
+ * has a thousand of them.
+ */
 export const DiaryEntryCard = memo(function DiaryEntryCard({
   entry,
   mayEdit,

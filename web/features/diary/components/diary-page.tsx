@@ -1,4 +1,5 @@
-// A pet's diary: its entries as they are scrolled to, and the dialogs that write, change, delete and show.
+// A pet's diary: its entries as they are scrolled to, and the dialogs that write, change, delete
+// and show.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
@@ -61,7 +62,8 @@ export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
       {entries && entries.length > 0 && (
         <ol className="flex flex-col gap-3 lg:gap-4">
           {entries.map((entry, index) => (
-            // What is out of sight is neither laid out nor painted; the box is about as high as an entry with photos.
+            // What is out of sight is neither laid out nor painted; the box is about as high as an
+            // entry with photos.
             <li key={entry.id} className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
               <DiaryEntryCard
                 entry={entry}

@@ -1,4 +1,5 @@
-// The photos of an entry being written: those it has, those that were chosen, each removable, in three columns.
+// The photos of an entry being written: those it has, those that were chosen, each removable, in
+// three columns.
 import { ImagePlus, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'

@@ -1,4 +1,5 @@
-// An entry's photos at a glance: one wide, two halves, three as two and one, four and more as a big, a wide and two small ones.
+// An entry's photos at a glance: one wide, two halves, three as two and one, four and more as a
+// big, a wide and two small ones.
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'

@@ -1,4 +1,5 @@
-// An entry's photos over the whole screen: arrows, swipes, a counter, and the focus back where it came from.
+// An entry's photos over the whole screen: arrows, swipes, a counter, and the focus back where it
+// came from.
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'

@@ -1,4 +1,5 @@
-// Saving an entry with its photos in one body: made smaller, sent with one progress, stopped on request, with a notice when it fails.
+// Saving an entry with its photos in one body: made smaller, sent with one progress, stopped on
+// request, with a notice when it fails.
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -10,7 +10,10 @@ interface Swipe {
   readonly onNext: () => void
 }
 
-/** Handlers for the box of a picture; the child that reads `--swipe` follows the finger. Two fingers zoom as ever. */
+/**
+ * Handlers for the box of a picture; the child that reads `--swipe` follows the finger. Two fingers
+ * zoom as ever.
+ */
 export function useSwipe({ onPrevious, onNext }: Swipe) {
   const start = useRef<{ id: number; x: number; y: number; at: number } | null>(null)
 

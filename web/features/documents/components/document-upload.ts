@@ -1,4 +1,5 @@
-// Sending a document: what is refused before a byte leaves, how far it is, how to stop it, and what is said when it fails.
+// Sending a document: what is refused before a byte leaves, how far it is, how to stop it, and what
+// is said when it fails.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -26,7 +26,9 @@ interface DocumentsPageProps {
   readonly onLimitReached: (reason: 'documents') => void
 }
 
-/** At the limit the upgrade dialog opens instead of the choice of a file. Viewers see no actions. */
+/**
+ * At the limit the upgrade dialog opens instead of the choice of a file. Viewers see no actions.
+ */
 export function DocumentsPage({ petId, frame, mayEdit, onLimitReached }: DocumentsPageProps) {
   const { t } = useTranslation(['documents', 'ui'])
   const list = useInfiniteQuery(documentsQuery(petId))

@@ -1,4 +1,5 @@
-// The tile of a file, by its kind: a text to be read, a picture, a text to be written, or anything else.
+// The tile of a file, by its kind: a text to be read, a picture, a text to be written, or anything
+// else.
 import { File as FileIcon, FileImage, FileText, FileType } from 'lucide-react'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 

@@ -1,4 +1,5 @@
-// The document on its way, with the way to stop it; or the one that did not arrive, to be sent again.
+// The document on its way, with the way to stop it; or the one that did not arrive, to be sent
+// again.
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '#web/ui/actions/button.tsx'

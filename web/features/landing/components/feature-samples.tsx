@@ -1,4 +1,5 @@
-// Scraps of the product for the feature cards: what a profile, a vaccine, a dose, a page of the diary and a document look like.
+// Scraps of the product for the feature cards: what a profile, a vaccine, a dose, a page of the
+// diary and a document look like.
 import { Clock, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import hero from '#web/art/hero.svg'

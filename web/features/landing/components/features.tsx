@@ -1,4 +1,5 @@
-// The nine things that the product does, from the largest to the smallest: two, three, four to a row.
+// The nine things that the product does, from the largest to the smallest: two, three, four to a
+// row.
 import { BookHeart, FileText, LockKeyhole, PawPrint, Pill, Share2, Sunrise, Syringe, Zap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#web/ui/feedback/badge.tsx'

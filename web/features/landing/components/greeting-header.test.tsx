@@ -1,4 +1,5 @@
-// Whom the landing page greets, by the full name, else by the part of the address before the at-sign.
+// Whom the landing page greets, by the full name, else by the part of the address before the
+// at-sign.
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { session } from '#web/shared/session/session.ts'

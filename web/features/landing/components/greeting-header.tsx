@@ -9,7 +9,10 @@ import { LogoMark } from '#web/ui/images/logo-mark.tsx'
 const displayName = ({ fullName, email }: Pick<Person, 'fullName' | 'email'>): string | undefined =>
   [fullName.trim(), email.split('@')[0]].find((name) => name !== '')
 
-/** Stays in view. As high as the header for guests, so that nothing moves when one takes the place of the other. */
+/**
+ * Stays in view. As high as the header for guests, so that nothing moves when one takes the place
+ * of the other.
+ */
 export function GreetingHeader({ person }: { person: Pick<Person, 'fullName' | 'email'> }) {
   const { t } = useTranslation('landing')
   const name = displayName(person) ?? t('header.nameless')

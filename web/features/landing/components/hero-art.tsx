@@ -1,4 +1,5 @@
-// The picture of the hero: four animals on the tilted plate, and two scraps of the product that follow language and theme.
+// The picture of the hero: four animals on the tilted plate, and two scraps of the product that
+// follow language and theme.
 import { Clock, Syringe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import hero from '#web/art/hero.svg'

@@ -32,7 +32,8 @@ export function Hero() {
           >
             {t('hero.start')}
           </LinkButton>
-          {/* A plain anchor: the browser itself scrolls, and smoothly where motion is welcome, before any script has run. */}
+          {/* A plain anchor: the browser itself scrolls, and smoothly where motion is welcome,
+              before any script has run. */}
           <AnchorButton
             href="#features"
             variant="ghost"

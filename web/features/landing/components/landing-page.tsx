@@ -1,4 +1,5 @@
-// The landing page, from top to bottom. It is prerendered, so nothing here may depend on the visitor while it first renders.
+// The landing page, from top to bottom. It is prerendered, so nothing here may depend on the
+// visitor while it first renders.
 import type { ReactNode } from 'react'
 import { Benefits } from './benefits.tsx'
 import { ClosingCallToAction } from './closing-call-to-action.tsx'
@@ -18,7 +19,8 @@ export interface LandingPageProps {
 
 export function LandingPage({ header, theme }: LandingPageProps) {
   return (
-    // Prerendered in Spanish: a reader of English waits for the application's first drawing rather than see the language change.
+    // Prerendered in Spanish: a reader of English waits for the application's first drawing rather
+    // than see the language change.
     <div className="flex min-h-dvh flex-col overflow-x-clip text-pretty wrap-anywhere in-[html[lang=en]:not([data-ready])]:invisible [html:has(&)]:motion-safe:scroll-smooth">
       {header}
       <main id="content" className="grow">

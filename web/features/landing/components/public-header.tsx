@@ -20,7 +20,8 @@ export function PublicHeader({ logo, language, theme }: PublicHeaderProps) {
         <div className="mr-auto max-[22.5rem]:[&>a]:text-[0px]">{logo}</div>
         {language}
         <div className="max-sm:hidden">{theme}</div>
-        {/* Known only after hydration; a visitor whom this browser remembers should not see it flash by. */}
+        {/* Known only after hydration; a visitor whom this browser remembers should not see it
+            flash by. */}
         <LinkButton
           to="/auth"
           variant="ghost"

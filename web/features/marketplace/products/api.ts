@@ -15,7 +15,10 @@ export interface ProductFilter {
   readonly promotion?: 'true'
 }
 
-/** Newest first. What was found before stays in sight until the next answer comes, so that nothing flickers while one types. */
+/**
+ * Newest first. What was found before stays in sight until the next answer comes, so that nothing
+ * flickers while one types.
+ */
 export const productsQuery = ({ search, city, promotion }: ProductFilter) =>
   orpc.products.list.infiniteOptions({
     input: (cursor: Cursor) => ({

@@ -1,4 +1,5 @@
-// What a seller asks of the own products. Each change makes the whole market stale: the grid shows it at once.
+// What a seller asks of the own products. Each change makes the whole market stale: the grid shows
+// it at once.
 import { orpc } from '#web/shared/api/client.ts'
 import { invalidateMarket } from './api.ts'
 

@@ -1,4 +1,5 @@
-// What a seller asks the server about the own store. A store stands in every product of its, so each change makes those stale too.
+// What a seller asks the server about the own store. A store stands in every product of its, so
+// each change makes those stale too.
 import { client, orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 

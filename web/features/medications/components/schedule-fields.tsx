@@ -1,4 +1,5 @@
-// The schedule of a medication among the fields of its form: whether it has one, when its doses are, and whether they are told.
+// The schedule of a medication among the fields of its form: whether it has one, when its doses
+// are, and whether they are told.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localToday } from '#contract/shared/dates.ts'

@@ -1,4 +1,5 @@
-// The secret address under which calendar programs find what is due: made, copied, changed and taken away.
+// The secret address under which calendar programs find what is due: made, copied, changed and
+// taken away.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Copy, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'

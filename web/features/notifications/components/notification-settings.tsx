@@ -1,4 +1,5 @@
-// The settings of reminders: the channels, the clock they follow, the language, and the calendar. Each changes at once.
+// The settings of reminders: the channels, the clock they follow, the language, and the calendar.
+// Each changes at once.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bell, Mail, PawPrint, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -8,7 +8,10 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { SettingRow } from './setting-row.tsx'
 
-/** iPhones and iPads allow notifications to what stands on the home screen alone; no other browser has the property. */
+/**
+ * iPhones and iPads allow notifications to what stands on the home screen alone; no other browser
+ * has the property.
+ */
 const mustBeAdded = (): boolean => 'standalone' in navigator && navigator.standalone !== true
 
 export function PushRow() {

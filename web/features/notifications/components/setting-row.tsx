@@ -1,5 +1,5 @@
-// A row of the settings: its tile, name and state, and what changes it; below them where both do not stand side by side, as on a narrow
-// screen or with large letters.
+// A row of the settings: its tile, name and state, and what changes it; below them where both do
+// not stand side by side, as on a narrow screen or with large letters.
 import type { ReactNode } from 'react'
 
 export interface SettingRowProps {

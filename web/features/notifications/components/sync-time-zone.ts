@@ -1,4 +1,5 @@
-// The browser tells its time zone once, so that reminders come on the clock of whoever never chose one.
+// The browser tells its time zone once, so that reminders come on the clock of whoever never chose
+// one.
 import { preferencesQuery } from '#web/features/notifications/api.ts'
 import { client } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'

@@ -1,4 +1,5 @@
-// The clock that reminders follow: which one, another from a list, and a word where this browser shows a different time.
+// The clock that reminders follow: which one, another from a list, and a word where this browser
+// shows a different time.
 import { Globe } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,11 @@
-// The time zones of the world as people look for them: by city, by country, and by what clocks show there.
+// The time zones of the world as people look for them: by city, by country, and by what clocks show
+// there.
 import type { Language } from '#web/shared/i18n/i18n.ts'
 
-/** The names of zones are English and write no accents: those that Spanish-speaking people most often meet, as they write them. */
+/**
+ * The names of zones are English and write no accents: those that Spanish-speaking people most
+ * often meet, as they write them.
+ */
 const spanish: Readonly<Record<string, string>> = {
   'America/Asuncion': 'Asunción',
   'America/Bogota': 'Bogotá',
@@ -28,7 +32,8 @@ const spanish: Readonly<Record<string, string>> = {
 }
 
 const locales: Record<Language, string> = { es: 'es-ES', en: 'en-US' }
-// Countries are in the short names where a region has no abbreviation of its own: 'CET' in Spain, 'hora de España' in Colombia.
+// Countries are in the short names where a region has no abbreviation of its own: 'CET' in Spain,
+// 'hora de España' in Colombia.
 const countryLocales: Record<Language, string> = { es: 'es-CO', en: 'en-US' }
 
 const partOf = (zone: string, locale: string, style: Intl.DateTimeFormatOptions['timeZoneName']): string =>
@@ -56,7 +61,10 @@ export const zoneOffset = (zone: string): string => partOf(zone, 'en', 'shortOff
 export const zoneCurrentTime = (zone: string, language: Language): string =>
   `${capitalized(partOf(zone, locales[language], 'longGeneric'))} · ${zoneOffset(zone)}`
 
-/** All zones that this browser knows, those of the same part of the world first, as one most often looks for them. */
+/**
+ * All zones that this browser knows, those of the same part of the world first, as one most often
+ * looks for them.
+ */
 export const neighboringZones = (zone: string): string[] => {
   const region = zone.slice(0, zone.indexOf('/') + 1)
   const isNear = (one: string): boolean => region !== '' && one.startsWith(region)
@@ -75,7 +83,10 @@ const plain = (text: string): string =>
     .replace(/[_/]/g, ' ')
     .toLowerCase()
 
-/** What is searched of each zone, made when somebody first types: some hundred formatters take a moment. */
+/**
+ * What is searched of each zone, made when somebody first types: some hundred formatters take a
+ * moment.
+ */
 export const zoneSearchTexts = (zones: readonly string[], language: Language): ReadonlyMap<string, string> =>
   new Map(
     zones.map((zone) => [
@@ -94,7 +105,10 @@ const months = 12
 const offsetAt = (zone: string, instant: Date): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(instant)
 
-/** Whether clocks in both show the same in each of the coming months: then it does not matter which of them is meant. */
+/**
+ * Whether clocks in both show the same in each of the coming months: then it does not matter which
+ * of them is meant.
+ */
 export const haveSameOffset = (one: string, other: string, now = new Date()): boolean =>
   one === other ||
   Array.from({ length: months }, (_, month) => new Date(now.getTime() + month * 30 * 86_400_000)).every(

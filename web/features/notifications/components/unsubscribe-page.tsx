@@ -1,5 +1,5 @@
-// The page behind the link of the daily mail: whoever holds it ends the mail with one press, and may take that back. Opening it changes
-// nothing, for programs that look after mail open links too.
+// The page behind the link of the daily mail: whoever holds it ends the mail with one press, and
+// may take that back. Opening it changes nothing, for programs that look after mail open links too.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-// The language that a person chose elsewhere comes with the account, where none was chosen on this device.
+// The language that a person chose elsewhere comes with the account, where none was chosen on this
+// device.
 import { useEffect } from 'react'
 import { currentLanguage, hasStoredLanguage, setLanguage } from '#web/shared/i18n/i18n.ts'
 import { useSession } from '#web/shared/session/session.ts'

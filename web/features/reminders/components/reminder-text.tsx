@@ -53,7 +53,10 @@ export function useDoseMarkText(): (mark: DoseMark) => string {
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
-/** When a dose is due, as its schedule says it; where clocks differ from this person's, it says whose they are. */
+/**
+ * When a dose is due, as its schedule says it; where clocks differ from this person's, it says
+ * whose they are.
+ */
 const timeOf = ({ time, timeZone, at }: DoseReminder, format: Formatter) => {
   const here = new Date(at)
   const isSame = time === `${pad(here.getHours())}:${pad(here.getMinutes())}`

@@ -51,7 +51,10 @@ export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
   )
 }
 
-/** 'Hoy · sábado, 21 de noviembre', and later 'Lunes · 23 de noviembre': on a desk the second below the first. */
+/**
+ * 'Hoy · sábado, 21 de noviembre', and later 'Lunes · 23 de noviembre': on a desk the second below
+ * the first.
+ */
 function DayHeading({ date, today }: Pick<UpcomingDay, 'date' | 'today'>) {
   const { t } = useTranslation('reminders')
   const { dayParts } = useFormatter()

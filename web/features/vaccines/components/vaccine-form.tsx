@@ -12,7 +12,10 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { createVaccine, updateVaccine } from '#web/features/vaccines/api.ts'
 
 interface VaccineFormProps extends RecordFormProps<Vaccine> {
-  /** What a new one is called at first. With a name it is the dose that a reminder was about, given today. */
+  /**
+   * What a new one is called at first. With a name it is the dose that a reminder was about, given
+   * today.
+   */
   readonly name: string
 }
 

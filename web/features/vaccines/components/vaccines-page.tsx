@@ -12,7 +12,10 @@ const VaccineForm = lazy(() =>
 )
 
 interface VaccinesPageProps extends PetRecordPageProps {
-  /** A reminder led here, to write down a new dose of that vaccine; `onDone` takes it out of the address. */
+  /**
+   * A reminder led here, to write down a new dose of that vaccine; `onDone` takes it out of the
+   * address.
+   */
   readonly requested?: { readonly name: string; readonly onDone: () => void } | undefined
 }
 

@@ -3,7 +3,10 @@ import { auditActions } from '#contract/features/audit/actions.ts'
 import type { AuditFilter } from '#web/features/admin/api.ts'
 import type { AdminSearch } from '#web/features/admin/components/admin-search.ts'
 
-/** A day of the calendar as `yyyy-MM-dd`; null for anything else, as half of a date or the 31st of June. */
+/**
+ * A day of the calendar as `yyyy-MM-dd`; null for anything else, as half of a date or the 31st of
+ * June.
+ */
 export const parseDay = (text: string | null | undefined): string | null => {
   const day = new Date(`${text ?? ''}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text ? text : null

@@ -1,4 +1,5 @@
-// To whom a payment belongs: the whole address of an account. What the provider says of the payer is a hint, so it is not filled in.
+// To whom a payment belongs: the whole address of an account. What the provider says of the payer
+// is a hint, so it is not filled in.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

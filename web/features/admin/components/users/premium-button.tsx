@@ -1,4 +1,5 @@
-// Premium on and off for one user. What was paid for is not taken by a slip of the finger: that asks for confirmation first.
+// Premium on and off for one user. What was paid for is not taken by a slip of the finger: that
+// asks for confirmation first.
 import { useMutation } from '@tanstack/react-query'
 import { Crown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,5 @@
-// The roles of one user, given and taken from a menu. The role of administrator is asked about both ways.
+// The roles of one user, given and taken from a menu. The role of administrator is asked about both
+// ways.
 import { useMutation } from '@tanstack/react-query'
 import { EllipsisVertical, ShieldCheck, ShieldOff, Store } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

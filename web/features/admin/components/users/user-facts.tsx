@@ -5,7 +5,10 @@ import type { AdminUser } from '#contract/features/admin/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-/** An address by which controls beside it are described. Where it must break, it breaks behind the `@`. */
+/**
+ * An address by which controls beside it are described. Where it must break, it breaks behind the
+ * `@`.
+ */
 export function UserEmail({ user }: { user: AdminUser }) {
   const [name = '', ...rest] = user.email.split(/(?<=@)/)
   return (

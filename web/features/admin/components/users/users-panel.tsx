@@ -1,4 +1,5 @@
-// The list of users: searched on the server, a table where there is room for one and cards where there is not.
+// The list of users: searched on the server, a table where there is room for one and cards where
+// there is not.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import nobody from '#web/art/empty/no-shared-users.svg'

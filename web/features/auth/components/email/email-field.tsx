@@ -20,7 +20,8 @@ export function EmailField({ onChange, error, ...field }: EmailFieldProps) {
       type="email"
       inputMode="email"
       autoCapitalize="none"
-      // The address is the account's name: with 'username' password managers keep it together with the password.
+      // The address is the account's name: with 'username' password managers keep it together with
+      // the password.
       autoComplete="username"
       {...(error !== undefined && { error })}
       onChange={(value) => {

@@ -1,4 +1,5 @@
-// Confirming an address with the link of a mail: it happens by itself, and the page says how it went.
+// Confirming an address with the link of a mail: it happens by itself, and the page says how it
+// went.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-// What outlives a change of mode on /auth: the address that was typed, and whether anything was shown before.
+// What outlives a change of mode on /auth: the address that was typed, and whether anything was
+// shown before.
 import { createContext, use } from 'react'
 
 /** One visitor's stay on /auth. */

@@ -1,4 +1,5 @@
-// The page around everything that is done at /auth: from 1024 px friends on the left and a card on the right, below the form on the paper itself.
+// The page around everything that is done at /auth: from 1024 px friends on the left and a card on
+// the right, below the form on the paper itself.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
@@ -19,7 +20,10 @@ const scenes = {
 
 interface AuthLayoutProps {
   readonly view: keyof typeof scenes
-  /** Below the title: a sentence, or the way to another mode. It stands up here because notices cover what is at the bottom. */
+  /**
+   * Below the title: a sentence, or the way to another mode. It stands up here because notices
+   * cover what is at the bottom.
+   */
   readonly text: ReactNode
   readonly children: ReactNode
 }
@@ -45,7 +49,8 @@ export function AuthLayout({ view, text, children }: AuthLayoutProps) {
       </div>
       <main
         id="content"
-        // Letters twice as large must not push a button out of a phone: only then do its words wrap.
+        // Letters twice as large must not push a button out of a phone: only then do its words
+        // wrap.
         className="mx-auto flex w-full max-w-md flex-col [&_.btn]:py-1 [&_.btn]:whitespace-normal lg:card lg:max-w-none lg:p-8"
       >
         <div className="flex items-start justify-between gap-5 pt-2">

@@ -1,4 +1,5 @@
-// /auth: which view is shown, where a signed-in visitor goes from here, and what a provider sent back.
+// /auth: which view is shown, where a signed-in visitor goes from here, and what a provider sent
+// back.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -13,7 +14,10 @@ import { SignUpView } from '#web/features/auth/components/sign-in/sign-up-view.t
 import { useSocialCallbackToast } from '#web/features/auth/components/sign-in/social-errors.ts'
 import { VerifyEmailView } from '#web/features/auth/components/email/verify-email-view.tsx'
 
-/** A signed-in visitor has nothing to do here, except with the link of a mail. Signing in, in this tab or another, ends here too. */
+/**
+ * A signed-in visitor has nothing to do here, except with the link of a mail. Signing in, in this
+ * tab or another, ends here too.
+ */
 function useLeaveWhenSignedIn({ mode, returnTo = '/' }: AuthSearch) {
   const { history } = useRouter()
   const { status } = useSession()
@@ -56,7 +60,8 @@ function View({ mode, token, returnTo }: AuthSearch) {
 }
 
 export function AuthPage({ search: given }: { search: AuthSearch }) {
-  // The router lays what a route accepts over what the address says, so that what was dropped is still in it.
+  // The router lays what a route accepts over what the address says, so that what was dropped is
+  // still in it.
   const search = parseAuthSearch({ ...given })
   const [visit] = useState(createAuthFlow)
   useLeaveWhenSignedIn(search)

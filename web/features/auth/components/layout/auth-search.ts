@@ -1,4 +1,5 @@
-// What the address of /auth may say: what is to be done, the token of a mail, a provider's error, and where to go afterwards.
+// What the address of /auth may say: what is to be done, the token of a mail, a provider's error,
+// and where to go afterwards.
 import { returnPath } from '#web/shared/navigation/return-path.ts'
 
 const modes = ['sign-up', 'forgot', 'reset', 'verify'] as const

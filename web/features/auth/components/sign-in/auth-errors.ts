@@ -1,4 +1,5 @@
-// The notice for whatever goes wrong while getting in or out: its title by code, its sentence from the general messages.
+// The notice for whatever goes wrong while getting in or out: its title by code, its sentence from
+// the general messages.
 import { useTranslation } from 'react-i18next'
 import { ORPCError } from '@orpc/client'
 import { errorCodeOf, errorMessage, issuesOf } from '#web/shared/api/errors.ts'

@@ -1,4 +1,5 @@
-// The mark on the social button: Google's own (its brand rules fix the colours), or a key for any other provider.
+// The mark on the social button: Google's own (its brand rules fix the colours), or a key for any
+// other provider.
 import { KeyRound } from 'lucide-react'
 
 /** Decorative: the provider's name stands beside it. */

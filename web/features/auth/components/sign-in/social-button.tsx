@@ -1,4 +1,5 @@
-// 'Continuar con Google', or with whichever provider the server knows. It always shows; without a provider a press says so.
+// 'Continuar con Google', or with whichever provider the server knows. It always shows; without a
+// provider a press says so.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +25,8 @@ export function SocialButton({ returnTo, isDisabled }: SocialButtonProps) {
     onSuccess: ({ url }) => window.location.assign(url),
   })
   useEffect(() => {
-    // Coming back from the provider with the browser's arrow finds this page as it was left: waiting.
+    // Coming back from the provider with the browser's arrow finds this page as it was left:
+    // waiting.
     const wake = (event: PageTransitionEvent) => event.persisted && reset()
     window.addEventListener('pageshow', wake)
     return () => window.removeEventListener('pageshow', wake)

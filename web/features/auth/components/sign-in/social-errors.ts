@@ -1,4 +1,5 @@
-// The notices about the social provider: before the visitor went there, and after coming back without a session.
+// The notices about the social provider: before the visitor went there, and after coming back
+// without a session.
 import { useTranslation } from 'react-i18next'
 import { socialError } from '#contract/features/auth/schema.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'

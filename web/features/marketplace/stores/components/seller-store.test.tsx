@@ -1,4 +1,5 @@
-// A seller's store on the market's page: made, changed, made by another tab, with and without its picture.
+// A seller's store on the market's page: made, changed, made by another tab, with and without its
+// picture.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aStore } from '#web/testing/features/market.ts'

@@ -16,7 +16,9 @@ interface AddPhotoStepProps {
   readonly onPhoto: (photo: File | null) => void
 }
 
-/** The pet is saved already: here only the photo can be sent again, replaced by another, or left. */
+/**
+ * The pet is saved already: here only the photo can be sent again, replaced by another, or left.
+ */
 export function AddPhotoStep({ pet, photo, upload, onPhoto }: AddPhotoStepProps) {
   const { t } = useTranslation('pets')
   const { close } = useDialogControl()

@@ -1,4 +1,5 @@
-// Every field of a pet's profile. What did not change is not sent, so that another's change of it stays.
+// Every field of a pet's profile. What did not change is not sent, so that another's change of it
+// stays.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -53,7 +54,8 @@ const changesOf = (before: Pet, after: Fields): Partial<Fields> => {
 export function EditPetForm({ pet }: { pet: Pet }) {
   const { t } = useTranslation('pets')
   const { close } = useDialogControl()
-  // As it was when the person began: a refresh meanwhile must not turn what they left alone into a change of theirs.
+  // As it was when the person began: a refresh meanwhile must not turn what they left alone into a
+  // change of theirs.
   const [before] = useState(pet)
   const change = useMutation(updatePet(t('edit.failed')))
   const form = useForm({

@@ -1,7 +1,10 @@
 // The sentences for what can be wrong with a pet's fields, for both forms.
 import { useTranslation } from 'react-i18next'
 
-/** By field and issue code. The form that adds asks for a choice; the one that edits states the rule. */
+/**
+ * By field and issue code. The form that adds asks for a choice; the one that edits states the
+ * rule.
+ */
 export const usePetIssueMessages = (form: 'add' | 'edit') => {
   const { t } = useTranslation('pets')
   const isAdd = form === 'add'

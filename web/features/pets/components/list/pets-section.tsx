@@ -43,7 +43,8 @@ export function PetsSection({ onRedeemCode }: PetsSectionProps) {
       className={`mt-8 grid md:mt-10 ${isEmpty ? '' : 'md:grid-cols-[1fr_auto]'}`}
     >
       <PetsHeading count={count} />
-      {/* One position in the tree for both on the screen: the first pet must not take away the button that has the focus. */}
+      {/* One position in the tree for both on the screen: the first pet must not take away the
+          button that has the focus. */}
       <div className={isEmpty ? emptyActions : listActions}>
         {pets.isPending ? (
           <ActionSkeletons />

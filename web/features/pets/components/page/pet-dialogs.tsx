@@ -1,4 +1,5 @@
-// The dialogs of the pet page. Each is loaded at its first opening and then remains mounted, so that closing is animated and gives the focus back.
+// The dialogs of the pet page. Each is loaded at its first opening and then remains mounted, so
+// that closing is animated and gives the focus back.
 import { lazy, Suspense, useState } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'

@@ -1,4 +1,5 @@
-// Who the pet is: photo on its plate, name, species, collar tag, description, and what one may do with it.
+// Who the pet is: photo on its plate, name, species, collar tag, description, and what one may do
+// with it.
 import { Camera, Pencil, Share2, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'

@@ -1,4 +1,5 @@
-// What stands in the way of a code that belongs to no field: a lock, an unconfirmed address, or access that one has already.
+// What stands in the way of a code that belongs to no field: a lock, an unconfirmed address, or
+// access that one has already.
 import { ORPCError } from '@orpc/client'
 import { CircleAlert, Info, MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'

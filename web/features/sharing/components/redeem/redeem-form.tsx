@@ -24,7 +24,9 @@ export interface RedeemFormProps {
   readonly onRedeemed: (petId: string) => void
 }
 
-/** Render it inside the dialog. What is wrong with the code stands at the field until it changes. */
+/**
+ * Render it inside the dialog. What is wrong with the code stands at the field until it changes.
+ */
 export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormProps) {
   const { t } = useTranslation('sharing')
   const { close } = useDialogControl()

@@ -1,4 +1,5 @@
-// A QR code as one path of an SVG: it stays sharp at any size and needs neither a canvas nor a picture of another origin.
+// A QR code as one path of an SVG: it stays sharp at any size and needs neither a canvas nor a
+// picture of another origin.
 import { create } from 'qrcode'
 
 /** What the standard asks for around it, in modules, so that a camera finds its edge. */

@@ -1,4 +1,5 @@
-// The dialog in which an owner hands on a pet's code: 'Compartir' on its page, and 'Agregar Usuario' beside who has it.
+// The dialog in which an owner hands on a pet's code: 'Compartir' on its page, and 'Agregar
+// Usuario' beside who has it.
 import { useTranslation } from 'react-i18next'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { ShareCode } from './share-code.tsx'

@@ -29,7 +29,10 @@ interface SharedUsersPageProps {
   readonly onLeave: () => void
 }
 
-/** An owner without Premium shares nothing: the card says so, and whom they had shared with waits below it. */
+/**
+ * An owner without Premium shares nothing: the card says so, and whom they had shared with waits
+ * below it.
+ */
 export function SharedUsersPage({ petId, frame, pet, onAdd, onLimitReached, onLeave }: SharedUsersPageProps) {
   const { t } = useTranslation(['sharing', 'ui'])
   const shares = useQuery(sharesQuery(petId))

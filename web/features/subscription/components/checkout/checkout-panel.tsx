@@ -7,7 +7,10 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import type { CheckoutControl } from './checkout.ts'
 
-/** The place of a purchase: what begins it (`children`), or how it stands. The focus stays in it when the one becomes the other. */
+/**
+ * The place of a purchase: what begins it (`children`), or how it stands. The focus stays in it
+ * when the one becomes the other.
+ */
 export function CheckoutPanel({ checkout, children }: { checkout: CheckoutControl; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const isIdle = checkout.state === 'none'

@@ -1,4 +1,5 @@
-// The new tab of the provider's page. Browsers only open one during a press, before it is known where it leads.
+// The new tab of the provider's page. Browsers only open one during a press, before it is known
+// where it leads.
 
 export interface CheckoutTab {
   readonly navigate: (url: string) => void
@@ -11,7 +12,10 @@ export const isHttpUrl = (url: string): boolean => {
   return protocol === 'https:' || protocol === 'http:'
 }
 
-/** Opens the tab with a sentence to read until its address is known; null where the browser does not allow it. */
+/**
+ * Opens the tab with a sentence to read until its address is known; null where the browser does not
+ * allow it.
+ */
 export const openCheckoutTab = (sentence: string): CheckoutTab | null => {
   const tab = window.open('', '_blank')
   if (!tab) return null

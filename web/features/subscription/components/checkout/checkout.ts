@@ -1,4 +1,5 @@
-// Buying Premium, from the press to the confirmation: one checkout and one tab, found again after a reload, and over when the plan turns.
+// Buying Premium, from the press to the confirmation: one checkout and one tab, found again after a
+// reload, and over when the plan turns.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,10 @@ import { isHttpUrl, openCheckoutTab } from './checkout-tab.ts'
 import { pendingCheckout, usePendingCheckoutReference } from './pending-checkout.ts'
 import { useSingleSubmit } from './single-submit.ts'
 
-/** What a purchase looks like from here. `unknown`: it is waited for, and the server did not answer yet. */
+/**
+ * What a purchase looks like from here. `unknown`: it is waited for, and the server did not answer
+ * yet.
+ */
 export type CheckoutState = 'none' | 'unknown' | Checkout['status']
 
 export interface CheckoutControl {

@@ -1,4 +1,5 @@
-// The checkout that this person waits for on this device: kept through reloads, and the same in every tab.
+// The checkout that this person waits for on this device: kept through reloads, and the same in
+// every tab.
 import { useSyncExternalStore } from 'react'
 
 const storageKey = 'huella.checkout'
@@ -35,7 +36,8 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-// The person's id stands before the reference: whoever signs in next on this device waits for nothing of theirs.
+// The person's id stands before the reference: whoever signs in next on this device waits for
+// nothing of theirs.
 const prefixOf = (userId: string): string => `${userId} `
 
 export const pendingCheckout = {

@@ -1,4 +1,5 @@
-// A checkout at the sandbox: its amount and status, and what its buyer or the provider can do with it.
+// A checkout at the sandbox: its amount and status, and what its buyer or the provider can do with
+// it.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { SandboxAction, SandboxCheckout } from '#contract/features/subscription/schema.ts'

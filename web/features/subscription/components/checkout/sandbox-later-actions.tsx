@@ -1,4 +1,5 @@
-// What a payment provider does by itself later, started by hand in the sandbox: a renewal, a failed payment, a refund.
+// What a payment provider does by itself later, started by hand in the sandbox: a renewal, a failed
+// payment, a refund.
 import { useTranslation } from 'react-i18next'
 import type { SandboxAction } from '#contract/features/subscription/schema.ts'
 import { RowButton, Rows } from '#web/ui/layout/rows.tsx'

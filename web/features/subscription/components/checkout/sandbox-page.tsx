@@ -1,5 +1,5 @@
-// The sandbox's own page: the payment provider of tests, where nobody pays anything. It stands outside of the application, and whoever
-// has the reference may use it, as with a real provider.
+// The sandbox's own page: the payment provider of tests, where nobody pays anything. It stands
+// outside of the application, and whoever has the reference may use it, as with a real provider.
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -2,8 +2,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Runs an act unless the one before still goes on, or its outcome is not yet on the screen: a second press comes before either.
- * `submittedAt` tells one act from the next; `isSettled` says that its outcome is drawn.
+ * Runs an act unless the one before still goes on, or its outcome is not yet on the screen: a
+ * second press comes before either. `submittedAt` tells one act from the next; `isSettled` says
+ * that its outcome is drawn.
  */
 export const useSingleSubmit = (submittedAt: number, isSettled: boolean): ((act: () => void) => void) => {
   const isPressed = useRef(false)

@@ -13,7 +13,10 @@ const stored = (): DisplayCurrency => {
   }
 }
 
-/** The choice and how to change it; Colombian pesos, in which the charge is made, until something else was chosen. */
+/**
+ * The choice and how to change it; Colombian pesos, in which the charge is made, until something
+ * else was chosen.
+ */
 export const useDisplayCurrency = (): readonly [DisplayCurrency, (currency: DisplayCurrency) => void] => {
   const [currency, setCurrency] = useState(stored)
   const choose = (next: DisplayCurrency): void => {

@@ -10,7 +10,8 @@ import { usePerson } from '#web/shared/session/session.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-// Who was Premium here last: for them nothing is kept free while the plan loads, so that nothing jumps for anybody.
+// Who was Premium here last: for them nothing is kept free while the plan loads, so that nothing
+// jumps for anybody.
 const name = 'huella.premium'
 
 // Beside a promotion, from 1024 px on, it is a card as high as that one.

@@ -1,5 +1,5 @@
-// The one dialog that opens where the plan of a pet's owner allows no more, whatever the reason. It sells Premium on the spot, and
-// waits for the payment, so that nobody loses their place.
+// The one dialog that opens where the plan of a pet's owner allows no more, whatever the reason. It
+// sells Premium on the spot, and waits for the payment, so that nobody loses their place.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-// The state of a Premium plan: until when it lasts, what is wrong with it, and how to end it, pay it again or put it right.
+// The state of a Premium plan: until when it lasts, what is wrong with it, and how to end it, pay
+// it again or put it right.
 import { CircleAlert, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-// The plan as other pages show it: a word or the Premium chip, and the button that leads to the subscription.
+// The plan as other pages show it: a word or the Premium chip, and the button that leads to the
+// subscription.
 import { useQuery } from '@tanstack/react-query'
 import { Crown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,9 @@ export function PlanName() {
   return data.status === 'active' ? <Badge kind="premium">{t('premium')}</Badge> : t('free')
 }
 
-/** 'Actualizar a Premium', the view's one action; for Premium the quieter 'Gestionar Suscripción'. */
+/**
+ * 'Actualizar a Premium', the view's one action; for Premium the quieter 'Gestionar Suscripción'.
+ */
 export function PlanButton({ className = '' }: { className?: string }) {
   const { t } = useTranslation(['subscription', 'ui'])
   const { data, isPending, refetch } = useQuery(subscriptionQuery())

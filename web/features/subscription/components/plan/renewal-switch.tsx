@@ -1,4 +1,5 @@
-// Ending the renewal, after a question that says until when everything stays; and taking it up again.
+// Ending the renewal, after a question that says until when everything stays; and taking it up
+// again.
 import { useMutation } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'

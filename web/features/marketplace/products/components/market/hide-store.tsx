@@ -1,4 +1,5 @@
-// What an administrator can do about a store: take everything that it sells out of the market, in one act, after a question.
+// What an administrator can do about a store: take everything that it sells out of the market, in
+// one act, after a question.
 import { useMutation } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'

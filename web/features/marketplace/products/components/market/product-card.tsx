@@ -1,4 +1,5 @@
-// A product in the grid: beside its picture on a phone, below it from 768 px. The whole card leads to the product.
+// A product in the grid: beside its picture on a phone, below it from 768 px. The whole card leads
+// to the product.
 import { Link } from '@tanstack/react-router'
 import { Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

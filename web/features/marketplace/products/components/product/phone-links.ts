@@ -20,7 +20,8 @@ export const phoneLinks = (text: string): PhoneLinks | null => {
   const withCode = written.startsWith('+') ? digits : digits.startsWith('00') ? digits.slice(2) : null
   if (withCode !== null) return linksOf(withCode, international.min)
   if (digits.length > international.max) return null
-  // A toll-free number of Colombia, '01 8000 …': it has no form for abroad, and nobody reads messages there.
+  // A toll-free number of Colombia, '01 8000 …': it has no form for abroad, and nobody reads
+  // messages there.
   if (digits.startsWith('0'))
     return digits.length > nationalDigits ? { call: `tel:${digits}`, whatsApp: null } : null
   if (digits.length < nationalDigits) return null

@@ -1,4 +1,5 @@
-// From what is typed into the product form to what the contract takes: prices as people write them in their language.
+// From what is typed into the product form to what the contract takes: prices as people write them
+// in their language.
 import * as z from 'zod'
 import { productFields } from '#contract/features/marketplace/products/schema.ts'
 import { parsePrice, type Price } from '#contract/shared/prices.ts'
