@@ -64,10 +64,7 @@ const readList = async ({ server, cookie, petId }: Visit, list: 'diary' | 'docum
   return { times, items }
 }
 
-/**
- * Streams so many bytes to the documents, without saying beforehand how many, and watches the
- * server's memory meanwhile.
- */
+/** Streams so many bytes without saying how many, and watches the server's memory. */
 const upload = async ({ server, cookie, petId }: Visit, megabytes: number) => {
   const idle = readMemory(server.pid)
   let peak = idle
