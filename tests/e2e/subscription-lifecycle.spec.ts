@@ -2,7 +2,7 @@
 // that follow, and the dialog that sells it on the spot.
 import type { Page } from '@playwright/test'
 import { graceDays } from '#contract/features/subscription/premium.ts'
-import { premiumPeriodDays } from '#contract/features/subscription/limits.ts'
+import { premiumPeriodDays } from '#server/platform/config/variables.ts'
 import { messages as homeEn } from '#web/features/subscription/home-messages.en.ts'
 import { messages as homeEs } from '#web/features/subscription/home-messages.es.ts'
 import { expect, test, type Language } from './support/fixtures.ts'

@@ -14,7 +14,7 @@ import {
   hasExpectedAmount,
   paymentHistory,
   type PaymentHistory,
-} from '#server/testing/factories/payment-histories.ts'
+} from '#server/features/subscription/arbitraries.ts'
 import { repeats } from '#server/testing/extent.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { ownPostgres } from './own-database.ts'

@@ -1,4 +1,5 @@
-// What the free plan allows, and how long Premium lasts.
+// What the free plan allows, and how long Premium from an administrator lasts. How long a payment
+// buys is configured: PREMIUM_PERIOD_DAYS.
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 
 /**
@@ -12,9 +13,6 @@ export const freePlanLimits: Readonly<Record<PlanFeature, number>> = {
   microchip: 0,
   sharing: 0,
 }
-
-/** Days in one period, unless PREMIUM_PERIOD_DAYS says otherwise. */
-export const premiumPeriodDays = 30
 
 /** Days that Premium given by an administrator lasts. */
 export const manualGrantDays = 365

@@ -1,8 +1,12 @@
-// Plans and payments for tests.
+// Plans, payments and the sandbox's payment events for tests.
 import { randomUUID } from 'node:crypto'
+import { premiumPrice } from '#contract/features/subscription/prices.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
+import type { TestApp } from '#server/testing/clients/test-app.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
+import { getPaymentProvider } from './providers/configured-provider.ts'
+import type { PaymentEvent } from './providers/payment-provider.ts'
 import { paymentEvents, subscriptions } from './tables.ts'
 
 /** Makes the person Premium for a year. */
@@ -44,3 +48,27 @@ export const anUnmatchedPayment = async (db: Db, event: Insertable<typeof paymen
       })
       .returning(),
   )
+
+type EventFields = Partial<PaymentEvent> & Pick<PaymentEvent, 'kind'>
+
+/** An event of the sandbox's, with defaults for the fields that a test leaves out. */
+export const aPaymentEvent = ({ kind, ...fields }: EventFields): PaymentEvent => ({
+  id: `evt_${randomUUID()}`,
+  kind,
+  occurredAt: new Date(),
+  ...(kind === 'paid' ? { ...premiumPrice, paymentId: `pay_${randomUUID()}` } : {}),
+  ...fields,
+})
+
+/** Sends an event to the webhook, signed with the secret that `app` accepts. */
+export const sendPaymentEvent = async (app: TestApp, fields: EventFields) => {
+  const { sign } = await getPaymentProvider(app.services)
+  const { body, headers } = sign?.(aPaymentEvent(fields)) ?? {}
+  if (body === undefined || headers === undefined) throw new Error('only the sandbox signs')
+  return app.inject({
+    method: 'POST',
+    url: '/api/payments/sandbox/events',
+    payload: body,
+    headers: { 'content-type': 'application/json', ...Object.fromEntries(headers) },
+  })
+}

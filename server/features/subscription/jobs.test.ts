@@ -2,9 +2,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
-import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { anActiveSubscription, sendPaymentEvent } from './factories.ts'
 import { openMailbox } from '#server/testing/servers/mailbox.ts'
-import { sendPaymentEvent } from '#server/testing/factories/payment-events.ts'
 import { grantPremium } from './service.ts'
 
 const mailbox = await openMailbox()

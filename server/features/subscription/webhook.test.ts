@@ -4,7 +4,6 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
-import { aPaymentEvent, sendPaymentEvent } from '#server/testing/factories/payment-events.ts'
 import {
   assignPayment,
   countUnmatchedPayments,
@@ -15,6 +14,7 @@ import {
   listUnmatchedPayments,
 } from './service.ts'
 import { getPaymentProvider } from './providers/configured-provider.ts'
+import { aPaymentEvent, sendPaymentEvent } from './factories.ts'
 
 const app = await openTestApp()
 const paymentProvider = await getPaymentProvider(app.services)

@@ -1,10 +1,7 @@
 // The variables of payments, which depend on each other.
 import * as z from 'zod'
 import type { EnvironmentReader, Name } from './environment.ts'
-import { ConfigError } from './variables.ts'
-
-// As the contract's premiumPeriodDays, which the platform may not import: it knows no feature.
-const defaultPeriodDays = 30
+import { ConfigError, premiumPeriodDays } from './variables.ts'
 
 /** Where people can pay. The subscription feature has a driver for each. */
 const paymentProviders = ['sandbox', 'stripe', 'link'] as const
@@ -24,7 +21,7 @@ export const readPaymentConfig = ({ read }: EnvironmentReader, isPublic: boolean
     )
   const periodDays = read(
     'PREMIUM_PERIOD_DAYS',
-    z.coerce.number().int().min(1).max(366).default(defaultPeriodDays),
+    z.coerce.number().int().min(1).max(366).default(premiumPeriodDays),
     'must be a whole number of days from 1 to 366',
   )
   const provider = configured ?? 'sandbox'

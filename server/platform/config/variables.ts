@@ -1,5 +1,8 @@
 // What the server reads from its environment, in the order in which people are told.
 
+/** Days of Premium that a payment buys, where neither its provider nor PREMIUM_PERIOD_DAYS says. */
+export const premiumPeriodDays = 30
+
 /** Every variable that the server reads. README and .env.example are checked against this list. */
 export const configVariables = [
   {
@@ -101,7 +104,7 @@ export const configVariables = [
   },
   {
     name: 'PREMIUM_PERIOD_DAYS',
-    default: '30',
+    default: `${premiumPeriodDays}`,
     description: 'Days of Premium that a payment buys, where the provider does not say until when.',
   },
   {

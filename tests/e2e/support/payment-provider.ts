@@ -1,7 +1,7 @@
 // The payment provider's side of a purchase: the sandbox's tab, and events signed as the sandbox
 // signs them.
 import { expect, type APIResponse, type Page } from '@playwright/test'
-import { premiumPeriodDays } from '#contract/features/subscription/limits.ts'
+import { premiumPeriodDays } from '#server/platform/config/variables.ts'
 import { premiumPrice } from '#contract/features/subscription/prices.ts'
 import { createPaymentProvider } from '#server/features/subscription/providers/configured-provider.ts'
 import type { PaymentEvent } from '#server/features/subscription/providers/payment-provider.ts'
