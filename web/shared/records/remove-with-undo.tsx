@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 /** What is said around it. */
@@ -31,9 +32,7 @@ export const useRemoveWithUndo = <T extends object>({
   messages,
 }: RemoveWithUndoOptions<T>): { readonly ask: (record: T) => void; readonly dialog: ReactNode } => {
   const { t } = useTranslation('ui')
-  // Stays after closing, so that the question does not change while it leaves.
-  const [record, setRecord] = useState<T | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const question = useLazyDialog<T>()
   const [isBusy, setBusy] = useState(false)
 
   const undo = async (removed: T, said: RemoveMessages) => {
@@ -56,26 +55,24 @@ export const useRemoveWithUndo = <T extends object>({
       // The query cache said why; the record is still there.
     } finally {
       setBusy(false)
-      setOpen(false)
+      question.close()
     }
   }
-  const said = record && messages(record)
   return {
-    ask: (asked) => {
-      setRecord(asked)
-      setOpen(true)
-    },
-    dialog: record && said && (
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={said.title}
-        text={said.text}
-        confirmLabel={said.confirm}
-        busyText={said.removing}
-        isBusy={isBusy}
-        onConfirm={() => void confirm(record, said)}
-      />
-    ),
+    ask: question.open,
+    dialog: question.draw((record, props) => {
+      const said = messages(record)
+      return (
+        <ConfirmDialog
+          title={said.title}
+          text={said.text}
+          confirmLabel={said.confirm}
+          busyText={said.removing}
+          isBusy={isBusy}
+          onConfirm={() => void confirm(record, said)}
+          {...props}
+        />
+      )
+    }),
   }
 }

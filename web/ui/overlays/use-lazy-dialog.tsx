@@ -1,4 +1,5 @@
-// A dialog that is drawn from its first opening on: what it needs may be loaded only then.
+// A dialog that is drawn from its first opening on: what it needs may be loaded only then. What it is
+// about stays while it closes.
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 
 /** What a dialog needs to open and close; spread it on one. */
@@ -15,6 +16,8 @@ interface Opening<Subject> {
 interface LazyDialog<Subject> {
   /** Opens it for something; the same function at every rendering. */
   readonly open: (subject: Subject) => void
+  /** Closes it, as its own `onClose` does; the same function at every rendering. */
+  readonly close: () => void
   /**
    * Draws what `dialog` returns for the last opening; nothing before the first, nor while its code
    * loads.
@@ -31,10 +34,11 @@ export function useLazyDialog<Subject = void>(first?: Subject): LazyDialog<Subje
     first === undefined ? null : { subject: first, isOpen: true },
   )
   const open = useCallback((subject: Subject) => setOpening({ subject, isOpen: true }), [])
-  const onClose = useCallback(() => setOpening((last) => last && { ...last, isOpen: false }), [])
+  const close = useCallback(() => setOpening((last) => last && { ...last, isOpen: false }), [])
   return {
     open,
+    close,
     draw: (dialog) =>
-      opening && <Suspense>{dialog(opening.subject, { isOpen: opening.isOpen, onClose })}</Suspense>,
+      opening && <Suspense>{dialog(opening.subject, { isOpen: opening.isOpen, onClose: close })}</Suspense>,
   }
 }
