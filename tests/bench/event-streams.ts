@@ -88,6 +88,54 @@ const printResult = (what: string, value: number, unit: string, aim: number): vo
   if (value > aim) missed.push(what)
 }
 
+/** Streams that are opened by fifties, and what they have received of the last change. */
+const createReaders = (port: number, everybody: readonly Person[]) => {
+  const sockets: Socket[] = []
+  let arrivals: number[] = []
+  const openMore = async (count: number): Promise<void> => {
+    const from = sockets.length
+    for (let n = from; n < from + count; n += 50)
+      sockets.push(
+        ...(await Promise.all(
+          Array.from({ length: Math.min(50, from + count - n) }, (_, k) => {
+            const person = everybody[(n + k) % people]
+            if (person === undefined) throw new Error('nobody is left')
+            return openPatiently(port, person, () => arrivals.push(performance.now()))
+          }),
+        )),
+      )
+  }
+  /** When each of so many streams received the change that `change` makes. */
+  const timeArrivals = async (count: number, change: () => Promise<void>): Promise<readonly number[]> => {
+    arrivals = []
+    await change()
+    for (let waited = 0; arrivals.length < count; waited += 1) {
+      if (waited > 20_000) throw new Error(`only ${arrivals.length} of ${count} heard of it`)
+      await sleep(1)
+    }
+    return arrivals
+  }
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return { openMore, timeArrivals, close }
+}
+type Readers = ReturnType<typeof createReaders>
+
+/** Milliseconds from the request that changes to the first, the middle and the last stream. */
+const timeRounds = async (readers: Readers, change: (name: string) => Promise<void>) => {
+  const times = { first: new Array<number>(), middle: new Array<number>(), last: new Array<number>() }
+  for (let n = 0; n < rounds; n++) {
+    const asked = performance.now()
+    const arrivals = await readers.timeArrivals(streams, () => change(`Kira ${n}`))
+    times.first.push((arrivals[0] ?? Number.NaN) - asked)
+    times.middle.push(median(arrivals) - asked)
+    times.last.push((arrivals.at(-1) ?? Number.NaN) - asked)
+    await sleep(500)
+  }
+  return times
+}
+
 const measure = async (engine: string, database: Readonly<Record<string, string>>): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-streams-'))
   const port = await findFreePort()
@@ -106,54 +154,18 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
     const answer = await fetch(`${server.url}/api/pets/${petId}`, { method: 'PATCH', headers, body })
     if (!answer.ok) throw new Error(`the change was answered ${answer.status}`)
   }
-  let arrivals: number[] = []
-  const sockets: Socket[] = []
-  const openMore = async (count: number): Promise<void> => {
-    const from = sockets.length
-    for (let n = from; n < from + count; n += 50)
-      sockets.push(
-        ...(await Promise.all(
-          Array.from({ length: Math.min(50, from + count - n) }, (_, k) => {
-            const person = everybody[(n + k) % people]
-            if (person === undefined) throw new Error('nobody is left')
-            return openPatiently(port, person, () => arrivals.push(performance.now()))
-          }),
-        )),
-      )
-  }
-  const allReceived = async (count: number): Promise<void> => {
-    for (let waited = 0; arrivals.length < count; waited += 1) {
-      if (waited > 20_000) throw new Error(`only ${arrivals.length} of ${count} heard of it`)
-      await sleep(1)
-    }
-  }
+  const readers = createReaders(port, everybody)
   // The first streams warm the process up, and count as idle memory.
-  await openMore(50)
-  for (let n = 0; n < 20; n++) {
-    arrivals = []
-    await change(`Kira ${n}`)
-    await allReceived(50)
-  }
+  await readers.openMore(50)
+  for (let n = 0; n < 20; n++) await readers.timeArrivals(50, () => change(`Kira ${n}`))
   await sleep(3000)
   const idle = readMemory(server.pid)
   const began = performance.now()
-  await openMore(streams - 50)
+  await readers.openMore(streams - 50)
   const opened = performance.now() - began
   await sleep(5000)
   const full = readMemory(server.pid)
-  const first: number[] = []
-  const middle: number[] = []
-  const last: number[] = []
-  for (let n = 0; n < rounds; n++) {
-    arrivals = []
-    const asked = performance.now()
-    await change(`Kira ${n}`)
-    await allReceived(streams)
-    first.push((arrivals[0] ?? Number.NaN) - asked)
-    middle.push(median(arrivals) - asked)
-    last.push((arrivals.at(-1) ?? Number.NaN) - asked)
-    await sleep(500)
-  }
+  const { first, middle, last } = await timeRounds(readers, change)
   const after = readMemory(server.pid)
   console.log(
     `\n${engine}: ${streams} streams of ${people} people, opened in ${(opened / 1000).toFixed(1)} s`,
@@ -170,7 +182,7 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
   const stopping = performance.now()
   await server.stop()
   console.log(`  stopped with all of them open in ${(performance.now() - stopping).toFixed(0)} ms`)
-  for (const socket of sockets) socket.destroy()
+  readers.close()
   rmSync(dataDir, { recursive: true, force: true })
 }
 

@@ -102,6 +102,70 @@ const indexUses = async (db: Db): Promise<Map<string, number>> => {
 
 const missed: string[] = []
 
+/** What is asked of the market, and the name that the result is printed under. */
+const listPages = async (visit: Visit): Promise<readonly (readonly [what: string, path: string])[]> => [
+  ['first page', 'products?'],
+  ['hundredth page', await cursorOfPage100(visit, 'products?')],
+  ['frequent word (perro)', 'products?search=perro&'],
+  ['frequent word, hundredth page', await cursorOfPage100(visit, 'products?search=perro&')],
+  ['word of one in a thousand (ortopedica)', 'products?search=ortopedica&'],
+  ['word of one product (unicornios)', 'products?search=unicornios&'],
+  ['absent word', 'products?search=dirigible&'],
+  ['beginning of a frequent word (ju)', 'products?search=ju&'],
+  ['beginning of a rare word (unic)', 'products?search=unic&'],
+  ['absent beginning', 'products?search=zq&'],
+  ['one letter (p)', 'products?search=p&'],
+  ['two frequent words', 'products?search=comida+gatos&'],
+  ['two words that are never together', 'products?search=unicornio+ortopedica&'],
+  ['frequent among the oldest only', 'products?search=descontinuada&'],
+  ['city of a third of the stores', 'products?city=bogota&'],
+  ['the same, hundredth page', await cursorOfPage100(visit, 'products?city=bogota&')],
+  ['city of a few stores', 'products?city=MUNICIPIO%207&'],
+  ['absent city', 'products?city=Atlantis&'],
+  ['promotions', 'products?promotion=true&'],
+  ['promotions, hundredth page', await cursorOfPage100(visit, 'products?promotion=true&')],
+  ['word, large city, promotion', 'products?search=perro&city=Bogot%C3%A1&promotion=true&'],
+  ['word, small city, promotion', 'products?search=perro&city=municipio+7&promotion=true&'],
+  ['cities', 'cities?'],
+]
+
+/** Prints the times of one page, and with a database to watch the indexes that it used. */
+const measurePage = async (
+  engine: string,
+  visit: Visit,
+  watched: Db | undefined,
+  what: string,
+  path: string,
+) => {
+  await read(visit, path)
+  if (watched !== undefined) await sleep(1100)
+  await read(visit, path)
+  const before = watched === undefined ? undefined : await indexUses(watched)
+  const times: number[] = []
+  let last = 0
+  for (let round = 0; round < rounds; round++) {
+    const { ms, found } = await read(visit, path)
+    times.push(ms)
+    last = found
+  }
+  const p95 = times.toSorted((a, b) => a - b)[Math.floor(rounds * 0.95)] ?? Number.NaN
+  if (p95 > aim) missed.push(`${engine}, ${what}`)
+  let used = ''
+  if (watched !== undefined && before !== undefined) {
+    await sleep(1100)
+    await read(visit, path)
+    const now = await indexUses(watched)
+    used = [...now]
+      .filter(([name, scans]) => scans - (before.get(name) ?? 0) >= rounds)
+      .map(([name]) => name)
+      .join(', ')
+  }
+  const middle = median(times).toFixed(1)
+  console.log(
+    `${p95 <= aim ? '✓' : '✗'} ${what}: p50 ${middle} ms, p95 ${p95.toFixed(1)} ms, ${last} found; ${used}`,
+  )
+}
+
 const measure = async (
   engine: string,
   [products, stores]: readonly [number, number],
@@ -132,60 +196,8 @@ const measure = async (
   if (watching === undefined) await made.close()
   const server = await startServer(env)
   const visit = { server, cookie }
-  const asked: readonly (readonly [what: string, path: string])[] = [
-    ['first page', 'products?'],
-    ['hundredth page', await cursorOfPage100(visit, 'products?')],
-    ['frequent word (perro)', 'products?search=perro&'],
-    ['frequent word, hundredth page', await cursorOfPage100(visit, 'products?search=perro&')],
-    ['word of one in a thousand (ortopedica)', 'products?search=ortopedica&'],
-    ['word of one product (unicornios)', 'products?search=unicornios&'],
-    ['absent word', 'products?search=dirigible&'],
-    ['beginning of a frequent word (ju)', 'products?search=ju&'],
-    ['beginning of a rare word (unic)', 'products?search=unic&'],
-    ['absent beginning', 'products?search=zq&'],
-    ['one letter (p)', 'products?search=p&'],
-    ['two frequent words', 'products?search=comida+gatos&'],
-    ['two words that are never together', 'products?search=unicornio+ortopedica&'],
-    ['frequent among the oldest only', 'products?search=descontinuada&'],
-    ['city of a third of the stores', 'products?city=bogota&'],
-    ['the same, hundredth page', await cursorOfPage100(visit, 'products?city=bogota&')],
-    ['city of a few stores', 'products?city=MUNICIPIO%207&'],
-    ['absent city', 'products?city=Atlantis&'],
-    ['promotions', 'products?promotion=true&'],
-    ['promotions, hundredth page', await cursorOfPage100(visit, 'products?promotion=true&')],
-    ['word, large city, promotion', 'products?search=perro&city=Bogot%C3%A1&promotion=true&'],
-    ['word, small city, promotion', 'products?search=perro&city=municipio+7&promotion=true&'],
-    ['cities', 'cities?'],
-  ]
-  for (const [what, path] of asked) {
-    await read(visit, path)
-    if (watching !== undefined) await sleep(1100)
-    await read(visit, path)
-    const before = watching === undefined ? undefined : await indexUses(watching.services.db)
-    const times: number[] = []
-    let last = 0
-    for (let round = 0; round < rounds; round++) {
-      const { ms, found } = await read(visit, path)
-      times.push(ms)
-      last = found
-    }
-    const p95 = times.toSorted((a, b) => a - b)[Math.floor(rounds * 0.95)] ?? Number.NaN
-    if (p95 > aim) missed.push(`${engine}, ${what}`)
-    let used = ''
-    if (watching !== undefined && before !== undefined) {
-      await sleep(1100)
-      await read(visit, path)
-      const now = await indexUses(watching.services.db)
-      used = [...now]
-        .filter(([name, scans]) => scans - (before.get(name) ?? 0) >= rounds)
-        .map(([name]) => name)
-        .join(', ')
-    }
-    const middle = median(times).toFixed(1)
-    console.log(
-      `${p95 <= aim ? '✓' : '✗'} ${what}: p50 ${middle} ms, p95 ${p95.toFixed(1)} ms, ${last} found; ${used}`,
-    )
-  }
+  for (const [what, path] of await listPages(visit))
+    await measurePage(engine, visit, watching?.services.db, what, path)
   await server.stop()
   await watching?.close()
   rmSync(dataDir, { recursive: true, force: true })

@@ -99,8 +99,9 @@ const inChunks = async <Row>(rows: readonly Row[], insert: (rows: Row[]) => Prom
   for (let from = 0; from < rows.length; from += 500) await insert(rows.slice(from, from + 500))
 }
 
-const seedYear = async (): Promise<void> => {
-  const before = new Date('2026-12-01T00:00Z')
+const before = new Date('2026-12-01T00:00Z')
+
+const seedPeople = async (): Promise<void> => {
   await inChunks(year.people, (some) =>
     db.insert(users).values(
       some.map(({ id, email }) => ({
@@ -123,6 +124,19 @@ const seedYear = async (): Promise<void> => {
       })),
     ),
   )
+  await inChunks(browsers, (some) =>
+    db.insert(pushSubscriptions).values(
+      some.map(({ person, subscription }) => ({
+        id: newId(),
+        userId: person.id,
+        ...subscription,
+        createdAt: before,
+      })),
+    ),
+  )
+}
+
+const seedPets = async (): Promise<void> => {
   await inChunks(year.pets, (some) =>
     db.insert(pets).values(
       some.map((pet) => ({
@@ -155,6 +169,9 @@ const seedYear = async (): Promise<void> => {
       canEdit: true,
     })),
   )
+}
+
+const seedRecords = async (): Promise<void> => {
   const written = { createdAt: before, remindFrom: before }
   await inChunks(year.vaccines, (some) =>
     db.insert(vaccines).values(
@@ -176,16 +193,6 @@ const seedYear = async (): Promise<void> => {
       name: called,
       schedule,
     })),
-  )
-  await inChunks(browsers, (some) =>
-    db.insert(pushSubscriptions).values(
-      some.map(({ person, subscription }) => ({
-        id: newId(),
-        userId: person.id,
-        ...subscription,
-        createdAt: before,
-      })),
-    ),
   )
 }
 
@@ -266,7 +273,9 @@ test.runIf(isAll)(
   { timeout },
   async () => {
     const began = performance.now()
-    await seedYear()
+    await seedPeople()
+    await seedPets()
+    await seedRecords()
     await startMissing()
     const queue = await openJobQueueProbe(databaseUrl)
     const instants = new Set([

@@ -67,11 +67,11 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [error])
 
-  const addButton = mayEdit && (
+  const addButton = mayEdit ? (
     <Button variant="brand" onPress={form.add} isDisabled={!data}>
       <Plus aria-hidden size={20} /> {messages.add}
     </Button>
-  )
+  ) : undefined
   const actionsOf = (record: T): ReactNode =>
     mayEdit && (
       <RecordMenu
@@ -85,7 +85,7 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
     <SubPage
       frame={frame.isPending || records.isPending ? { ...frame, isPending: true } : frame}
       title={messages.title}
-      action={data?.items.length === 0 ? undefined : data && addButton}
+      action={data && data.items.length > 0 ? addButton : undefined}
     >
       <RecordListStates {...props} addButton={addButton} actionsOf={actionsOf} />
       {form.dialog}
@@ -125,7 +125,7 @@ function RecordListStates<T extends PetRecord>(props: RecordListStatesProps<T>) 
         art={props.art}
         title={messages.emptyTitle}
         text={mayEdit ? messages.emptyText : messages.emptyTextViewer}
-        action={addButton || undefined}
+        action={addButton}
       />
     )
   return (

@@ -1,5 +1,5 @@
-// A dialog that is drawn from its first opening on: what it needs may be loaded only then. What it is
-// about stays while it closes.
+// A dialog that is drawn from its first opening on: what it needs may be loaded only then. What it
+// is about stays while it closes.
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 
 /** What a dialog needs to open and close; spread it on one. */
