@@ -1,11 +1,10 @@
 // Browser tests: the built product on folders of its own, seen on a phone and on a desktop, in both
 // languages.
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/testing/chromium.ts'
+import { usualBrowser } from './tests/e2e/support/browsers.ts'
 import { projects, type CellOptions } from './tests/e2e/support/cells.ts'
 import { findProduct } from './tests/e2e/support/product.ts'
 
-const executablePath = findChromium()
 // Set by the global setup; every worker reads this file again after it.
 const product = findProduct()
 
@@ -27,19 +26,6 @@ export default defineConfig<CellOptions>({
     // A trace of each test would double the time of all; `npx playwright test --trace on FILE`
     // makes one of the test at hand.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      // Root in a container has no sandbox to offer; the rest keeps the browser from talking to
-      // anyone but us.
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    ...usualBrowser,
   },
 })

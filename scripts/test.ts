@@ -8,8 +8,8 @@ const counts = await runSteps([build, ...checks], 2)
 const isBuilt = counts[0]?.failed === 0
 counts.push(
   ...(await withPostgres((postgres) =>
-    // Two at a time, a core each.
-    runSteps([integration(postgres), unit(), ...(isBuilt ? [faults(postgres)] : [])], 2),
+    // All at once: they wait for databases and servers about half of their time.
+    runSteps([integration(postgres), unit(), ...(isBuilt ? [faults(postgres)] : [])], 3),
   )),
 )
 // Two browsers and their server want both cores.

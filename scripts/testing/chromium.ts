@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, and installs one where there is none.
+// Finds a Chromium for the browser tests and for measurements, and installs one where there is none.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -10,13 +10,12 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const candidates = (): string[] => [
-  ...(process.env['PATH'] ?? '')
+const onPath = (...programs: readonly string[]): string[] =>
+  (process.env['PATH'] ?? '')
     .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name))),
-  ...usual,
-  chromium.executablePath(),
-]
+    .flatMap((folder) => programs.map((program) => join(folder, program)))
+
+const candidates = (): string[] => [...onPath(...names), ...usual, chromium.executablePath()]
 
 /** A file alone proves nothing: a browser without its system libraries does not start. */
 const works = (path: string): boolean =>
@@ -24,6 +23,10 @@ const works = (path: string): boolean =>
 
 /** The browser to test with: `CHROME_PATH`, else the system's, else Playwright's, else none. */
 export const findChromium = (): string | undefined => process.env['CHROME_PATH'] ?? candidates().find(works)
+
+/** The headless shell of the system, else what `findChromium` finds. */
+export const findHeadlessShell = (): string | undefined =>
+  process.env['CHROME_PATH'] ?? onPath('chromium-headless-shell').find(works) ?? findChromium()
 
 const run = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, {

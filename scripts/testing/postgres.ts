@@ -74,6 +74,11 @@ export const startPostgres = async (binaries: string): Promise<PrivatePostgres> 
     'listen_addresses=127.0.0.1',
     '-c',
     'max_connections=200',
+    // The tests kill processes, never the machine: what the system has in memory it will write.
+    '-c',
+    'fsync=off',
+    '-c',
+    'full_page_writes=off',
   ]
   const server = spawn(join(binaries, 'postgres'), args, { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
   const log: string[] = []

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { unsubscribeLinks } from '#server/features/notifications/unsubscribe-link.ts'
+import { fullBrowser } from './support/browsers.ts'
 import {
   expect,
   expectAccessible,
@@ -13,6 +14,8 @@ import {
 } from './support/fixtures.ts'
 import { answerPermission, deliverPush, shownNotifications, stubPushService } from './support/push-browser.ts'
 import { productUnderTest } from './support/product.ts'
+
+test.use(fullBrowser)
 
 const spanish = {
   title: 'Recordatorios',

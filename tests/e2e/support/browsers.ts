@@ -1,0 +1,28 @@
+// The two browsers of the journeys. Chromium's headless shell needs three quarters of the processor
+// time, but it refuses notifications, and a mouse moves over its pages as they load.
+import type { LaunchOptions } from '@playwright/test'
+import { findChromium, findHeadlessShell } from '../../../scripts/testing/chromium.ts'
+
+const args = [
+  // Root in a container has no sandbox to offer; the rest keeps the browser from talking to anyone
+  // but us.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Finds a program once; the workers inherit the variable. An empty one stands for none. */
+const launchOptions = (variable: string, find: () => string | undefined): LaunchOptions => {
+  const path = (process.env[variable] ??= find() ?? '')
+  return path === '' ? { args } : { args, executablePath: path }
+}
+
+/** What starts the browser of most journeys. */
+export const usualBrowser = { launchOptions: launchOptions('E2E_BROWSER', findHeadlessShell) }
+
+/** `test.use(fullBrowser)` in the files that need all of Chromium. */
+export const fullBrowser = { launchOptions: launchOptions('E2E_FULL_BROWSER', findChromium) }
