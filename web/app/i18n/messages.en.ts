@@ -1,4 +1,4 @@
-// What the frame of the application says in English: header, navigation and errors.
+// English messages of the application frame: header, navigation and errors.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './messages.es.ts'
 

@@ -1,4 +1,4 @@
-// What the frame of the application says in Spanish: header, navigation and errors.
+// Spanish messages of the application frame: header, navigation and errors.
 
 export const messages = {
   skip: 'Saltar al contenido',

@@ -1,4 +1,4 @@
-// What the quick actions say in Spanish.
+// Spanish messages of the quick actions.
 
 export const messages = {
   title: 'Acciones Rápidas',

@@ -1,5 +1,5 @@
-// What administrators read and change. Every call is refused to everybody else; the query cache
-// then asks who one still is.
+// The administrators' queries and mutations. The server refuses everybody else; the query cache
+// then refetches the session.
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 import type { AdminUser, AdminUserPage } from '#contract/features/admin/schema.ts'
 import type { AuditAction } from '#contract/features/audit/actions.ts'
@@ -16,12 +16,12 @@ const following = {
   meta: { failure: false },
 } as const
 
-/** How many payments wait, and whether redeeming codes is closed. */
+/** How many payments are unmatched, and whether redeeming codes is closed. */
 export const overviewQuery = () => orpc.admin.overview.queryOptions({ meta: { failure: false } })
 
 /**
- * Newest first. What was found before stays in sight until the next answer comes, so that nothing
- * flickers while one types.
+ * Newest first. Earlier results stay visible until the next answer, so that typing does not
+ * flicker.
  */
 export const usersQuery = (email: string) =>
   orpc.admin.users.infiniteOptions({
@@ -33,7 +33,7 @@ export const usersQuery = (email: string) =>
 export const unmatchedPaymentsQuery = () =>
   orpc.admin.unmatchedPayments.infiniteOptions({ ...following, input: (cursor: Cursor) => ({ cursor }) })
 
-/** Instants from the person's calendar; an absent one does not restrict. */
+/** Instants, taken from the person's calendar days. An absent one does not restrict. */
 export interface AuditFilter {
   readonly action?: AuditAction
   readonly email?: string
@@ -48,21 +48,21 @@ export const auditQuery = (filter: AuditFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** What is said after a change. */
+/** The toasts after a change. */
 export interface MutationMessages {
-  /** The title of a notice that it was done, and its text. */
+  /** Title and text after a success. */
   readonly success: string
   readonly succeeded: string
   /**
-   * The title of a notice that it was not, and its text where the server gave no reason of its own.
+   * Title and text after a failure. The text is used where the server gave no reason of its own.
    */
   readonly error: string
   readonly failed: string
 }
 
 /**
- * Everything of the administration that is on the screen: a change also stands in the log, and in
- * the number of what waits.
+ * Refetches everything: a change also adds a log entry and may change the number of unmatched
+ * payments.
  */
 const readAgain = (): void => void queryClient.invalidateQueries({ queryKey: orpc.admin.key() })
 
@@ -74,16 +74,16 @@ const hasReason = (error: unknown): boolean => {
 const showFailure =
   ({ error: title, failed }: Pick<MutationMessages, 'error' | 'failed'>) =>
   (error: unknown): void => {
-    // A session that ended explains itself.
+    // The query cache reports a session that ended.
     if (errorCodeOf(error) === 'UNAUTHORIZED') return
     toast.error(title, hasReason(error) ? errorMessage(error) : failed)
-    // Somebody else was faster: what is on the screen is no longer so.
+    // Another administrator was faster: what is on screen is stale.
     if (errorCodeOf(error) === 'NOT_FOUND' || errorCodeOf(error) === 'LAST_ADMIN') readAgain()
   }
 
 type Users = InfiniteData<AdminUserPage, Cursor>
 
-/** In its place in every list that was loaded, so that nothing moves. */
+/** Replaces the user at the same position in every loaded list, so that nothing moves. */
 const keepUser = (user: AdminUser): void =>
   void queryClient.setQueriesData<Users>(
     { queryKey: orpc.admin.users.key({ type: 'infinite' }) },
@@ -115,7 +115,7 @@ export const revokePremium = (messages: MutationMessages) =>
   orpc.admin.revokePremium.mutationOptions(userMutation(messages))
 export const grantRole = (messages: MutationMessages) =>
   orpc.admin.grantRole.mutationOptions(userMutation(messages))
-/** One's own may be the one that was taken: then this page has nothing more to show. */
+/** Administrators can revoke their own role. Then this page has nothing more to show. */
 export const revokeRole = (messages: MutationMessages) =>
   orpc.admin.revokeRole.mutationOptions(userMutation(messages))
 
@@ -127,7 +127,7 @@ const paymentMutation = (messages: MutationMessages) => ({
   },
 })
 
-/** Whoever calls says that nobody was found, at the field; every other failure is told. */
+/** The caller reports an unknown account at the field. Every other failure is a toast. */
 export const assignPayment = (messages: MutationMessages) =>
   orpc.admin.assignPayment.mutationOptions({
     ...paymentMutation(messages),

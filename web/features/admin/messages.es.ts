@@ -1,4 +1,4 @@
-// What the administration says in Spanish. The first two sentences are English in both languages.
+// Spanish messages of the administration. The first two sentences are English in both languages.
 export const messages = {
   title: 'Admin Dashboard',
   subtitle: 'Manage user subscriptions and premium access',

@@ -1,11 +1,11 @@
-// What administrators read and change of adoptions. Apart from the feature's api.ts, which Home
-// loads.
+// Administrators' queries and mutations of adoptions. Apart from api.ts, because Home loads that
+// one.
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 
 type Cursor = string | undefined
 
-/** Newest first, hidden ones too. */
+/** Newest first, including hidden ones. */
 export const adoptionListQuery = () =>
   orpc.adoptions.list.infiniteOptions({
     input: (cursor: Cursor) => ({ cursor }),
@@ -15,13 +15,14 @@ export const adoptionListQuery = () =>
   })
 
 /**
- * The list, what Home shows of it, and after a failure what another administrator did meanwhile.
+ * Refetches the list and Home's preview. After a failure another administrator may have changed
+ * something.
  */
 export const invalidateAdoptions = () => queryClient.invalidateQueries({ queryKey: orpc.adoptions.key() })
 
 const change = (failure: string) => ({ meta: { failure }, onSettled: invalidateAdoptions })
 
-// What is sent after it reads the list again: the picture.
+// The picture is uploaded afterwards, and its upload refetches the list.
 export const createAdoption = (failure: string) =>
   orpc.adoptions.create.mutationOptions({ meta: { failure } })
 export const updateAdoption = (failure: string) => orpc.adoptions.update.mutationOptions(change(failure))

@@ -1,5 +1,5 @@
-// The animals that look for a home, as Home shows them.
+// The adoptions that Home shows.
 import { orpc } from '#web/shared/api/client.ts'
 
-/** The newest available ones. A failure shows where they would be. */
+/** The newest available ones. A failure is shown in their place. */
 export const adoptionsPreviewQuery = () => orpc.adoptions.preview.queryOptions({ meta: { failure: false } })

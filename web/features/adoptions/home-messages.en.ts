@@ -1,4 +1,4 @@
-// What Home says about adoptions, in English.
+// English messages of adoptions on Home.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './home-messages.es.ts'
 

@@ -1,4 +1,4 @@
-// What Home says about adoptions, in Spanish.
+// Spanish messages of adoptions on Home.
 
 export const messages = {
   home: {

@@ -1,4 +1,4 @@
-// What administrators read about adoptions, in English.
+// English messages of adoptions for administrators.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './messages.es.ts'
 

@@ -1,4 +1,4 @@
-// What administrators read about adoptions, in Spanish.
+// Spanish messages of adoptions for administrators.
 import type { messages as home } from './home-messages.es.ts'
 
 export const messages = {

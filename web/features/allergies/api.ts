@@ -4,17 +4,17 @@ import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { recordMutations, updateRecordCache } from '#web/shared/records/record-cache.ts'
 
-/** The list's failure shows on its page. */
+/** Its page shows a failure. */
 export const allergiesQuery = (petId: string) =>
   orpc.allergies.list.queryOptions({ input: { petId }, meta: { failure: false } })
 
-// Ids grow with time, and the oldest stands first.
+// Ids ascend with time, and the oldest allergy is first.
 const oldestFirst = (a: Allergy, b: Allergy): number => (a.id < b.id ? -1 : 1)
 
 const changeList = (petId: string, change: (items: readonly Allergy[]) => Allergy[]): void => {
   const { queryKey } = allergiesQuery(petId)
   updateRecordCache(queryKey, change)
-  // The pet's own page names them.
+  // The pet's own page lists their names too.
   const list = queryClient.getQueryData(queryKey)
   const pet = orpc.pets.get.queryKey({ input: { petId } })
   if (list)
@@ -33,7 +33,7 @@ export const createAllergy = (meta: FailureMeta) =>
 export const updateAllergy = (meta: FailureMeta) =>
   orpc.allergies.update.mutationOptions({ meta, ...upserted })
 
-/** Answers what was removed, for `restoreAllergy`. */
+/** Resolves to what was removed, for `restoreAllergy`. */
 export const removeAllergy = (meta: FailureMeta) =>
   orpc.allergies.remove.mutationOptions({ meta, ...removed })
 

@@ -1,4 +1,4 @@
-// The Spanish words of a pet's allergies.
+// Spanish messages of allergies.
 export const messages = {
   title: 'Alergias',
   add: 'Agregar alergia',

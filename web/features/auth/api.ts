@@ -1,5 +1,5 @@
-// What getting in and out asks of the server. Each screen shows its failures itself, under titles
-// of its own.
+// Queries and mutations of signing up, in and out. Each screen reports its failures itself, under
+// its own titles.
 import { orpc } from '#web/shared/api/client.ts'
 import { session } from '#web/shared/session/session.ts'
 
@@ -9,7 +9,7 @@ export const signIn = () => orpc.auth.signIn.mutationOptions({ meta: quiet })
 
 export const signUp = () => orpc.auth.signUp.mutationOptions({ meta: quiet })
 
-/** Whom the social button names; configured once for a server, so asked once. */
+/** The provider that the social button names. It is fixed for a server, so it is fetched once. */
 export const socialProviderQuery = () =>
   orpc.auth.socialProvider.queryOptions({ staleTime: Infinity, meta: quiet })
 
@@ -17,7 +17,7 @@ export const signInSocial = () => orpc.auth.signInSocial.mutationOptions({ meta:
 
 export const requestPasswordReset = () => orpc.auth.requestPasswordReset.mutationOptions({ meta: quiet })
 
-/** It ends every session, this browser's too: whoever is remembered here is asked for anew. */
+/** Ends every session, this browser's too, so the session is refetched. */
 export const resetPassword = () =>
   orpc.auth.resetPassword.mutationOptions({ meta: quiet, onSuccess: () => session.refresh() })
 
@@ -25,6 +25,6 @@ export const changePassword = () => orpc.auth.changePassword.mutationOptions({ m
 
 export const sendVerification = () => orpc.auth.sendVerification.mutationOptions({ meta: quiet })
 
-/** The person in every tab is then a verified one. */
+/** The person is verified now, in every tab. */
 export const verifyEmail = () =>
   orpc.auth.verifyEmail.mutationOptions({ meta: quiet, onSuccess: () => session.refresh() })

@@ -1,4 +1,4 @@
-// What the screens of getting in and out say in Spanish.
+// Spanish messages of signing up, in and out.
 export const messages = {
   fullName: 'Nombre completo',
   email: 'Email',

@@ -1,22 +1,22 @@
-// What administrators read and change of banners. Apart from the feature's api.ts, which Home
-// loads.
+// Administrators' queries and mutations of banners. Apart from api.ts, because Home loads that one.
 import { bannersMax, type Banner } from '#contract/features/banners/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** All in their order, hidden ones too. */
+/** In display order, including hidden ones. */
 export const bannerListQuery = () => orpc.banners.list.queryOptions({ meta: { failure: false } })
 
 /**
- * The list, what Home shows of it, and after a failure what another administrator did meanwhile.
+ * Refetches the list and Home's banners. After a failure another administrator may have changed
+ * something.
  */
 export const invalidateBanners = () => queryClient.invalidateQueries({ queryKey: orpc.banners.key() })
 
 const change = (failure: string) => ({ meta: { failure }, onSettled: invalidateBanners })
 
-/** That there is room for no more is said with the number. */
+/** A refusal at the limit is reported with the number. */
 export const createBanner = (failure: string, tooMany: (count: number) => string) =>
   orpc.banners.create.mutationOptions({
     meta: { failure: false },
@@ -34,8 +34,8 @@ export const removeBanner = (failure: string) => orpc.banners.remove.mutationOpt
 const orderKey = ['banner-order']
 
 /**
- * Stands on the screen at once. One after the other: the last order that was chosen is the last
- * that is sent.
+ * Shown at once. Requests are sent one after the other, so that the last chosen order is stored
+ * last.
  */
 export const reorderBanners = (failure: string) =>
   orpc.banners.reorder.mutationOptions({
@@ -44,7 +44,7 @@ export const reorderBanners = (failure: string) =>
     meta: { failure },
     onMutate: ({ bannerIds }) => {
       const { queryKey } = bannerListQuery()
-      // An older answer that is still on its way would put them back.
+      // An older answer that is still under way would undo the order.
       void queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (banners) => banners && inOrder(banners, bannerIds))
     },

@@ -1,5 +1,5 @@
-// The promotions that Home shows.
+// The banners that Home shows.
 import { orpc } from '#web/shared/api/client.ts'
 
-/** The active ones in their order. Nobody misses what they never saw: a failure says nothing. */
+/** The active ones in display order. A failure is silent: nobody misses what they never saw. */
 export const activeBannersQuery = () => orpc.banners.active.queryOptions({ meta: { failure: false } })

@@ -1,4 +1,4 @@
-// The English words of the carousel.
+// English messages of the carousel and the administration of banners.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './messages.es.ts'
 

@@ -1,4 +1,4 @@
-// The Spanish words of the carousel.
+// Spanish messages of the carousel and the administration of banners.
 
 export const messages = {
   label: 'Promociones',

@@ -1,4 +1,4 @@
-// What the announcement of the community says in Spanish.
+// Spanish messages of the community page.
 
 export const messages = {
   title: 'Comunidad',

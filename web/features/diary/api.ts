@@ -1,5 +1,4 @@
-// Reading a diary page by page, and how what was written or deleted reaches the pages that are
-// loaded.
+// The queries of a pet's diary, and how a change reaches the loaded pages.
 import type { InfiniteData } from '@tanstack/react-query'
 import type { DiaryEntry, DiaryPage } from '#contract/features/diary/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
@@ -8,19 +7,19 @@ import { queryClient } from '#web/shared/api/query-client.ts'
 
 type Diary = InfiniteData<DiaryPage, string | undefined>
 
-/** A pet's diary, newest entry date first. The page itself shows its failure. */
+/** A pet's diary, latest entry date first. Its page shows a failure. */
 export const diaryQuery = (petId: string) =>
   orpc.diary.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ petId, cursor }),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    // Asking again means asking for every page that is loaded: fifty of them in a long diary.
+    // A refetch requests every loaded page: fifty in a long diary.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     meta: { failure: false },
   })
 
-/** Newest date first; of one day, the entry that was written last. */
+/** Latest date first. Within a day, the entry written last is first. */
 const isBefore = (a: DiaryEntry, b: DiaryEntry): boolean =>
   a.entryDate === b.entryDate ? a.id > b.id : a.entryDate > b.entryDate
 
@@ -37,8 +36,7 @@ const without = (diary: Diary, entryId: string): Diary => {
 }
 
 /**
- * The loaded pages with the entry in its place; beyond them it comes with the page that will hold
- * it.
+ * Puts the entry at its place in the loaded pages. An entry beyond them comes with its own page.
  */
 export const upsertDiaryEntry = (diary: Diary, entry: DiaryEntry, isNew: boolean): Diary => {
   const rest = isNew ? diary : without(diary, entry.id)
@@ -57,11 +55,11 @@ export const upsertDiaryEntry = (diary: Diary, entry: DiaryEntry, isNew: boolean
   }
 }
 
-/** How many there are, where only that is shown. */
+/** For pages that show only the number of entries. */
 const refetchCount = (petId: string): void =>
   void queryClient.invalidateQueries({ queryKey: orpc.diary.list.queryKey({ input: { petId } }) })
 
-/** Shows what was saved at once. */
+/** Shows a saved entry at once. */
 export const cacheDiaryEntry = (petId: string, entry: DiaryEntry, isNew: boolean): void => {
   refetchCount(petId)
   queryClient.setQueryData(
@@ -70,7 +68,7 @@ export const cacheDiaryEntry = (petId: string, entry: DiaryEntry, isNew: boolean
   )
 }
 
-/** A save without an answer may have arrived all the same: the first page tells. */
+/** A save without an answer may have been stored all the same. The first page shows it. */
 export const refetchDiary = (petId: string): void => {
   refetchCount(petId)
   keepFirstDiaryPage(petId)
@@ -78,7 +76,7 @@ export const refetchDiary = (petId: string): void => {
 }
 
 /**
- * Keeps only the first page, so that coming back requests one page and not all that were scrolled
+ * Keeps only the first page, so that a return requests one page instead of all that were scrolled
  * through.
  */
 export const keepFirstDiaryPage = (petId: string): void => {
@@ -97,7 +95,7 @@ export const removeEntry = (failure: string) =>
       refetchCount(petId)
     },
     onError: (error, { petId }) => {
-      // Somebody else was faster.
+      // Somebody else has removed it already.
       if (errorCodeOf(error) === 'NOT_FOUND') refetchDiary(petId)
     },
   })

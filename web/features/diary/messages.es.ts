@@ -1,4 +1,4 @@
-// The Spanish words of a pet's diary.
+// Spanish messages of the diary.
 
 export const messages = {
   title: 'Diario',

@@ -1,4 +1,4 @@
-// A pet's documents: reading them page by page, sending one, deleting one.
+// A pet's documents: listing, uploading and removing them.
 import { mutationOptions, type InfiniteData } from '@tanstack/react-query'
 import type { DocumentPage } from '#contract/features/documents/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
@@ -8,19 +8,19 @@ import { upload } from '#web/shared/api/upload.ts'
 
 type Documents = InfiniteData<DocumentPage, string | undefined>
 
-/** A pet's documents, newest first. The page itself shows its failure. */
+/** A pet's documents, newest first. Its page shows a failure. */
 export const documentsQuery = (petId: string) =>
   orpc.documents.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ petId, cursor }),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    // Asking again means asking for every page that is loaded.
+    // A refetch requests every loaded page.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     meta: { failure: false },
   })
 
-/** How many there are, and how many there may be. */
+/** How many documents there are, and the limit. */
 export const documentQuotaQuery = (petId: string) =>
   orpc.documents.list.queryOptions({ input: { petId }, meta: { failure: false } })
 
@@ -28,7 +28,7 @@ const refetchCount = (petId: string): void =>
   void queryClient.invalidateQueries({ queryKey: orpc.documents.list.queryKey({ input: { petId } }) })
 
 /**
- * Keeps only the first page, so that coming back requests one page and not all that were scrolled
+ * Keeps only the first page, so that a return requests one page instead of all that were scrolled
  * through.
  */
 export const keepFirstDocumentsPage = (petId: string): void => {
@@ -38,7 +38,7 @@ export const keepFirstDocumentsPage = (petId: string): void => {
   )
 }
 
-/** The newest stands on the first page. */
+/** The newest one is on the first page. */
 const refetchDocuments = (petId: string): Promise<void> => {
   refetchCount(petId)
   keepFirstDocumentsPage(petId)
@@ -53,19 +53,21 @@ export interface DocumentUploadInput {
 }
 
 /**
- * Sends a file under its own name. Whoever calls says its failure, for a cancelled upload is none.
+ * Sends a file under its own name. The caller reports a failure, because a cancelled upload is
+ * none.
  */
 export const uploadDocument = () =>
   mutationOptions({
     meta: { failure: false },
     mutationFn: ({ petId, file, signal, onProgress }: DocumentUploadInput) =>
-      // Half of an emoji has no place in an address.
+      // Half of an emoji cannot be encoded in an address.
       upload(`/api/pets/${petId}/documents?name=${encodeURIComponent(file.name.toWellFormed())}`, file, {
         method: 'POST',
         signal,
         onProgress,
       }),
-    // What was cancelled late, or got no answer, may have arrived all the same: the list tells.
+    // An upload that was cancelled late or got no answer may have been stored all the same. The
+    // list shows it.
     onSettled: (_done, _error, { petId }) => void refetchDocuments(petId),
   })
 
@@ -78,7 +80,7 @@ const without = (list: Documents, documentId: string): Documents => ({
   })),
 })
 
-/** Deletes a document with its file. */
+/** Removes a document with its file. */
 export const removeDocument = (failure: string) =>
   orpc.documents.remove.mutationOptions({
     meta: { failure },
@@ -87,7 +89,7 @@ export const removeDocument = (failure: string) =>
       refetchCount(petId)
     },
     onError: (error, { petId }) => {
-      // Somebody else was faster.
+      // Somebody else has removed it already.
       if (errorCodeOf(error) === 'NOT_FOUND') void refetchDocuments(petId)
     },
   })

@@ -1,4 +1,4 @@
-// The Spanish words of a pet's documents.
+// Spanish messages of documents.
 
 export const messages = {
   title: 'Documentos',

@@ -3,13 +3,13 @@ import type { Dose, DoseMark } from '#contract/features/doses/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
-/** A failure shows where the list would be. */
+/** A failure is shown in the list's place. */
 export const dosesQuery = (petId: string) =>
   orpc.doses.list.queryOptions({ input: { petId }, meta: { failure: false } })
 
 type Named = Pick<Dose, 'medicationId' | 'date' | 'time'>
 
-/** Tells doses apart. */
+/** Identifies a dose. */
 export const doseKey = ({ medicationId, date, time }: Named): string => `${medicationId} ${date} ${time}`
 
 const refetch = (petId: string): void => {
@@ -29,7 +29,7 @@ const cacheMark = (petId: string, named: Named, mark: DoseMark | null): void => 
   refetch(petId)
 }
 
-/** Keeps whichever mark was first: this one, or somebody else's. */
+/** The first mark stays, whether this one or somebody else's. */
 export const markDose = (meta: FailureMeta) =>
   orpc.doses.mark.mutationOptions({
     meta,

@@ -1,4 +1,4 @@
-// The Spanish words of a pet's doses.
+// Spanish messages of doses.
 export const messages = {
   title: 'Tomas de hoy',
   yesterday: 'Tomas de ayer',

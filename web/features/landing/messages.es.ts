@@ -1,4 +1,4 @@
-// What the landing page says in Spanish.
+// Spanish messages of the landing page.
 export const messages = {
   title: 'El hogar digital de tus mascotas',
   description:

@@ -4,13 +4,13 @@ import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { newestFirst, recordMutations, updateRecordCache } from '#web/shared/records/record-cache.ts'
 
-/** The list's failure shows on its page. */
+/** Its page shows a failure. */
 export const medicationsQuery = (petId: string) =>
   orpc.medications.list.queryOptions({ input: { petId }, meta: { failure: false } })
 
 const changeList = (petId: string, change: (items: readonly Medication[]) => Medication[]): void => {
   updateRecordCache(medicationsQuery(petId).queryKey, change)
-  // Their doses are others now.
+  // A changed medication has other doses.
   void queryClient.invalidateQueries({ queryKey: orpc.doses.key() })
   void queryClient.invalidateQueries({ queryKey: orpc.reminders.key() })
 }
@@ -23,7 +23,7 @@ export const createMedication = (meta: FailureMeta) =>
 export const updateMedication = (meta: FailureMeta) =>
   orpc.medications.update.mutationOptions({ meta, ...upserted })
 
-/** Answers what was removed, for `restoreMedication`. */
+/** Resolves to what was removed, for `restoreMedication`. */
 export const removeMedication = (meta: FailureMeta) =>
   orpc.medications.remove.mutationOptions({ meta, ...removed })
 

@@ -1,4 +1,4 @@
-// The Spanish words of a pet's medications.
+// Spanish messages of medications.
 export const messages = {
   title: 'Medicamentos',
   add: 'Agregar medicamento',

@@ -1,5 +1,5 @@
-// What a person wants to be told and how, this browser's part in it, the calendar's address, and
-// the way out that a mail brings.
+// Queries and mutations of notification preferences, this browser's push subscription, the calendar
+// feed and unsubscribing.
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { NotificationSettings } from '#contract/features/notifications/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
@@ -10,7 +10,7 @@ const quiet = { failure: false } as const
 
 type Changes = Partial<Omit<NotificationSettings, 'isTimeZoneKnown' | 'mailConfigured'>>
 
-/** Its failure is told where the settings would stand. */
+/** A failure is shown in the settings' place. */
 export const preferencesQuery = () => orpc.notifications.get.queryOptions({ meta: quiet })
 
 const show = (changes: Changes): NotificationSettings | undefined => {
@@ -21,8 +21,8 @@ const show = (changes: Changes): NotificationSettings | undefined => {
 }
 
 /**
- * Changes are shown at once, and taken back when they fail. They are sent one after the other, so
- * that the last one wins on the server too, and only the last asks for the settings again.
+ * Changes are shown at once, and rolled back when they fail. They are sent one after the other, so
+ * that the last one wins on the server, and only the last one refetches.
  */
 export const updatePreferences = (failure: string) => {
   const mutationKey = ['changeSettings']
@@ -33,7 +33,7 @@ export const updatePreferences = (failure: string) => {
     mutationFn: (changes: Changes) => client.notifications.update(changes),
     onMutate: async (changes) => {
       const before = show(changes)
-      // An answer that is on its way is older than the press.
+      // An answer that is under way is older than this change.
       await queryClient.cancelQueries({ queryKey: preferencesQuery().queryKey })
       show(changes)
       return before
@@ -46,13 +46,13 @@ export const updatePreferences = (failure: string) => {
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey, exact: true }) > 1) return
       void queryClient.invalidateQueries({ queryKey: orpc.notifications.key() })
-      // Without the bell nothing counts as unread, and another clock has other days.
+      // Without the bell nothing counts as unread, and another time zone has other days.
       void queryClient.invalidateQueries({ queryKey: orpc.reminders.key() })
     },
   })
 }
 
-/** Of this browser; it may change in the browser's own settings at any time. */
+/** This browser's state. It may change in the browser's own settings at any time. */
 export const pushQuery = (personId: string) =>
   queryOptions({
     queryKey: ['pushState', personId],
@@ -63,8 +63,8 @@ export const pushQuery = (personId: string) =>
   })
 
 /**
- * Call it in answer to a press: browsers refuse to ask otherwise. Why it failed is told by the
- * screen.
+ * Call it during a press: browsers refuse to ask for permission otherwise. The screen reports a
+ * failure.
  */
 export const togglePush = (personId: string) =>
   mutationOptions({
@@ -78,20 +78,20 @@ export const togglePush = (personId: string) =>
     onError: () => queryClient.invalidateQueries({ queryKey: pushQuery(personId).queryKey }),
   })
 
-/** Asked for when its dialog opens. Its failure is told there. */
+/** Loaded when its dialog opens, which also shows a failure. */
 export const calendarFeedQuery = () => orpc.calendar.get.queryOptions({ meta: quiet })
 
 const keepAddress = (address: { readonly url: string | null }): void => {
   queryClient.setQueryData(calendarFeedQuery().queryKey, address)
 }
 
-/** A new address, in place of the one before. */
+/** Replaces the present address. */
 export const renewCalendarFeed = (failure: string) =>
   orpc.calendar.renew.mutationOptions({ meta: { failure }, onSuccess: keepAddress })
 
 export const removeCalendarFeed = (failure: string) =>
   orpc.calendar.remove.mutationOptions({ meta: { failure }, onSuccess: keepAddress })
 
-/** Each answer has its place on the page. */
+/** The page shows every outcome itself. */
 export const unsubscribe = () => orpc.notifications.unsubscribe.mutationOptions({ meta: quiet })
 export const resubscribe = () => orpc.notifications.resubscribe.mutationOptions({ meta: quiet })

@@ -1,4 +1,4 @@
-// What the settings of reminders say in Spanish, and the page behind the link in their mail.
+// Spanish messages of the notification settings and the unsubscribe page.
 export const messages = {
   failed: 'No pudimos cargar tus recordatorios',
   saveFailed: 'No pudimos guardar el cambio',

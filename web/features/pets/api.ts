@@ -1,5 +1,4 @@
-// The queries and mutations of pets, and how a pet that the server answered reaches every screen at
-// once.
+// The queries and mutations of pets, and how a changed pet reaches every screen at once.
 import { mutationOptions } from '@tanstack/react-query'
 import type { Pet, PetCard } from '#contract/features/pets/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
@@ -9,7 +8,7 @@ import { queryClient } from '#web/shared/api/query-client.ts'
 /** My pets and those shared with me, newest first. */
 export const petsQuery = () => orpc.pets.list.queryOptions()
 
-/** One pet. Its failure is told by the page itself: a missing pet is a redirect and no notice. */
+/** Its page handles a failure: a missing pet is a redirect without a toast. */
 export const petQuery = (petId: string) =>
   orpc.pets.get.queryOptions({ input: { petId }, meta: { failure: false } })
 
@@ -32,29 +31,28 @@ const cachePet = (pet: Pet): void => {
       ? cards.map((card) => (card.id === pet.id ? toPetCard(pet) : card))
       : [toPetCard(pet), ...cards]
   })
-  // An older answer may still be on its way, and would otherwise win over what was just put in.
+  // An older answer may still be under way, and would overwrite what was just stored.
   void queryClient.invalidateQueries({ queryKey: petsQuery().queryKey })
 }
 
-/** Adds a pet; it stands first in the grid at once. */
+/** Adds a pet. It is the first of the grid at once. */
 export const createPet = (failure: string) =>
   orpc.pets.create.mutationOptions({ meta: { failure }, onSuccess: cachePet })
 
-/** Changes the fields that are sent. */
+/** Sends only the changed fields. */
 export const updatePet = (failure: string) =>
   orpc.pets.update.mutationOptions({ meta: { failure }, onSuccess: cachePet })
 
-/** Stores the microchip number; an empty one is forgotten. */
+/** Stores the microchip number; an empty one removes it. */
 export const updateMicrochip = (failure: string, onLimit: () => void) =>
   orpc.pets.setMicrochip.mutationOptions({ meta: { failure, onLimitReached: onLimit }, onSuccess: cachePet })
 
-/** Takes the picture away. */
 export const removePetImage = (failure: string) =>
   orpc.pets.removeImage.mutationOptions({ meta: { failure }, onSuccess: cachePet })
 
 /**
- * Deletes a pet for good. The pet's own query is left to `forgetPet`: its page would ask for it
- * again and find nothing.
+ * Removes a pet for good. The pet's own query is left to `removePetFromCache`: its page would
+ * refetch it and find nothing.
  */
 export const removePet = (failure: string) =>
   orpc.pets.remove.mutationOptions({
@@ -67,7 +65,7 @@ export const removePet = (failure: string) =>
     },
   })
 
-/** Drops what is known of a pet, once no page shows it any more. */
+/** Forgets a pet, once no page shows it any more. */
 export const removePetFromCache = (petId: string): void =>
   queryClient.removeQueries({ queryKey: petQuery(petId).queryKey })
 
@@ -79,14 +77,13 @@ export interface PetPhotoUploadInput {
 }
 
 /**
- * Sends a picture, made smaller first. Whoever calls says its failure, for a cancelled upload is
- * none.
+ * Downscales and uploads a photo. The caller reports a failure, because a cancelled upload is none.
  */
 export const uploadPetPhoto = () =>
   mutationOptions({
     meta: { failure: false },
     mutationFn: async ({ petId, file, signal, onProgress }: PetPhotoUploadInput) => {
-      // Home reads its pets through this file, and sends no photo.
+      // Home imports this file too, and uploads no photo.
       const [{ upload }, { downscale }] = await Promise.all([
         import('#web/shared/api/upload.ts'),
         import('#web/shared/images/downscale.ts'),

@@ -1,4 +1,4 @@
-// The English words of pets. A key that is missing here, or stands only here, does not compile.
+// English messages of pets. A missing or surplus key does not compile.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './home-messages.es.ts'
 

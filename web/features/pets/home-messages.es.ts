@@ -1,4 +1,4 @@
-// The Spanish words of pets: Home's grid, the pet page, and their dialogs.
+// Spanish messages of pets.
 
 export const messages = {
   home: {

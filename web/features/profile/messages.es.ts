@@ -1,4 +1,4 @@
-// What the profile says in Spanish.
+// Spanish messages of the profile.
 export const messages = {
   title: 'Perfil',
   unnamed: 'Usuario',

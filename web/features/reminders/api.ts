@@ -1,13 +1,11 @@
-// What is due: the list behind the bell, and the days that come. What changes them comes with the
-// list, for the counter is on every page.
+// The queries of reminders: the list behind the bell, and the upcoming days. Mutations are in
+// mutations.ts, because the counter is on every page.
 import { orpc } from '#web/shared/api/client.ts'
 
-/**
- * The list behind the bell. Its failure is told where it is shown; a counter has nothing to tell.
- */
+/** The list behind the bell. Its panel shows a failure; the counter does not. */
 export const remindersQuery = () => orpc.reminders.list.queryOptions({ meta: { failure: false } })
 
-/** Two weeks at a time, from today on. The page itself shows its failure. */
+/** Two weeks at a time, from today on. The page shows a failure. */
 export const upcomingQuery = () =>
   orpc.reminders.upcoming.infiniteOptions({
     input: (from: string | undefined) => ({ from }),

@@ -1,4 +1,4 @@
-// The Spanish words of what is due: the list behind the bell, and the page of what comes.
+// Spanish messages of reminders: the list behind the bell, and the upcoming page.
 export const messages = {
   title: 'Recordatorios',
   markRead: 'Marcar como leídos',

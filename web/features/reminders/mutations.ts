@@ -1,4 +1,4 @@
-// What can be done about what is due, and how that is seen at once wherever it stands.
+// The mutations of reminders, which show at once wherever a reminder is displayed.
 import type { DoseMark } from '#contract/features/doses/schema.ts'
 import { snoozeDurationMs } from '#contract/features/reminders/limits.ts'
 import type { DoseReminder, Reminder } from '#contract/features/reminders/schema.ts'
@@ -14,7 +14,7 @@ const askAgain = (): void => {
 const isCounted = ({ isUnread, status, snoozedUntil }: Reminder): boolean =>
   isUnread && status !== 'done' && snoozedUntil === null
 
-/** What is known already is shown at once, wherever it stands; then everything is asked again. */
+/** Shows a known change everywhere at once, then refetches. */
 const show = (change: (item: Reminder) => Reminder): void => {
   queryClient.setQueryData(remindersQuery().queryKey, (list) => {
     if (!list) return list
@@ -55,11 +55,11 @@ const marked = ({ medicationId, date, time }: DoseKey, mark: DoseMark | null) =>
 
 const asRead = (item: Reminder): Reminder => ({ ...item, isUnread: false })
 
-/** Everything that was told when the list was made. */
+/** Marks as read what had been delivered when the list was loaded. */
 export const markReminderRead = (meta: FailureMeta) =>
   orpc.reminders.read.mutationOptions({ meta, onSuccess: () => show(asRead), onError: askAgain })
 
-/** Silent for a day. */
+/** Snoozes it for a day. */
 export const snoozeReminder = (meta: FailureMeta) =>
   orpc.reminders.snooze.mutationOptions({
     meta,
@@ -74,7 +74,6 @@ export const snoozeReminder = (meta: FailureMeta) =>
     onError: askAgain,
   })
 
-/** Takes that back. */
 export const unsnoozeReminder = (meta: FailureMeta) =>
   orpc.reminders.unsnooze.mutationOptions({
     meta,
@@ -82,7 +81,7 @@ export const unsnoozeReminder = (meta: FailureMeta) =>
     onError: askAgain,
   })
 
-/** Given or skipped; the answer says whether somebody was first, and then whose mark stays. */
+/** Given or skipped. The answer says whether somebody else was first, and whose mark counts. */
 export const markReminderDose = (meta: FailureMeta) =>
   orpc.doses.mark.mutationOptions({
     meta,
@@ -90,7 +89,6 @@ export const markReminderDose = (meta: FailureMeta) =>
     onError: askAgain,
   })
 
-/** Takes a mark back. */
 export const unmarkReminderDose = (meta: FailureMeta) =>
   orpc.doses.unmark.mutationOptions({
     meta,

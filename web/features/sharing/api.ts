@@ -1,24 +1,25 @@
-// The queries and mutations of sharing: who sees a pet, its code, and the code of somebody else's.
+// The queries and mutations of sharing: who has access to a pet, its code, and redeeming somebody
+// else's code.
 import { mutationOptions } from '@tanstack/react-query'
 import type { Share } from '#contract/features/sharing/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
 import { markPetRemoved } from '#web/shared/navigation/removed-pets.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
-/** Who else sees the pet. Its failure is told by its page. */
+/** Everybody else with access to the pet. Its page shows a failure. */
 export const sharesQuery = (petId: string) =>
   orpc.sharing.list.queryOptions({ input: { petId }, meta: { failure: false } })
 
 /**
- * The code of one's own pet. Asking for it is what keeps it working for another day, so it is asked
- * for each time that it is shown, and never ahead. Its failure is told where the code would stand.
+ * The code of one's own pet. Requesting it keeps it active for another day, so it is requested each
+ * time it is shown, and never in advance. A failure is shown in its place.
  */
 export const shareCodeQuery = (petId: string) =>
   orpc.sharing.code.queryOptions({ input: { petId }, staleTime: 0, gcTime: 0, meta: { failure: false } })
 
 const petKey = (petId: string) => orpc.pets.get.queryKey({ input: { petId } })
 
-/** Another code, on the pet's own page too. */
+/** The new code is on the pet's own page too. */
 export const renewShareCode = (failure: string) =>
   orpc.sharing.renewCode.mutationOptions({
     meta: { failure },
@@ -38,9 +39,9 @@ const setOne = (petId: string, shareId: string, canEdit: boolean): void =>
   patch(petId, (items) => items.map((item) => (item.id === shareId ? { ...item, canEdit } : item)))
 
 /**
- * The permission of one person: shown at once, and taken back when it fails. Presses on the same
- * switch are sent one after the other, so that the last one wins on the server too, and only the
- * last asks for the list again.
+ * The permission of one person: shown at once, and rolled back when it fails. Presses on one switch
+ * are sent one after the other, so that the last one wins on the server too, and only the last one
+ * refetches.
  */
 export const setCanEdit = (petId: string, shareId: string, meta: FailureMeta) => {
   const scope = { id: `share-${shareId}` }
@@ -53,7 +54,7 @@ export const setCanEdit = (petId: string, shareId: string, meta: FailureMeta) =>
     mutationFn: (canEdit: boolean) => client.sharing.setCanEdit({ petId, shareId, canEdit }),
     onMutate: async (canEdit) => {
       setOne(petId, shareId, canEdit)
-      // An answer that is on its way is older than the press.
+      // An answer that is under way is older than this press.
       await queryClient.cancelQueries({ queryKey: sharesQuery(petId).queryKey })
       setOne(petId, shareId, canEdit)
     },
@@ -66,7 +67,6 @@ export const setCanEdit = (petId: string, shareId: string, meta: FailureMeta) =>
   })
 }
 
-/** Takes somebody's access away. */
 export const removeShare = (failure: string) =>
   orpc.sharing.remove.mutationOptions({
     meta: { failure },
@@ -77,8 +77,8 @@ export const removeShare = (failure: string) =>
   })
 
 /**
- * Gives up one's own access. The pet's queries are left alone: its page would ask for them again
- * and find nothing.
+ * Gives up one's own access. The pet's queries are left alone: its page would refetch them and find
+ * nothing.
  */
 export const leavePet = (failure: string) =>
   orpc.sharing.leave.mutationOptions({
@@ -92,7 +92,7 @@ export const leavePet = (failure: string) =>
     },
   })
 
-/** Uses a code. Each answer has its place in the form. A pet that one had left is there again. */
+/** Redeems a code. The form shows every outcome. A pet that the person had left is there again. */
 export const redeemShareCode = () =>
   orpc.sharing.redeem.mutationOptions({
     meta: { failure: false },

@@ -1,5 +1,4 @@
-// What sharing a pet says in English: the code, who came by it, and the code that somebody else
-// gave.
+// English messages of sharing: the code, who has access, and redeeming.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './messages.es.ts'
 

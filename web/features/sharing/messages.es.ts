@@ -1,5 +1,4 @@
-// What sharing a pet says in Spanish: the code, who came by it, and the code that somebody else
-// gave. It comes with the pages that say it.
+// Spanish messages of sharing: the code, who has access, and redeeming.
 export const messages = {
   title: 'Usuarios Compartidos',
   loading: 'Cargando usuarios compartidos',

@@ -1,43 +1,40 @@
-// A person's own plan: reading it, buying it, ending it, what was paid; and the sandbox that plays
-// the bank.
+// The queries and mutations of one's own plan: reading, buying, cancelling, receipts, and the
+// sandbox that acts as the payment provider.
 import { skipToken } from '@tanstack/react-query'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 
-/** Its failure is told where the plan would stand. */
+/** A failure is shown in the plan's place. */
 export const subscriptionQuery = () => orpc.subscriptions.get.queryOptions({ meta: { failure: false } })
 
-/**
- * Everything that a plan limits may read differently now: lists carry the limit that counted when
- * they were asked for.
- */
+/** Refetches everything: lists carry the plan limit of when they were loaded. */
 export const invalidateAfterPlanChange = (): Promise<void> => queryClient.invalidateQueries()
 
-// The stream of changes is faster; this is for when it is away.
+// The event stream is faster. Polling is for when it is disconnected.
 const pollMilliseconds = 3000
 
 /**
- * A checkout that is waited for. A declined one may still be paid on the provider's page; of a paid
+ * A checkout that is waited for. A declined one can still be paid on the provider's page. Of a paid
  * one the plan may not be known yet.
  */
 export const checkoutQuery = (reference: string | null) =>
   orpc.subscriptions.getCheckout.queryOptions({
     input: reference === null ? skipToken : { reference },
     meta: { failure: false },
-    // Who comes back from the bank wants to know now.
+    // Whoever returns from the provider wants to know now.
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.status === 'expired' ? false : pollMilliseconds),
   })
 
-/** Begins a purchase, or takes up the open one. `failure` is the title of the notice. */
+/** Starts a purchase, or continues the open one. `failure` is the title of the toast. */
 export const startCheckout = (failure: string) =>
   orpc.subscriptions.startCheckout.mutationOptions({
     meta: { failure },
     onSuccess: (checkout) => queryClient.setQueryData(checkoutQuery(checkout.reference).queryKey, checkout),
     onError: (error) => {
-      // Paid meanwhile, in another tab or by an administrator's hand: the page turns.
+      // Paid in another tab, or granted by an administrator: the page changes.
       if (errorCodeOf(error) === 'ALREADY_PREMIUM') void invalidateAfterPlanChange()
     },
   })
@@ -45,18 +42,18 @@ export const startCheckout = (failure: string) =>
 const keep = (subscription: Subscription): void =>
   void queryClient.setQueryData(subscriptionQuery().queryKey, subscription)
 
-// What cannot be cancelled or resumed any more has changed elsewhere.
+// A plan that cannot be cancelled or resumed any more was changed elsewhere.
 const readAgain = (): void => void queryClient.invalidateQueries({ queryKey: subscriptionQuery().queryKey })
 
-/** Stops the renewal. `failure` is the title of the notice. */
+/** Stops the renewal. `failure` is the title of the toast. */
 export const cancelSubscription = (failure: string) =>
   orpc.subscriptions.cancel.mutationOptions({ meta: { failure }, onSuccess: keep, onError: readAgain })
 
-/** Takes the renewal up again. */
+/** Resumes the renewal. */
 export const resumeSubscription = (failure: string) =>
   orpc.subscriptions.resume.mutationOptions({ meta: { failure }, onSuccess: keep, onError: readAgain })
 
-/** What was paid, newest first, page by page. Its failure is told by the list itself. */
+/** Payments, newest first, page by page. The list shows a failure. */
 export const receiptsQuery = () =>
   orpc.subscriptions.receipts.infiniteOptions({
     input: (cursor: string | undefined) => ({ cursor }),
@@ -66,8 +63,8 @@ export const receiptsQuery = () =>
   })
 
 /**
- * A checkout as the sandbox shows it; read again whenever its tab is looked at, for Huella may have
- * cancelled meanwhile.
+ * A checkout as the sandbox shows it. It is refetched whenever its tab gets the focus, because
+ * Huella may have cancelled it.
  */
 export const sandboxQuery = (reference: string) =>
   orpc.subscriptions.sandbox.get.queryOptions({
@@ -76,11 +73,11 @@ export const sandboxQuery = (reference: string) =>
     meta: { failure: false },
   })
 
-/** Lets something happen in the sandbox. */
+/** Makes something happen in the sandbox. */
 export const runSandboxAction = (reference: string, failure: string) =>
   orpc.subscriptions.sandbox.act.mutationOptions({
     meta: { failure },
     onSuccess: (checkout) => void queryClient.setQueryData(sandboxQuery(reference).queryKey, checkout),
-    // What can happen has changed elsewhere.
+    // The possible actions have changed elsewhere.
     onError: () => void queryClient.invalidateQueries({ queryKey: sandboxQuery(reference).queryKey }),
   })

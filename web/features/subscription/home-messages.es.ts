@@ -1,4 +1,4 @@
-// What Home says about Premium, in Spanish.
+// Spanish messages of Premium on Home.
 
 export const messages = {
   home: {

@@ -1,4 +1,4 @@
-// What a person's plan says in English, wherever it is named.
+// English messages of the plan.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './messages.es.ts'
 

@@ -1,4 +1,4 @@
-// What a person's plan says in Spanish, wherever it is named. It comes with the pages that name it.
+// Spanish messages of the plan.
 import type { messages as home } from './home-messages.es.ts'
 
 export const messages = {

@@ -4,7 +4,7 @@ import { orpc } from '#web/shared/api/client.ts'
 import type { FailureMeta } from '#web/shared/api/query-client.ts'
 import { newestFirst, recordMutations, updateRecordCache } from '#web/shared/records/record-cache.ts'
 
-/** The list's failure shows on its page. */
+/** Its page shows a failure. */
 export const vaccinesQuery = (petId: string) =>
   orpc.vaccines.list.queryOptions({ input: { petId }, meta: { failure: false } })
 
@@ -19,7 +19,7 @@ export const createVaccine = (meta: FailureMeta) =>
 export const updateVaccine = (meta: FailureMeta) =>
   orpc.vaccines.update.mutationOptions({ meta, ...upserted })
 
-/** Answers what was removed, for `restoreVaccine`. */
+/** Resolves to what was removed, for `restoreVaccine`. */
 export const removeVaccine = (meta: FailureMeta) => orpc.vaccines.remove.mutationOptions({ meta, ...removed })
 
 export const restoreVaccine = (meta: FailureMeta) =>

@@ -1,4 +1,4 @@
-// The English words of a pet's vaccines.
+// English messages of vaccines.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './messages.es.ts'
 

@@ -1,4 +1,4 @@
-// The Spanish words of a pet's vaccines.
+// Spanish messages of vaccines.
 export const messages = {
   title: 'Vacunas',
   add: 'Agregar vacuna',

@@ -1,4 +1,4 @@
-// What every part of the administration says in English.
+// English messages of everything that administration panels share.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './messages.es.ts'
 

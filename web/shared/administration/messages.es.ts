@@ -1,4 +1,4 @@
-// What every part of the administration says in Spanish.
+// Spanish messages of everything that administration panels share.
 
 export const messages = {
   success: 'Éxito',

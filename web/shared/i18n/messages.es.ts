@@ -1,5 +1,4 @@
-// The Spanish of everything that belongs to no feature: errors, fields, and the words that
-// components bring themselves.
+// Spanish messages of everything that belongs to no feature: errors, fields and components.
 import type { ErrorMessages, IssueMessages } from '#web/shared/api/errors.ts'
 
 export const errors = {

@@ -1,5 +1,5 @@
-// The administration: users, payments that found nobody, the log, and what other features have to
-// administer, each on its tab.
+// The administration: users, unmatched payments, the audit log, and the panels of other features,
+// each on a tab.
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -16,9 +16,9 @@ import { UsersPanel } from './users/users-panel.tsx'
 
 interface AdminPageProps {
   readonly search: AdminSearch
-  /** Keeps what is looked at in the address. */
+  /** Stores the search in the address. */
   readonly onSearch: (search: AdminSearch) => void
-  /** What stands on the tabs of other features. */
+  /** The panels of other features. */
   readonly adoptions: ReactNode
   readonly banners: ReactNode
 }
@@ -32,7 +32,7 @@ export function AdminPage({ search, onSearch, adoptions, banners }: AdminPagePro
   return (
     <>
       <header className="mb-4 lg:mb-6">
-        {/* English whatever the language. */}
+        {/* English in every language. */}
         <h1 lang="en" className="text-[1.875rem]/9 font-extrabold md:text-4xl/10">
           {t('title')}
         </h1>
@@ -70,7 +70,7 @@ export function AdminPage({ search, onSearch, adoptions, banners }: AdminPagePro
   )
 }
 
-/** How many payments wait to be assigned; nothing while there are none. */
+/** How many payments are unmatched; nothing for zero. */
 function Waiting({ count }: { count: number }) {
   const { t } = useTranslation('admin')
   const { number } = useFormatter()
@@ -88,7 +88,10 @@ function Waiting({ count }: { count: number }) {
   )
 }
 
-/** Guessing was stopped for accounts younger than a day: whoever helps people should know. */
+/**
+ * Accounts younger than a day cannot redeem codes, because somebody was guessing. Support should
+ * know.
+ */
 function CodesClosed({ until }: { until: string | null }) {
   const { t } = useTranslation('admin')
   const { moment } = useFormatter()

@@ -1,30 +1,27 @@
-// What of the administration stands in the address: the chosen tab, what is searched for, and the
-// filters of the log.
+// The administration's state in the address: the tab, the search, and the log's filters.
 
-/** In the order of the screen. */
+/** In the order on screen. */
 const tabs = ['users', 'payments', 'audit', 'adoptions', 'banners'] as const
 
 export type AdminTab = (typeof tabs)[number]
 
-/**
- * All are texts that anybody may have typed; 'users' is the default and stays out of the address.
- */
+/** Untrusted text. 'users' is the default and stays out of the address. */
 export interface AdminSearch {
   readonly tab?: Exclude<AdminTab, 'users'>
-  /** Part of an address, on the tab of users. */
+  /** Part of an e-mail address, on the users tab. */
   readonly q?: string
-  /** The log's filters: an action, part of an address, and days as `yyyy-MM-dd`. */
+  /** The log's filters: an action, part of an e-mail address, and days as `yyyy-MM-dd`. */
   readonly action?: string
   readonly who?: string
   readonly from?: string
   readonly to?: string
 }
 
-/** Reads an address; what says nothing is left out. */
+/** Parses an address; drops what is empty or unknown. */
 export const parseAdminSearch = (search: Record<string, unknown>): AdminSearch => {
   const text = (name: string) => {
     const value = search[name]
-    // A search for '2026' comes out of the address as a number.
+    // The router parses '2026' as a number.
     const typed = typeof value === 'number' ? String(value) : value
     return typeof typed === 'string' && typed !== '' ? { [name]: typed } : {}
   }

@@ -1,5 +1,4 @@
-// An adoption as administrators see it: who it is, whether Home may show it, and what can be done
-// about it.
+// An adoption as administrators see it: its data, whether Home shows it, and the actions.
 import { useMutation } from '@tanstack/react-query'
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,11 +1,11 @@
-// The dialog in which an adoption is made or changed.
+// The dialog that creates or edits an adoption.
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { AdminAdoptionForm } from './admin-adoption-form.tsx'
 
 interface AdminAdoptionDialogProps {
-  /** Null is a new one. */
+  /** Null for a new one. */
   readonly adoption: Adoption | null
   readonly isOpen: boolean
   readonly onClose: () => void

@@ -1,4 +1,4 @@
-// The data and the picture of an animal that looks for a home, new or as it is.
+// The form of an adoption with its picture.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { adoptionFields, type Adoption } from '#contract/features/adoptions/schema.ts'
@@ -38,9 +38,9 @@ const valuesOf = (adoption: Adoption | null): Values => ({
   isAvailable: adoption?.isAvailable ?? true,
 })
 
-/** Render it inside the dialog. Null is a new one. */
+/** Render it inside the dialog. Null for a new one. */
 export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
-  // The species and sexes of animals are messages of pets, which every screen has.
+  // The names of species and sexes are messages of pets, which the first page loads.
   const { t } = useTranslation(['adoptions', 'administration', 'pets'])
   const create = useMutation(createAdoption(t('administration:error')))
   const update = useMutation(updateAdoption(t('administration:error')))

@@ -1,5 +1,5 @@
-// The administration of adoptions: all of them newest first, and the dialogs that make, change and
-// delete one.
+// The administration of adoptions: the list, newest first, and the dialogs that create, edit and
+// remove one.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -21,12 +21,12 @@ const RemoveDialog = lazy(() =>
 
 const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3'
 
-/** Null is the new one that is being made. */
+/** Null for a new one. */
 type Chosen =
   | { readonly act: 'form'; readonly adoption: Adoption | null }
   | { readonly act: 'remove'; readonly adoption: Adoption }
 
-/** Import it lazily, and only for administrators, whose messages it shows. */
+/** Import it lazily, and only for administrators: their messages load with it. */
 export function AdminAdoptionsPanel() {
   const { t } = useTranslation(['adoptions', 'administration'])
   const list = useInfiniteQuery(adoptionListQuery())

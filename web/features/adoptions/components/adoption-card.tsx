@@ -1,4 +1,4 @@
-// An animal that looks for a home: a row on a phone, a card on a desk; and its skeleton.
+// One adoption: a row on a phone, a card on a desktop; and its skeleton.
 import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
@@ -41,7 +41,7 @@ export function AdoptionCard({ adoption }: { adoption: Adoption }) {
   )
 }
 
-/** The same box, line for line. */
+/** The same boxes, line by line. */
 export function AdoptionCardSkeleton() {
   return (
     <div className={box}>

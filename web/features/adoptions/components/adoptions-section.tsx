@@ -1,4 +1,4 @@
-// 'En adopción' on Home: the newest animals that look for a home, or what replaces it.
+// 'En adopción' on Home: the newest adoptions, or a placeholder.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { AdoptionCard, AdoptionCardSkeleton } from './adoption-card.tsx'
 
-// On a phone they share one card with dividers, on a desk each is its own.
+// One card with dividers on a phone, a card for each on a desktop.
 const list =
   'grid max-md:card max-md:overflow-clip max-md:divide-y-2 max-md:divide-line md:grid-cols-4 md:gap-4 md:*:card md:*:overflow-clip'
 

@@ -1,4 +1,4 @@
-// The question before an adoption is deleted for good.
+// The confirmation before an adoption is removed for good.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'

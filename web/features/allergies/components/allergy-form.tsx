@@ -1,4 +1,4 @@
-// The form of an allergy: a new one, or one that changes.
+// The form that adds or edits an allergy.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { allergyDescriptionMax, allergyFields, type Allergy } from '#contract/features/allergies/schema.ts'

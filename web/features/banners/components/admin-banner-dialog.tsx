@@ -1,11 +1,11 @@
-// The dialog in which a banner is made or changed.
+// The dialog that creates or edits a banner.
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { AdminBannerForm } from './admin-banner-form.tsx'
 
 interface AdminBannerDialogProps {
-  /** Null is a new one. */
+  /** Null for a new one. */
   readonly banner: Banner | null
   readonly isOpen: boolean
   readonly onClose: () => void

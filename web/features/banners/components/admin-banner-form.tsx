@@ -1,4 +1,4 @@
-// The text and the picture of a banner, new or as it is.
+// The form of a banner with its picture.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { bannerDescriptionMax, bannerFields, type Banner } from '#contract/features/banners/schema.ts'
@@ -16,7 +16,7 @@ import {
   invalidateBanners,
 } from '#web/features/banners/admin-api.ts'
 
-/** Render it inside the dialog. Null is a new one. */
+/** Render it inside the dialog. Null for a new one. */
 export function AdminBannerForm({ banner }: { banner: Banner | null }) {
   const { t } = useTranslation(['banners', 'administration'])
   const create = useMutation(

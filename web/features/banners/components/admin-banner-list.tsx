@@ -1,4 +1,4 @@
-// The banners in their order, which is changed by dragging one or with its arrows.
+// The banners in display order. Dragging and arrow buttons reorder them.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { GridList, GridListItem, type Key } from 'react-aria-components/GridList'
@@ -14,7 +14,7 @@ interface AdminBannerListProps {
   readonly onRemove: (banner: Banner) => void
 }
 
-/** `key` goes before or behind `target`; the others keep their order. */
+/** Moves `key` before or behind `target`; the others keep their order. */
 const placed = (ids: readonly string[], key: Key, target: Key, isBefore: boolean): string[] => {
   const moved = ids.filter((id) => id === key)
   const others = ids.filter((id) => id !== key)
@@ -47,10 +47,9 @@ export function AdminBannerList({ banners, onEdit, onRemove }: AdminBannerListPr
     if (pressed.current === null) return
     const { id, step } = pressed.current
     pressed.current = null
-    // The row goes to another place of the document and leaves the focus behind; the list moves it
-    // after this effect.
+    // The row moves in the document and loses the focus. The list moves it only after this effect.
     requestAnimationFrame(() => {
-      // At either end the other arrow takes it.
+      // At either end one arrow is disabled, and the other takes the focus.
       const arrows = [moveButtonId(id, step), moveButtonId(id, step === 1 ? -1 : 1)].map((name) =>
         document.getElementById(name),
       )

@@ -1,5 +1,4 @@
-// A banner as administrators see it: its text and picture, whether Home may show it, and what can
-// be done about it.
+// A banner as administrators see it: text, picture, visibility and actions.
 import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Megaphone, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +10,7 @@ import { Picture } from '#web/ui/images/picture.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { updateBanner } from '#web/features/banners/admin-api.ts'
 
-/** By which the focus finds an arrow again. */
+/** The id that finds an arrow button again after a move. */
 export const moveButtonId = (bannerId: string, step: 1 | -1): string =>
   `banner-${step === 1 ? 'down' : 'up'}-${bannerId}`
 
@@ -69,7 +68,7 @@ export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemo
   )
 }
 
-/** Its picture and text, and whether Home shows it. */
+/** Picture, text and visibility. */
 function BannerSummary({ banner, headingId }: { banner: Banner; headingId: string }) {
   const { t } = useTranslation(['banners', 'administration'])
   const { title, description, image, isActive } = banner

@@ -75,7 +75,7 @@ describe('the list of banners', () => {
       { bannerIds: [three[0]?.id, three[2]?.id, three[1]?.id] },
     ])
     screen.getByText('Banner 2: puesto 3 de 3')
-    // It is the last now: the arrow that still leads somewhere.
+    // It is last now, so the focus is on the arrow that still works.
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Subir Banner 2'))
   })
 

@@ -1,5 +1,5 @@
-// The administration of banners: all of them in their order, and the dialogs that make, change and
-// delete one.
+// The administration of banners: the list in display order, and the dialogs that create, edit and
+// remove one.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
@@ -18,12 +18,12 @@ const RemoveDialog = lazy(() =>
   import('./remove-banner-dialog.tsx').then((module) => ({ default: module.RemoveBannerDialog })),
 )
 
-/** Null is the new one that is being made. */
+/** Null for a new one. */
 type Chosen =
   | { readonly act: 'form'; readonly banner: Banner | null }
   | { readonly act: 'remove'; readonly banner: Banner }
 
-/** Import it lazily, and only for administrators, whose messages it shows. */
+/** Import it lazily, and only for administrators: their messages load with it. */
 export function AdminBannersPanel() {
   const { t } = useTranslation(['banners', 'administration', 'ui'])
   const { data: banners, error, refetch } = useQuery(bannerListQuery())

@@ -23,7 +23,7 @@ const dots = (view: { container: Element }) =>
 const current = (view: { container: Element }) => dots(view).indexOf(true)
 const announcement = (region: HTMLElement) => within(region).getByRole('status').textContent
 
-/** What jsdom has no layout for: the list is 300 wide, and scrolls where it is told. */
+/** A layout, which jsdom lacks: the list is 300 px wide and can be scrolled. */
 const withLayout = () => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300)
   return vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => {})
@@ -78,7 +78,7 @@ test('the arrow keys do the same, from the list and from any button', async () =
   await view.user.keyboard('{ArrowLeft}')
   expect(current(view)).toBe(2)
   expect(announcement(region)).toBe('Mes Premium, 3 de 3')
-  // The browser's own way back.
+  // The browser's own shortcut for going back.
   await view.user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
   expect(current(view)).toBe(2)
 })
@@ -154,7 +154,7 @@ const moving = async (isStill = false) => {
   const view = await home(of(three))
   const region = await carousel()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // Whatever waits already waits in real time: hovering begins and ends the wait anew.
+  // The running timer still uses real time. Hovering restarts it.
   fireEvent.pointerEnter(region)
   fireEvent.pointerLeave(region)
   return { ...view, region }

@@ -1,5 +1,5 @@
-// The promotions, one beside the other: a list that snaps, arrows and dots when there are several,
-// and never a motion that cannot be stopped.
+// The carousel of banners: a list that snaps, with arrows and dots. Its motion can always be
+// stopped.
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
@@ -9,10 +9,10 @@ import { useCarouselRotation } from './rotation.ts'
 import { Slide } from './slide.tsx'
 
 const round = 'border-2 border-line bg-surface text-fg hover:border-edge'
-// More would not fit beside the arrows of a phone; the text for screen readers counts all.
+// More dots do not fit beside the arrows on a phone. Screen readers hear the whole number.
 const dotsMax = 5
 
-/** At least one. Fills its parent's height. */
+/** Needs at least one banner. Fills its parent's height. */
 export function Carousel({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation('banners')
   const count = banners.length
@@ -49,8 +49,7 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
       )}
       <ul
         ref={track}
-        // What scrolls can be reached by keyboard everywhere: not every browser sees to it by
-        // itself.
+        // What scrolls must be reachable by keyboard. Not every browser makes it so by itself.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={isSeveral ? 0 : undefined}
         aria-label={isSeveral ? t('label') : undefined}
@@ -77,7 +76,7 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
   )
 }
 
-/** Where one is; of many, those around it. */
+/** The current position. Of many banners only those around it have a dot. */
 function Dots({ current, count }: { current: number; count: number }) {
   const first = Math.max(0, Math.min(current - Math.floor(dotsMax / 2), count - dotsMax))
   const dots = Array.from({ length: Math.min(count, dotsMax) }, (_, index) => first + index)

@@ -1,4 +1,4 @@
-// The question before a banner is deleted for good.
+// The confirmation before a banner is removed for good.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'

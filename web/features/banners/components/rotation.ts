@@ -1,15 +1,13 @@
-// Which promotion is shown, and how that changes: by the person, by swiping, or by itself.
+// Which banner is shown, and what changes that: the person, a swipe, or a timer.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { usePrefersReducedMotion } from '#web/shared/browser/media-queries.ts'
 
-/** How long a promotion is shown when the carousel moves by itself. */
+/** How long a banner is shown while the carousel rotates. */
 export const rotationIntervalMs = 7000
-// A swipe has come to rest when nothing scrolled for this long.
+// A swipe has ended when nothing scrolled for this long.
 const restMilliseconds = 120
 
-/**
- * Reasons not to move by itself: the person paused it, or the pointer or the focus is within it.
- */
+/** Reasons to stop rotating: the person paused it, or the pointer or the focus is inside. */
 const usePauseReasons = () => {
   const [isPaused, setPaused] = useState(false)
   const [isHovered, setHovered] = useState(false)
@@ -18,7 +16,9 @@ const usePauseReasons = () => {
     isPaused,
     isHeld: isPaused || isHovered || isFocused,
     pause: () => setPaused(true),
-    /** Of the button: moving resumes at once, although pointer and focus are still there. */
+    /**
+     * For the pause button: rotation resumes at once, although pointer and focus are still inside.
+     */
     toggle: () => {
       setPaused(!isPaused)
       setHovered(false)
@@ -33,29 +33,29 @@ const usePauseReasons = () => {
   }
 }
 
-/** Of `count` promotions on `track`, a list as wide as one of them. */
+/** Rotates `count` banners. `track` is a list as wide as one of them. */
 export const useCarouselRotation = (count: number) => {
   const track = useRef<HTMLUListElement>(null)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [shown, setShown] = useState(0)
   const { isPaused, isHeld, pause, toggle, listeners } = usePauseReasons()
-  // Only a change that a person requested is announced.
+  // Only a change that the person requested is announced.
   const [isRequested, setRequested] = useState(false)
   const lessMotion = usePrefersReducedMotion()
-  // There may be fewer than a moment ago.
+  // A banner may have been removed meanwhile.
   const current = Math.min(shown, count - 1)
   const canMove = count > 1 && !lessMotion
   const isMoving = canMove && !isHeld
 
-  /** Forward with 1, from the last to the first. */
+  /** 1 shows the next one, after the last the first; -1 shows the previous one. */
   const show = (by: 1 | -1) => {
     const to = (current + by + count) % count
     setShown(to)
     const list = track.current
-    // From one end to the other everything in between must not fly past in the wrong direction.
+    // From one end to the other it jumps: all banners would fly past in the wrong direction.
     list?.scrollTo({ left: to * list.clientWidth, behavior: to === current + by ? 'auto' : 'instant' })
   }
-  // A person who moves it has taken it over.
+  // Whoever moves it by hand stops the rotation.
   const takeOver = () => {
     pause()
     setRequested(true)
@@ -76,9 +76,9 @@ export const useCarouselRotation = (count: number) => {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined
-    // Alt and an arrow goes back in the browser.
+    // Alt with an arrow key goes back in the browser.
     if (by === undefined || count < 2 || event.altKey || event.ctrlKey || event.metaKey) return
-    // The list would scroll a little by itself.
+    // The list would also scroll a little by itself.
     event.preventDefault()
     go(by)
   }
@@ -101,7 +101,7 @@ export const useCarouselRotation = (count: number) => {
     go,
     onScroll,
     toggle,
-    /** For what surrounds everything. */
+    /** For the element around the list and its controls. */
     listeners: { onKeyDown, ...listeners },
   }
 }

@@ -1,4 +1,4 @@
-// One promotion: its text, and its picture behind a slanted edge.
+// One banner: its text, and its picture behind a slanted edge.
 import type { Banner } from '#contract/features/banners/schema.ts'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -7,11 +7,11 @@ import { Picture } from '#web/ui/images/picture.tsx'
 interface SlideProps {
   readonly banner: Banner
   readonly isFirst: boolean
-  /** Leaves room below for arrows and dots, so that no text stands under them. */
+  /** Leaves room below the text for arrows and dots. */
   readonly hasControls: boolean
 }
 
-/** Nothing is cut: the longest text makes all slides as high as itself. */
+/** Nothing is cut off: the longest text sets the height of all slides. */
 export function Slide({ banner: { title, description, image }, isFirst, hasControls }: SlideProps) {
   return (
     <article
@@ -37,7 +37,7 @@ export function Slide({ banner: { title, description, image }, isFirst, hasContr
         )}
       </div>
       {image && (
-        // The picture takes the height that the text needs, whatever its own.
+        // The text decides the height, and the picture fills it.
         <div className="relative min-h-full bg-mint [clip-path:polygon(10%_0,100%_0,100%_100%,0_100%)]">
           <Picture
             {...toPictureProps(image)}

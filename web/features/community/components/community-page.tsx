@@ -1,4 +1,4 @@
-// The community, announced: what will come, and that it does not work yet.
+// The page that announces the community, which does not exist yet.
 import { BookHeart, MapPin, MessagesSquare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import kira from '#web/art/pets/kira.svg'

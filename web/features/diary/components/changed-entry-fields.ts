@@ -1,9 +1,9 @@
-// What of an entry was changed: only that is sent, so that two people who change different things
+// The changed part of an entry. Only that is sent, so that two people who edit different fields
 // lose nothing.
 import type * as z from 'zod'
 import type { diaryUpdate, diaryFields, DiaryEntry, DiaryPhoto } from '#contract/features/diary/schema.ts'
 
-/** The fields that differ from the entry as it was opened, and the photos that were taken away. */
+/** The fields that differ from the entry as it was opened, and the removed photos. */
 export const changedEntryFields = (
   entry: DiaryEntry,
   fields: z.output<typeof diaryFields>,

@@ -1,4 +1,4 @@
-// One entry: its date, what happened, its photos, and what one may do with it.
+// One diary entry: date, text, photos and actions.
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,8 +17,7 @@ interface DiaryEntryCardProps {
 }
 
 /**
- * On a desk the date stands in a column of its own. Drawn anew only when it changes: a long diary
- * has a thousand of them.
+ * On a desktop the date has its own column. Memoized, because a long diary has a thousand entries.
  */
 export const DiaryEntryCard = memo(function DiaryEntryCard({
   entry,
@@ -68,7 +67,7 @@ export const DiaryEntryCard = memo(function DiaryEntryCard({
   )
 })
 
-// Some eight lines of a phone: a story beyond it would hide the entries below.
+// About eight lines on a phone. A longer text would hide the entries below.
 const longText = 400
 const manyLines = 8
 

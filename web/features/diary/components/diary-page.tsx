@@ -1,5 +1,5 @@
-// A pet's diary: its entries as they are scrolled to, and the dialogs that write, change, delete
-// and show.
+// A pet's diary: its entries, loaded while scrolling, and the dialogs that write, edit, remove and
+// show them.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
@@ -62,8 +62,8 @@ export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
       {entries && entries.length > 0 && (
         <ol className="flex flex-col gap-3 lg:gap-4">
           {entries.map((entry, index) => (
-            // What is out of sight is neither laid out nor painted; the box is about as high as an
-            // entry with photos.
+            // Entries out of view are neither laid out nor painted. The box has about the height of
+            // an entry with photos.
             <li key={entry.id} className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
               <DiaryEntryCard
                 entry={entry}
@@ -91,7 +91,7 @@ export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
   )
 }
 
-/** Three entries of the size that most have. */
+/** Three entries of the most common size. */
 function DiarySkeleton() {
   const { t } = useTranslation('diary')
   return (

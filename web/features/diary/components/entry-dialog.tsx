@@ -1,4 +1,4 @@
-// The dialog that writes an entry, or changes one.
+// The dialog that writes or edits a diary entry.
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'

@@ -1,4 +1,4 @@
-// What happened, when, and its photos.
+// The form of a diary entry: what happened, when, and its photos.
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { diaryContentMax, diaryFields, type DiaryEntry } from '#contract/features/diary/schema.ts'
@@ -17,13 +17,13 @@ import { EntryPhotos, type EntryPhotoSelection } from './entry-photos.tsx'
 import { useSaveEntry } from './save-entry.ts'
 
 interface EntryFormProps {
-  /** Null until one is chosen; nothing is saved before. */
+  /** Null until a pet is chosen. Nothing is saved before that. */
   readonly petId: string | null
   /** Null for a new one. */
   readonly entry: DiaryEntry | null
-  /** Fields before the others: the choice of a pet. */
+  /** Fields before the others, such as the choice of a pet. */
   readonly children?: ReactNode
-  /** Where 'Cancelar' leads instead of out of the dialog. */
+  /** What 'Cancelar' does instead of closing the dialog. */
   readonly onCancel?: () => void
   readonly onSaved: () => void
 }
@@ -40,7 +40,7 @@ const valuesOf = (entry: DiaryEntry | null): EntryValues => ({
   entryDate: entry?.entryDate ?? localToday(),
 })
 
-/** Render it inside a dialog. The fields and all photos are sent as one. */
+/** Render it inside a dialog. The fields and all photos are sent in one request. */
 export function EntryForm({ petId, entry, children, onCancel, onSaved }: EntryFormProps) {
   const { t } = useTranslation('diary')
   const before = entry?.photos ?? []
@@ -51,7 +51,7 @@ export function EntryForm({ petId, entry, children, onCancel, onSaved }: EntryFo
     initial: valuesOf(entry),
     isDirty: photos.selected.length > 0 || photos.existing.length < before.length,
     save: async (fields) => {
-      // The button is disabled until then; Enter in a field must not get past it.
+      // The button is disabled until then, but Enter in a field would submit.
       if (petId === null) {
         toast.error(t('petMissing'))
         throw new Error('No pet is chosen')
@@ -84,7 +84,7 @@ export function EntryForm({ petId, entry, children, onCancel, onSaved }: EntryFo
           isOptional
           placeholder={t('form.contentPlaceholder')}
           isDisabled={form.isBusy}
-          // A counter is of use where the end is near.
+          // A counter is of use only near the limit.
           {...(form.values.content.length > diaryContentMax / 2 && { max: diaryContentMax })}
           {...form.field('content')}
         />

@@ -1,5 +1,4 @@
-// The photos of an entry being written: those it has, those that were chosen, each removable, in
-// three columns.
+// The photos of an entry being written, stored and newly chosen ones. Each can be removed.
 import { ImagePlus, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
@@ -15,16 +14,17 @@ import { Picture } from '#web/ui/images/picture.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
 export interface EntryPhotoSelection {
-  /** Those that the entry has and keeps. */
+  /** The stored photos that are kept. */
   readonly existing: readonly DiaryPhoto[]
   readonly selected: readonly File[]
 }
 
-// Some systems know no type for what an iPhone writes.
+// Some systems have no type for the photos of an iPhone (HEIC).
 const isPhoto = ({ type, name }: File): boolean =>
   type === '' ? /\.hei[cf]$/i.test(name) : imageTypes.some((one) => one === type)
 
-// Two photos may have one name, and a place changes when another is taken back.
+// Neither name nor index identifies a file: two may have one name, and removing one moves the
+// others.
 const keys = new WeakMap<File, number>()
 let last = 0
 const keyOf = (file: File): number => {
@@ -39,7 +39,7 @@ interface EntryPhotosProps {
   readonly isDisabled: boolean
 }
 
-/** Takes as many images as an entry holds, and says what it left out. */
+/** Accepts as many images as an entry holds, and reports what it left out. */
 export function EntryPhotos({ value, onChange, isDisabled }: EntryPhotosProps) {
   const { t } = useTranslation('diary')
   const { optional } = useUiMessages()

@@ -1,5 +1,5 @@
-// An entry's photos at a glance: one wide, two halves, three as two and one, four and more as a
-// big, a wide and two small ones.
+// An entry's photos as a mosaic: one wide, two halves, three as two and one, four or more as a
+// large, a wide and two small ones.
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
@@ -31,12 +31,12 @@ const shown = layouts.length - 1
 
 interface PhotoMosaicProps {
   readonly entry: DiaryEntry
-  /** The first entry's photos load at once. */
+  /** The first entry's photos load eagerly. */
   readonly isFirst: boolean
   readonly onOpen: (index: number) => void
 }
 
-/** Each photo opens the viewer at itself; the last one says how many more there are. */
+/** Each photo opens the viewer at itself. The last one says how many more there are. */
 export function PhotoMosaic({ entry: { title, photos }, isFirst, onOpen }: PhotoMosaicProps) {
   const { t } = useTranslation('diary')
   const count = photos.length
@@ -59,7 +59,7 @@ export function PhotoMosaic({ entry: { title, photos }, isFirst, onOpen }: Photo
           <li key={photo.id} className={cn('min-h-0 min-w-0', cell.className)}>
             <button
               type="button"
-              // What is seen is part of the name, for those who say what they see.
+              // The visible text is part of the accessible name, for people who use voice control.
               aria-label={more === null ? label : `${label}, ${more}`}
               onClick={() => onOpen(index)}
               className="relative block size-full focus-visible:-outline-offset-3"

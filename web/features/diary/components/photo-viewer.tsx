@@ -1,5 +1,5 @@
-// An entry's photos over the whole screen: arrows, swipes, a counter, and the focus back where it
-// came from.
+// An entry's photos on the whole screen, with arrow keys, swipes and a counter. The focus returns
+// when it closes.
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -13,12 +13,12 @@ import { useSwipe } from './swipe.ts'
 
 interface PhotoViewerProps {
   readonly entry: DiaryEntry
-  /** The photo to begin with; null is closed. */
+  /** The photo to begin with; null while closed. */
   readonly initialIndex: number | null
   readonly onClose: () => void
 }
 
-/** Closes with Escape and with its button. */
+/** Escape and its button close it. */
 export function PhotoViewer({ entry, initialIndex, onClose }: PhotoViewerProps) {
   const { t } = useTranslation('diary')
   const hasLeft = useExitComplete(initialIndex !== null)
@@ -49,7 +49,7 @@ function Slides({ entry, start, onClose }: { entry: DiaryEntry; start: number; o
   const swipe = useSwipe({ onPrevious: () => go(-1), onNext: () => go(1) })
   const photo = photos[index]
 
-  // The neighbours are there when they are wanted.
+  // Loads the neighbouring photos in advance.
   useEffect(() => {
     for (const neighbour of [photos[index + 1], photos[index - 1]]) {
       if (!neighbour) continue
@@ -74,7 +74,7 @@ function Slides({ entry, start, onClose }: { entry: DiaryEntry; start: number; o
   if (!photo) return null
   const number = index + 1
   return (
-    // The keys are heard wherever the focus is within; what can be pressed is a button.
+    // Keys work wherever the focus is inside. The element itself cannot be pressed.
     <div role="presentation" onKeyDown={onKeyDown} className="relative flex size-full flex-col">
       <div className="flex items-center justify-between py-2 pr-2 pl-5 text-white">
         <output aria-live="polite" className="font-semibold tabular-nums">
@@ -129,7 +129,7 @@ interface ArrowProps {
   readonly icon: ReactNode
 }
 
-/** Not `disabled` at the end, for it would lose the focus and with it the keys. */
+/** Not `disabled` at the ends: it would lose the focus, and the keys with it. */
 function Arrow({ side, label, isDisabled, onPress, icon }: ArrowProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-// The question before an entry and its photos are deleted.
+// The confirmation before an entry and its photos are removed.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'

@@ -1,5 +1,5 @@
-// Saving an entry with its photos in one body: made smaller, sent with one progress, stopped on
-// request, with a notice when it fails.
+// Saves an entry with its photos in one request. Photos are downscaled first; saving shows its
+// progress, can be cancelled, and reports a failure.
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ export interface SaveEntryInput {
   readonly petId: string
   /** Null for a new entry. */
   readonly entryId: string | null
-  /** What the contract's `diaryFields` or `diaryChange` describe. */
+  /** As the contract's `diaryFields` or `diaryChange` describe them. */
   readonly fields: object
   readonly photos: readonly File[]
 }
@@ -26,15 +26,15 @@ interface Sending extends SaveEntryInput {
   readonly onProgress: (percent: number) => void
 }
 
-// Making ten photos smaller takes about as long as sending a tenth of them.
+// Downscaling ten photos takes about as long as a tenth of the upload.
 const preparing = 10
 
-/** A photo that is still too large when it was made smaller. */
+/** A photo that is too large even after downscaling. */
 class TooLargeError extends Error {
   override name = 'TooLargeError'
 }
 
-// A save that is tried again sends the same photos.
+// Another attempt sends the same downscaled photos.
 const smaller = new WeakMap<File, File>()
 
 const prepare = async (photo: File): Promise<File> => {
@@ -49,7 +49,7 @@ const prepare = async (photo: File): Promise<File> => {
 const send = async ({ petId, entryId, fields, photos, signal, onProgress }: Sending) => {
   const form = new FormData()
   form.append('entry', JSON.stringify(fields))
-  // One after the other: ten bitmaps of a phone's photos at once are half a gigabyte.
+  // One after the other: ten decoded photos of a phone take half a gigabyte of memory.
   for (const [index, photo] of photos.entries()) {
     form.append('photo', await prepare(photo), photo.name)
     signal.throwIfAborted()
@@ -74,7 +74,7 @@ const saveEntry = () =>
     },
   })
 
-/** One save at a time. It rejects when it failed, having said why; leaving the form stops it. */
+/** One save at a time. It rejects after it reported a failure. Leaving the form aborts it. */
 export function useSaveEntry() {
   const { t } = useTranslation('diary')
   const format = useFormatter()

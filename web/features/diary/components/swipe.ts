@@ -1,7 +1,7 @@
-// Turning pages with a finger.
+// Turns pages by swiping.
 import { useRef, type PointerEvent } from 'react'
 
-// A third of a thumb's travel, or a flick of a third of a pixel per millisecond.
+// In pixels: a third of a thumb's reach. A flick is a third of a pixel per millisecond.
 const farEnough = 72
 const fastEnough = 0.33
 
@@ -11,8 +11,8 @@ interface Swipe {
 }
 
 /**
- * Handlers for the box of a picture; the child that reads `--swipe` follows the finger. Two fingers
- * zoom as ever.
+ * Handlers for the box around a picture. The child that reads `--swipe` follows the finger. Two
+ * fingers still zoom.
  */
 export function useSwipe({ onPrevious, onNext }: Swipe) {
   const start = useRef<{ id: number; x: number; y: number; at: number } | null>(null)
@@ -25,7 +25,7 @@ export function useSwipe({ onPrevious, onNext }: Swipe) {
   }
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      // A second finger begins a zoom.
+      // A second finger starts a zoom.
       if (!event.isPrimary || event.pointerType === 'mouse') return void release(event)
       start.current = { id: event.pointerId, x: event.clientX, y: event.clientY, at: event.timeStamp }
     },

@@ -1,4 +1,4 @@
-// Choosing a file for a pet and sending it: the quick action's form.
+// The quick action's form: chooses a file for a pet and uploads it.
 import { useQuery } from '@tanstack/react-query'
 import { Paperclip, Upload, X } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
@@ -19,24 +19,24 @@ import { useDocumentUpload } from './document-upload.ts'
 import { FileTile } from './file-tile.tsx'
 
 interface DocumentFormProps {
-  /** Null until one is chosen. */
+  /** Null until a pet is chosen. */
   readonly petId: string | null
-  /** The choice of a pet. */
+  /** The field that chooses the pet. */
   readonly children: ReactNode
   readonly onCancel: () => void
   readonly onDone: () => void
-  /** The plan of the pet's owner allows no more. */
+  /** Called when the plan of the pet's owner allows no more. */
   readonly onLimitReached: () => void
 }
 
-/** Render it inside a dialog. A file that did not arrive stays chosen. */
+/** Render it inside a dialog. After a failed upload the file stays chosen. */
 export function DocumentForm({ petId, children, onCancel, onDone, onLimitReached }: DocumentFormProps) {
   const { t } = useTranslation(['documents', 'ui'])
   const { requestLeave } = useDialogControl()
   const [file, setFile] = useState<File | null>(null)
-  // What cannot be asked is left to the server, which decides anyway.
+  // When the quota cannot be loaded, the server decides.
   const room = useQuery({ ...documentQuotaQuery(petId ?? ''), enabled: petId !== null })
-  // A dialog can be pressed until it is gone.
+  // The dialog can still be pressed while it closes.
   const isDone = useRef(false)
   const finish = () => {
     isDone.current = true
@@ -95,7 +95,7 @@ interface FileChoiceProps {
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** A button on a phone; where there is room, a zone that files can be dragged to as well. */
+/** A button on a phone; with more room, a drop area too. */
 function FileChoice({ isDisabled, onChoose }: FileChoiceProps) {
   const { t } = useTranslation('documents')
   const format = useFormatter()

@@ -11,7 +11,7 @@ interface DocumentRemoval {
   readonly dialog: ReactNode
 }
 
-/** Draw `dialog` outside of the area that takes dropped files: its events would reach that area. */
+/** Render `dialog` outside of the drop area, which would otherwise receive its events. */
 export function useDocumentRemoval(petId: string): DocumentRemoval {
   const [document, setDocument] = useState<PetDocument | null>(null)
   // The document stays after closing, so that closing is animated and gives the focus back.

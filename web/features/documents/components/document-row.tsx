@@ -1,4 +1,4 @@
-// One document: its kind, name, size and date; to be opened, and to be deleted by whoever may.
+// One document: kind, name, size and date, and the buttons that open and remove it.
 import { ExternalLink, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
@@ -20,7 +20,7 @@ export function DocumentRow({ document, mayEdit, onRemove }: DocumentRowProps) {
   return (
     <Row
       tile={<FileTile fileType={fileType} />}
-      // Isolated: a name may turn the direction of what follows it, and so disguise its own end.
+      // Isolated: direction marks in a name could otherwise disguise its extension.
       title={<bdi>{name}</bdi>}
       text={`${format.fileSize(fileSize)} · ${format.day(uploadedAt)}`}
       end={

@@ -1,5 +1,5 @@
-// Sending a document: what is refused before a byte leaves, how far it is, how to stop it, and what
-// is said when it fails.
+// Uploads a document: refuses what is too large before sending, shows the progress, can be
+// cancelled, and reports a failure.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { isAbort } from '#web/shared/api/upload.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { uploadDocument } from '#web/features/documents/api.ts'
 
-/** What is on its way, or did not arrive and can be sent again. */
+/** An upload under way, or a failed one that can be sent again. */
 export interface DocumentUploadState {
   readonly file: File
   readonly state: 'sending' | 'failed'
@@ -20,11 +20,11 @@ export interface DocumentUploadState {
 
 interface DocumentUploadOptions {
   readonly onDone: () => void
-  /** The plan of the pet's owner allows no more. */
+  /** Called when the plan of the pet's owner allows no more. */
   readonly onLimitReached: () => void
 }
 
-/** One upload at a time; leaving stops it. */
+/** One upload at a time. Leaving the page aborts it. */
 export function useDocumentUpload({ onDone, onLimitReached }: DocumentUploadOptions) {
   const { t } = useTranslation('documents')
   const format = useFormatter()

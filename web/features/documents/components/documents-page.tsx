@@ -1,4 +1,4 @@
-// A pet's documents: the list as it is scrolled to, the upload, and what the plan still allows.
+// A pet's documents: the list, loaded while scrolling, the upload, and the plan's limit.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,9 +26,7 @@ interface DocumentsPageProps {
   readonly onLimitReached: (reason: 'documents') => void
 }
 
-/**
- * At the limit the upgrade dialog opens instead of the choice of a file. Viewers see no actions.
- */
+/** At the limit the upgrade dialog opens instead of the file picker. Viewers see no actions. */
 export function DocumentsPage({ petId, frame, mayEdit, onLimitReached }: DocumentsPageProps) {
   const { t } = useTranslation(['documents', 'ui'])
   const list = useInfiniteQuery(documentsQuery(petId))

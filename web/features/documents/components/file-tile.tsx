@@ -1,5 +1,4 @@
-// The tile of a file, by its kind: a text to be read, a picture, a text to be written, or anything
-// else.
+// The icon of a file by its kind: PDF, picture, text document, or anything else.
 import { File as FileIcon, FileImage, FileText, FileType } from 'lucide-react'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 

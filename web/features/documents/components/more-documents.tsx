@@ -9,7 +9,7 @@ type DocumentPages = Pick<
   'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'
 >
 
-/** Nothing where there are no older ones. */
+/** Nothing when all are loaded. */
 export function MoreDocuments({ list }: { list: DocumentPages }) {
   const { t } = useTranslation(['documents', 'ui'])
   const { fetchNextPage } = list

@@ -1,4 +1,4 @@
-// The question before a document is deleted.
+// The confirmation before a document is removed.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PetDocument } from '#contract/features/documents/schema.ts'

@@ -1,4 +1,4 @@
-// What Premium would change for documents, below the list.
+// The hint below the list that Premium has no limit.
 import { ChevronRight, Crown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,4 @@
-// 'Subir Documento': chooses any file, or says that the plan allows no more.
+// 'Subir Documento': chooses any file, or reports that the plan allows no more.
 import { Upload } from 'lucide-react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 interface UploadButtonProps {
   readonly isBusy: boolean
   readonly onFile: (file: File) => void
-  /** Given when there is no room: it is called instead of choosing a file. */
+  /** Given at the limit: called instead of opening the file picker. */
   readonly onLimitReached?: () => void
 }
 

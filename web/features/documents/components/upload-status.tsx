@@ -1,5 +1,4 @@
-// The document on its way, with the way to stop it; or the one that did not arrive, to be sent
-// again.
+// The upload under way with a cancel button, or the failed one with a retry button.
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '#web/ui/actions/button.tsx'

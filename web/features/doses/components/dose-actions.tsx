@@ -1,4 +1,4 @@
-// Saying that a dose was given or skipped, and taking that back.
+// The buttons that mark a dose as given or skipped, and undo that.
 import { useMutation } from '@tanstack/react-query'
 import { Check, Undo2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -14,9 +14,9 @@ import { markDose, unmarkDose } from '#web/features/doses/api.ts'
 interface DoseActionsProps {
   readonly petId: string
   readonly dose: Dose
-  /** 'Otosol, 8:00': what the buttons are about. */
+  /** 'Otosol, 8:00': the dose that the buttons name. */
   readonly about: string
-  /** The id of what says who marked it. */
+  /** The id of the element that says who marked it. */
   readonly describedBy: string
 }
 
@@ -32,7 +32,7 @@ export function DoseActions({ petId, dose, about, describedBy }: DoseActionsProp
   const named = { petId, medicationId, date, time }
   const isMarked = dose.mark !== null
 
-  // What was pressed gives way to its opposite, which takes the focus over.
+  // The pressed button is replaced by its opposite, which takes the focus.
   const wasPressed = useRef(false)
   useEffect(() => {
     if (!wasPressed.current) return

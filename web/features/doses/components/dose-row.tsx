@@ -1,4 +1,4 @@
-// One dose: when, of what, and who gave or skipped it.
+// One dose: its time, its medication, and who gave or skipped it.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dose } from '#contract/features/doses/schema.ts'
@@ -11,7 +11,7 @@ import { DoseMarkedBy } from './marked-by.tsx'
 interface DoseRowProps {
   readonly petId: string
   readonly dose: Dose
-  /** On the owner's clock. */
+  /** In the owner's time zone. */
   readonly isFromYesterday: boolean
   /** Its time has come. */
   readonly isDue: boolean

@@ -7,7 +7,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 interface DoseMarkedByProps {
   readonly mark: DoseMark
   readonly isMine: boolean
-  /** The dose's own day: on another, the day of the mark is told too. */
+  /** The dose's own day. The day of the mark is shown only when it differs. */
   readonly date: PlainDate
 }
 

@@ -35,7 +35,7 @@ const morning = dose('2026-11-21', '08:00')
 const evening = dose('2026-11-21', '20:00')
 const missed = dose('2026-11-20', '20:00')
 
-// Ten past ten in the morning, on this browser's clock.
+// 10:10 in this browser's time zone.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:10:00') }))
 afterEach(() => vi.useRealTimers())
 

@@ -1,4 +1,4 @@
-// The doses of today on the owner's clock, and those of yesterday that nobody has spoken for.
+// Today's doses in the owner's time zone, and yesterday's that nobody marked.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -18,13 +18,13 @@ import { DosesSkeleton } from './doses-skeleton.tsx'
 interface TodaysDosesProps {
   readonly petId: string
   readonly mayEdit: boolean
-  /** So many will probably come. */
+  /** The number of skeletons. */
   readonly expected: number
 }
 
 const minuteMs = 60_000
 
-/** Now, to the minute. */
+/** The current time, updated each minute. */
 const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -45,7 +45,7 @@ export function TodaysDoses({ petId, mayEdit, expected }: TodaysDosesProps) {
   const format = useFormatter()
   const now = useNow()
   const { data, error, refetch } = useQuery(dosesQuery(petId))
-  // A page may stay open over midnight.
+  // The page may stay open over midnight.
   const isOver = data !== undefined && dateInZone(data.timeZone, now) > data.today
   useEffect(() => {
     if (isOver) void refetch()

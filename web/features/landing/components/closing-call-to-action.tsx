@@ -1,4 +1,4 @@
-// The last word: once more the one action.
+// The last section: the call to action once more.
 import { useTranslation } from 'react-i18next'
 import coco from '#web/art/pets/coco.svg'
 import igor from '#web/art/pets/igor.svg'

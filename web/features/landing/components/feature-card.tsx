@@ -29,11 +29,11 @@ export interface FeatureCardProps {
   readonly tint: Tint
   readonly icon: ReactNode
   readonly badge?: ReactNode
-  /** A scrap of the product that shows what the words mean; decorative. */
+  /** A miniature of the product that illustrates the text. Decorative. */
   readonly sample?: ReactNode
 }
 
-/** Tile, title, sentence, and under them a sample. On a phone the tile stands beside the words. */
+/** Tile, title, sentence, and a sample below. On a phone the tile is beside the text. */
 export function FeatureCard({ feature, size, tint, icon, badge, sample }: FeatureCardProps) {
   const { t } = useTranslation('landing')
   return (

@@ -1,12 +1,12 @@
-// Scraps of the product for the feature cards: what a profile, a vaccine, a dose, a page of the
-// diary and a document look like.
+// Miniatures of the product for the feature cards: a profile, a vaccine, a dose, a diary page and a
+// document.
 import { Clock, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import hero from '#web/art/hero.svg'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Plate } from '#web/ui/images/plate.tsx'
 
-/** A view of the hero's picture: one file serves them all, and is already there. */
+/** A crop of the hero's picture, which is loaded already. */
 function Portrait({ of, className }: { of: 'kira' | 'nube' | 'tom' | 'pio'; className: string }) {
   return (
     <img

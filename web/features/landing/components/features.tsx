@@ -1,5 +1,4 @@
-// The nine things that the product does, from the largest to the smallest: two, three, four to a
-// row.
+// The nine features, from the largest to the smallest, in rows of two, three and four.
 import { BookHeart, FileText, LockKeyhole, PawPrint, Pill, Share2, Sunrise, Syringe, Zap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#web/ui/feedback/badge.tsx'

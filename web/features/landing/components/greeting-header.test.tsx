@@ -1,5 +1,5 @@
-// Whom the landing page greets, by the full name, else by the part of the address before the
-// at-sign.
+// The name that the landing page greets with: the full name, else the part of the address before
+// the at-sign.
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { session } from '#web/shared/session/session.ts'

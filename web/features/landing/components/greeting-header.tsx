@@ -1,4 +1,4 @@
-// The header for whoever is signed in: it greets, and leads into the application.
+// The header for signed-in visitors: a greeting, and a link to the application.
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Person } from '#contract/features/auth/schema.ts'
@@ -9,10 +9,7 @@ import { LogoMark } from '#web/ui/images/logo-mark.tsx'
 const displayName = ({ fullName, email }: Pick<Person, 'fullName' | 'email'>): string | undefined =>
   [fullName.trim(), email.split('@')[0]].find((name) => name !== '')
 
-/**
- * Stays in view. As high as the header for guests, so that nothing moves when one takes the place
- * of the other.
- */
+/** Sticky. As high as the header for guests, so that nothing moves when one replaces the other. */
 export function GreetingHeader({ person }: { person: Pick<Person, 'fullName' | 'email'> }) {
   const { t } = useTranslation('landing')
   const name = displayName(person) ?? t('header.nameless')

@@ -1,4 +1,4 @@
-// The picture of the hero: four animals on the tilted plate, and two scraps of the product that
+// The picture of the hero: four animals on the tilted plate, and two samples of the product that
 // follow language and theme.
 import { Clock, Syringe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import hero from '#web/art/hero.svg'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { SampleTag } from './sample-tag.tsx'
 
-/** Decorative as a whole: the words beside it say the same. */
+/** Decorative: the text beside it says the same. */
 export function HeroArt() {
   const { t } = useTranslation('landing')
   return (

@@ -1,4 +1,4 @@
-// What a newcomer sees first: the promise, the one action, and four of the animals it is about.
+// The first section: the promise, the call to action, and four animals.
 import { ArrowDown, Check, Sparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
@@ -32,8 +32,8 @@ export function Hero() {
           >
             {t('hero.start')}
           </LinkButton>
-          {/* A plain anchor: the browser itself scrolls, and smoothly where motion is welcome,
-              before any script has run. */}
+          {/* A plain anchor: the browser scrolls by itself before any script has run, smoothly
+              where motion is welcome. */}
           <AnchorButton
             href="#features"
             variant="ghost"

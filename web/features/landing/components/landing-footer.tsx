@@ -1,5 +1,5 @@
-// The foot of the page: what there is to read about Huella. All of it but the features is still to
-// be written.
+// The footer with links to pages about Huella. All of them but the features are still to be
+// written.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LogoMark } from '#web/ui/images/logo-mark.tsx'

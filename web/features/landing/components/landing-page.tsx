@@ -1,5 +1,4 @@
-// The landing page, from top to bottom. It is prerendered, so nothing here may depend on the
-// visitor while it first renders.
+// The landing page. It is prerendered, so its first render must not depend on the visitor.
 import type { ReactNode } from 'react'
 import { Benefits } from './benefits.tsx'
 import { ClosingCallToAction } from './closing-call-to-action.tsx'
@@ -11,16 +10,16 @@ import { Steps } from './steps.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export interface LandingPageProps {
-  /** Depends on who looks. */
+  /** Depends on the visitor. */
   readonly header: ReactNode
-  /** The theme button, for the foot of the page. */
+  /** The theme button, for the footer. */
   readonly theme: ReactNode
 }
 
 export function LandingPage({ header, theme }: LandingPageProps) {
   return (
-    // Prerendered in Spanish: a reader of English waits for the application's first drawing rather
-    // than see the language change.
+    // Prerendered in Spanish. For a reader of English it stays hidden until the application has
+    // rendered, so that the language does not visibly change.
     <div className="flex min-h-dvh flex-col overflow-x-clip text-pretty wrap-anywhere in-[html[lang=en]:not([data-ready])]:invisible [html:has(&)]:motion-safe:scroll-smooth">
       {header}
       <main id="content" className="grow">

@@ -1,12 +1,11 @@
-// A link to a page that does not exist yet. It leads nowhere, and says so to everybody who tries
-// it.
+// A link to a page that does not exist yet, and says so.
 import { Link } from 'react-aria-components/Link'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 /**
- * Reached and pressed like a link, described as not yet there; a press shows the notice that the
- * gallery shows too.
+ * Focused and pressed like a link, and described as not available yet. A press shows the same toast
+ * as the gallery.
  */
 export function PlaceholderLink({ className, children }: { className: string; children: string }) {
   const { t } = useTranslation('landing')

@@ -1,4 +1,4 @@
-// The header for guests, and for everybody until it is known who they are.
+// The header for guests, and for everybody until the session is known.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
@@ -6,22 +6,22 @@ import { LinkButton } from '#web/shared/navigation/link.tsx'
 export interface PublicHeaderProps {
   readonly logo: ReactNode
   readonly language: ReactNode
-  /** Left out on a phone, where the foot of the page has it. */
+  /** Left out on a phone, where the footer has it. */
   readonly theme: ReactNode
 }
 
-/** What it shares with the rest of the application is handed in. */
+/** Parts of the application come as properties. */
 export function PublicHeader({ logo, language, theme }: PublicHeaderProps) {
   const { t } = useTranslation('landing')
   return (
     <header className="border-line lg:border-b-2">
       <div className="page flex min-h-16 flex-wrap items-center justify-end gap-1 py-1 lg:min-h-18">
-        {/* On the narrowest phones the mark alone: the button needs the room. */}
+        {/* Only the logo mark on the narrowest phones: the button needs the room. */}
         <div className="mr-auto max-[22.5rem]:[&>a]:text-[0px]">{logo}</div>
         {language}
         <div className="max-sm:hidden">{theme}</div>
-        {/* Known only after hydration; a visitor whom this browser remembers should not see it
-            flash by. */}
+        {/* The session is known only after hydration. The button must not flash for a remembered
+            visitor. */}
         <LinkButton
           to="/auth"
           variant="ghost"

@@ -1,7 +1,7 @@
-// A collar tag that only shows; the working one, which copies, is in web/ui.
+// A collar tag for display only. The one that copies its code is in web/ui.
 import { cn } from '#web/ui/theme/class-names.ts'
 
-/** Kira's code, as an example. Decorative. */
+/** An example code. Decorative. */
 export function SampleTag({ className }: { className?: string }) {
   return (
     <span

@@ -1,4 +1,4 @@
-// The product in four figures; they are the same in both languages.
+// The product in four figures, the same in both languages.
 import { useTranslation } from 'react-i18next'
 
 const figures = [
@@ -8,7 +8,7 @@ const figures = [
   { of: 'rating', value: '4.9/5' },
 ] as const
 
-/** One card with hairlines, as the tiles of a pet's page. */
+/** One card with hairlines, like the tiles of a pet's page. */
 export function Statistics() {
   const { t } = useTranslation('landing')
   return (

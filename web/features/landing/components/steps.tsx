@@ -1,4 +1,4 @@
-// How to begin, in three steps.
+// The three steps to begin.
 import { useTranslation } from 'react-i18next'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { SectionHeading } from './section-heading.tsx'
@@ -9,7 +9,7 @@ const steps = [
   { step: 'manage', plate: 'bg-sky -rotate-3' },
 ] as const
 
-/** A dashed line leads from number to number, like the edge of a collar tag. */
+/** A dashed line connects the numbers, like the edge of a collar tag. */
 export function Steps() {
   const { t } = useTranslation('landing')
   return (

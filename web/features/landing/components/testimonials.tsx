@@ -1,5 +1,5 @@
-// What people say. The three are EXAMPLES: invented people and our own words, to be replaced by
-// real ones with their consent.
+// Testimonials. All three are EXAMPLES: invented people and texts, to be replaced by real ones with
+// their consent.
 import { Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import luna from '#web/art/pets/luna.svg'

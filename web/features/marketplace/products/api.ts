@@ -1,4 +1,4 @@
-// What the market asks the server for.
+// The queries of the market.
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { Product, productPage } from '#contract/features/marketplace/products/schema.ts'
@@ -8,7 +8,7 @@ import { queryClient } from '#web/shared/api/query-client.ts'
 type Cursor = string | undefined
 type ProductPage = z.infer<typeof productPage>
 
-/** Absent parts do not restrict. */
+/** Absent fields do not restrict. */
 export interface ProductFilter {
   readonly search?: string
   readonly city?: string
@@ -16,8 +16,8 @@ export interface ProductFilter {
 }
 
 /**
- * Newest first. What was found before stays in sight until the next answer comes, so that nothing
- * flickers while one types.
+ * Newest first. Earlier results stay visible until the next answer, so that typing does not
+ * flicker.
  */
 export const productsQuery = ({ search, city, promotion }: ProductFilter) =>
   orpc.products.list.infiniteOptions({
@@ -43,7 +43,7 @@ const listed = (productId: string): Product | undefined =>
     .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
     .find(({ id }) => id === productId)
 
-/** One product; what a list already knows of it stands there at once. */
+/** One product. What a list already loaded of it is shown at once. */
 export const productQuery = (productId: string) =>
   orpc.products.get.queryOptions({
     input: { productId },
@@ -51,6 +51,6 @@ export const productQuery = (productId: string) =>
     meta: { failure: false },
   })
 
-/** After a product turned out to be gone, or was changed. */
+/** After a product was changed, or turned out to be removed. */
 export const invalidateMarket = (): void =>
   void queryClient.invalidateQueries({ queryKey: orpc.products.key() })

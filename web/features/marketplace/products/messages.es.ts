@@ -1,4 +1,4 @@
-// What the market says in Spanish.
+// Spanish messages of the market.
 
 export const messages = {
   title: 'Marketplace',

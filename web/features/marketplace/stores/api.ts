@@ -1,12 +1,12 @@
-// What a seller asks the server about the own store. A store stands in every product of its, so
-// each change makes those stale too.
+// Queries and mutations of a seller's store. Each product contains its store, so every change makes
+// products stale too.
 import { client, orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 
-/** Null while there is none. Its failure is quiet: the market is still to be seen. */
+/** Null while there is none. A failure is silent: the market still works. */
 export const storeQuery = () => orpc.stores.mine.queryOptions({ meta: { failure: false } })
 
-/** After its picture was sent. */
+/** After its picture was uploaded. */
 export const invalidateStore = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: orpc.stores.key() }),
@@ -19,18 +19,16 @@ export const createStore = (failure: string) =>
     onSuccess: (store) => queryClient.setQueryData(storeQuery().queryKey, store),
   })
 
-/** Changes the fields that are sent. */
 export const updateStore = (failure: string) =>
   orpc.stores.update.mutationOptions({
     meta: { failure },
     onSuccess: (store) => queryClient.setQueryData(storeQuery().queryKey, store),
   })
 
-/** Takes the picture away. */
 export const removeStoreImage = (failure: string) =>
   orpc.stores.removeImage.mutationOptions({ meta: { failure } })
 
-/** The store that another tab was first to make. */
+/** Loads the store that another tab created first. */
 export const loadExistingStore = async () => {
   const store = await client.stores.mine()
   queryClient.setQueryData(storeQuery().queryKey, store)

@@ -1,4 +1,4 @@
-// What sellers read in Spanish, about their store and what it sells; others never load it.
+// Spanish messages for sellers, about their store and its products.
 
 export const messages = {
   createStore: 'Crear Tienda',

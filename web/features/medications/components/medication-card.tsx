@@ -1,4 +1,4 @@
-// One medication: what, how much, how often, and when by its schedule.
+// One medication: its name, dosage, frequency and schedule.
 import { Pill } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

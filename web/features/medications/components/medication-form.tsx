@@ -1,4 +1,4 @@
-// The form of a medication: a new one, or one that changes.
+// The form that adds or edits a medication.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {

@@ -16,11 +16,11 @@ const MedicationForm = lazy(() =>
 )
 
 interface MedicationsPageProps extends PetRecordPageProps {
-  /** Draws the doses of today, above the medications; so many will probably come. */
+  /** Renders today's doses above the medications. `expected` is the number of skeletons. */
   readonly renderDoses: (expected: number) => ReactNode
 }
 
-/** What the schedules that run have on a day, if it is a day of theirs. */
+/** The number of doses that schedules in force have on one of their days. */
 const dosesADay = (medications: readonly Medication[]): number =>
   medications.reduce(
     (sum, { schedule }) =>

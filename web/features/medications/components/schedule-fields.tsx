@@ -1,5 +1,5 @@
-// The schedule of a medication among the fields of its form: whether it has one, when its doses
-// are, and whether they are told.
+// The schedule in the form of a medication: whether there is one, its times, and whether its doses
+// remind.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localToday } from '#contract/shared/dates.ts'
@@ -8,7 +8,7 @@ import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { ScheduleTimes, type DraftTimes } from './schedule-times.tsx'
 
-/** A schedule while it is written. */
+/** A schedule while it is being edited. */
 export interface ScheduleDraft {
   readonly times: DraftTimes
   readonly from: string | null
@@ -21,13 +21,13 @@ interface ScheduleFieldsProps {
   readonly onChange: (schedule: ScheduleDraft | null) => void
   readonly remind: boolean
   readonly onRemind: (remind: boolean) => void
-  /** What is wrong with a part: 'times.0', 'to'. */
+  /** The error of a part: 'times.0', 'to'. */
   readonly errorAt: (part: string) => string | undefined
 }
 
 export function ScheduleFields({ value, onChange, remind, onRemind, errorAt }: ScheduleFieldsProps) {
   const { t } = useTranslation('medications')
-  // Whoever switches it off and on again finds what they wrote.
+  // Switching it off and on again restores what was typed.
   const [lastSchedule, setKept] = useState<ScheduleDraft>(
     value ?? { times: ['08:00'], from: localToday(), to: null, everyDays: 1 },
   )

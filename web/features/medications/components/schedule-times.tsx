@@ -1,4 +1,4 @@
-// The times of day of a schedule: each by itself, or spread evenly with one press.
+// The times of day of a schedule: edited one by one, or spread evenly with one press.
 import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Group } from 'react-aria-components/Group'
@@ -33,7 +33,7 @@ const sameTimes = (a: DraftTimes, b: DraftTimes): boolean =>
 export function ScheduleTimes({ times, onChange, errorOf }: ScheduleTimesProps) {
   const { t } = useTranslation('medications')
   const group = useRef<HTMLDivElement>(null)
-  // A field keeps what is half typed in it when another goes.
+  // Stable keys: a field keeps what is half typed in it when another is removed.
   const [keys, setKeys] = useState(() => times.map(() => crypto.randomUUID()))
   const first = firstTimeOfDay(times.filter(isTime)) ?? usualFirst
 
@@ -49,7 +49,7 @@ export function ScheduleTimes({ times, onChange, errorOf }: ScheduleTimesProps) 
   const remove = (index: number) => {
     setKeys(keys.toSpliced(index, 1))
     onChange(times.toSpliced(index, 1))
-    // The button that was pressed goes with its field.
+    // The pressed button disappears with its field.
     group.current?.querySelector<HTMLElement>('[data-add-time]')?.focus()
   }
   return (
@@ -107,7 +107,7 @@ interface ScheduleTimeFieldProps {
   readonly time: string | null
   readonly onChange: (time: string | null) => void
   readonly error: string | undefined
-  /** Undefined for the only one. */
+  /** Undefined when it is the only one. */
   readonly onRemove: (() => void) | undefined
 }
 

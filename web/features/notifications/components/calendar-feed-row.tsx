@@ -1,4 +1,4 @@
-// The row that opens the calendar's address.
+// The row that opens the calendar feed.
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,4 @@
-// The secret address under which calendar programs find what is due: made, copied, changed and
-// taken away.
+// The secret address of the calendar feed: creating, copying, renewing and removing it.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Copy, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -76,7 +75,7 @@ function Address({ url }: { url: string }) {
   )
 }
 
-/** Asks first: the address that stands in calendars works no more. */
+/** Asks first: the address that calendars have stops working. */
 function Renew() {
   const { t } = useTranslation('notifications')
   const [isConfirming, setConfirming] = useState(false)
@@ -130,7 +129,7 @@ function Remove() {
           mutate(
             {},
             {
-              // The confirmation goes with the address itself.
+              // The confirmation dialog disappears together with the address.
               onSuccess: () => toast.success(t('calendar.removed')),
               onError: () => setConfirming(false),
             },

@@ -1,4 +1,4 @@
-// A setting that is one of several, chosen in its row.
+// A settings row with one choice of several.
 import type { ReactNode } from 'react'
 import { Select, type Option } from '#web/ui/fields/select.tsx'
 import { SettingRow } from './setting-row.tsx'

@@ -1,4 +1,4 @@
-// The hour at which vaccines remind and the daily mail leaves.
+// The row that sets the hour of vaccine reminders and of the daily mail.
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'

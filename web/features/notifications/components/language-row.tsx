@@ -1,4 +1,4 @@
-// The language of the application, which mails and notifications speak too.
+// The row that sets the language of the application, mails and notifications.
 import { Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '#web/shared/i18n/choose-language.ts'

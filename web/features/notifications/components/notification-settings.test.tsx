@@ -5,7 +5,7 @@ import type { Language } from '#web/shared/i18n/i18n.ts'
 import { resetPushBrowser, mockPushBrowser } from '#web/testing/environment/push.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { ana, mockServer, defaultPreferences, type MockAnswer } from '#web/testing/environment/mock-server.ts'
-// The page loads it when it is shown; the first test would wait for its code.
+// Loaded in advance: the first test would otherwise wait for the page's lazy code.
 import './notification-settings.tsx'
 
 const get = 'GET /api/notifications'
@@ -13,7 +13,7 @@ const update = 'PATCH /api/notifications'
 
 const usual = new Intl.DateTimeFormat().resolvedOptions()
 
-/** Where the browser is. */
+/** Sets the browser's time zone. */
 const inZone = (timeZone: string) =>
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...usual, timeZone })
 

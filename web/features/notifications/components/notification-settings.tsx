@@ -1,5 +1,4 @@
-// The settings of reminders: the channels, the clock they follow, the language, and the calendar.
-// Each changes at once.
+// Notification settings: channels, time zone, language and calendar. Each change is saved at once.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bell, Mail, PawPrint, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -57,7 +56,7 @@ function Settings({ settings }: { settings: NotificationSettings }) {
           tile={mail}
           title={t('email.title')}
           label={t('email.label')}
-          // Whoever typed somebody else's address must not fill their mailbox.
+          // An unconfirmed address may belong to somebody else, whose mailbox must not be filled.
           text={t(emailVerified ? 'email.text' : 'email.unconfirmed')}
           isOn={settings.email}
           onChange={(email) => mutate({ email })}

@@ -1,4 +1,5 @@
-// This browser's part in the notifications: how it stands, and the press that lets the browser ask.
+// The row of push notifications in this browser: their state, and the button that asks for
+// permission.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { pushQuery, togglePush } from '#web/features/notifications/api.ts'
@@ -9,8 +10,8 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 /**
- * iPhones and iPads allow notifications to what stands on the home screen alone; no other browser
- * has the property.
+ * iPhones and iPads allow push notifications only to pages on the home screen. No other browser has
+ * this property.
  */
 const mustBeAdded = (): boolean => 'standalone' in navigator && navigator.standalone !== true
 
@@ -25,7 +26,7 @@ export function PushRow() {
         if (isOn && now === 'on') toast.success(t('push.started'))
         if (!isOn) toast.success(t('push.stopped'))
       },
-      // What browsers throw is in their own words.
+      // The text of a browser's own error is in no language of ours.
       onError: (error) =>
         toast.error(
           t(isOn ? 'push.startFailed' : 'push.stopFailed'),

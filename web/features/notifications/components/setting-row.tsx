@@ -1,12 +1,12 @@
-// A row of the settings: its tile, name and state, and what changes it; below them where both do
-// not stand side by side, as on a narrow screen or with large letters.
+// A settings row: tile, name, state and control. The control moves below where there is no room
+// beside, as on a narrow screen or with large text.
 import type { ReactNode } from 'react'
 
 export interface SettingRowProps {
   readonly tile?: ReactNode
   readonly title: string
   readonly text: string
-  /** The control; nothing where there is nothing to change. */
+  /** The control; none where there is nothing to change. */
   readonly children?: ReactNode
 }
 

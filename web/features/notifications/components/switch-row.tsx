@@ -1,4 +1,4 @@
-// A setting that is on or off: its state in words, and the switch.
+// A settings row with a switch and its state in words.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Switch } from '#web/ui/fields/switch.tsx'
@@ -7,9 +7,9 @@ import { SettingRow } from './setting-row.tsx'
 export interface SwitchRowProps {
   readonly tile: ReactNode
   readonly title: string
-  /** Names the switch by itself. */
+  /** The accessible name of the switch. */
   readonly label: string
-  /** After its state. */
+  /** Follows the state. */
   readonly text: string
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void

@@ -1,12 +1,11 @@
-// The browser tells its time zone once, so that reminders come on the clock of whoever never chose
-// one.
+// Reports the browser's time zone once, for people who never chose one.
 import { preferencesQuery } from '#web/features/notifications/api.ts'
 import { client } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { browserZone } from './time-zones.ts'
 
-// Whose zone the server knows: the next visits ask no more.
+// Stores whose time zone the server knows, so that the next visits send nothing.
 const storageKey = 'huella.zone'
 
 /** Never rejects: the next visit tries again. */

@@ -1,4 +1,4 @@
-// The zones of the world with a search over them.
+// A searchable list of the world's time zones.
 import { Check } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
@@ -15,7 +15,7 @@ import {
   zoneSearchTexts,
 } from './time-zones.ts'
 
-// More than anybody reads; who does not find theirs types.
+// More than anybody reads. Other zones are found by typing.
 const shownMax = 40
 
 export interface TimeZoneListProps {
@@ -52,7 +52,7 @@ export function TimeZoneList({ chosen, onChoose }: TimeZoneListProps) {
           dependencies={[language, chosen]}
           selectionMode="single"
           selectedKeys={[chosen]}
-          // The chosen one, pressed again, leaves nothing selected: it stays.
+          // Pressing the selected one again would clear the selection: it stays.
           onSelectionChange={(keys) => {
             const [key = chosen] = keys === 'all' ? [] : keys
             onChoose(String(key))

@@ -1,5 +1,4 @@
-// The clock that reminders follow: which one, another from a list, and a word where this browser
-// shows a different time.
+// The row that sets the time zone of reminders. It says so where this browser's zone differs.
 import { Globe } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

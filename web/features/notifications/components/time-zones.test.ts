@@ -54,7 +54,7 @@ describe('a search', () => {
     ['buenos aires', 'America/Argentina/Buenos_Aires'],
   ])('for %s finds %s', (query, zone) => {
     const found = filterZones(zoneSearchTexts(all, 'es'), query)
-    // Browsers name Argentina's by its older name too.
+    // Browsers also know Argentina's zone by its older name.
     const older = zone.replace('/Argentina', '')
     expect(found.some((one) => one === zone || one === older)).toBe(true)
     expect(found.length).toBeLessThan(10)
@@ -72,7 +72,7 @@ describe('two zones show the same', () => {
     ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires', true],
     ['Europe/Madrid', 'Europe/Paris', true],
     ['America/Bogota', 'Europe/Madrid', false],
-    // The same in winter alone.
+    // The same time in winter only.
     ['America/Bogota', 'America/New_York', false],
     ['America/Panama', 'America/Bogota', true],
   ])('%s and %s: %s', (one, other, isSame) => {

@@ -1,10 +1,9 @@
-// The time zones of the world as people look for them: by city, by country, and by what clocks show
-// there.
+// The world's time zones as people search for them: by city, by country, and by their name.
 import type { Language } from '#web/shared/i18n/i18n.ts'
 
 /**
- * The names of zones are English and write no accents: those that Spanish-speaking people most
- * often meet, as they write them.
+ * The names of zones are in English, without accents. These are the Spanish names of those that
+ * Spanish-speaking people most often meet.
  */
 const spanish: Readonly<Record<string, string>> = {
   'America/Asuncion': 'Asunción',
@@ -32,8 +31,8 @@ const spanish: Readonly<Record<string, string>> = {
 }
 
 const locales: Record<Language, string> = { es: 'es-ES', en: 'en-US' }
-// Countries are in the short names where a region has no abbreviation of its own: 'CET' in Spain,
-// 'hora de España' in Colombia.
+// The short names contain the country where a region has no abbreviation of its own: 'CET' in
+// Spain, 'hora de España' in Colombia.
 const countryLocales: Record<Language, string> = { es: 'es-CO', en: 'en-US' }
 
 const partOf = (zone: string, locale: string, style: Intl.DateTimeFormatOptions['timeZoneName']): string =>
@@ -43,7 +42,7 @@ const partOf = (zone: string, locale: string, style: Intl.DateTimeFormatOptions[
 
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** The zone this browser is in; null where it does not say. */
+/** This browser's time zone; null where it does not say. */
 export const browserZone = (): string | null => {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone === 'Etc/Unknown' ? null : zone
@@ -54,7 +53,7 @@ export const zoneCity = (zone: string, language: Language): string =>
   (language === 'es' ? spanish[zone] : undefined) ??
   zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
-/** How far its clocks are from Greenwich's now: 'GMT-5' */
+/** The present offset from UTC: 'GMT-5' */
 export const zoneOffset = (zone: string): string => partOf(zone, 'en', 'shortOffset')
 
 /** 'America/Bogota' → 'Hora de Colombia · GMT-5' / 'Colombia Standard Time · GMT-5' */
@@ -62,7 +61,7 @@ export const zoneCurrentTime = (zone: string, language: Language): string =>
   `${capitalized(partOf(zone, locales[language], 'longGeneric'))} · ${zoneOffset(zone)}`
 
 /**
- * All zones that this browser knows, those of the same part of the world first, as one most often
+ * All zones that this browser knows. Those of the same continent come first, because one most often
  * looks for them.
  */
 export const neighboringZones = (zone: string): string[] => {
@@ -84,8 +83,8 @@ const plain = (text: string): string =>
     .toLowerCase()
 
 /**
- * What is searched of each zone, made when somebody first types: some hundred formatters take a
- * moment.
+ * The searchable text of each zone. Built at the first search, because some hundred formatters take
+ * a moment.
  */
 export const zoneSearchTexts = (zones: readonly string[], language: Language): ReadonlyMap<string, string> =>
   new Map(
@@ -95,7 +94,7 @@ export const zoneSearchTexts = (zones: readonly string[], language: Language): R
     ]),
   )
 
-/** Those in which every word of `query` occurs, with or without its accents. */
+/** The zones that contain every word of `query`, with or without accents. */
 export const filterZones = (texts: ReadonlyMap<string, string>, query: string): string[] => {
   const words = plain(query).split(/\s+/)
   return [...texts].filter(([, text]) => words.every((word) => text.includes(word))).map(([zone]) => zone)
@@ -106,7 +105,7 @@ const offsetAt = (zone: string, instant: Date): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(instant)
 
 /**
- * Whether clocks in both show the same in each of the coming months: then it does not matter which
+ * Whether both zones show the same time in each of the coming months. Then it does not matter which
  * of them is meant.
  */
 export const haveSameOffset = (one: string, other: string, now = new Date()): boolean =>

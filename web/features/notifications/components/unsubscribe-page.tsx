@@ -1,5 +1,5 @@
-// The page behind the link of the daily mail: whoever holds it ends the mail with one press, and
-// may take that back. Opening it changes nothing, for programs that look after mail open links too.
+// The page behind the link of the daily mail: one press ends the mail, another undoes that. Opening
+// it changes nothing, because programs that scan mail open links too.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ type View = 'ask' | 'done' | 'back' | 'gone'
 const isGone = (error: unknown): boolean =>
   error !== null && ['INVALID_TOKEN', 'BAD_REQUEST'].includes(errorCodeOf(error))
 
-/** `token` as it stands in the address; '' without one. */
+/** `token` is from the address; '' without one. */
 export function UnsubscribePage({ token }: { token: string }) {
   const { t } = useTranslation(['notifications', 'ui'])
   const say = {
@@ -69,7 +69,7 @@ export function UnsubscribePage({ token }: { token: string }) {
   const { title, text, action } = messages[view]
   usePageTitle(title)
   useEffect(() => {
-    // What was pressed is gone.
+    // The pressed button is gone.
     if (view !== 'ask') focusHeading()
   }, [view])
   return (

@@ -1,10 +1,9 @@
-// The language that a person chose elsewhere comes with the account, where none was chosen on this
-// device.
+// Applies the account's language where none was chosen on this device.
 import { useEffect } from 'react'
 import { currentLanguage, hasStoredLanguage, setLanguage } from '#web/shared/i18n/i18n.ts'
 import { useSession } from '#web/shared/session/session.ts'
 
-/** Once per application. */
+/** Call it once per application. */
 export function useAccountLanguage(): void {
   const { person } = useSession()
   const language = person?.language

@@ -1,4 +1,4 @@
-// A new name for oneself.
+// The form that changes one's own name.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { profileUpdate } from '#contract/features/profile/schema.ts'

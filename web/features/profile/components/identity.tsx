@@ -1,4 +1,4 @@
-// Who the person is: initials on the plate, name, address, and the facts of the account.
+// The person's initials, name, address, and the facts of the account.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'
@@ -6,7 +6,7 @@ import { getInitials } from '#web/shared/session/initials.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Avatar } from '#web/ui/images/plate.tsx'
 
-// The first 8 characters of an id tell two people apart.
+// The first 8 characters of an id are enough to tell two people apart.
 const shownIdLength = 8
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-// Profile: who one is on the left, what one can change on the right; one column below 1024 px.
+// The profile: identity on the left, settings on the right; one column below 1024 px.
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { ProfileIdentity } from './identity.tsx'
 export interface ProfilePageProps {
   /** The value of the row 'Plan'. */
   readonly plan: ReactNode
-  /** Leads to the subscription. */
+  /** Links to the subscription. */
   readonly planAction: ReactNode
   /** Rows of the section 'Seguridad'. */
   readonly security: ReactNode
@@ -29,7 +29,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What belongs to other features is handed in. */
+/** The parts of other features come as properties. */
 export function ProfilePage({ plan, planAction, security, reminders }: ProfilePageProps) {
   const { t } = useTranslation(['profile', 'app'])
   const { signOut, isPending } = useSignOut()

@@ -1,4 +1,4 @@
-// Saying that a dose was given or skipped, and taking that back.
+// The buttons that mark a dose as given or skipped, and undo that.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { DoseOutcome } from '#contract/features/doses/schema.ts'
@@ -16,10 +16,10 @@ interface DoseButtonsProps {
 const statuses = ['given', 'skipped'] as const
 
 const doseOf = ({ petId, medicationId, date, time }: DoseReminder) => ({ petId, medicationId, date, time })
-/** The query cache said why. */
+/** The query cache reported the failure. */
 const isTold = () => undefined
 
-/** 'Dada' and 'Omitida'. Whoever comes second is told so, with who was first and when. */
+/** 'Dada' and 'Omitida'. If somebody else was first, a toast says who and when. */
 export function MarkDoseButtons({ item, onDone }: DoseButtonsProps) {
   const { t } = useTranslation(['reminders', 'ui'])
   const mark = useMutation(markReminderDose({ failure: t('failed.mark') }))
@@ -27,7 +27,7 @@ export function MarkDoseButtons({ item, onDone }: DoseButtonsProps) {
   const markText = useDoseMarkText()
   const dose = doseOf(item)
   const press = (status: DoseOutcome) =>
-    // What is said after it is said although the buttons are gone by then.
+    // A promise, so that the toast is shown although the buttons are unmounted by then.
     mark.mutateAsync({ ...dose, status }).then(({ mark: present, isRecorded }) => {
       onDone()
       if (!isRecorded) return toast.info(t('done.first'), markText(present))
@@ -51,7 +51,7 @@ export function MarkDoseButtons({ item, onDone }: DoseButtonsProps) {
   ))
 }
 
-/** Of whoever marked it, too: a mistake is anybody's to mend. */
+/** Undoes anybody's mark, because anybody may correct a mistake. */
 export function UnmarkDoseButton({ item, onDone }: DoseButtonsProps) {
   const { t } = useTranslation('reminders')
   const unmark = useMutation(unmarkReminderDose({ failure: t('failed.unmark') }))

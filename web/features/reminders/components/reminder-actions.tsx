@@ -1,4 +1,4 @@
-// What can be done about a reminder, where it stands.
+// The actions of a reminder.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { markableBeforeMs } from '#contract/features/doses/limits.ts'
@@ -9,13 +9,13 @@ import { SnoozeButton } from './snooze-button.tsx'
 
 interface ActionsProps<T extends Reminder> {
   readonly item: T
-  /** Before the list changes: what was pressed may stand elsewhere then, or nowhere. */
+  /** Called before the list changes: the pressed button may then move or disappear. */
   readonly onDone: () => void
-  /** A link was followed. */
+  /** Called when a link was followed. */
   readonly onLeave: () => void
 }
 
-/** Buttons of 44 that wrap. */
+/** Buttons 44 px high, which wrap. */
 export function ReminderActions({ item, ...props }: ActionsProps<Reminder>) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -30,7 +30,7 @@ export function ReminderActions({ item, ...props }: ActionsProps<Reminder>) {
 
 const quiet = { variant: 'quiet', size: 'sm', className: 'px-3' } as const
 
-/** The new dose is written down with the vaccines; the old one is done then. */
+/** Recording the new dose on the vaccines page completes the old one. */
 function VaccineActions({ item, onDone, onLeave }: ActionsProps<VaccineReminder>) {
   const { t } = useTranslation('reminders')
   const page = { to: '/app/pet/$petId/vaccines', params: { petId: item.petId }, onClick: onLeave } as const

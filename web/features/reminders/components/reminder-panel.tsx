@@ -1,4 +1,4 @@
-// The list behind the bell: its head, its three groups, and what stands there instead.
+// The list behind the bell: its head, its three groups, and its other states.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Heading } from 'react-aria-components/Heading'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function ReminderPanelHead() {
   const read = useMutation(markReminderRead({ failure: t('markReadFailed') }))
   const hasUnread = data?.items.some(({ isUnread }) => isUnread) ?? false
   const press = (asOf: string) => {
-    // The button goes with what it was about.
+    // The button disappears with the unread reminders.
     focusDialog()
     read.mutate({ asOf })
   }
@@ -53,7 +53,7 @@ export function ReminderPanelHead() {
   )
 }
 
-/** What scrolls, and 'Ver todo' below it. `onLeave`: a link was followed. */
+/** The list, which scrolls, and 'Ver todo' below it. `onLeave`: a link was followed. */
 export function ReminderPanelBody({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation(['reminders', 'ui'])
   const { data, isError, refetch } = useQuery(remindersQuery())
@@ -87,7 +87,7 @@ function Groups({ items, onLeave }: { items: readonly Reminder[]; onLeave: () =>
   const { t } = useTranslation('reminders')
   const [open, setOpen] = useState<string | null>(null)
   const finish = () => {
-    // What had the focus is about to move to another group.
+    // The focused row is about to move to another group.
     focusDialog()
     setOpen(null)
   }

@@ -1,4 +1,4 @@
-// A reminder in a list: what it says, and below it, once it was pressed, what can be done.
+// A reminder in a list: its text, and its actions once it was pressed.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
@@ -11,17 +11,17 @@ interface ReminderRowProps {
   readonly item: Reminder
   readonly isOpen: boolean
   readonly onToggle: () => void
-  /** Something was done about it, and the list is about to change. */
+  /** Called after an action, when the list is about to change. */
   readonly onDone: () => void
-  /** A link was followed. */
+  /** Called when a link was followed. */
   readonly onLeave: () => void
-  /** Of the list: how far its rows stand from its edges. */
+  /** From the list: the horizontal padding of its rows. */
   readonly className: string
 }
 
 const line = 'flex min-h-17 w-full items-center gap-3.5 py-3'
 
-/** The whole line is the target. */
+/** The whole line can be pressed. */
 export function ReminderRow({ item, isOpen, onToggle, onDone, onLeave, className }: ReminderRowProps) {
   const { t } = useTranslation('reminders')
   const actions = useId()
@@ -62,7 +62,7 @@ export function ReminderRow({ item, isOpen, onToggle, onDone, onLeave, className
   )
 }
 
-/** The same row before its words came. */
+/** The same row while it loads. */
 export function ReminderRowSkeleton({ className }: { className: string }) {
   return (
     <div aria-hidden className={cn(line, className)}>

@@ -1,4 +1,4 @@
-// What a reminder says: its icon on a tint, its title, and the line below.
+// The text of a reminder: its icon on a tint, its title, and the line below.
 import { CircleAlert, CircleCheck, CircleMinus, Clock, Pill, Syringe } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { usePerson } from '#web/shared/session/session.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import type { Tint } from '#web/ui/theme/tint.ts'
 
-// What is due in two weeks wants to be planned; before that it is only good to know.
+// What is due within two weeks needs planning. What is later is only information.
 const nearDays = 14
 
 const lookOf = (item: Reminder): { readonly tint: Tint; readonly Icon: typeof Clock } => {
@@ -22,7 +22,7 @@ const lookOf = (item: Reminder): { readonly tint: Tint; readonly Icon: typeof Cl
   return item.days <= nearDays ? { tint: 'sun-soft', Icon: Clock } : { tint: 'mint', Icon: Syringe }
 }
 
-/** The tile of a reminder: the icon says what its colour says. */
+/** The tile of a reminder. Its icon says the same as its colour. */
 export function ReminderTile({ item }: { item: Reminder }) {
   const { tint, Icon } = lookOf(item)
   return (
@@ -34,7 +34,7 @@ export function ReminderTile({ item }: { item: Reminder }) {
 
 const isToday = (instant: string): boolean => new Date(instant).toDateString() === new Date().toDateString()
 
-/** Today's time alone, with its day otherwise. */
+/** Only the time for today, with the day otherwise. */
 const momentOf = (instant: string, format: Formatter): string =>
   isToday(instant) ? format.time(instant) : format.moment(instant)
 
@@ -54,8 +54,7 @@ export function useDoseMarkText(): (mark: DoseMark) => string {
 const pad = (value: number): string => String(value).padStart(2, '0')
 
 /**
- * When a dose is due, as its schedule says it; where clocks differ from this person's, it says
- * whose they are.
+ * When a dose is due by its schedule. Where this person's clock differs, it names the time zone.
  */
 const timeOf = ({ time, timeZone, at }: DoseReminder, format: Formatter) => {
   const here = new Date(at)
@@ -87,7 +86,7 @@ function useDoseParts(): (item: DoseReminder) => readonly (string | null)[] {
   }
 }
 
-/** Names are written in any direction, and turn nothing around them. */
+/** Isolates names of any direction, so that they do not reorder the text around them. */
 const dotted = (parts: readonly (string | null)[]): ReactNode =>
   parts
     .filter((part) => part !== null)

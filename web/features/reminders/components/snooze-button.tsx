@@ -1,4 +1,4 @@
-// A day of silence for what is due or overdue, and the way back.
+// Snoozes a due or overdue reminder for a day, and undoes that.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
@@ -6,17 +6,17 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { snoozeReminder, unsnoozeReminder } from '#web/features/reminders/mutations.ts'
 
-/** The query cache said why. */
+/** The query cache reported the failure. */
 const isTold = () => undefined
 
-/** 'Posponer un día', and while that lasts 'Recordar de nuevo'. */
+/** 'Posponer un día', and while it is snoozed 'Recordar de nuevo'. */
 export function SnoozeButton({ item, onDone }: { item: Reminder; onDone: () => void }) {
   const { t } = useTranslation(['reminders', 'ui'])
   const silence = useMutation(snoozeReminder({ failure: t('failed.snooze') }))
   const wake = useMutation(unsnoozeReminder({ failure: t('failed.unsnooze') }))
   const isSilent = item.snoozedUntil !== null
   const { key } = item
-  // What is still to come may be put off once it was told.
+  // An upcoming reminder can be snoozed once it was delivered.
   const isPressing = item.status === 'due' || item.status === 'overdue' || item.isUnread
   if (!isSilent && !(isPressing && item.isTold)) return null
   const label = isSilent ? t('actions.unsnooze') : t('actions.snooze')

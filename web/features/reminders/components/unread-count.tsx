@@ -1,9 +1,10 @@
-// How much is unread, on the bell. It is asked for when the page stands, and moves nothing.
+// The number of unread reminders on the bell. It is loaded after the page is shown, and moves
+// nothing.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { remindersQuery } from '#web/features/reminders/api.ts'
 
-/** Red, on the corner of what it stands in; nothing while there is nothing. */
+/** Red, at the corner of its parent; nothing for zero. */
 export function UnreadCount() {
   const { t } = useTranslation('app')
   const { data: count = 0 } = useQuery({ ...remindersQuery(), select: ({ unread }) => unread })

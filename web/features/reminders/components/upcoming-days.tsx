@@ -1,4 +1,4 @@
-// What is due, day by day, and the boxes that stand for it while it loads.
+// Upcoming reminders by day, and their skeletons.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
@@ -9,7 +9,7 @@ import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { Rows } from '#web/ui/layout/rows.tsx'
 import { ReminderRow, ReminderRowSkeleton } from './reminder-row.tsx'
 
-/** `date` is null for what is overdue; `today` is the person's, on the clock that they chose. */
+/** `date` is null for overdue reminders. `today` is in the person's chosen time zone. */
 export interface UpcomingDay {
   readonly date: PlainDate | null
   readonly today: PlainDate
@@ -23,7 +23,7 @@ const inset = 'px-4 md:px-5'
 export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
   const [open, setOpen] = useState<string | null>(null)
   const finish = () => {
-    // What had the focus goes, or moves to another day.
+    // The focused row disappears, or moves to another day.
     focusHeading()
     setOpen(null)
   }
@@ -52,8 +52,8 @@ export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
 }
 
 /**
- * 'Hoy · sábado, 21 de noviembre', and later 'Lunes · 23 de noviembre': on a desk the second below
- * the first.
+ * 'Hoy · sábado, 21 de noviembre', and later 'Lunes · 23 de noviembre'. On a desktop the second
+ * part is below the first.
  */
 function DayHeading({ date, today }: Pick<UpcomingDay, 'date' | 'today'>) {
   const { t } = useTranslation('reminders')

@@ -50,7 +50,7 @@ export function UpcomingPage() {
             moreFailed: t('upcoming.moreFailed'),
           }}
           skeleton={<UpcomingSkeleton />}
-          // The first days may be free, and others not.
+          // The first days may be empty, and later ones not.
           empty={list.hasNextPage ? <UpcomingSkeleton /> : <Nothing />}
         >
           {(days) => <UpcomingDays days={days} />}

@@ -1,9 +1,9 @@
-// How soon a dose is due, in a word.
+// How soon a vaccine is due, in words.
 import { useTranslation } from 'react-i18next'
 import type { VaccineDueStatus } from '#contract/features/vaccines/due-status.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-/** Nothing where no date says so. */
+/** Nothing without a date. */
 export function DueBadge({ status }: { status: VaccineDueStatus }) {
   const { t } = useTranslation('vaccines')
   switch (status.kind) {

@@ -1,4 +1,4 @@
-// The form of a vaccine: a new one, or one that changes.
+// The form that adds or edits a vaccine.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { vaccineForm, vaccineNotesMax, type Vaccine } from '#contract/features/vaccines/schema.ts'
@@ -12,10 +12,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { createVaccine, updateVaccine } from '#web/features/vaccines/api.ts'
 
 interface VaccineFormProps extends RecordFormProps<Vaccine> {
-  /**
-   * What a new one is called at first. With a name it is the dose that a reminder was about, given
-   * today.
-   */
+  /** The initial name of a new vaccine. When a reminder set it, the dose is one given today. */
   readonly name: string
 }
 

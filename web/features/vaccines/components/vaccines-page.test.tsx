@@ -154,7 +154,7 @@ describe('a reminder', () => {
     ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(router.state.location.search).toEqual({})
-    // The next one is another.
+    // The next one starts empty.
     await user.click(screen.getByRole('button', { name: 'Agregar vacuna' }))
     expect((await nameField()).value).toBe('')
   })

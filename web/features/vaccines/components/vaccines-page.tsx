@@ -14,8 +14,8 @@ const VaccineForm = lazy(() =>
 
 interface VaccinesPageProps extends PetRecordPageProps {
   /**
-   * A reminder led here, to write down a new dose of that vaccine; `onDone` takes it out of the
-   * address.
+   * Set when a reminder led here, to record a new dose of that vaccine. `onDone` removes it from
+   * the address.
    */
   readonly requested?: { readonly name: string; readonly onDone: () => void } | undefined
 }

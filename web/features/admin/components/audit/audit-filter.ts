@@ -1,18 +1,18 @@
-// From the address to what the server is asked: what nobody could have chosen does not restrict.
+// Converts the filters in the address to a request. A value that the form cannot produce does not
+// restrict.
 import { auditActions } from '#contract/features/audit/actions.ts'
 import type { AuditFilter } from '#web/features/admin/api.ts'
 import type { AdminSearch } from '#web/features/admin/components/admin-search.ts'
 
 /**
- * A day of the calendar as `yyyy-MM-dd`; null for anything else, as half of a date or the 31st of
- * June.
+ * A calendar day as `yyyy-MM-dd`; null for anything else, such as an incomplete date or 31 June.
  */
 export const parseDay = (text: string | null | undefined): string | null => {
   const day = new Date(`${text ?? ''}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text ? text : null
 }
 
-/** Midnight of a day on the person's clock, or of one some days later. */
+/** Midnight in the person's time zone, at the start of a day or of one some days later. */
 const startOf = (text: string | undefined, daysLater = 0): string | null => {
   const day = parseDay(text)
   if (day === null) return null
@@ -21,7 +21,7 @@ const startOf = (text: string | undefined, daysLater = 0): string | null => {
   return start.toISOString()
 }
 
-/** Both days belong to it, whole. */
+/** Both days are included. */
 export const toAuditFilter = ({ action, who, from, to }: AdminSearch): AuditFilter => {
   const known = auditActions.find((one) => one === action)
   const start = startOf(from)

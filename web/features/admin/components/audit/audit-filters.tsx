@@ -1,4 +1,4 @@
-// The filters of the log: they stand in the address, so that a link says what was looked at.
+// The log's filters. They are in the address, so that a link shows the same entries.
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ export function AuditFilters({ search, isFiltered, onSearch }: AuditFiltersProps
     const { [name]: _before, ...rest } = search
     onSearch({ ...rest, ...(value !== null && value !== '' && { [name]: value }) })
   }
-  // Half of a date is still being typed: it restricts nothing yet.
+  // An incomplete date is still being typed: it restricts nothing yet.
   const day = (name: 'from' | 'to') => ({
     value: parseDay(search[name]),
     onChange: (value: string | null) => (value === null || parseDay(value) !== null) && change(name, value),
@@ -31,7 +31,7 @@ export function AuditFilters({ search, isFiltered, onSearch }: AuditFiltersProps
   const [isShown, setShown] = useState(isFiltered)
   return (
     <>
-      {/* On a phone the log comes first: four fields would fill the screen. */}
+      {/* Collapsed on a phone: four fields would fill the screen. */}
       <Button
         className="mb-4 w-full sm:hidden"
         aria-expanded={isShown}

@@ -13,7 +13,7 @@ const open = async (entries: readonly AuditEntry[], search = '', language: 'es' 
   return { ...server, ...(await renderApp(`/app/admin?tab=audit${search}`, language)) }
 }
 
-/** What the server was asked last, as an object. */
+/** The query of the last request, as an object. */
 const lastRequest = (requests: readonly string[]) => {
   const call = requests.findLast((one) => one.startsWith(list)) ?? ''
   return Object.fromEntries(new URLSearchParams(call.slice(list.length + 1)))

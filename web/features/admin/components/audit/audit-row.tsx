@@ -1,4 +1,4 @@
-// One entry of the log.
+// One entry of the audit log.
 import {
   CircleMinus,
   CirclePlus,
@@ -34,7 +34,7 @@ const looks = {
   'store.hide': { tint: 'blush', Icon: EyeOff },
 } as const satisfies Record<AuditAction, object>
 
-/** What is about nobody's account: no line says whose. */
+/** Actions that concern nobody's account. */
 const impersonal = /^(codes|adoption|banner)\./
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {

@@ -1,5 +1,5 @@
-// To whom a payment belongs: the whole address of an account. What the provider says of the payer
-// is a hint, so it is not filled in.
+// Assigns a payment to the account with exactly that e-mail address. The payer that the provider
+// names is only a hint, so it is not filled in.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// The question before a payment leaves the list for nobody.
+// The confirmation before a payment is dismissed without an account.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'

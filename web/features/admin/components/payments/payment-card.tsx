@@ -1,10 +1,10 @@
-// One payment that found nobody: how much, when, and what the provider says of it.
+// One unmatched payment: the amount, the date, and what the provider says about it.
 import { useTranslation } from 'react-i18next'
 import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'
 import { useFormatter, type Formatter } from '#web/shared/i18n/format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
-/** '$5.000 COP', or that nobody said how much. */
+/** '$5.000 COP', or `unknown` where the provider named no amount. */
 export const formatPaymentAmount = (payment: UnmatchedPayment, format: Formatter, unknown: string): string =>
   payment.amountMinor === null || payment.currency === null
     ? unknown

@@ -1,4 +1,4 @@
-// Payments that no checkout of ours explains: to whom they belong is a person's decision.
+// Payments that match no checkout. An administrator decides whose they are.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

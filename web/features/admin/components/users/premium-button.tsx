@@ -1,5 +1,4 @@
-// Premium on and off for one user. What was paid for is not taken by a slip of the finger: that
-// asks for confirmation first.
+// Grants and revokes one user's Premium. Paid Premium is revoked only after a confirmation.
 import { useMutation } from '@tanstack/react-query'
 import { Crown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -38,7 +37,7 @@ export function PremiumButton({ user }: { user: AdminUser }) {
   }
   return (
     <>
-      {/* One button for both, so that the focus stays where it was pressed. */}
+      {/* One button for both states, so that it keeps the focus. */}
       <Button
         size="sm"
         aria-describedby={`email-${user.id}`}

@@ -1,5 +1,4 @@
-// The roles of one user, given and taken from a menu. The role of administrator is asked about both
-// ways.
+// The menu that grants and revokes a user's roles. The administrator role is confirmed both ways.
 import { useMutation } from '@tanstack/react-query'
 import { EllipsisVertical, ShieldCheck, ShieldOff, Store } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -14,7 +13,7 @@ const ConfirmDialog = lazy(() =>
   import('#web/ui/overlays/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 )
 
-/** Gives the role that a user lacks, takes the one that they hold. */
+/** Grants a role that the user lacks, revokes one that they hold. */
 const useRoleChange = (user: AdminUser, role: Role) => {
   const { t } = useTranslation(['admin', 'administration'])
   const messages = {
@@ -38,7 +37,7 @@ export function RoleMenu({ user }: { user: AdminUser }) {
   const { id } = usePerson()
   const admin = useRoleChange(user, 'admin')
   const marketplace = useRoleChange(user, 'marketplace')
-  // What is asked stays until the question has left, whatever the answer changed meanwhile.
+  // The text must not change while the dialog closes, although the answer already changed the user.
   const [question, setQuestion] = useState<'grant' | 'revoke' | null>(null)
   const [isConfirming, setConfirming] = useState(false)
   const openQuestion = () => {

@@ -34,7 +34,7 @@ export function UserCards({ users }: { users: readonly AdminUser[] }) {
   )
 }
 
-/** As high as the cards that will come. */
+/** As high as the loaded cards. */
 export function UserCardsSkeleton() {
   const { t } = useTranslation('admin')
   return (

@@ -1,14 +1,11 @@
-// What a user is: Premium and until when, and which roles they hold.
+// What the list says about a user: Premium, its end, and roles.
 import { Check, LockKeyhole, ShieldCheck, Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '#contract/features/admin/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-/**
- * An address by which controls beside it are described. Where it must break, it breaks behind the
- * `@`.
- */
+/** The e-mail address, which describes the controls beside it. A long one breaks behind the `@`. */
 export function UserEmail({ user }: { user: AdminUser }) {
   const [name = '', ...rest] = user.email.split(/(?<=@)/)
   return (
@@ -36,7 +33,7 @@ export function PremiumBadge({ user }: { user: AdminUser }) {
   )
 }
 
-/** Until when Premium lasts; nothing without it, or without an end. */
+/** When Premium ends; nothing without Premium or without an end. */
 export function PremiumUntil({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin')
   const { day } = useFormatter()
@@ -48,7 +45,7 @@ export function PremiumUntil({ user }: { user: AdminUser }) {
   )
 }
 
-/** A chip for each role; a lock at the one that only the server's configuration can take. */
+/** A badge for each role. A lock marks the role that only the server's configuration can revoke. */
 export function RoleBadges({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin')
   if (user.roles.length === 0) return null

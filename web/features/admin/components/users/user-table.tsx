@@ -64,7 +64,7 @@ export function UserTable({ users }: { users: readonly AdminUser[] }) {
   )
 }
 
-/** The real head, and rows as high as those that will come. */
+/** The real head, and rows as high as the loaded ones. */
 export function UserTableSkeleton() {
   const { t } = useTranslation('admin')
   return (

@@ -14,7 +14,6 @@ const open = async (users: readonly AdminUser[], path = '/app/admin') => {
   return { ...server, ...(await renderApp(path)) }
 }
 
-/** The card of a user. */
 const cardOf = async (email: string) => {
   const card = (await screen.findByText(email, { selector: 'bdi' })).closest('li')
   if (!card) throw new Error(`${email} stands in no card`)
@@ -163,7 +162,7 @@ describe('Premium', () => {
     screen.getByText('Premium activado correctamente')
     card.getByText('Activo')
     card.getByText('Hasta el 18 nov 2027')
-    // The same button, so the focus is not lost.
+    // The same button keeps the focus.
     expect(document.activeElement).toBe(card.getByRole('button', { name: 'Desactivar Premium' }))
   })
 

@@ -1,5 +1,4 @@
-// The list of users: searched on the server, a table where there is room for one and cards where
-// there is not.
+// The list of users, searched on the server: a table on wide screens, cards on narrow ones.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import nobody from '#web/art/empty/no-shared-users.svg'
@@ -12,7 +11,7 @@ import { UserCards, UserCardsSkeleton } from './user-cards.tsx'
 import { UserTable, UserTableSkeleton } from './user-table.tsx'
 
 interface UsersPanelProps {
-  /** Part of an address; '' lists everybody. */
+  /** Part of an e-mail address; '' lists everybody. */
   readonly email: string
   readonly onEmail: (email: string) => void
 }

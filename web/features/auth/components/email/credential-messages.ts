@@ -1,7 +1,7 @@
-// The sentences for what can be wrong with a name, an address or a password.
+// Messages for an invalid name, e-mail address or password.
 import { useTranslation } from 'react-i18next'
 
-/** For a form's `words`. */
+/** For the `messages` of a form. */
 export const useCredentialMessages = () => {
   const { t } = useTranslation('auth')
   const email = t('issues.email')

@@ -1,4 +1,4 @@
-// The e-mail field of every view of /auth; what is typed in one is there in the next.
+// The e-mail field of every view of /auth. They share what was typed.
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useAuthFlow } from '#web/features/auth/components/layout/auth-flow.ts'
@@ -20,8 +20,8 @@ export function EmailField({ onChange, error, ...field }: EmailFieldProps) {
       type="email"
       inputMode="email"
       autoCapitalize="none"
-      // The address is the account's name: with 'username' password managers keep it together with
-      // the password.
+      // The address is the account's name. With 'username' password managers store it with the
+      // password.
       autoComplete="username"
       {...(error !== undefined && { error })}
       onChange={(value) => {

@@ -1,11 +1,13 @@
-// The quiet notice that stays until the address is confirmed, with a way to get the mail again.
+// The notice that stays until the address is confirmed, with a button that sends the mail again.
 import { MailCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-/** Nothing for a confirmed address, which every address is where no mail is configured. */
+/**
+ * Nothing for a confirmed address. Where no mail is configured, every address counts as confirmed.
+ */
 export function UnverifiedBanner() {
   const { t } = useTranslation('auth')
   const { email, emailVerified } = usePerson()

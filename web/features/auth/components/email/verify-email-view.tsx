@@ -1,5 +1,4 @@
-// Confirming an address with the link of a mail: it happens by itself, and the page says how it
-// went.
+// Confirms an address with the link of a mail. It starts by itself and shows the result.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +14,7 @@ export function VerifyEmailView({ token = '' }: { token?: string }) {
   const { mutate, isSuccess, error } = useMutation(verifyEmail())
   const began = useRef(false)
   useEffect(() => {
-    // A link serves once: a second request would find it used.
+    // A link works once. A second request would find it used.
     if (began.current || token === '') return
     began.current = true
     mutate({ token })

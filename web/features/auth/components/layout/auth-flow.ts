@@ -1,8 +1,7 @@
-// What outlives a change of mode on /auth: the address that was typed, and whether anything was
-// shown before.
+// What survives a change of mode on /auth: the typed address, and whether a view was shown before.
 import { createContext, use } from 'react'
 
-/** One visitor's stay on /auth. */
+/** The state of one visit to /auth. */
 export const createAuthFlow = () => {
   let email = ''
   let wasShown = false
@@ -12,7 +11,7 @@ export const createAuthFlow = () => {
     keepEmail: (typed: string): void => {
       email = typed
     },
-    /** Called by each view; answers whether there was one before it. */
+    /** Each view calls it. Returns whether another view was shown before. */
     show: (): boolean => {
       const was = wasShown
       wasShown = true

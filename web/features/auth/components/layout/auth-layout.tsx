@@ -1,5 +1,5 @@
-// The page around everything that is done at /auth: from 1024 px friends on the left and a card on
-// the right, below the form on the paper itself.
+// The layout of every view of /auth: pictures on the left and a card on the right from 1024 px, a
+// plain form on narrower screens.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
@@ -21,14 +21,14 @@ const scenes = {
 interface AuthLayoutProps {
   readonly view: keyof typeof scenes
   /**
-   * Below the title: a sentence, or the way to another mode. It stands up here because notices
-   * cover what is at the bottom.
+   * Below the title: a sentence, or the link to another mode. Not at the bottom, where toasts would
+   * cover it.
    */
   readonly text: ReactNode
   readonly children: ReactNode
 }
 
-/** Title, sentence, and what is to be done. */
+/** Title, sentence and form. */
 export function AuthLayout({ view, text, children }: AuthLayoutProps) {
   const { t } = useTranslation('auth')
   const visit = useAuthFlow()
@@ -36,7 +36,7 @@ export function AuthLayout({ view, text, children }: AuthLayoutProps) {
   const title = t(`${view}Title`)
   usePageTitle(title)
   useEffect(() => {
-    // What was pressed is gone: the focus goes on from the new heading, as after any navigation.
+    // The pressed link is gone. The focus moves to the new heading, as after any navigation.
     if (visit.show()) heading.current?.focus({ preventScroll: true })
   }, [view, visit])
   return (
@@ -49,8 +49,8 @@ export function AuthLayout({ view, text, children }: AuthLayoutProps) {
       </div>
       <main
         id="content"
-        // Letters twice as large must not push a button out of a phone: only then do its words
-        // wrap.
+        // With text at twice its size the button would leave a phone's screen. Only then does its
+        // label wrap.
         className="mx-auto flex w-full max-w-md flex-col [&_.btn]:py-1 [&_.btn]:whitespace-normal lg:card lg:max-w-none lg:p-8"
       >
         <div className="flex items-start justify-between gap-5 pt-2">

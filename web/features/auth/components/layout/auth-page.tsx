@@ -1,5 +1,4 @@
-// /auth: which view is shown, where a signed-in visitor goes from here, and what a provider sent
-// back.
+// /auth: chooses the view, redirects signed-in visitors, and reports a social provider's error.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -15,8 +14,8 @@ import { useSocialCallbackToast } from '#web/features/auth/components/sign-in/so
 import { VerifyEmailView } from '#web/features/auth/components/email/verify-email-view.tsx'
 
 /**
- * A signed-in visitor has nothing to do here, except with the link of a mail. Signing in, in this
- * tab or another, ends here too.
+ * Signed-in visitors are redirected, unless they follow the link of a mail. A sign-in ends here
+ * too, in this tab or another.
  */
 function useLeaveWhenSignedIn({ mode, returnTo = '/' }: AuthSearch) {
   const { history } = useRouter()
@@ -27,7 +26,7 @@ function useLeaveWhenSignedIn({ mode, returnTo = '/' }: AuthSearch) {
   }, [leaves, history, returnTo])
 }
 
-/** Says once what the provider's error means, and takes it out of the address. */
+/** Reports the provider's error once, and removes it from the address. */
 function useTellSocialReturn({ error, ...search }: AuthSearch) {
   const navigate = useNavigate()
   const provider = useQuery(socialProviderQuery())
@@ -60,8 +59,8 @@ function View({ mode, token, returnTo }: AuthSearch) {
 }
 
 export function AuthPage({ search: given }: { search: AuthSearch }) {
-  // The router lays what a route accepts over what the address says, so that what was dropped is
-  // still in it.
+  // The router merges what a route accepts into the whole address, so dropped parameters are still
+  // in it.
   const search = parseAuthSearch({ ...given })
   const [visit] = useState(createAuthFlow)
   useLeaveWhenSignedIn(search)

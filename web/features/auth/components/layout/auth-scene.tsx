@@ -1,5 +1,4 @@
-// The pictures of /auth: two friends on the tilted plate, other ones for each thing that is done
-// there. Decorative.
+// The pictures of /auth: two animals on the tilted plate, different ones for each view. Decorative.
 import kira from '#web/art/pets/kira.svg'
 import luna from '#web/art/pets/luna.svg'
 import max from '#web/art/pets/max.svg'

@@ -1,4 +1,4 @@
-// A new password for somebody who knows the present one.
+// Changes the password of a person who knows the present one.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,11 +20,11 @@ export function ChangePasswordForm() {
   const { email } = usePerson()
   const { close } = useDialogControl()
   const showError = useAuthErrorToast()
-  // The password that the server refused: the field says so until another one is typed.
+  // The password that the server refused. The field shows the error until another one is typed.
   const [refused, setRefused] = useState<string | null>(null)
   const { mutateAsync } = useMutation({
     ...changePassword(),
-    // All sessions ended, and this browser has a new one, of which what is pushed to it must know.
+    // All sessions ended, and this browser has a new one. Its push subscription must move to that.
     onSuccess: () => {
       void import('#web/shared/push/push-subscription.ts').then(
         ({ syncPushSubscription: keepPush }) => keepPush(),
@@ -53,7 +53,7 @@ export function ChangePasswordForm() {
   const isWrong = refused !== null && refused === current.value
   return (
     <DialogForm form={form}>
-      {/* Password managers ask whose password is being changed. */}
+      {/* Password managers need to know whose password changes. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...current}

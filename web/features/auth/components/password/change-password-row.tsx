@@ -1,4 +1,4 @@
-// The row of the profile that changes the password, and its dialog.
+// The profile's row that changes the password, with its dialog.
 import { KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

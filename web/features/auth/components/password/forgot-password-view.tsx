@@ -1,5 +1,4 @@
-// A forgotten password: asks where to send the link, then says to look there. It never tells
-// whether the address has an account.
+// Requests the link that resets a password. It never reveals whether the address has an account.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

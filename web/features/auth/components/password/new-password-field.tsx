@@ -1,4 +1,4 @@
-// A password being chosen: the field, and below it how good the choice is.
+// The field of a new password, with its strength.
 import { useTranslation } from 'react-i18next'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { PasswordField } from './password-field.tsx'
@@ -6,7 +6,7 @@ import { getPasswordStrength, type PasswordStrength } from './password-strength.
 
 interface NewPasswordFieldProps {
   readonly label: string
-  /** Whose password it will be: an address makes a weak one. */
+  /** Whose password it will be. One that contains the address is weak. */
   readonly email: string
   readonly name: string
   readonly value: string
@@ -43,7 +43,8 @@ export function NewPasswordField({ email, ...field }: NewPasswordFieldProps) {
           {t(`strength.${strength}`)}
         </p>
       )}
-      {/* Stands there from the start: a live region that arrives with its text is not read out. */}
+      {/* Rendered from the start: a live region that arrives together with its text is not read
+          out. */}
       <output className="sr-only">{announcement}</output>
     </div>
   )

@@ -1,4 +1,4 @@
-// A password that can be looked at while it is typed.
+// A password field that can show its text.
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,14 +7,14 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 
 interface PasswordFieldProps {
   readonly label: string
-  /** Tells password managers whether to fill in or to propose. */
+  /** Tells password managers whether to fill in or to suggest one. */
   readonly autoComplete: 'current-password' | 'new-password'
   readonly name: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined
   readonly autoFocus?: boolean
-  /** A quiet line below. */
+  /** A hint below the field. */
   readonly description?: string
 }
 

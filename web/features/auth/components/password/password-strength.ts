@@ -1,10 +1,8 @@
-// How hard a password is to guess, for the hint at sign-up. A hint only: the rule is the contract's
-// length.
+// Estimates how hard a password is to guess, for a hint. The contract enforces only the length.
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
-// What people type when asked for a password, in both languages; a password made of these alone is
-// no secret.
+// What people use as passwords, in both languages. A password made of these alone is weak.
 const common = /password|contrase(ñ|n)a|qwerty|asdf|huella|mascota|secret[oa]?/g
 
 // In bits: about what an online attacker, and one with a stolen hash, would need months for.
@@ -12,7 +10,7 @@ const fairBits = 36
 const strongBits = 60
 
 /**
- * Judges by length and variety; runs ('1234', 'aaaa'), common words and parts of the person's own
+ * Judges length and variety. Sequences ('1234', 'aaaa'), common words and parts of the person's own
  * address count for next to nothing.
  */
 export const getPasswordStrength = (password: string, email: string): PasswordStrength => {

@@ -1,4 +1,4 @@
-// Choosing a new password with the link of a mail.
+// Sets a new password with the link of a mail.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,11 +1,11 @@
-// The notice for whatever goes wrong while getting in or out: its title by code, its sentence from
-// the general messages.
+// The toast for a failure at signing in or out: its title by error code, its sentence from the
+// general messages.
 import { useTranslation } from 'react-i18next'
 import { ORPCError } from '@orpc/client'
 import { errorCodeOf, errorMessage, issuesOf } from '#web/shared/api/errors.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** Whole minutes until another try makes sense; one where the answer does not say. */
+/** Whole minutes until another try is allowed; 1 where the answer does not say. */
 const minutesOf = (error: unknown): number => {
   const data: unknown = error instanceof ORPCError ? error.data : null
   if (typeof data !== 'object' || data === null || !('retryAfter' in data)) return 1
@@ -17,7 +17,7 @@ export const useAuthErrorToast = () => {
   const { t } = useTranslation('auth')
   return (error: unknown): void => {
     switch (errorCodeOf(error)) {
-      // The query cache forgets the person and says so.
+      // The query cache signs the person out and reports it.
       case 'UNAUTHORIZED':
         return
       case 'INVALID_CREDENTIALS':
@@ -29,7 +29,7 @@ export const useAuthErrorToast = () => {
       case 'NETWORK':
         return toast.error(t('toasts.offlineTitle'), errorMessage(error))
       case 'BAD_REQUEST':
-        // What belongs to a field stands at the field.
+        // Issues of a field are shown at the field.
         if (issuesOf(error).length > 0) return
         return toast.error(t('toasts.unexpectedTitle'), errorMessage(error))
       default:

@@ -1,8 +1,8 @@
-// The mark on the social button: Google's own (its brand rules fix the colours), or a key for any
+// The logo on the social button: Google's own, whose brand rules fix the colours, or a key for any
 // other provider.
 import { KeyRound } from 'lucide-react'
 
-/** Decorative: the provider's name stands beside it. */
+/** Decorative: the provider's name is beside it. */
 export function ProviderLogo({ name }: { name: string }) {
   if (name !== 'Google') return <KeyRound aria-hidden size={20} />
   return (

@@ -27,11 +27,11 @@ export function SignInView({ returnTo }: { returnTo?: string }) {
     initial: { email: visit.email(), password: '' },
     messages: { email, password },
     save: async (credentials) => {
-      // What was said about an earlier try is over with the next.
+      // Toasts about an earlier attempt no longer apply.
       toast.clear()
       const { person } = await mutateAsync(credentials)
       toast.success(t('toasts.welcomeTitle'), t('toasts.welcomeText'))
-      // The page itself goes where the visitor wanted to be, as in every other tab.
+      // The auth page then redirects, as it does in every other tab.
       session.signIn(person)
     },
   })

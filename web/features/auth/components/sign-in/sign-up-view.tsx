@@ -28,7 +28,7 @@ export function SignUpView({ returnTo }: { returnTo?: string }) {
     initial: { fullName: '', email: visit.email(), password: '' },
     messages: { fullName, email, password },
     save: async (account) => {
-      // What was said about an earlier try is over with the next.
+      // Toasts about an earlier attempt no longer apply.
       toast.clear()
       const { person } = await mutateAsync({ ...account, language: currentLanguage() })
       toast.success(t('toasts.createdTitle'), t('toasts.createdText'))

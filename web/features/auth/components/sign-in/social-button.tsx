@@ -1,5 +1,5 @@
-// 'Continuar con Google', or with whichever provider the server knows. It always shows; without a
-// provider a press says so.
+// 'Continuar con Google', or with the configured provider. It is always shown; without a provider a
+// press reports that.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { ProviderLogo } from './provider-logo.tsx'
 import { useSocialErrorToast } from './social-errors.ts'
 
 interface SocialButtonProps {
-  /** Where the provider's answer ends up. */
+  /** Where to go after the provider's answer. */
   readonly returnTo: string
   readonly isDisabled: boolean
 }
@@ -25,8 +25,7 @@ export function SocialButton({ returnTo, isDisabled }: SocialButtonProps) {
     onSuccess: ({ url }) => window.location.assign(url),
   })
   useEffect(() => {
-    // Coming back from the provider with the browser's arrow finds this page as it was left:
-    // waiting.
+    // The browser's back button restores this page from its cache as it was left: busy.
     const wake = (event: PageTransitionEvent) => event.persisted && reset()
     window.addEventListener('pageshow', wake)
     return () => window.removeEventListener('pageshow', wake)

@@ -1,12 +1,12 @@
-// The notices about the social provider: before the visitor went there, and after coming back
-// without a session.
+// Toasts about the social provider: before the redirect to it, and after a return without a
+// session.
 import { useTranslation } from 'react-i18next'
 import { socialError } from '#contract/features/auth/schema.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAuthErrorToast } from './auth-errors.ts'
 
-/** For the `onError` of the way there. */
+/** For the `onError` of the redirect. */
 export const useSocialErrorToast = (provider: string) => {
   const { t } = useTranslation('auth')
   const showError = useAuthErrorToast()
@@ -22,7 +22,7 @@ export const useSocialErrorToast = (provider: string) => {
 
 const messageKeys = { social_refused: 'refused', social_failed: 'failed', account_exists: 'exists' } as const
 
-/** What `/auth?error=` says. An unknown code is a failure too. */
+/** Reports `/auth?error=`. An unknown code counts as a general failure. */
 export const useSocialCallbackToast = (provider: string) => {
   const { t } = useTranslation('auth')
   return (code: string): void => {

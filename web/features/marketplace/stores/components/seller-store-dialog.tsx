@@ -1,4 +1,4 @@
-// The dialog that makes a store, or changes the one there is.
+// The dialog that creates or edits a store.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Store } from '#contract/features/marketplace/stores/schema.ts'
@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { SellerStoreForm } from './seller-store-form.tsx'
 
 interface SellerStoreDialogProps {
-  /** As it was when the dialog was asked for; null for a new one. */
+  /** As it was when the dialog opened; null for a new one. */
   readonly store: Store | null
   readonly isOpen: boolean
   readonly onClose: () => void

@@ -1,4 +1,4 @@
-// The text and the picture of a seller's store, new or as it is.
+// The form of a seller's store with its picture.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
@@ -27,11 +27,11 @@ import {
 interface SellerStoreFormProps {
   /** Null for a new one. */
   readonly store: Store | null
-  /** Another tab was first: there is a store already. */
+  /** Called when another tab has created a store already. */
   readonly onStoreExists: (store: Store) => void
 }
 
-/** Creates a store; shows the one that another tab has created meanwhile. */
+/** Creates a store, or loads the one that another tab has created meanwhile. */
 const useCreateStore = (onStoreExists: SellerStoreFormProps['onStoreExists']) => {
   const { t } = useTranslation('stores')
   const create = useMutation(createStore(t('store.failed')))

@@ -1,5 +1,5 @@
-// A seller's store on the market's page: made, changed, made by another tab, with and without its
-// picture.
+// A seller's store on the market's page: creating, editing, a store from another tab, with and
+// without a picture.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aStore } from '#web/testing/features/market.ts'

@@ -1,4 +1,4 @@
-// The data of a new pet, and perhaps its photo.
+// The form of a new pet, with an optional photo.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { petCreateForm, type Pet } from '#contract/features/pets/schema.ts'
@@ -19,7 +19,7 @@ interface AddPetFormProps {
   readonly onAdded: (pet: Pet) => void
 }
 
-/** Saves the pet; the chosen photo is not sent here. */
+/** Saves the pet. The chosen photo is uploaded later. */
 export function AddPetForm({ photo, onPhoto, onAdded }: AddPetFormProps) {
   const { t } = useTranslation('pets')
   const add = useMutation(createPet(t('add.failed')))

@@ -1,4 +1,4 @@
-// Adding a pet in two steps: its data, then its photo. A photo that fails takes nothing back.
+// Adds a pet in two steps: its data, then its photo. If the photo fails, the pet stays.
 import { useState } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'

@@ -1,4 +1,4 @@
-// The second step of adding a pet: its photo is on its way, or did not arrive.
+// The second step of adding a pet: its photo is being uploaded, or failed.
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { imageTypes } from '#contract/shared/images.ts'
@@ -16,9 +16,7 @@ interface AddPhotoStepProps {
   readonly onPhoto: (photo: File | null) => void
 }
 
-/**
- * The pet is saved already: here only the photo can be sent again, replaced by another, or left.
- */
+/** The pet is saved already. Here the photo can only be sent again, replaced or left out. */
 export function AddPhotoStep({ pet, photo, upload, onPhoto }: AddPhotoStepProps) {
   const { t } = useTranslation('pets')
   const { close } = useDialogControl()

@@ -8,7 +8,7 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { speciesArt } from '#web/shared/images/species-art.ts'
 
-/** What they hold; nothing chosen is null. */
+/** The form's values; null where nothing is chosen. */
 export interface PetFieldValues {
   name: string
   species: Species | null
@@ -17,7 +17,7 @@ export interface PetFieldValues {
   birthDate: string | null
 }
 
-/** Two columns where there is room; the right one holds the longest label beside its 'Opcional'. */
+/** Two columns where there is room. The right one fits the longest label beside its 'Opcional'. */
 export const fieldPairClass = 'grid items-start gap-4 md:grid-cols-[5fr_6fr]'
 
 /** Name, species, breed, sex, birth date. */

@@ -1,5 +1,4 @@
-// Every field of a pet's profile. What did not change is not sent, so that another's change of it
-// stays.
+// The form of a pet's profile. Only changed fields are sent, so that other people's changes stay.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,8 +53,7 @@ const changesOf = (before: Pet, after: Fields): Partial<Fields> => {
 export function EditPetForm({ pet }: { pet: Pet }) {
   const { t } = useTranslation('pets')
   const { close } = useDialogControl()
-  // As it was when the person began: a refresh meanwhile must not turn what they left alone into a
-  // change of theirs.
+  // The pet as it was when editing began. A refetch must not turn an untouched field into a change.
   const [before] = useState(pet)
   const change = useMutation(updatePet(t('edit.failed')))
   const form = useForm({

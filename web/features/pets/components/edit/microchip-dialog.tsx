@@ -1,4 +1,4 @@
-// The number on a pet's microchip, which Premium keeps.
+// The dialog that edits a pet's microchip number, which needs Premium.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { microchipForm } from '#contract/features/pets/schema.ts'
@@ -12,7 +12,7 @@ import { updateMicrochip } from '#web/features/pets/api.ts'
 import type { PetDialogProps } from './pet-dialog-props.ts'
 
 interface MicrochipDialogProps extends PetDialogProps {
-  /** Premium may have ended since the page was opened. */
+  /** Called when Premium has ended since the page was opened. */
   readonly onLimitReached: () => void
 }
 

@@ -1,4 +1,4 @@
-// What every dialog about a pet is given.
+// The properties of every dialog about a pet.
 import type { Pet } from '#contract/features/pets/schema.ts'
 
 export interface PetDialogProps {

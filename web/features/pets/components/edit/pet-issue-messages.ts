@@ -1,8 +1,8 @@
-// The sentences for what can be wrong with a pet's fields, for both forms.
+// Messages for invalid fields of a pet, for both forms.
 import { useTranslation } from 'react-i18next'
 
 /**
- * By field and issue code. The form that adds asks for a choice; the one that edits states the
+ * By field and issue code. The form that adds asks for a choice; the form that edits states the
  * rule.
  */
 export const usePetIssueMessages = (form: 'add' | 'edit') => {

@@ -1,4 +1,4 @@
-// Deleting a pet: what goes with it, and its name typed as the proof that it is meant.
+// Removes a pet: lists what is removed with it, and asks for its name as a confirmation.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
@@ -26,7 +26,7 @@ export function RemovePetDialog({ pet, isOpen, onClose }: PetDialogProps) {
     try {
       await remove.mutateAsync({ petId: pet.id, name: typed })
     } catch {
-      // The query cache said why; what was typed stays for another try.
+      // The query cache reported it. The typed name stays for another try.
       return
     }
     toast.success(t('remove.removed'))

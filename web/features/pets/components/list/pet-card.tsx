@@ -9,10 +9,10 @@ import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 
 const box = 'card flex h-full flex-col overflow-clip'
 const textBox = 'px-3.5 py-3 md:px-4'
-// Two columns on a phone, four on a desk: gutters and gaps taken off.
+// Two columns on a phone, four on a desktop, less gutters and gaps.
 const sizes = '(width < 48rem) calc(50vw - 28px), (width < 72rem) calc(25vw - 28px), 260px'
 
-/** The whole card leads to the pet. */
+/** The whole card is a link. */
 export function PetCard({ pet, isFirst }: { pet: Pet; isFirst: boolean }) {
   const { t } = useTranslation('pets')
   return (
@@ -23,7 +23,7 @@ export function PetCard({ pet, isFirst }: { pet: Pet; isFirst: boolean }) {
     >
       <AnimalPhoto animal={pet} sizes={sizes} alt="" isFirst={isFirst} className="aspect-5/4 w-full" />
       <span className={textBox}>
-        {/* Any direction: a name in Arabic or Hebrew starts at its own side. */}
+        {/* An Arabic or Hebrew name starts at its own side. */}
         <span
           dir="auto"
           className="line-clamp-2 font-display text-lg/6 font-bold tracking-tight wrap-anywhere"
@@ -51,7 +51,7 @@ export function PetCard({ pet, isFirst }: { pet: Pet; isFirst: boolean }) {
   )
 }
 
-/** The same box, line for line. */
+/** The same boxes, line by line. */
 export function PetCardSkeleton() {
   return (
     <div className={box}>

@@ -1,4 +1,4 @@
-// 'Mis mascotas': its heading and actions, and the grid, or what replaces it.
+// 'Mis mascotas': the heading, its actions, and the grid or a placeholder.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -15,7 +15,7 @@ const AddPetDialog = lazy(() => loadAddPet().then(({ AddPetDialog: Component }) 
 const grid = 'mt-4 grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4'
 const listActions = 'mt-3 flex flex-wrap gap-2 *:grow max-md:*:px-3 md:mt-0 md:flex-row-reverse'
 const emptyActions = 'order-last flex flex-wrap justify-center gap-3'
-// Those that a phone or a desk shows at once.
+// How many are visible without scrolling.
 const inView = 4
 
 interface PetsSectionProps {
@@ -43,8 +43,8 @@ export function PetsSection({ onRedeemCode }: PetsSectionProps) {
       className={`mt-8 grid md:mt-10 ${isEmpty ? '' : 'md:grid-cols-[1fr_auto]'}`}
     >
       <PetsHeading count={count} />
-      {/* One position in the tree for both on the screen: the first pet must not take away the
-          button that has the focus. */}
+      {/* One position in the tree for both states on screen: the first pet must not unmount the
+          focused button. */}
       <div className={isEmpty ? emptyActions : listActions}>
         {pets.isPending ? (
           <ActionSkeletons />
@@ -117,7 +117,7 @@ function PetsHeading({ count }: { count: number | undefined }) {
   )
 }
 
-/** As wide as the texts that will replace them, in either language. */
+/** As wide as the buttons in either language. */
 function ActionSkeletons() {
   const { t } = useTranslation('pets')
   const look = 'skeleton rounded-full border-transparent text-transparent'

@@ -5,7 +5,7 @@ import type { Pet } from '#contract/features/pets/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { SummaryTiles } from '#web/ui/layout/summary-tiles.tsx'
 
-/** What is not recorded says so. */
+/** A fact that is not recorded says so. */
 export function PetFacts({ pet }: { pet: Pet }) {
   const { t } = useTranslation('pets')
   const format = useFormatter()

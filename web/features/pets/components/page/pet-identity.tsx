@@ -1,5 +1,4 @@
-// Who the pet is: photo on its plate, name, species, collar tag, description, and what one may do
-// with it.
+// The head of a pet's page: photo, name, species, collar tag, description and actions.
 import { Camera, Pencil, Share2, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
@@ -16,16 +15,16 @@ import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 interface PetIdentityProps {
   readonly pet: Pet
   readonly onOpen: (dialog: PetDialogName) => void
-  /** Opens the dialog with the code, for the owner. */
+  /** Opens the dialog with the code. Only owners can. */
   readonly onShare: () => void
 }
 
-// A name of a hundred letters would fill the screen at the size of 'Kira'.
+// A name of a hundred letters would fill the screen at the size of a short one.
 const longName = 24
 const nameClass = (name: string): string =>
   name.length > longName ? 'text-xl/7 lg:text-2xl/8' : 'text-3xl/9 lg:text-[2.5rem]/12'
 
-/** On a phone the photo stands beside the name, on a desk above it. */
+/** On a phone the photo is beside the name, on a desktop above it. */
 export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
   const { t } = useTranslation('pets')
   const { name } = pet

@@ -1,4 +1,4 @@
-// The pet page before the pet came: the same boxes in the same places.
+// The skeleton of a pet's page, with the same boxes in the same places.
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 

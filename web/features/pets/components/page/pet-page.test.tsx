@@ -11,7 +11,7 @@ const openPage = async (language: 'es' | 'en' = 'es', search = '') => {
   await screen.findByRole('heading', { level: 1, name: server.pets[0]?.name ?? '' })
   return view
 }
-/** jsdom shows both the button of a phone and that of a desk. */
+/** jsdom shows both the phone's button and the desktop's. */
 const edit = () => {
   const [button] = screen.getAllByRole('button', { name: 'Editar' })
   if (!button) throw new Error('no edit button')

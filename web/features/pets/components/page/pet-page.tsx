@@ -28,15 +28,15 @@ interface PetPageProps {
   readonly counts: PetCounts
   /** Opens the upgrade dialog. */
   readonly onLimitReached: (reason: PlanFeature) => void
-  /** Opens the dialog with the code, for the owner. */
+  /** Opens the dialog with the code. Only owners can. */
   readonly onShare: () => void
-  /** Asks whether somebody else wants to give up their access. */
+  /** Asks everybody but the owner whether they want to give up their access. */
   readonly onLeave: () => void
 }
 
 const lastAction = 'mt-6 -ml-4 text-danger'
 
-/** A pet that does not exist, or not for this person, leads to the front page. */
+/** A missing or inaccessible pet redirects to the front page. */
 export function PetPage({ petId, tab, onTab, counts, onLimitReached, onShare, onLeave }: PetPageProps) {
   const { t } = useTranslation(['pets', 'ui', 'errors'])
   const { data: pet, error, refetch } = useQuery(petQuery(petId))
@@ -105,7 +105,7 @@ export function PetPage({ petId, tab, onTab, counts, onLimitReached, onShare, on
   )
 }
 
-/** The way back, and what stands beside it on a phone. */
+/** The back link, and beside it the actions of a phone. */
 function Top({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('pets')
   return (

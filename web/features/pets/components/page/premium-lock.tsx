@@ -1,4 +1,4 @@
-// What marks a row that only Premium opens: the word always, the lock where there is room.
+// Marks a row that needs Premium: always the word, and a lock where there is room.
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -8,7 +8,7 @@ export function PremiumLock() {
   return (
     <span className="flex items-center gap-3.5">
       <Badge kind="premium">
-        {/* At 320 px the crown alone leaves the title its line. */}
+        {/* At 320 px only the crown is visible, so that the title keeps its line. */}
         <span className="max-[22.5rem]:sr-only">{t('entries.premium')}</span>
       </Badge>
       <Lock aria-hidden size={20} className="hidden text-muted md:block" />

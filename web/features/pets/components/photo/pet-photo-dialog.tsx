@@ -1,4 +1,4 @@
-// The dialog that changes a pet's photo, or takes it away.
+// The dialog that changes or removes a pet's photo.
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { PetDialogProps } from '#web/features/pets/components/edit/pet-dialog-props.ts'

@@ -1,4 +1,4 @@
-// Choosing a pet's photo, seeing it, sending it; or taking the one it has away.
+// Chooses, previews and uploads a pet's photo, or removes the present one.
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Sending a pet's photo: how far it is, how to stop it, and what is said when it fails.
+// Uploads a pet's photo: progress, cancelling, and the report of a failure.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ export interface PhotoUpload {
   readonly cancel: () => void
 }
 
-/** An upload of one photo at a time; leaving the dialog stops it. */
+/** One upload at a time. Leaving the dialog aborts it. */
 export function usePhotoUpload({ onDone }: { onDone: () => void }): PhotoUpload {
   const { t } = useTranslation('pets')
   const [percent, setPercent] = useState(0)
@@ -55,7 +55,7 @@ export function usePhotoUpload({ onDone }: { onDone: () => void }): PhotoUpload 
   return { state, percent, send, cancel: () => running.current?.abort() }
 }
 
-/** The bar with its way out. */
+/** The progress bar with its cancel button. */
 export function PhotoUploadProgress({ upload }: { upload: PhotoUpload }) {
   const { t } = useTranslation('pets')
   return (

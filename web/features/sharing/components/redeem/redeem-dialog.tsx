@@ -13,7 +13,7 @@ export function RedeemDialog({ isOpen, onClose, ...form }: RedeemDialogProps) {
   const { t } = useTranslation('sharing')
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('redeem.title')}>
-      {/* Another link is another code. */}
+      {/* A link with another code starts a new form. */}
       <RedeemForm key={form.code} {...form} />
     </Dialog>
   )

@@ -1,5 +1,5 @@
-// What stands in the way of a code that belongs to no field: a lock, an unconfirmed address, or
-// access that one has already.
+// Failures to redeem a code that belong to no field: a lock, an unconfirmed address, or existing
+// access.
 import { ORPCError } from '@orpc/client'
 import { CircleAlert, Info, MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 
-/** A number or a text that travels with an error, or undefined. */
+/** A number or a text in an error's data, or undefined. */
 const dataOf = (error: unknown, key: 'retryAfter' | 'petId'): unknown => {
   const data: unknown = error instanceof ORPCError ? error.data : null
   return typeof data === 'object' && data !== null
@@ -28,19 +28,19 @@ const lockText = (error: unknown) => {
     : ({ key: 'redeem.lockedHours', count: Math.ceil(seconds / hour) } as const)
 }
 
-/** Whether the problem is told here, in the dialog, and not by a notice or at the field. */
+/** Whether the form shows the problem itself, instead of a toast or the field. */
 export const isShownInForm = (error: unknown): boolean =>
   ['TOO_MANY_REQUESTS', 'EMAIL_NOT_VERIFIED', 'ALREADY_SHARED'].includes(errorCodeOf(error))
 
 interface RedeemErrorProps {
   readonly error: unknown
-  /** A button that sends the mail with the link again. */
+  /** A button that sends the confirmation mail again. */
   readonly resend: ReactNode
-  /** The person goes on to the pet. */
+  /** Called when the person goes on to the pet. */
   readonly onLeave: () => void
 }
 
-/** Nothing for any other error. It is spoken when it appears. */
+/** Nothing for any other error. It is announced when it appears. */
 export function RedeemError({ error, resend, onLeave }: RedeemErrorProps) {
   const { t } = useTranslation('sharing')
   const said = () => {
@@ -88,6 +88,6 @@ export function RedeemError({ error, resend, onLeave }: RedeemErrorProps) {
         return null
     }
   }
-  // The place is there before the words are, or a screen reader would not speak them.
+  // Rendered while still empty: a screen reader would not announce it otherwise.
   return <output className="block empty:hidden">{said()}</output>
 }

@@ -1,4 +1,4 @@
-// The form of 'Tengo un código': one code, and what comes of it.
+// The form of 'Tengo un código': one code, and its outcome.
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,19 +14,17 @@ import { isShownInForm, RedeemError } from './redeem-error.tsx'
 import { parseShareCode } from './share-code-input.ts'
 
 export interface RedeemFormProps {
-  /** From a link; it waits for the person to send it. */
+  /** From a link. The person still has to submit it. */
   readonly code: string
-  /** A button that sends the mail with the link again. */
+  /** A button that sends the confirmation mail again. */
   readonly resend: ReactNode
-  /** Where 'Cancelar' leads instead of out of the dialog. */
+  /** What 'Cancelar' does instead of closing the dialog. */
   readonly onCancel?: () => void
-  /** Leads to the pet that the code let the person see. */
+  /** Called with the pet that the code gives access to. */
   readonly onRedeemed: (petId: string) => void
 }
 
-/**
- * Render it inside the dialog. What is wrong with the code stands at the field until it changes.
- */
+/** Render it inside the dialog. An error of the code stays at the field until the code changes. */
 export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormProps) {
   const { t } = useTranslation('sharing')
   const { close } = useDialogControl()

@@ -1,13 +1,13 @@
-// What somebody typed or pasted where a code is asked for: the code itself, in any spelling, or the
-// whole link that carries it.
+// Parses what somebody typed or pasted as a share code: the code in any spelling, or the whole
+// link.
 import { normalizeShareCode } from '#contract/features/sharing/share-code.ts'
 
-// As much of it as the contract takes; what is longer is no code however it is read.
+// The contract takes no more. A longer text is no code in any spelling.
 const longest = 20
 
 /**
- * 'ab-cd' → 'ABCD', 'https://…/app/code?c=abcd' → 'ABCD'. What is no code stays, for the form to
- * say so.
+ * 'ab-cd' → 'ABCD', 'https://…/app/code?c=abcd' → 'ABCD'. Text that is no code stays, so that the
+ * form reports it.
  */
 export const parseShareCode = (typed: string): string => {
   const linked = /[?&]c=([^&#\s]*)/i.exec(typed)?.[1]

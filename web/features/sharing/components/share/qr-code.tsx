@@ -1,8 +1,7 @@
-// A QR code as one path of an SVG: it stays sharp at any size and needs neither a canvas nor a
-// picture of another origin.
+// A QR code as one path of an SVG: sharp at any size, without a canvas or an external picture.
 import { create } from 'qrcode'
 
-/** What the standard asks for around it, in modules, so that a camera finds its edge. */
+/** The margin that the standard requires, in modules, so that a camera finds the edge. */
 const quietZone = 4
 
 /** A square for each dark module, joined along rows. */
@@ -20,13 +19,13 @@ const pathOf = (size: number, isDark: (row: number, column: number) => boolean):
   return path
 }
 
-/** Ink on white in every theme: many cameras read no other way round. */
+/** Dark on white in every theme: many cameras cannot read inverted codes. */
 export function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const side = modules.size + 2 * quietZone
   return (
     <svg
-      // An img element cannot hold the squares.
+      // An img element cannot contain the path.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}

@@ -1,4 +1,4 @@
-// Another code in place of one that went too far.
+// Replaces a code that too many people know.
 import { useMutation } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** Asks first: what was handed out works no more. */
+/** Asks first: the old code stops working. */
 export function RenewShareCode({ petId }: { petId: string }) {
   const { t } = useTranslation('sharing')
   const [isConfirming, setConfirming] = useState(false)
@@ -18,7 +18,7 @@ export function RenewShareCode({ petId }: { petId: string }) {
       await renew.mutateAsync({ petId })
       toast.success(t('code.renewed'))
     } catch {
-      // The query cache said why; the old code still works.
+      // The query cache reported it. The old code still works.
     } finally {
       setConfirming(false)
     }

@@ -1,4 +1,4 @@
-// A pet's code, larger than everything, with what one can do with it.
+// A pet's share code in large type, with its actions.
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Copy, Crown, Eye } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -21,7 +21,7 @@ interface ShareCodeProps {
   readonly onLimitReached: () => void
 }
 
-/** Opening it is a look at the code, which keeps it working for another day. */
+/** Opening it counts as seeing the code, which keeps it active for another day. */
 export function ShareCode({ pet, onLimitReached }: ShareCodeProps) {
   const { t } = useTranslation(['sharing', 'ui'])
   const format = useFormatter()
@@ -96,7 +96,7 @@ export function ShareCode({ pet, onLimitReached }: ShareCodeProps) {
   )
 }
 
-/** As high as what comes. */
+/** As high as the loaded code. */
 function ShareCodeSkeleton() {
   const { t } = useTranslation('sharing')
   return (

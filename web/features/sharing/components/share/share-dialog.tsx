@@ -1,16 +1,16 @@
-// The dialog in which an owner hands on a pet's code: 'Compartir' on its page, and 'Agregar
-// Usuario' beside who has it.
+// The dialog with a pet's code for its owner: 'Compartir' on the pet's page, 'Agregar Usuario' on
+// the shared-users page.
 import { useTranslation } from 'react-i18next'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { ShareCode } from './share-code.tsx'
 
 interface ShareDialogProps {
   readonly pet: { readonly id: string; readonly name: string }
-  /** Which of the two it is. */
+  /** Which of the two. */
   readonly title: 'share' | 'add'
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Opens the upgrade dialog: Premium may have ended since the page was opened. */
+  /** Opens the upgrade dialog, when Premium has ended since the page was opened. */
   readonly onLimitReached: () => void
 }
 

@@ -1,10 +1,10 @@
-// The link that prefills the code: copied, or handed to whatever the device sends things with.
+// The link that prefills the code: copied, or passed to the device's share sheet.
 import { Link2, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '#web/shared/browser/copy-text.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
-/** Desktops mostly have nothing to send with; then only copying is offered. */
+/** Most desktops have no share sheet. Then only copying is offered. */
 const canSend = (): boolean => typeof navigator.share === 'function'
 
 export function ShareLink({ link, invitation }: { link: string; invitation: string }) {
@@ -13,7 +13,7 @@ export function ShareLink({ link, invitation }: { link: string; invitation: stri
     try {
       await navigator.share({ text: invitation, url: link })
     } catch {
-      // The person thought better of it, or the device said itself what was wrong.
+      // The person cancelled, or the device reported the problem itself.
     }
   }
   return (

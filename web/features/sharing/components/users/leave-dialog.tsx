@@ -1,4 +1,4 @@
-// Giving up one's own access to a pet, asked before.
+// The confirmation before a person gives up their access to a pet.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
@@ -13,7 +13,7 @@ interface LeavePetDialogProps {
   readonly onClose: () => void
 }
 
-/** Leads to Home afterwards. Import it lazily. */
+/** Navigates to Home afterwards. Import it lazily. */
 export function LeavePetDialog({ pet, isOpen, onClose }: LeavePetDialogProps) {
   const { t } = useTranslation('sharing')
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function LeavePetDialog({ pet, isOpen, onClose }: LeavePetDialogProps) {
     try {
       await leave.mutateAsync({ petId: pet.id })
     } catch {
-      // The query cache said why.
+      // The query cache reported it.
       return onClose()
     }
     toast.success(t('leave.left', { name: pet.name }))

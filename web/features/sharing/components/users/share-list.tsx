@@ -1,4 +1,4 @@
-// Those who see a pet beside its owner, and their skeletons.
+// The people who share a pet, and their skeletons.
 import { useTranslation } from 'react-i18next'
 import { lazy, Suspense, useState } from 'react'
 import type { Share } from '#contract/features/sharing/schema.ts'
@@ -14,7 +14,7 @@ interface ShareListProps {
   readonly petId: string
   readonly shares: readonly Share[]
   readonly isOwner: boolean
-  /** Nobody on the list sees the pet for now. */
+  /** Nobody on the list has access for now. */
   readonly isPaused: boolean
   /** Asks whether the person wants to give up their own access. */
   readonly onLeave: () => void

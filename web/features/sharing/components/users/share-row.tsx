@@ -1,4 +1,4 @@
-// One person who sees a pet: who, what they may, and since when.
+// One person with access to a pet: who, what they may do, and since when.
 import { useMutation } from '@tanstack/react-query'
 import { LogOut, Pause, Trash2, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -18,11 +18,13 @@ interface ShareRowProps {
   readonly isPaused: boolean
   readonly onRemove: () => void
   readonly onLeave: () => void
-  /** Opens the upgrade dialog: Premium may have ended meanwhile. */
+  /** Opens the upgrade dialog, when Premium has ended meanwhile. */
   readonly onLimitReached: () => void
 }
 
-/** The owner has a switch and a way to end it; everybody else only what is their own. */
+/**
+ * The owner sets the permission and removes the access. Everybody else can only give up their own.
+ */
 export function ShareRow({
   petId,
   share,

@@ -1,4 +1,4 @@
-// The shared-users screen: who sees a pet beside its owner, and what the owner decides about each.
+// The shared-users page: who else has access to a pet, and the owner's decisions about each.
 import { useQuery } from '@tanstack/react-query'
 import { Info, UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
@@ -30,8 +30,7 @@ interface SharedUsersPageProps {
 }
 
 /**
- * An owner without Premium shares nothing: the card says so, and whom they had shared with waits
- * below it.
+ * An owner without Premium cannot share: a card says so, and the paused shares are listed below it.
  */
 export function SharedUsersPage({ petId, frame, pet, onAdd, onLimitReached, onLeave }: SharedUsersPageProps) {
   const { t } = useTranslation(['sharing', 'ui'])
@@ -39,7 +38,7 @@ export function SharedUsersPage({ petId, frame, pet, onAdd, onLimitReached, onLe
   const { data, error } = shares
   usePageTitle(t('title'))
   useEffect(() => {
-    // A missing pet and a session that ended lead elsewhere and explain themselves.
+    // A missing pet and a session that ended redirect and explain themselves.
     if (error && errorCodeOf(error) !== 'NOT_FOUND' && errorCodeOf(error) !== 'UNAUTHORIZED')
       toast.error(t('loadFailed'), errorMessage(error))
   }, [error, t])

@@ -1,4 +1,4 @@
-// What a purchase says while the person pays, and when it came to nothing.
+// The state of a purchase, while the person pays and after it failed.
 import { CircleAlert, ExternalLink } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +8,8 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import type { CheckoutControl } from './checkout.ts'
 
 /**
- * The place of a purchase: what begins it (`children`), or how it stands. The focus stays in it
- * when the one becomes the other.
+ * Shows what starts a purchase (`children`), or its state. The focus stays inside when one replaces
+ * the other.
  */
 export function CheckoutPanel({ checkout, children }: { checkout: CheckoutControl; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

@@ -34,7 +34,7 @@ describe('buying', () => {
     expect(await screen.findByText('¡Ya eres Premium!')).toBeTruthy()
     expect(screen.queryByText(waiting)).toBeNull()
     expect(pending()).toBeNull()
-    // What had the focus went with the offer.
+    // The focused button disappeared with the offer.
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 

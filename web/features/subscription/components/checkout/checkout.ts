@@ -1,5 +1,5 @@
-// Buying Premium, from the press to the confirmation: one checkout and one tab, found again after a
-// reload, and over when the plan turns.
+// Buying Premium, from the press to the confirmation: one checkout and one tab. It is found again
+// after a reload, and ends when the plan changes.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,28 +17,25 @@ import { isHttpUrl, openCheckoutTab } from './checkout-tab.ts'
 import { pendingCheckout, usePendingCheckoutReference } from './pending-checkout.ts'
 import { useSingleSubmit } from './single-submit.ts'
 
-/**
- * What a purchase looks like from here. `unknown`: it is waited for, and the server did not answer
- * yet.
- */
+/** The state of a purchase. `unknown`: it is waited for, and the server has not answered yet. */
 export type CheckoutState = 'none' | 'unknown' | Checkout['status']
 
 export interface CheckoutControl {
   readonly state: CheckoutState
-  /** The provider's page; null until it is known. */
+  /** The address of the provider's page; null until it is known. */
   readonly url: string | null
-  /** The browser did not open the tab: it takes a press of the person's own. */
+  /** The browser blocked the tab: the person has to press again to open it. */
   readonly isBlocked: boolean
-  /** The last question about it got no answer. */
+  /** The last request about it failed. */
   readonly isUnreachable: boolean
   readonly isStarting: boolean
-  /** Call it within a press. */
+  /** Call it during a press. */
   readonly start: () => void
-  /** Stops waiting. What is paid all the same counts all the same. */
+  /** Stops waiting. A payment that still arrives counts. */
   readonly stop: () => void
 }
 
-/** The person's purchase. `onPaid` is called when the plan turned while it was waited for. */
+/** The person's purchase. `onPaid` is called when the plan changes while it is waited for. */
 export const useCheckout = (onPaid?: () => void): CheckoutControl => {
   const { t } = useTranslation('subscription')
   const { id } = usePerson()
@@ -60,17 +57,17 @@ export const useCheckout = (onPaid?: () => void): CheckoutControl => {
     if (status !== 'paid') return
     const finish = async () => {
       const plan = await queryClient.query({ ...subscriptionQuery(), staleTime: 0 }).catch(() => undefined)
-      // No answer: the next one about the checkout asks again.
+      // No answer: the next poll of the checkout tries again.
       if (plan === undefined) return
       pendingCheckout.forget()
-      // Paid and given back since, there is nothing to announce.
+      // Paid and refunded since: there is nothing to announce.
       if (plan.status === 'inactive') return
       void invalidateAfterPlanChange()
       if (wasWaiting.current) onPaid?.()
       wasWaiting.current = false
     }
     void finish()
-    // After each answer, whatever the page does meanwhile.
+    // After each answer, whatever else the page renders.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [status, isGone, checkout.dataUpdatedAt])
 
@@ -83,7 +80,7 @@ export const useCheckout = (onPaid?: () => void): CheckoutControl => {
       if (isHttpUrl(url)) tab?.navigate(url)
       else tab?.close()
     } catch {
-      // The query cache said why.
+      // The query cache reported it.
       tab?.close()
     }
   }

@@ -1,10 +1,10 @@
-// The checkout that this person waits for on this device: kept through reloads, and the same in
-// every tab.
+// The checkout that this person waits for on this device, kept through reloads and shared by its
+// tabs.
 import { useSyncExternalStore } from 'react'
 
 const storageKey = 'huella.checkout'
 const listeners = new Set<() => void>()
-// What storage would say, for where it is forbidden.
+// Replaces storage where that is forbidden.
 let reference: string | null = null
 
 const read = (): string | null => {
@@ -36,8 +36,8 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-// The person's id stands before the reference: whoever signs in next on this device waits for
-// nothing of theirs.
+// The value begins with the person's id, so that the next person on this device does not wait for
+// it.
 const prefixOf = (userId: string): string => `${userId} `
 
 export const pendingCheckout = {

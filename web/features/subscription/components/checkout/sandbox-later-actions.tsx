@@ -1,4 +1,4 @@
-// What a payment provider does by itself later, started by hand in the sandbox: a renewal, a failed
+// What a payment provider does later, triggered by hand in the sandbox: a renewal, a failed
 // payment, a refund.
 import { useTranslation } from 'react-i18next'
 import type { SandboxAction } from '#contract/features/subscription/schema.ts'

@@ -1,5 +1,5 @@
-// The sandbox's own page: the payment provider of tests, where nobody pays anything. It stands
-// outside of the application, and whoever has the reference may use it, as with a real provider.
+// The sandbox's own page: the payment provider of tests, where nobody pays anything. It is outside
+// of the application, and whoever has the reference may use it, as with a real provider.
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import offline from '#web/art/empty/offline.svg'
 import { SandboxCheckoutCard } from './sandbox-checkout.tsx'
 
-/** `reference` as it stands in the address. */
+/** `reference` is from the address. */
 export function SandboxPage({ reference }: { reference: string | undefined }) {
   const { t } = useTranslation('subscription')
   usePageTitle(t('sandbox.title'))

@@ -1,10 +1,10 @@
-// One press, one act: what a double click must not do twice where money is meant.
+// Prevents a double click from acting twice where money is involved.
 import { useEffect, useRef } from 'react'
 
 /**
- * Runs an act unless the one before still goes on, or its outcome is not yet on the screen: a
- * second press comes before either. `submittedAt` tells one act from the next; `isSettled` says
- * that its outcome is drawn.
+ * Runs an action unless the previous one is pending, or its outcome is not on screen yet: a second
+ * press can come before either. `submittedAt` identifies an action; `isSettled` says that its
+ * outcome is rendered.
  */
 export const useSingleSubmit = (submittedAt: number, isSettled: boolean): ((act: () => void) => void) => {
   const isPressed = useRef(false)

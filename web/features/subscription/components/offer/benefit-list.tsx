@@ -1,7 +1,7 @@
-// What Premium brings, ticked off.
+// The benefits of Premium, with check marks.
 import { Check } from 'lucide-react'
 
-/** One line a benefit. */
+/** One line per benefit. */
 export function BenefitList({ benefits }: { benefits: readonly string[] }) {
   return (
     <ul className="flex flex-col gap-2.5">

@@ -1,4 +1,4 @@
-// The currency that prices are shown in, as chosen on this device.
+// The currency of displayed prices, as chosen on this device.
 import { useState } from 'react'
 import { displayCurrencies, type DisplayCurrency } from '#contract/features/subscription/prices.ts'
 
@@ -13,15 +13,12 @@ const stored = (): DisplayCurrency => {
   }
 }
 
-/**
- * The choice and how to change it; Colombian pesos, in which the charge is made, until something
- * else was chosen.
- */
+/** The choice and its setter. The default is Colombian pesos, in which the charge is made. */
 export const useDisplayCurrency = (): readonly [DisplayCurrency, (currency: DisplayCurrency) => void] => {
   const [currency, setCurrency] = useState(stored)
   const choose = (next: DisplayCurrency): void => {
     setCurrency(next)
-    // Storage can be forbidden; the choice then lasts as long as the page.
+    // Storage can be forbidden. The choice then lasts until the page is closed.
     try {
       localStorage.setItem(storageKey, next)
     } catch {}

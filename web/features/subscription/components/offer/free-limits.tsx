@@ -1,4 +1,4 @@
-// What the free plan allows, in its real numbers.
+// The limits of the free plan, from the contract's numbers.
 import { FileText, Pill, ScanLine, Share2, ShieldAlert, Syringe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { freePlanLimits } from '#contract/features/subscription/limits.ts'

@@ -1,4 +1,5 @@
-// Premium as it is offered: what it costs in the chosen currency, what it brings, and buying it.
+// The offer of Premium: its price in the chosen currency, its benefits, and the button that buys
+// it.
 import { Crown, ExternalLink, Info } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,12 +40,12 @@ export function PremiumOffer({ checkout }: { checkout: CheckoutControl }) {
           {t('premium')}
         </h2>
       </div>
-      {/* Changes with the currency below, so it is said again. */}
+      {/* The price changes with the currency below, so it is announced again. */}
       <div aria-live="polite" className="mt-3.5 lg:mt-5">
         <p
           className={cn(
             'font-display font-extrabold tracking-tight',
-            // A thousand pesos with cents must not run into the picture.
+            // An amount of thousands with cents must not run into the picture.
             amount.length > 7 ? 'text-4xl/13 lg:text-[2.75rem]/15' : 'text-[2.75rem]/13 lg:text-[3.25rem]/15',
           )}
         >

@@ -1,4 +1,4 @@
-// Home's slim invitation to Premium. Who is Premium does not see it.
+// Home's slim offer of Premium. It is hidden from people who are Premium.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, ChevronRight, Crown } from 'lucide-react'
@@ -10,11 +10,11 @@ import { usePerson } from '#web/shared/session/session.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-// Who was Premium here last: for them nothing is kept free while the plan loads, so that nothing
-// jumps for anybody.
+// Whether the person was Premium at the last visit. Then no space is reserved while the plan loads,
+// so that nothing moves.
 const name = 'huella.premium'
 
-// Beside a promotion, from 1024 px on, it is a card as high as that one.
+// Beside a banner, from 1024 px, it is a card of the same height.
 const place = 'min-h-16 rounded-card lg:order-last lg:col-span-3 lg:group-has-data-promo:col-span-1'
 
 export function PremiumStrip() {
@@ -26,7 +26,7 @@ export function PremiumStrip() {
     if (isPremium !== undefined) writeLocal(name, isPremium ? id : null)
   }, [id, isPremium])
   if (isPending) return readLocal(name) === id ? null : <Skeleton className={place} />
-  // Without an answer nobody is offered what they may have.
+  // Without an answer nothing is offered: the person may be Premium already.
   if (isPremium !== false) return null
   return (
     <Link

@@ -1,5 +1,5 @@
-// The one dialog that opens where the plan of a pet's owner allows no more, whatever the reason. It
-// sells Premium on the spot, and waits for the payment, so that nobody loses their place.
+// The one dialog for every plan limit. It sells Premium on the spot and waits for the payment, so
+// that nobody loses their place.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ import { CheckoutPanel } from '#web/features/subscription/components/checkout/ch
 
 interface UpgradeDialogProps {
   readonly reason: PlanFeature
-  /** Whether the person owns the pet: nobody buys Premium for another's. */
+  /** Whether the person owns the pet: nobody can buy Premium for another's. */
   readonly isOwner: boolean
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -118,7 +118,7 @@ function Price() {
 function Bought({ onClose }: Pick<UpgradeDialogProps, 'onClose'>) {
   const { t } = useTranslation('subscription')
   useEffect(() => {
-    // Who is Premium and met the limit all the same looked at what was read before.
+    // A limit met by somebody who is Premium comes from stale data.
     void invalidateAfterPlanChange()
   }, [])
   return (

@@ -1,4 +1,4 @@
-// The way back from the subscription: one step, or to the profile for whoever came straight here.
+// The back link of the subscription: one step back, or to the profile after a direct visit.
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,4 @@
-// The plan as other pages show it: a word or the Premium chip, and the button that leads to the
-// subscription.
+// The plan as other pages show it: a word or the Premium badge, and the button to the subscription.
 import { useQuery } from '@tanstack/react-query'
 import { Crown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +8,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-/** 'Gratuito', or the chip of Premium. */
+/** 'Gratuito', or the Premium badge. */
 export function PlanName() {
   const { t } = useTranslation('subscription')
   const { data, isPending } = useQuery(subscriptionQuery())
@@ -19,7 +18,7 @@ export function PlanName() {
 }
 
 /**
- * 'Actualizar a Premium', the view's one action; for Premium the quieter 'Gestionar Suscripción'.
+ * 'Actualizar a Premium' as the primary button; for Premium the quieter 'Gestionar Suscripción'.
  */
 export function PlanButton({ className = '' }: { className?: string }) {
   const { t } = useTranslation(['subscription', 'ui'])

@@ -1,4 +1,4 @@
-// What was paid, newest first.
+// Receipts of all payments, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Receipt as ReceiptIcon } from 'lucide-react'
 import { useCallback } from 'react'

@@ -1,5 +1,4 @@
-// Ending the renewal, after a question that says until when everything stays; and taking it up
-// again.
+// Cancels the renewal after a confirmation that names the end date, and resumes it.
 import { useMutation } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useSingleSubmit } from '#web/features/subscription/components/checkout/single-submit.ts'
 
-/** One button for both, so that it keeps the focus when the plan has turned. */
+/** One button for both, so that it keeps the focus when the plan changes. */
 export function RenewalSwitch({ plan }: { plan: Subscription }) {
   const { t } = useTranslation('subscription')
   const format = useFormatter()
@@ -23,7 +22,7 @@ export function RenewalSwitch({ plan }: { plan: Subscription }) {
   const cancelOnce = useSingleSubmit(cancel.submittedAt, !cancel.isPending)
   const resumeOnce = useSingleSubmit(resume.submittedAt, !resume.isPending)
   const confirm = () => {
-    // The question is still on its way out.
+    // The confirmation is still closing.
     if (plan.cancelAtPeriodEnd) return
     cancelOnce(() =>
       cancel.mutate(

@@ -1,4 +1,4 @@
-// One's own plan: what it is, what it costs, how to get it or end it, and what was paid.
+// The subscription page: the plan, its price, buying and cancelling it, and receipts.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -56,7 +56,7 @@ function Plan({ plan }: { plan: Subscription }) {
   useEffect(() => {
     const hasTurned = wasActive.current !== isActive
     wasActive.current = isActive
-    // What had the focus went with the card.
+    // The focused element disappeared with the card.
     if (hasTurned && document.activeElement === document.body) focusHeading()
   }, [isActive])
   return (

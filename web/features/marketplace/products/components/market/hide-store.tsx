@@ -1,5 +1,4 @@
-// What an administrator can do about a store: take everything that it sells out of the market, in
-// one act, after a question.
+// An administrator's action on a store: hides all of its products, after a confirmation.
 import { useMutation } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
@@ -13,14 +12,14 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface HideStoreProps {
   readonly store: Store
-  /** What was looked at is hidden with the rest. */
+  /** The open product is hidden with the others. */
   readonly onHidden: () => void
 }
 
 const readListsAgain = () => {
   for (const queryKey of [orpc.products.list.key(), orpc.products.cities.key(), orpc.products.mine.key()])
     void queryClient.invalidateQueries({ queryKey })
-  // What is looked at is gone: it would be asked for only to be missed.
+  // The open product is gone: a refetch could only fail.
   void queryClient.invalidateQueries({ queryKey: orpc.products.get.key(), refetchType: 'none' })
 }
 

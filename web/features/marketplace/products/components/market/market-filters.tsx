@@ -1,4 +1,4 @@
-// Looking for something in the market: by words, by city, and only what is in promotion.
+// The market's filters: search text, city, and promotions only.
 import { useQuery } from '@tanstack/react-query'
 import { Tag, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ interface MarketFiltersProps {
 }
 
 const everywhere = 'all'
-// A prefix, for a store may call its city whatever it likes.
+// Prefixed, because a store may name its city like the option for all cities.
 const idOf = (city: string) => `city:${city}`
 
 export function MarketFilters({ filter, onFilter, onClear }: MarketFiltersProps) {
@@ -25,7 +25,7 @@ export function MarketFilters({ filter, onFilter, onClear }: MarketFiltersProps)
   const rest = { search: search !== undefined && { search }, city: city !== undefined && { city } }
   return (
     <div
-      // React warns of <search> where the document does not know it.
+      // React warns about <search> where the document does not know the element.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="search"
       aria-label={t('filters.label')}
@@ -74,7 +74,7 @@ interface CitySelectProps {
 function CitySelect({ city, onCity }: CitySelectProps) {
   const { t } = useTranslation('products')
   const { data: known = [] } = useQuery(citiesQuery())
-  // An address may name a city where nothing is sold any more, in letters of its own.
+  // The address may name a city without products, in any spelling.
   const chosen = known.find((one) => one.toLowerCase() === city?.toLowerCase()) ?? city
   const cities = chosen === undefined || known.includes(chosen) ? known : [chosen, ...known]
   const options: Option<string>[] = [

@@ -1,4 +1,4 @@
-// The market: what shops offer, found by words, city and promotion; a product opens over it.
+// The market: products by search text, city and promotion. One product opens in a dialog over it.
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import type { ProductFilter } from '#web/features/marketplace/products/api.ts'
@@ -12,9 +12,9 @@ import { ProductGrid } from './product-grid.tsx'
 interface MarketPageProps {
   readonly search: MarketSearch
   readonly onFilter: (filter: ProductFilter) => void
-  /** Leaves the product that is looked at. */
+  /** Closes the open product. */
   readonly onCloseProduct: () => void
-  /** What sellers do: beside the title from 768 px, below it on a phone. */
+  /** The sellers' toolbar: beside the title from 768 px, below it on a phone. */
   readonly tools?: ReactNode
   /** A sentence above the products. */
   readonly notice?: ReactNode
@@ -24,7 +24,7 @@ export function MarketPage({ search, onFilter, onCloseProduct, tools, notice }: 
   const { t } = useTranslation('products')
   usePageTitle(t('title'))
   const { product, ...filter } = search
-  // The button that was pressed is gone with the filters.
+  // The pressed button disappears with the filters.
   const clear = () => {
     onFilter({})
     focusHeading()

@@ -1,4 +1,4 @@
-// What of the market stands in the address: what is looked for, and the product that is looked at.
+// The market's state in the address: the filters and the open product.
 import type { ProductFilter } from '#web/features/marketplace/products/api.ts'
 
 export interface MarketSearch extends ProductFilter {
@@ -8,19 +8,21 @@ export interface MarketSearch extends ProductFilter {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The step before is the market itself: going back closes what was opened over it. */
+    /**
+     * The previous entry of the history is the market: going back closes what was opened over it.
+     */
     isInMarket?: boolean
   }
 }
 
-// The limits of the contract; anybody may have typed the address.
+// The contract's limits, because anybody may have typed the address.
 const maxLength = { search: 100, city: 100, product: 100 } as const
 
-/** Reads an address; what says nothing is left out. */
+/** Parses an address; drops what is empty or unknown. */
 export const parseMarketSearch = (search: Record<string, unknown>): MarketSearch => {
   const text = (name: keyof typeof maxLength) => {
     const value = search[name]
-    // A search for '2026' comes out of the address as a number, one for 'true' as that.
+    // The router parses '2026' as a number and 'true' as a boolean.
     const typed = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
     const query = typeof typed === 'string' ? typed.trim().slice(0, maxLength[name]).toWellFormed() : ''
     return query === '' ? {} : { [name]: query }
@@ -33,6 +35,6 @@ export const parseMarketSearch = (search: Record<string, unknown>): MarketSearch
   }
 }
 
-/** Whether the list shows less than everything. */
+/** Whether any filter is active. */
 export const isFiltered = ({ search, city, promotion }: ProductFilter): boolean =>
   search !== undefined || city !== undefined || promotion !== undefined

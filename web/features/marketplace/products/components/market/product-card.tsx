@@ -1,5 +1,5 @@
-// A product in the grid: beside its picture on a phone, below it from 768 px. The whole card leads
-// to the product.
+// A product in the grid: beside its picture on a phone, below it from 768 px. The whole card is a
+// link.
 import { Link } from '@tanstack/react-router'
 import { Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -10,13 +10,13 @@ import { ProductPrices } from '#web/features/marketplace/products/components/pro
 import { ProductPicture } from '#web/features/marketplace/products/components/product/product-picture.tsx'
 
 const box = 'card relative flex h-full overflow-hidden md:flex-col'
-// The text decides how high a card on a phone is, never the picture.
+// On a phone the text decides the height of the card, never the picture.
 const pictureBox = 'relative w-30 shrink-0 self-stretch md:aspect-4/3 md:w-full md:self-auto'
 const textBox = 'flex min-w-0 grow flex-col gap-1 p-3.5 md:p-5'
 
 interface ProductCardProps {
   readonly product: Product
-  /** In view before anybody scrolls. */
+  /** Visible without scrolling. */
   readonly isFirst: boolean
 }
 
@@ -71,7 +71,7 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
   )
 }
 
-/** The same box before anything is known of it. */
+/** The same boxes while it loads. */
 export function ProductCardSkeleton() {
   return (
     <div className={box}>

@@ -1,4 +1,4 @@
-// The products of the market, page by page: loading, nothing, not loadable, and more.
+// The products of the market, page by page, with their skeletons, empty state and failure.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { isFiltered } from './market-search.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 
 const grid = 'grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3'
-/** What a screen shows before anybody scrolls. */
+/** How many are visible without scrolling. */
 const inView = 3
 
 interface ProductGridProps {
@@ -25,7 +25,7 @@ export function ProductGrid({ filter, onClear }: ProductGridProps) {
   const list = useInfiniteQuery(productsQuery(filter))
   const { fetchNextPage } = list
   const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  // A market that does not load alarms nobody: an empty view that can be tried again.
+  // A market that does not load is no alarm: a calm sentence with a retry button.
   if (list.isError && !list.data)
     return (
       <div className="flex flex-col items-center gap-3 py-10 text-center text-muted">
@@ -44,7 +44,7 @@ export function ProductGrid({ filter, onClear }: ProductGridProps) {
     )
   const products = list.data.pages.flatMap(({ items }) => items)
   return (
-    // What was found before is still to be seen while another search is under way.
+    // Earlier results stay visible while another search loads.
     <div
       aria-busy={list.isPlaceholderData}
       className={cn(list.isPlaceholderData && 'opacity-60 transition-opacity delay-200')}

@@ -1,4 +1,4 @@
-// One product over the market: opened by its address, whether or not a list knows it.
+// One product over the market. Its address opens it, whether or not a list has loaded it.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,14 +19,14 @@ const AdminHideStore = lazy(() =>
 )
 
 interface ProductDialogProps {
-  /** Undefined while none is looked at. */
+  /** Undefined while closed. */
   readonly productId: string | undefined
   readonly onClose: () => void
 }
 
-/** Stands in the page whether or not a product is looked at. */
+/** Stays mounted while closed. */
 export function ProductDialog({ productId, onClose }: ProductDialogProps) {
-  // The last one stays in the dialog while that fades.
+  // The last product stays in the dialog while it closes.
   const [shown, setShown] = useState(productId)
   if (productId !== undefined && productId !== shown) setShown(productId)
   return (

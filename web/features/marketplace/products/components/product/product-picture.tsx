@@ -1,4 +1,4 @@
-// A product's picture, or the place where one would be.
+// A product's picture, or a placeholder.
 import { ImageOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Image } from '#contract/shared/image-schema.ts'
@@ -14,7 +14,7 @@ interface ProductPictureProps {
   readonly className?: string
 }
 
-/** Its title stands beside it. */
+/** Decorative: the product's title is beside it. */
 export function ProductPicture({ image, sizes, isFirst = false, className }: ProductPictureProps) {
   const { t } = useTranslation('products')
   if (image)

@@ -1,11 +1,10 @@
-// From what is typed into the product form to what the contract takes: prices as people write them
-// in their language.
+// Converts the product form to the contract's fields: prices are typed as the language writes them.
 import * as z from 'zod'
 import { productFields } from '#contract/features/marketplace/products/schema.ts'
 import { parsePrice, type Price } from '#contract/shared/prices.ts'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 
-/** The form's fields as they stand there. */
+/** The form's fields as they are typed. */
 export interface ProductFormValues {
   readonly title: string
   readonly description: string
@@ -13,11 +12,11 @@ export interface ProductFormValues {
   readonly promotionPrice: string
 }
 
-/** A price as somebody who reads that language would type it. */
+/** A price as a reader of that language would type it. */
 export const formatPriceInput = (price: Price, language: Language): string =>
   language === 'es' ? price.replace('.', ',') : price
 
-/** What is no price stays as it was typed, and the contract refuses it. */
+/** Text that is no price stays as it was typed, and the contract refuses it. */
 export const productFormSchema = (language: Language) =>
   z.preprocess(
     ({ price, promotionPrice, ...texts }: ProductFormValues) => ({

@@ -1,4 +1,4 @@
-// The dialog that makes a product, or changes one.
+// The dialog that creates or edits a product.
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'

@@ -1,4 +1,4 @@
-// The text and the picture of a seller's product, new or as it is.
+// The form of a seller's product with its picture.
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ import { productFormSchema, formatPriceInput } from './product-form-values.ts'
 interface SellerProductFormProps {
   /** Null for a new one. */
   readonly product: Product | null
-  /** The store turned out to be missing. */
+  /** Called when the store turns out to be missing. */
   readonly onStoreMissing: () => void
 }
 
@@ -68,7 +68,7 @@ export function SellerProductForm({ product, onStoreMissing }: SellerProductForm
   const { form } = state
   const priceField = (name: 'price' | 'promotionPrice') => ({
     ...form.field(name),
-    // Spaces alone are nothing, and are said to be missing.
+    // Spaces alone count as empty, so that the field reports them as missing.
     onChange: (typed: string) => form.set(name, typed.trim() === '' ? '' : typed),
     inputMode: 'decimal' as const,
     autoComplete: 'off',

@@ -1,5 +1,5 @@
-// One of a seller's own products: whether it is to be seen, and the menu that changes, hides, shows
-// and deletes it.
+// One of a seller's own products: its visibility, and the menu that edits, hides, shows and removes
+// it.
 import { useMutation } from '@tanstack/react-query'
 import { EllipsisVertical, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'

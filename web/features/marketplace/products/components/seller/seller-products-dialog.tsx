@@ -1,4 +1,4 @@
-// 'Mis productos': what a seller sells, hidden ones too, and what can be done with each.
+// 'Mis productos': a seller's products, including hidden ones, and their actions.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ interface SellerProductsDialogProps {
 /** Import it lazily: fields and schema come with it. */
 export function SellerProductsDialog({ isOpen, onClose, onStoreMissing }: SellerProductsDialogProps) {
   const { t } = useTranslation('stores')
-  // Stays after closing, so that the form does not change while it leaves.
+  // Stays after closing, so that the form does not change while the dialog closes.
   const [edited, setEdited] = useState<Product | null>(null)
   const [isEditing, setEditing] = useState(false)
   return (

@@ -1,5 +1,5 @@
-// A seller's own products on the market's page: made, changed, hidden, shown and deleted, and the
-// grid follows.
+// A seller's own products on the market's page: creating, editing, hiding, showing and removing
+// update the grid.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aProduct, aStore } from '#web/testing/features/market.ts'
