@@ -1,9 +1,10 @@
 // What surrounds every screen behind the guard: header, content, bottom bar, and the quick actions
 // that both can open.
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { TopHeader } from './top-header.tsx'
 
@@ -25,16 +26,10 @@ const UnverifiedBanner = lazy(async () => {
 
 export function Shell({ children }: { children: ReactNode }) {
   const { emailVerified } = usePerson()
-  const [isOpen, setOpen] = useState(false)
-  // Stays in the page once it was opened, so that closing can be animated and gives the focus back.
-  const [wasOpened, setOpened] = useState(false)
-  const open = () => {
-    setOpened(true)
-    setOpen(true)
-  }
+  const { open, draw } = useLazyDialog()
   return (
     <div className="flex min-h-dvh flex-col">
-      <TopHeader onActions={open} />
+      <TopHeader onActions={() => open()} />
       <main id="content" className="page grow pt-2 pb-32 lg:pt-8 lg:pb-12">
         {!emailVerified && (
           <Suspense fallback={<Skeleton className="mb-6 h-26 md:h-14" />}>
@@ -43,12 +38,10 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         {children}
       </main>
-      <BottomNav onAdd={open} />
-      {wasOpened && (
-        <Suspense>
-          <QuickActions isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <BottomNav onAdd={() => open()} />
+      {draw((_, props) => (
+        <QuickActions {...props} />
+      ))}
     </div>
   )
 }

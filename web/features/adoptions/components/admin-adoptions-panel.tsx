@@ -2,13 +2,14 @@
 // remove one.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
 import nobody from '#web/art/empty/no-pets.svg'
 import { PagedList } from '#web/shared/lists/paged-list.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { AdminAdoptionCard } from './admin-adoption-card.tsx'
 import { adoptionListQuery } from '#web/features/adoptions/admin-api.ts'
 
@@ -21,29 +22,19 @@ const RemoveDialog = lazy(() =>
 
 const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3'
 
-/** Null for a new one. */
-type Chosen =
-  | { readonly act: 'form'; readonly adoption: Adoption | null }
-  | { readonly act: 'remove'; readonly adoption: Adoption }
-
 /** Import it lazily, and only for administrators: their messages load with it. */
 export function AdminAdoptionsPanel() {
   const { t } = useTranslation(['adoptions', 'administration'])
   const list = useInfiniteQuery(adoptionListQuery())
-  // Remains mounted after closing, so that closing is animated and gives the focus back.
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const open = (next: Chosen) => {
-    setChosen(next)
-    setOpen(true)
-  }
-  const dialog = { isOpen, onClose: () => setOpen(false) }
+  // Null for a new one.
+  const form = useLazyDialog<Adoption | null>()
+  const removal = useLazyDialog<Adoption>()
   return (
     <>
       <Button
         variant="brand"
         className="mb-4 w-full lg:absolute lg:top-0.5 lg:right-0 lg:w-auto"
-        onPress={() => open({ act: 'form', adoption: null })}
+        onPress={() => form.open(null)}
       >
         <Plus aria-hidden size={20} /> {t('add')}
       </Button>
@@ -64,17 +55,19 @@ export function AdminAdoptionsPanel() {
               <AdminAdoptionCard
                 key={adoption.id}
                 adoption={adoption}
-                onEdit={() => open({ act: 'form', adoption })}
-                onRemove={() => open({ act: 'remove', adoption })}
+                onEdit={() => form.open(adoption)}
+                onRemove={() => removal.open(adoption)}
               />
             ))}
           </ul>
         )}
       </PagedList>
-      <Suspense>
-        {chosen?.act === 'form' && <AdoptionDialog adoption={chosen.adoption} {...dialog} />}
-        {chosen?.act === 'remove' && <RemoveDialog adoption={chosen.adoption} {...dialog} />}
-      </Suspense>
+      {form.draw((adoption, props) => (
+        <AdoptionDialog adoption={adoption} {...props} />
+      ))}
+      {removal.draw((adoption, props) => (
+        <RemoveDialog adoption={adoption} {...props} />
+      ))}
     </>
   )
 }

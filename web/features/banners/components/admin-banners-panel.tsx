@@ -2,12 +2,13 @@
 // remove one.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
 import nothing from '#web/art/empty/community-soon.svg'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState, FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { bannerListQuery } from '#web/features/banners/admin-api.ts'
 import { AdminBannerList } from './admin-banner-list.tsx'
 
@@ -18,23 +19,13 @@ const RemoveDialog = lazy(() =>
   import('./remove-banner-dialog.tsx').then((module) => ({ default: module.RemoveBannerDialog })),
 )
 
-/** Null for a new one. */
-type Chosen =
-  | { readonly act: 'form'; readonly banner: Banner | null }
-  | { readonly act: 'remove'; readonly banner: Banner }
-
 /** Import it lazily, and only for administrators: their messages load with it. */
 export function AdminBannersPanel() {
   const { t } = useTranslation(['banners', 'administration', 'ui'])
   const { data: banners, error, refetch } = useQuery(bannerListQuery())
-  // Remains mounted after closing, so that closing is animated and gives the focus back.
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const open = (next: Chosen) => {
-    setChosen(next)
-    setOpen(true)
-  }
-  const dialog = { isOpen, onClose: () => setOpen(false) }
+  // Null for a new one.
+  const form = useLazyDialog<Banner | null>()
+  const removal = useLazyDialog<Banner>()
   const list = (): ReactNode => {
     if (!banners)
       return error ? (
@@ -56,11 +47,7 @@ export function AdminBannersPanel() {
     return (
       <>
         <p className="mb-4 text-pretty text-muted">{t('admin.intro')}</p>
-        <AdminBannerList
-          banners={banners}
-          onEdit={(banner) => open({ act: 'form', banner })}
-          onRemove={(banner) => open({ act: 'remove', banner })}
-        />
+        <AdminBannerList banners={banners} onEdit={form.open} onRemove={removal.open} />
       </>
     )
   }
@@ -69,15 +56,17 @@ export function AdminBannersPanel() {
       <Button
         variant="brand"
         className="mb-4 w-full lg:absolute lg:top-0.5 lg:right-0 lg:w-auto"
-        onPress={() => open({ act: 'form', banner: null })}
+        onPress={() => form.open(null)}
       >
         <Plus aria-hidden size={20} /> {t('admin.add')}
       </Button>
       {list()}
-      <Suspense>
-        {chosen?.act === 'form' && <BannerDialog banner={chosen.banner} {...dialog} />}
-        {chosen?.act === 'remove' && <RemoveDialog banner={chosen.banner} {...dialog} />}
-      </Suspense>
+      {form.draw((banner, props) => (
+        <BannerDialog banner={banner} {...props} />
+      ))}
+      {removal.draw((banner, props) => (
+        <RemoveDialog banner={banner} {...props} />
+      ))}
     </>
   )
 }

@@ -1,7 +1,7 @@
-// The dialogs of the diary. Each is loaded at its first opening and then remains mounted, so that
-// closing is animated and gives the focus back.
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+// The dialogs of the diary, each loaded at its first opening.
+import { lazy, useMemo, type ReactNode } from 'react'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 const EntryDialog = lazy(() =>
   import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog })),
@@ -20,51 +20,34 @@ interface DiaryDialogOpeners {
   readonly photo: (entry: DiaryEntry, index: number) => void
 }
 
-/** What each dialog was last opened for; undefined before its first time. */
-interface Opened {
-  readonly edit?: DiaryEntry | null
-  readonly remove?: DiaryEntry
-  readonly photos?: { readonly entry: DiaryEntry; readonly start: number }
-}
-
 /** Functions that open them, the same ones at every rendering; and what is to be drawn. */
 export function useDiaryDialogs(petId: string): { open: DiaryDialogOpeners; dialogs: ReactNode } {
-  const [opened, setOpened] = useState<Opened>({})
-  const [current, setCurrent] = useState<keyof Opened | null>(null)
-  const { open, close } = useMemo(() => {
-    const show = (name: keyof Opened, what: Opened) => {
-      setOpened((before) => ({ ...before, ...what }))
-      setCurrent(name)
-    }
-    return {
-      close: () => setCurrent(null),
-      open: {
-        add: () => show('edit', { edit: null }),
-        edit: (entry) => show('edit', { edit: entry }),
-        remove: (entry) => show('remove', { remove: entry }),
-        photo: (entry, start) => show('photos', { photos: { entry, start } }),
-      } satisfies DiaryDialogOpeners,
-    }
-  }, [])
-  const { edit, remove, photos } = opened
+  const { open: openEntry, draw: drawEntry } = useLazyDialog<DiaryEntry | null>()
+  const { open: openRemoval, draw: drawRemoval } = useLazyDialog<DiaryEntry>()
+  const { open: openPhotos, draw: drawPhotos } = useLazyDialog<{ entry: DiaryEntry; start: number }>()
+  const open = useMemo(
+    (): DiaryDialogOpeners => ({
+      add: () => openEntry(null),
+      edit: openEntry,
+      remove: openRemoval,
+      photo: (entry, start) => openPhotos({ entry, start }),
+    }),
+    [openEntry, openRemoval, openPhotos],
+  )
   return {
     open,
     dialogs: (
-      <Suspense>
-        {edit !== undefined && (
-          <EntryDialog petId={petId} entry={edit} isOpen={current === 'edit'} onClose={close} />
-        )}
-        {remove && (
-          <RemoveEntryDialog petId={petId} entry={remove} isOpen={current === 'remove'} onClose={close} />
-        )}
-        {photos && (
-          <PhotoViewer
-            entry={photos.entry}
-            initialIndex={current === 'photos' ? photos.start : null}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <>
+        {drawEntry((entry, props) => (
+          <EntryDialog petId={petId} entry={entry} {...props} />
+        ))}
+        {drawRemoval((entry, props) => (
+          <RemoveEntryDialog petId={petId} entry={entry} {...props} />
+        ))}
+        {drawPhotos(({ entry, start }, { isOpen, onClose }) => (
+          <PhotoViewer entry={entry} initialIndex={isOpen ? start : null} onClose={onClose} />
+        ))}
+      </>
     ),
   }
 }

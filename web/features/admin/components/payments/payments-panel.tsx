@@ -1,12 +1,13 @@
 // Payments that match no checkout. An administrator decides whose they are.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'
 import nothing from '#web/art/empty/premium.svg'
 import { unmatchedPaymentsQuery } from '#web/features/admin/api.ts'
 import { PagedList } from '#web/shared/lists/paged-list.tsx'
 import { EmptyState } from '#web/ui/feedback/content-states.tsx'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { PaymentCardsSkeleton } from './payment-cards-skeleton.tsx'
 import { PaymentCard } from './payment-card.tsx'
 
@@ -20,14 +21,8 @@ const DismissDialog = lazy(() =>
 export function PaymentsPanel() {
   const { t } = useTranslation(['admin', 'administration'])
   const list = useInfiniteQuery(unmatchedPaymentsQuery())
-  // Remains mounted after closing, so that closing is animated and gives the focus back.
-  const [chosen, setChosen] = useState<{ payment: UnmatchedPayment; act: 'assign' | 'dismiss' } | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const open = (payment: UnmatchedPayment, act: 'assign' | 'dismiss') => {
-    setChosen({ payment, act })
-    setOpen(true)
-  }
-  const dialog = { isOpen, onClose: () => setOpen(false) }
+  const assignment = useLazyDialog<UnmatchedPayment>()
+  const dismissal = useLazyDialog<UnmatchedPayment>()
   return (
     <>
       <PagedList
@@ -49,18 +44,20 @@ export function PaymentsPanel() {
                 <PaymentCard
                   key={payment.id}
                   payment={payment}
-                  onAssign={() => open(payment, 'assign')}
-                  onDismiss={() => open(payment, 'dismiss')}
+                  onAssign={() => assignment.open(payment)}
+                  onDismiss={() => dismissal.open(payment)}
                 />
               ))}
             </ul>
           </>
         )}
       </PagedList>
-      <Suspense>
-        {chosen?.act === 'assign' && <AssignDialog payment={chosen.payment} {...dialog} />}
-        {chosen?.act === 'dismiss' && <DismissDialog payment={chosen.payment} {...dialog} />}
-      </Suspense>
+      {assignment.draw((payment, props) => (
+        <AssignDialog payment={payment} {...props} />
+      ))}
+      {dismissal.draw((payment, props) => (
+        <DismissDialog payment={payment} {...props} />
+      ))}
     </>
   )
 }

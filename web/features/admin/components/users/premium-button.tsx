@@ -1,11 +1,12 @@
 // Grants and revokes one user's Premium. Paid Premium is revoked only after a confirmation.
 import { useMutation } from '@tanstack/react-query'
 import { Crown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '#contract/features/admin/schema.ts'
 import { grantPremium, revokePremium } from '#web/features/admin/api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 
 const ConfirmDialog = lazy(() =>
@@ -14,9 +15,7 @@ const ConfirmDialog = lazy(() =>
 
 export function PremiumButton({ user }: { user: AdminUser }) {
   const { t } = useTranslation(['admin', 'administration'])
-  // Remains mounted after closing, so that closing is animated and gives the focus back.
-  const [wasAsked, setAsked] = useState(false)
-  const [isConfirming, setConfirming] = useState(false)
+  const question = useLazyDialog()
   const messages = {
     success: t('administration:success'),
     error: t('administration:error'),
@@ -32,8 +31,7 @@ export function PremiumButton({ user }: { user: AdminUser }) {
     if (isBusy) return
     if (!isActive) return grant.mutate({ userId })
     if (user.kind !== 'paid') return revoke.mutate({ userId })
-    setAsked(true)
-    setConfirming(true)
+    question.open()
   }
   return (
     <>
@@ -48,21 +46,18 @@ export function PremiumButton({ user }: { user: AdminUser }) {
       >
         {isActive ? t('users.deactivate') : t('users.activate')}
       </Button>
-      {wasAsked && (
-        <Suspense>
-          <ConfirmDialog
-            isOpen={isConfirming}
-            onClose={() => setConfirming(false)}
-            title={t('users.paidTitle')}
-            text={t('users.paidText', { email: user.email })}
-            confirmLabel={t('users.deactivate')}
-            busyText={t('users.deactivating')}
-            isBusy={revoke.isPending}
-            icon={<Crown size={20} />}
-            onConfirm={() => revoke.mutate({ userId }, { onSettled: () => setConfirming(false) })}
-          />
-        </Suspense>
-      )}
+      {question.draw((_, props) => (
+        <ConfirmDialog
+          {...props}
+          title={t('users.paidTitle')}
+          text={t('users.paidText', { email: user.email })}
+          confirmLabel={t('users.deactivate')}
+          busyText={t('users.deactivating')}
+          isBusy={revoke.isPending}
+          icon={<Crown size={20} />}
+          onConfirm={() => revoke.mutate({ userId }, { onSettled: question.close })}
+        />
+      ))}
     </>
   )
 }

@@ -1,13 +1,14 @@
 // The menu that grants and revokes a user's roles. The administrator role is confirmed both ways.
 import { useMutation } from '@tanstack/react-query'
 import { EllipsisVertical, ShieldCheck, ShieldOff, Store } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '#contract/features/admin/schema.ts'
 import type { Role } from '#contract/shared/actor.ts'
 import { grantRole, revokeRole } from '#web/features/admin/api.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 const ConfirmDialog = lazy(() =>
   import('#web/ui/overlays/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
@@ -38,12 +39,7 @@ export function RoleMenu({ user }: { user: AdminUser }) {
   const admin = useRoleChange(user, 'admin')
   const marketplace = useRoleChange(user, 'marketplace')
   // The text must not change while the dialog closes, although the answer already changed the user.
-  const [question, setQuestion] = useState<'grant' | 'revoke' | null>(null)
-  const [isConfirming, setConfirming] = useState(false)
-  const openQuestion = () => {
-    setQuestion(admin.holds ? 'revoke' : 'grant')
-    setConfirming(true)
-  }
+  const question = useLazyDialog<'grant' | 'revoke'>()
   const taking = user.id === id ? t('role.revokeOwnText') : t('role.revokeText', { email: user.email })
   return (
     <>
@@ -65,7 +61,7 @@ export function RoleMenu({ user }: { user: AdminUser }) {
                   id: 'admin',
                   label: admin.holds ? t('role.revokeAdmin') : t('role.grantAdmin'),
                   icon: admin.holds ? <ShieldOff size={20} /> : <ShieldCheck size={20} />,
-                  onSelect: openQuestion,
+                  onSelect: () => question.open(admin.holds ? 'revoke' : 'grant'),
                 },
               ]),
           {
@@ -76,21 +72,18 @@ export function RoleMenu({ user }: { user: AdminUser }) {
           },
         ]}
       />
-      {question !== null && (
-        <Suspense>
-          <ConfirmDialog
-            isOpen={isConfirming}
-            onClose={() => setConfirming(false)}
-            title={question === 'grant' ? t('role.grantTitle') : t('role.revokeTitle')}
-            text={question === 'grant' ? t('role.grantText', { email: user.email }) : taking}
-            confirmLabel={question === 'grant' ? t('role.grantConfirm') : t('role.revokeConfirm')}
-            busyText={question === 'grant' ? t('role.granting') : t('role.revoking')}
-            isBusy={admin.isPending}
-            icon={question === 'grant' ? <ShieldCheck size={20} /> : <ShieldOff size={20} />}
-            onConfirm={() => admin.change(() => setConfirming(false))}
-          />
-        </Suspense>
-      )}
+      {question.draw((asked, props) => (
+        <ConfirmDialog
+          {...props}
+          title={asked === 'grant' ? t('role.grantTitle') : t('role.revokeTitle')}
+          text={asked === 'grant' ? t('role.grantText', { email: user.email }) : taking}
+          confirmLabel={asked === 'grant' ? t('role.grantConfirm') : t('role.revokeConfirm')}
+          busyText={asked === 'grant' ? t('role.granting') : t('role.revoking')}
+          isBusy={admin.isPending}
+          icon={asked === 'grant' ? <ShieldCheck size={20} /> : <ShieldOff size={20} />}
+          onConfirm={() => admin.change(question.close)}
+        />
+      ))}
     </>
   )
 }

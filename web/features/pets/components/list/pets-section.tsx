@@ -1,10 +1,11 @@
 // 'Mis mascotas': the heading, its actions, and the grid or a placeholder.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import noPets from '#web/art/empty/no-pets.svg'
 import { petsQuery } from '#web/features/pets/api.ts'
 import { PetCard, PetCardSkeleton } from './pet-card.tsx'
@@ -27,13 +28,7 @@ interface PetsSectionProps {
 export function PetsSection({ onRedeemCode }: PetsSectionProps) {
   const { t } = useTranslation(['pets', 'ui'])
   const pets = useQuery(petsQuery())
-  const [isAdding, setAdding] = useState(false)
-  // Remains mounted once it was opened, so that closing is animated and gives the focus back.
-  const [wasOpened, setOpened] = useState(false)
-  const openAdd = () => {
-    setOpened(true)
-    setAdding(true)
-  }
+  const addPet = useLazyDialog()
   const count = pets.data?.length
   const isEmpty = count === 0
   return (
@@ -50,7 +45,12 @@ export function PetsSection({ onRedeemCode }: PetsSectionProps) {
           <ActionSkeletons />
         ) : (
           <>
-            <Button variant="brand" size="sm" onPress={openAdd} onHoverStart={() => void loadAddPet()}>
+            <Button
+              variant="brand"
+              size="sm"
+              onPress={() => addPet.open()}
+              onHoverStart={() => void loadAddPet()}
+            >
               <Plus aria-hidden size={18} /> {t('list.add')}
             </Button>
             <Button size="sm" onPress={onRedeemCode}>
@@ -93,11 +93,9 @@ export function PetsSection({ onRedeemCode }: PetsSectionProps) {
           </ul>
         )}
       </div>
-      {wasOpened && (
-        <Suspense>
-          <AddPetDialog isOpen={isAdding} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {addPet.draw((_, props) => (
+        <AddPetDialog {...props} />
+      ))}
     </section>
   )
 }

@@ -1,9 +1,8 @@
-// The dialogs of the pet page. Each is loaded at its first opening and then remains mounted, so
-// that closing is animated and gives the focus back.
-import { lazy, Suspense, useState } from 'react'
+// The dialogs of the pet page, each loaded at its first opening.
+import { lazy, type ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
-import type { PetDialogProps } from '#web/features/pets/components/edit/pet-dialog-props.ts'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 export type PetDialogName = 'edit' | 'microchip' | 'photo' | 'remove'
 
@@ -28,27 +27,41 @@ const RemovePetDialog = lazy(() =>
   })),
 )
 
-interface PetDialogsProps {
-  readonly pet: Pet
-  readonly open: PetDialogName | null
-  readonly onClose: () => void
+interface PetDialogsOptions {
+  readonly pet: Pet | undefined
   /** Opens the upgrade dialog. */
   readonly onLimitReached: (reason: PlanFeature) => void
 }
 
-/** At most one of them is open. */
-export function PetDialogs({ pet, open, onClose, onLimitReached }: PetDialogsProps) {
-  const [opened, setOpened] = useState<readonly PetDialogName[]>([])
-  if (open && !opened.includes(open)) setOpened([...opened, open])
-  const propsOf = (name: PetDialogName): PetDialogProps => ({ pet, isOpen: open === name, onClose })
-  return (
-    <Suspense>
-      {opened.includes('edit') && <EditPetDialog {...propsOf('edit')} />}
-      {opened.includes('microchip') && (
-        <MicrochipDialog {...propsOf('microchip')} onLimitReached={() => onLimitReached('microchip')} />
-      )}
-      {opened.includes('photo') && <PetPhotoDialog {...propsOf('photo')} />}
-      {opened.includes('remove') && <RemovePetDialog {...propsOf('remove')} />}
-    </Suspense>
-  )
+interface PetDialogs {
+  readonly open: (name: PetDialogName) => void
+  /** Draw them. */
+  readonly dialogs: ReactNode
+}
+
+export const usePetDialogs = ({ pet, onLimitReached }: PetDialogsOptions): PetDialogs => {
+  const edit = useLazyDialog()
+  const microchip = useLazyDialog()
+  const photo = useLazyDialog()
+  const remove = useLazyDialog()
+  const named = { edit, microchip, photo, remove } satisfies Record<PetDialogName, unknown>
+  return {
+    open: (name) => named[name].open(),
+    dialogs: pet && (
+      <>
+        {edit.draw((_, props) => (
+          <EditPetDialog pet={pet} {...props} />
+        ))}
+        {microchip.draw((_, props) => (
+          <MicrochipDialog pet={pet} onLimitReached={() => onLimitReached('microchip')} {...props} />
+        ))}
+        {photo.draw((_, props) => (
+          <PetPhotoDialog pet={pet} {...props} />
+        ))}
+        {remove.draw((_, props) => (
+          <RemovePetDialog pet={pet} {...props} />
+        ))}
+      </>
+    ),
+  }
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { ArrowLeft, LogOut, Pencil, Trash2 } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { petQuery } from '#web/features/pets/api.ts'
-import { PetDialogs, type PetDialogName } from './pet-dialogs.tsx'
+import { usePetDialogs } from './pet-dialogs.tsx'
 import { PetTabs, type PetTab } from './pet-tabs.tsx'
 import { PetFacts } from './pet-facts.tsx'
 import { PetIdentity } from './pet-identity.tsx'
@@ -40,7 +40,7 @@ const lastAction = 'mt-6 -ml-4 text-danger'
 export function PetPage({ petId, tab, onTab, counts, onLimitReached, onShare, onLeave }: PetPageProps) {
   const { t } = useTranslation(['pets', 'ui', 'errors'])
   const { data: pet, error, refetch } = useQuery(petQuery(petId))
-  const [open, setOpen] = useState<PetDialogName | null>(null)
+  const { open, dialogs } = usePetDialogs({ pet, onLimitReached })
   const isGone = error !== null && errorCodeOf(error) === 'NOT_FOUND'
   usePageTitle(pet?.name)
 
@@ -67,7 +67,7 @@ export function PetPage({ petId, tab, onTab, counts, onLimitReached, onShare, on
       </>
     )
   const edit = hasPetPermission(pet.access, 'edit') && (
-    <Button variant="quiet" size="sm" className="-mr-3 lg:hidden" onPress={() => setOpen('edit')}>
+    <Button variant="quiet" size="sm" className="-mr-3 lg:hidden" onPress={() => open('edit')}>
       <Pencil aria-hidden size={18} /> {t('page.edit')}
     </Button>
   )
@@ -76,7 +76,7 @@ export function PetPage({ petId, tab, onTab, counts, onLimitReached, onShare, on
       <Top>{edit}</Top>
       <div className="grid gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12">
         <div className="min-w-0">
-          <PetIdentity pet={pet} onOpen={setOpen} onShare={onShare} />
+          <PetIdentity pet={pet} onOpen={open} onShare={onShare} />
         </div>
         <div className="min-w-0">
           <PetFacts pet={pet} />
@@ -86,11 +86,11 @@ export function PetPage({ petId, tab, onTab, counts, onLimitReached, onShare, on
               counts={counts}
               tab={tab}
               onTab={onTab}
-              onMicrochip={() => (pet.ownerIsPremium ? setOpen('microchip') : onLimitReached('microchip'))}
+              onMicrochip={() => (pet.ownerIsPremium ? open('microchip') : onLimitReached('microchip'))}
             />
           </div>
           {hasPetPermission(pet.access, 'own') ? (
-            <Button variant="quiet" size="sm" className={lastAction} onPress={() => setOpen('remove')}>
+            <Button variant="quiet" size="sm" className={lastAction} onPress={() => open('remove')}>
               <Trash2 aria-hidden size={18} /> {t('page.remove')}
             </Button>
           ) : (
@@ -100,7 +100,7 @@ export function PetPage({ petId, tab, onTab, counts, onLimitReached, onShare, on
           )}
         </div>
       </div>
-      <PetDialogs pet={pet} open={open} onClose={() => setOpen(null)} onLimitReached={onLimitReached} />
+      {dialogs}
     </>
   )
 }

@@ -1,9 +1,10 @@
 // The people who share a pet, and their skeletons.
 import { useTranslation } from 'react-i18next'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import type { Share } from '#contract/features/sharing/schema.ts'
 import { Rows, Row } from '#web/ui/layout/rows.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { ShareRow } from './share-row.tsx'
 
 const RemoveShareDialog = lazy(() =>
@@ -23,9 +24,7 @@ interface ShareListProps {
 }
 
 export function ShareList({ petId, shares, isOwner, isPaused, onLeave, onLimitReached }: ShareListProps) {
-  const [removing, setRemoving] = useState<Share | null>(null)
-  // Remains mounted after closing, so that closing is animated and gives the focus back.
-  const [isConfirming, setConfirming] = useState(false)
+  const removal = useLazyDialog<Share>()
   return (
     <>
       <Rows>
@@ -38,23 +37,13 @@ export function ShareList({ petId, shares, isOwner, isPaused, onLeave, onLimitRe
             isPaused={isPaused}
             onLeave={onLeave}
             onLimitReached={onLimitReached}
-            onRemove={() => {
-              setRemoving(share)
-              setConfirming(true)
-            }}
+            onRemove={() => removal.open(share)}
           />
         ))}
       </Rows>
-      {removing && (
-        <Suspense>
-          <RemoveShareDialog
-            petId={petId}
-            shareId={removing.id}
-            isOpen={isConfirming}
-            onClose={() => setConfirming(false)}
-          />
-        </Suspense>
-      )}
+      {removal.draw(({ id }, props) => (
+        <RemoveShareDialog petId={petId} shareId={id} {...props} />
+      ))}
     </>
   )
 }

@@ -1,6 +1,6 @@
 // 'Mis productos': a seller's products, including hidden ones, and their actions.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import nothing from '#web/art/empty/no-products.svg'
@@ -8,6 +8,7 @@ import { Rows } from '#web/ui/layout/rows.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { LoadMore } from '#web/ui/layout/load-more.tsx'
 import { EmptyState, FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { SellerProductDialog } from './seller-product-dialog.tsx'
 import { SellerProductRow } from './seller-product-row.tsx'
 import { ownProductsQuery } from '#web/features/marketplace/products/seller-api.ts'
@@ -21,25 +22,15 @@ interface SellerProductsDialogProps {
 /** Import it lazily: fields and schema come with it. */
 export function SellerProductsDialog({ isOpen, onClose, onStoreMissing }: SellerProductsDialogProps) {
   const { t } = useTranslation('stores')
-  // Stays after closing, so that the form does not change while the dialog closes.
-  const [edited, setEdited] = useState<Product | null>(null)
-  const [isEditing, setEditing] = useState(false)
+  const form = useLazyDialog<Product>()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('mine.title')}>
       <DialogBody>
-        <OwnProducts
-          onEdit={(product) => {
-            setEdited(product)
-            setEditing(true)
-          }}
-        />
+        <OwnProducts onEdit={form.open} />
       </DialogBody>
-      <SellerProductDialog
-        product={edited}
-        isOpen={isEditing}
-        onClose={() => setEditing(false)}
-        onStoreMissing={onStoreMissing}
-      />
+      {form.draw((product, props) => (
+        <SellerProductDialog product={product} onStoreMissing={onStoreMissing} {...props} />
+      ))}
     </Dialog>
   )
 }
