@@ -21,19 +21,19 @@ describe('a birth date', () => {
     ['2025-02-03T00:00:00Z', ['invalid']],
     [20250203, ['invalid']],
     ['', ['required']],
-  ])('%s answers %j', (value, expected) => {
+  ])('%s has the issues %j', (value, expected) => {
     expect(codes(value)).toEqual(expected)
   })
 })
 
 describe('today', () => {
-  test('the latest today anywhere is 14 hours ahead of UTC', () => {
+  test('latestDateOnEarth is 14 hours ahead of UTC', () => {
     expect(latestDateOnEarth(new Date('2026-11-21T09:59:59Z'))).toBe('2026-11-21')
     expect(latestDateOnEarth(new Date('2026-11-21T10:00:00Z'))).toBe('2026-11-22')
   })
 
   property.prop([fc.date({ min: new Date('1970-01-02'), max: new Date('2100-01-01'), noInvalidDate: true })])(
-    "the person's own today is never after the latest today, and is a date",
+    "the person's own date is a date, and never after the latest date on earth",
     (now) => {
       expect(localToday(now) <= latestDateOnEarth(now)).toBe(true)
       expect(plainDate.safeParse(localToday(now)).success).toBe(true)

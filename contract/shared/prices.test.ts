@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { isLowerPrice, parsePrice, price } from './prices.ts'
 
-describe('a price that was typed', () => {
+describe('a typed price', () => {
   test.each([
     // typed, read in Spanish, read in English
     ['12,50', '12.50', '12.50'],
@@ -15,7 +15,7 @@ describe('a price that was typed', () => {
     ['000,10', '0.10', '0.10'],
     ['007', '7.00', '7.00'],
     // Three digits after the thousands separator are thousands. After the decimal separator they
-    // are one too many.
+    // are one digit too many.
     ['12.500', '12500.00', null],
     ['12,500', null, '12500.00'],
     ['1.234,56', '1234.56', null],
@@ -61,7 +61,7 @@ describe('a price that was typed', () => {
   })
 
   property.prop([fc.string({ unit: fc.constantFrom('0', '1', '9', '.', ',', '$', '-', 'e', ' ') })])(
-    'is canonical, or none',
+    'is parsed to a canonical price or to null',
     (typed) => {
       for (const language of ['es', 'en'] as const) {
         const read = parsePrice(typed, language)
@@ -70,24 +70,24 @@ describe('a price that was typed', () => {
     },
   )
 
-  const cents = fc.bigInt({ min: 0n, max: 999_999_999_999n })
+  const anyAmount = fc.bigInt({ min: 0n, max: 999_999_999_999n })
   const canonical = (amount: bigint): string => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
 
-  property.prop([cents])('means the same however it is written', (amount) => {
+  property.prop([anyAmount])('is the same amount in every notation', (amount) => {
     const plain = canonical(amount)
-    const [whole = '', part = ''] = plain.split('.')
-    const grouped = (mark: string) => whole.replaceAll(/\B(?=(\d{3})+$)/g, mark)
+    const [units = '', cents = ''] = plain.split('.')
+    const grouped = (separator: string) => units.replaceAll(/\B(?=(\d{3})+$)/g, separator)
     expect([
       parsePrice(plain, 'es'),
       parsePrice(plain, 'en'),
-      parsePrice(`${whole},${part}`, 'es'),
-      parsePrice(`${whole},${part}`, 'en'),
-      parsePrice(`${grouped('.')},${part}`, 'es'),
-      parsePrice(`${grouped(',')}.${part}`, 'en'),
+      parsePrice(`${units},${cents}`, 'es'),
+      parsePrice(`${units},${cents}`, 'en'),
+      parsePrice(`${grouped('.')},${cents}`, 'es'),
+      parsePrice(`${grouped(',')}.${cents}`, 'en'),
     ]).toEqual(Array.from({ length: 6 }, () => plain))
   })
 
-  property.prop([cents, cents])('is below another as amounts are', (one, other) => {
+  property.prop([anyAmount, anyAmount])('is lower than another exactly when its amount is', (one, other) => {
     expect(isLowerPrice(canonical(one), canonical(other))).toBe(one < other)
   })
 })
@@ -108,6 +108,6 @@ test.each([
   ['٣.00', false],
   [12.5, false],
   [null, false],
-])('%j travels: %j', (value, accepted) => {
+])('%j is accepted by the API: %j', (value, accepted) => {
   expect(price.safeParse(value).success).toBe(accepted)
 })

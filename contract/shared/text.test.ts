@@ -18,7 +18,7 @@ describe('required text', () => {
     ['a\u0000b', ['invalid']],
     ['a\uD800', ['invalid']],
     [undefined, ['required']],
-  ])('%j answers %j', (value, expected) => {
+  ])('%j has the issues %j', (value, expected) => {
     expect(codes(value)).toEqual(expected)
   })
 

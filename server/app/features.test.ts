@@ -18,10 +18,10 @@ test('no two features declare a job, a topic or a table of the same name', () =>
     all.flatMap(({ topics = [] }) => topics.map(({ name }) => name)),
     all.flatMap(({ personalData = [] }) => personalData.map(({ table }) => getTableName(table))),
   ]
-  for (const some of names) expect([...new Set(some)]).toEqual(some)
+  for (const list of names) expect([...new Set(list)]).toEqual(list)
 })
 
-test('every job that follows another follows one that exists', () => {
+test('every job that runs after another names an existing one', () => {
   const followed = jobs.flatMap(({ after }) => after?.job ?? [])
   expect(followed).toEqual(['reminders-evaluate'])
   expect(jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(followed))
@@ -38,7 +38,7 @@ test('the triggers of the database announce the declared topics and notices, and
     ...sources.flatMap(({ source }) => source.match(/insert into live_events[^;]*;/gi) ?? []),
     ...triggers.flatMap(({ definition }) => /announce_pet_record\(.*\)/.exec(definition)?.[0] ?? []),
   ]
-  const announced = texts.flatMap((text) => [...text.matchAll(/'([a-z]+)'/g)].map(([, word = '']) => word))
+  const announced = texts.flatMap((text) => [...text.matchAll(/'([a-z]+)'/g)].map(([, name = '']) => name))
   const declared = all.flatMap(({ topics = [], notices = [] }) => [
     ...topics.map(({ name }) => name),
     ...notices,
@@ -52,7 +52,7 @@ describe('personal data', async () => {
     `select conrelid::regclass::text as table, confrelid::regclass::text as target, confdeltype::text as rule
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   )
-  const named = await rowsOf<{ table: string }>(
+  const tablesWithIds = await rowsOf<{ table: string }>(
     `select distinct table_name as table from information_schema.columns
      where table_schema = 'public' and column_name ~ '(^|_)(user|pet|person)_id$'`,
   )
@@ -63,10 +63,10 @@ describe('personal data', async () => {
   )
 
   /**
-   * The tables that refer to one of these, through any number of others.
-   * @param rule of `on delete`; any when omitted
+   * The tables that refer to one of these, directly or through other tables.
+   * @param rule the `on delete` rule of the references; any when omitted
    */
-  const reach = (targets: readonly string[], rule?: string): Set<string> => {
+  const listReferencing = (targets: readonly string[], rule?: string): Set<string> => {
     const reached = new Set(targets)
     for (let size = 0; size < reached.size;) {
       size = reached.size
@@ -76,14 +76,17 @@ describe('personal data', async () => {
     return reached
   }
 
-  test('every table that refers to a person or a pet is classified, and no other', () => {
-    const personal = new Set([...reach(['users', 'pets']), ...named.map(({ table }) => table)])
+  test('declares every table that refers to a person or a pet, and no other', () => {
+    const personal = new Set([
+      ...listReferencing(['users', 'pets']),
+      ...tablesWithIds.map(({ table }) => table),
+    ])
     expect(personal.size).toBeGreaterThan(20)
     expect([...declared.keys()].toSorted()).toEqual([...personal].toSorted())
   })
 
-  test('the database erases as declared: c deletes the row, n sets the reference to null', () => {
-    const deleted = reach(['users'], 'c')
+  test('is erased as declared: rule c deletes the row, rule n sets the reference to null', () => {
+    const deleted = listReferencing(['users'], 'c')
     const anonymized = new Set(
       references.filter(({ target, rule }) => target === 'users' && rule === 'n').map(({ table }) => table),
     )

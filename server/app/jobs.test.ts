@@ -1,5 +1,5 @@
-// The nightly jobs on real rows and files, on disk and in an S3 store: what they remove, what they
-// keep, and running them twice.
+// The scheduled jobs on real rows and files, on disk and in an S3 store: what they remove, what they
+// keep, and that running them twice changes nothing.
 import { mkdtemp, readFile, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,8 +19,8 @@ import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { jobs } from './jobs.ts'
 
 const dayMs = 86_400_000
-const timed = jobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name)
-const sweeps = timed.filter((name) => name.startsWith('orphan-'))
+const scheduled = jobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name)
+const sweeps = scheduled.filter((name) => name.startsWith('orphan-'))
 
 const onDisk = async () => ({ env: {}, close: async () => {} })
 
@@ -45,8 +45,8 @@ const bytes = Buffer.from('what a file holds')
 const folders = ['pet-images', 'pet-diary-images', 'pet-documents']
 
 /**
- * A pet with a picture, an entry with photos and a document, all with their files, and orphan files
- * beside each.
+ * A pet with a picture, a diary entry with photos and a document, all with their files, and orphan
+ * files beside each.
  */
 const createFiles = async ({ services: { db, fileStore } }: TestApp) => {
   const owner = await aUser(db)
@@ -63,30 +63,30 @@ const createFiles = async ({ services: { db, fileStore } }: TestApp) => {
   const entry = await aDiaryEntry(db, { pet, photos: 2 })
   const document = await aDocument(db, { pet })
   const entryBase = `pet-diary-images/${owner.id}/${entry.id}/`
-  const named = [
+  const referenced = [
     ...imageKeys(`pet-images/${owner.id}/${pet.id}.`, { version, widths }),
     ...entry.photos.flatMap((photo) => imageKeys(entryBase, photo)),
     document.storageKey,
   ]
-  const gone = newId()
+  const removedId = newId()
   const orphans = [
-    // Of a removed pet; of a replaced version; of an unknown width; of no pet at all.
-    `pet-images/${owner.id}/${gone}.${version}-320.webp`,
+    // Of a removed pet, of a replaced version, of an unknown width, and of no pet.
+    `pet-images/${owner.id}/${removedId}.${version}-320.webp`,
     `pet-images/${owner.id}/${pet.id}.ffffffffffffffffffffffff-320.webp`,
     `pet-images/${owner.id}/${pet.id}.${version}-2560.webp`,
     'pet-images/stray.webp',
-    `pet-diary-images/${owner.id}/${gone}/${entry.photos[0]?.version}-320.webp`,
+    `pet-diary-images/${owner.id}/${removedId}/${entry.photos[0]?.version}-320.webp`,
     `${entryBase}ffffffffffffffffffffffff-320.webp`,
     `pet-documents/${owner.id}/${pet.id}/ffffffffffffffffffffffff.pdf`,
   ]
-  for (const key of [...named, ...orphans]) await fileStore.put(key, bytes, 'application/octet-stream')
-  return { named, orphans }
+  for (const key of [...referenced, ...orphans]) await fileStore.put(key, bytes, 'application/octet-stream')
+  return { referenced, orphans }
 }
 
 describe.each([
   ['disk', onDisk],
   ['S3', onS3],
-] as const)('files on %s that no row names', (_where, open) => {
+] as const)('orphan files on %s', (_label, open) => {
   let store: Awaited<ReturnType<typeof open>>
   let app: TestApp
   beforeAll(async () => {
@@ -97,18 +97,18 @@ describe.each([
     await app.close()
     await store.close()
   })
-  const everything = async () =>
+  const listAll = async () =>
     (await Promise.all(folders.map((folder) => app.services.fileStore.list(folder)))).flat().toSorted()
 
-  test('stay for a day and are then removed; referenced files stay, however often the job runs', async () => {
-    const { named, orphans } = await createFiles(app)
+  test('are removed after a day, and referenced files stay, however often the job runs', async () => {
+    const { referenced, orphans } = await createFiles(app)
     for (const name of sweeps) await app.runJob(name)
-    expect(await everything()).toEqual([...named, ...orphans].toSorted())
+    expect(await listAll()).toEqual([...referenced, ...orphans].toSorted())
 
     app.setNow(new Date(Date.now() + dayMs + 60_000))
-    for (let times = 0; times < 2; times++) {
+    for (let run = 0; run < 2; run++) {
       for (const name of sweeps) await app.runJob(name)
-      expect(await everything()).toEqual(named.toSorted())
+      expect(await listAll()).toEqual(referenced.toSorted())
     }
   })
 
@@ -123,7 +123,7 @@ describe.each([
   })
 })
 
-test('a sweep removes nothing of people who upload and replace pictures meanwhile', async () => {
+test('a sweep keeps the files of pictures that are uploaded and replaced meanwhile', async () => {
   const app = await openTestApp()
   try {
     const { db, fileStore, config } = app.services
@@ -136,19 +136,21 @@ test('a sweep removes nothing of people who upload and replace pictures meanwhil
       const url = `/api/pets/${id}/image`
       const answer = await app.inject({ method: 'PUT', url, as, headers, payload: photo })
       expect(answer.statusCode).toBe(200)
-      // Make these files old, so that only their row keeps them. Not those of the other pets: what
-      // is being uploaded for them has no row yet, and only its young age keeps it.
-      const mine = (await fileStore.list(`pet-images/${owner.id}`)).filter((key) => key.includes(`/${id}.`))
-      for (const key of mine) await utimes(join(config.dataDir, 'files', key), 0, 0).catch(() => undefined)
+      // These files become old, so that only their row keeps them. Those of the other pets do not: an
+      // upload under way has no row yet, and only the age of its files keeps them.
+      const ownKeys = (await fileStore.list(`pet-images/${owner.id}`)).filter((key) =>
+        key.includes(`/${id}.`),
+      )
+      for (const key of ownKeys) await utimes(join(config.dataDir, 'files', key), 0, 0).catch(() => undefined)
     }
-    const uploads = { over: false }
+    const uploads = { finished: false }
     const sweeping = (async () => {
       let rounds = 0
-      for (; !uploads.over; rounds++) await app.runJob('orphan-pet-images')
+      for (; !uploads.finished; rounds++) await app.runJob('orphan-pet-images')
       return rounds
     })()
     for (let round = 0; round < 4; round++) await Promise.all(pets.map(upload))
-    uploads.over = true
+    uploads.finished = true
     expect(await sweeping).toBeGreaterThan(0)
     for (const { image } of await app.asPerson(as).pets.list())
       expect((await app.inject({ url: image?.src ?? '', as })).statusCode).toBe(200)
@@ -159,50 +161,50 @@ test('a sweep removes nothing of people who upload and replace pictures meanwhil
   }
 })
 
-describe('what has expired', () => {
+describe('the removal of expired rows', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp()
   })
   afterAll(() => app.close())
 
-  test('of sessions and links is removed, and nothing else', async () => {
+  test('removes expired sessions and mailed links, and nothing else', async () => {
     const { db } = app.services
     const person = await aUser(db)
-    const [over, running] = [await aSession(app.services, person), await aSession(app.services, person)]
+    const [expired, current] = [await aSession(app.services, person), await aSession(app.services, person)]
     const token =
-      decodeURIComponent(over.cookie)
+      decodeURIComponent(expired.cookie)
         .replace(/^[^=]*=/, '')
         .split('.')[0] ?? ''
     const past = new Date(Date.now() - 1000)
     await db.update(sessions).set({ expiresAt: past }).where(eq(sessions.token, token))
     for (const expiresAt of [past, new Date(Date.now() + dayMs)])
       await db.insert(verifications).values({ id: newId(), identifier: 'x', value: 'y', expiresAt })
-    for (let times = 0; times < 2; times++) {
+    for (let run = 0; run < 2; run++) {
       await app.runJob('expired-access')
       expect(await db.select().from(sessions)).toHaveLength(1)
       expect(await db.select().from(verifications)).toHaveLength(1)
     }
-    expect((await app.inject({ url: '/api/pets', as: running })).statusCode).toBe(200)
+    expect((await app.inject({ url: '/api/pets', as: current })).statusCode).toBe(200)
   })
 
-  test('of wrong codes is removed, and nothing else', async () => {
+  test('removes old failed attempts of share codes, and nothing else', async () => {
     const { db } = app.services
     const { id: userId } = await aUser(db)
-    const miss = (days: number) => ({
+    const failedAttempt = (days: number) => ({
       id: newId(),
       userId,
       addressGroup: '127.0.0.1',
       attemptedAt: new Date(Date.now() - days * dayMs),
     })
-    await db.insert(failedShareCodeAttempts).values([miss(3), miss(1)])
-    for (let times = 0; times < 2; times++) {
+    await db.insert(failedShareCodeAttempts).values([failedAttempt(3), failedAttempt(1)])
+    for (let run = 0; run < 2; run++) {
       await app.runJob('sharing-remove-failed-attempts')
       expect(await db.select().from(failedShareCodeAttempts)).toHaveLength(1)
     }
   })
 
-  test('of live changes is removed, and nothing else', async () => {
+  test('removes old live events, and nothing else', async () => {
     const { db } = app.services
     const count = async () =>
       (await db.execute<{ n: number }>(sql`select count(*)::int as n from live_events where topic = 'pets'`))
@@ -211,30 +213,30 @@ describe('what has expired', () => {
     await db.execute(
       sql`insert into live_events (topic, at) values ('pets', now() - interval '2 hours'), ('pets', now())`,
     )
-    for (let times = 0; times < 2; times++) {
+    for (let run = 0; run < 2; run++) {
       await app.runJob('remove-old-events')
       expect(await count()).toBe(1)
     }
   })
 })
 
-test('the list in the manual names every job, and no other', async () => {
+test('docs/operations.md lists every job, and no other', async () => {
   const manual = await readFile('docs/operations.md', 'utf8')
   const table = manual.split('\n').filter((line) => /^\| (as they come|each minute|0\d)/.test(line))
-  const named = [
+  const listed = [
     ...table
       .map((line) => line.split('|')[2])
       .join('')
       .matchAll(/`([\w-]+)`/g),
   ].map(([, name = '']) => name)
-  expect(named.toSorted()).toEqual(['mail', ...jobs.map(({ name }) => name)].toSorted())
+  expect(listed.toSorted()).toEqual(['mail', ...jobs.map(({ name }) => name)].toSorted())
 })
 
-test('every scheduled job has a time, and may run twice in a row on an empty database', async () => {
-  expect(timed.length).toBeGreaterThanOrEqual(8)
+test('every scheduled job can run twice in a row on an empty database', async () => {
+  expect(scheduled.length).toBeGreaterThanOrEqual(8)
   const app = await openTestApp()
   try {
-    for (const name of [...timed, ...timed]) await app.runJob(name)
+    for (const name of [...scheduled, ...scheduled]) await app.runJob(name)
   } finally {
     await app.close()
   }

@@ -1,4 +1,4 @@
-// Migrations that change stored data keep what was written before.
+// Migrations that change stored rows keep their data.
 import { mkdtemp, readFile, rm, cp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Migrates up to and including that migration, as an older version did. */
+/** Migrates up to and including a migration, as an older version did. */
 const migrateTo = async (tag: string): Promise<void> => {
   const path = join(folder, 'meta/_journal.json')
   await cp(migrationsDir, folder, { recursive: true })
@@ -33,23 +33,23 @@ const migrateTo = async (tag: string): Promise<void> => {
   await migratePglite(db, folder)
 }
 
-test('allergies from before they had ids get one each, and keep their order', async () => {
+test('allergies without ids get one each, and keep their order', async () => {
   await migrateTo('0001_diary-and-documents')
-  const [person, pet, bare] = [newId(), newId(), newId()]
+  const [personId, petId, emptyPetId] = [newId(), newId(), newId()]
   const list = [
     { name: 'Pollo', description: "d'un coup" },
     { name: 'Polen' },
     { name: 'Ácaros', description: '' },
   ]
   await client.query('insert into users (id, email, full_name) values ($1, $2, $3)', [
-    person,
+    personId,
     'a@b.co',
     'Ana',
   ])
   const insert =
     "insert into pets (id, user_id, name, species, sex, share_code, allergies, created_at) values ($1, $2, 'Kira', 'perro', 'Hembra', $3, $4, now())"
-  await client.query(insert, [pet, person, 'AAAA', JSON.stringify(list)])
-  await client.query(insert, [bare, person, 'BBBB', '[]'])
+  await client.query(insert, [petId, personId, 'AAAA', JSON.stringify(list)])
+  await client.query(insert, [emptyPetId, personId, 'BBBB', '[]'])
 
   await migrateTo('0002_medications-and-vaccines')
   const read = async (id: string) =>
@@ -57,7 +57,7 @@ test('allergies from before they had ids get one each, and keep their order', as
       (await client.query<{ allergies: unknown }>('select allergies from pets where id = $1', [id])).rows[0]
         ?.allergies,
     )
-  const after = await read(pet)
+  const after = await read(petId)
   const ids = after.map(({ id }) => id)
   expect(after.map(({ name, description }) => ({ name, description }))).toEqual([
     { name: 'Pollo', description: "d'un coup" },
@@ -66,5 +66,5 @@ test('allergies from before they had ids get one each, and keep their order', as
   ])
   expect(ids.every(isUuidV7)).toBe(true)
   expect(ids.toSorted()).toEqual(ids)
-  expect(await read(bare)).toEqual([])
+  expect(await read(emptyPetId)).toEqual([])
 })

@@ -8,8 +8,8 @@ import { seedDemo } from './seed-demo.ts'
 const app = await openTestApp()
 afterAll(() => app.close())
 const art = join(import.meta.dirname, 'assets')
-// The seeding renders some forty pictures, each in several widths.
-const patience = 60_000
+// Seeding renders about forty pictures, each in several widths.
+const timeout = 60_000
 
 const signIn = async (email: string, password: string): Promise<ReturnType<TestApp['asPerson']>> => {
   const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { email, password } })
@@ -19,7 +19,7 @@ const signIn = async (email: string, password: string): Promise<ReturnType<TestA
 }
 
 test(
-  'everybody who is printed signs in and finds their pets, also after a second start',
+  'everyone on the printed list can sign in and has their pets, also after a second start',
   async () => {
     const printed: string[] = []
     await seedDemo(app.services, art, (line) => printed.push(line))
@@ -27,11 +27,11 @@ test(
     const emails = printed.slice(1).map((line) => line.trim().split(' ')[0] ?? '')
     const [ana, luis, marta] = await Promise.all(emails.slice(0, 3).map((email) => signIn(email, password)))
 
-    const seen = async (client = ana) =>
+    const listPets = async (client = ana) =>
       (await client?.pets.list())?.map(({ name, access }) => `${name} ${access}`)
-    expect(await seen(ana)).toEqual(['Kira owner', 'Tom owner', 'Nube owner'])
-    expect(await seen(luis)).toEqual(['Kira editor', 'Rocco owner', 'Nube viewer'])
-    expect(await seen(marta)).toEqual([])
+    expect(await listPets(ana)).toEqual(['Kira owner', 'Tom owner', 'Nube owner'])
+    expect(await listPets(luis)).toEqual(['Kira editor', 'Rocco owner', 'Nube viewer'])
+    expect(await listPets(marta)).toEqual([])
     expect(await ana?.subscriptions.get()).toMatchObject({ status: 'active', kind: 'paid', canCancel: true })
     expect((await ana?.subscriptions.receipts({}))?.items).toHaveLength(2)
     expect((await luis?.subscriptions.get())?.status).toBe('inactive')
@@ -57,20 +57,20 @@ test(
     expect((await luis?.medications.list({ petId: rocco }))?.items).toHaveLength(1)
     await app.runJob('reminders-evaluate')
     const { items = [], unread = 0 } = (await ana?.reminders.list()) ?? {}
-    const bell = items.map(({ petName, name, status }) => `${petName}: ${name} ${status}`)
-    expect(bell).toContain('Kira: Tos de las perreras overdue')
-    expect(bell).toContain('Tom: Trivalente felina due')
-    expect(bell).toContain('Nube: Mixomatosis soon')
-    expect(bell.filter((line) => line.startsWith('Tom: Otosol')).length).toBeGreaterThan(1)
+    const reminders = items.map(({ petName, name, status }) => `${petName}: ${name} ${status}`)
+    expect(reminders).toContain('Kira: Tos de las perreras overdue')
+    expect(reminders).toContain('Tom: Trivalente felina due')
+    expect(reminders).toContain('Nube: Mixomatosis soon')
+    expect(reminders.filter((line) => line.startsWith('Tom: Otosol')).length).toBeGreaterThan(1)
     expect(unread).toBeGreaterThan(1)
     await ana?.pets.update({ petId: kira, name: 'Kira II' })
     await seedDemo(app.services, art, () => undefined)
-    expect(await seen(ana)).toEqual(['Kira II owner', 'Tom owner', 'Nube owner'])
+    expect(await listPets(ana)).toEqual(['Kira II owner', 'Tom owner', 'Nube owner'])
   },
-  patience,
+  timeout,
 )
 
-test('the marketplace and Home are full, and created once', async () => {
+test('the marketplace and Home are filled, and only once', async () => {
   const printed: string[] = []
   await seedDemo(app.services, art, (line) => printed.push(line))
   const password = /password (\S+):/.exec(printed[0] ?? '')?.[1] ?? ''
@@ -86,19 +86,19 @@ test('the marketplace and Home are full, and created once', async () => {
     ['Luis', 'Patitas Norte', 'Taller Lazo', 'without a store', 'administrator'].map(as),
   )
 
-  const shown = (await luis?.products.list({}))?.items ?? []
-  expect(shown.map(({ title }) => title).slice(0, 3)).toEqual([
+  const products = (await luis?.products.list({}))?.items ?? []
+  expect(products.map(({ title }) => title).slice(0, 3)).toEqual([
     'Alimento adulto 8 kg',
     'Collar con placa',
     'Cama nube mediana',
   ])
-  expect(shown).toHaveLength(11)
-  expect(new Set(shown.map(({ store }) => store.name))).toEqual(
+  expect(products).toHaveLength(11)
+  expect(new Set(products.map(({ store }) => store.name))).toEqual(
     new Set(['Patitas Norte', 'Taller Lazo', 'Spa Peludo']),
   )
-  expect(shown.filter(({ promotionPrice }) => promotionPrice !== null)).toHaveLength(4)
-  expect(shown.filter(({ image }) => image === null)).toHaveLength(2)
-  expect(shown.filter(({ store }) => store.image === null)).toEqual([])
+  expect(products.filter(({ promotionPrice }) => promotionPrice !== null)).toHaveLength(4)
+  expect(products.filter(({ image }) => image === null)).toHaveLength(2)
+  expect(products.filter(({ store }) => store.image === null)).toEqual([])
   expect((await luis?.products.list({ search: 'camas' }))?.items).toHaveLength(2)
   expect(await luis?.products.cities()).toEqual(['Bogotá', 'Cali', 'Medellín'])
   const own = (await diego?.products.mine({}))?.items ?? []
@@ -134,15 +134,15 @@ test('the marketplace and Home are full, and created once', async () => {
 })
 
 test(
-  'a seeding that was interrupted, even twice, is completed without duplicates',
+  'an interrupted seeding is completed by the next start, without duplicates',
   async () => {
     const other = await openTestApp()
     const { db, fileStore } = other.services
-    const until = (most: number) => {
+    const seedUntil = (maxFiles: number) => {
       let written = 0
       const put: typeof fileStore.put = (...file) => {
         written += 1
-        return written > most ? Promise.reject(new Error('power cut')) : fileStore.put(...file)
+        return written > maxFiles ? Promise.reject(new Error('power cut')) : fileStore.put(...file)
       }
       return seedDemo({ ...other.services, fileStore: { ...fileStore, put } }, art, () => undefined)
     }
@@ -156,21 +156,21 @@ test(
           (select count(*)::int from marketplace_products where image_version is null) as unpictured`,
         )
       ).rows
-    const family = { entries: 2, documents: 1, medications: 4, vaccines: 6 }
-    const market = { banners: 3, adoptions: 6, stores: 3, products: 12, unpictured: 2 }
-    await expect(until(0)).rejects.toThrow('power cut')
-    expect(await count()).not.toMatchObject([family])
-    // As many as the family's, the banners', and some more.
-    await expect(until(50)).rejects.toThrow('power cut')
-    expect(await count()).toMatchObject([family])
-    expect(await count()).not.toMatchObject([market])
+    const petRows = { entries: 2, documents: 1, medications: 4, vaccines: 6 }
+    const marketplaceRows = { banners: 3, adoptions: 6, stores: 3, products: 12, unpictured: 2 }
+    await expect(seedUntil(0)).rejects.toThrow('power cut')
+    expect(await count()).not.toMatchObject([petRows])
+    // Enough for all pets and banners, and for part of the marketplace.
+    await expect(seedUntil(50)).rejects.toThrow('power cut')
+    expect(await count()).toMatchObject([petRows])
+    expect(await count()).not.toMatchObject([marketplaceRows])
     await seedDemo(other.services, art, () => undefined)
-    expect(await count()).toEqual([{ ...family, ...market }])
+    expect(await count()).toEqual([{ ...petRows, ...marketplaceRows }])
     const { rows } = await db.execute(
       'select name, image_version is not null as pictured from pets order by created_at',
     )
     expect(rows).toEqual(['Nube', 'Tom', 'Rocco', 'Kira'].map((name) => ({ name, pictured: true })))
     await other.close()
   },
-  patience,
+  timeout,
 )

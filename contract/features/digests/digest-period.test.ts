@@ -1,4 +1,4 @@
-// Mails follow each other without a gap and without an overlap, even when the hour or the time zone
+// The periods of digest mails have no gap and no overlap, even when the hour or the time zone
 // changes.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -16,15 +16,15 @@ const zones = [
   'America/St_Johns',
 ]
 
-describe('a mail covers', () => {
-  test('its day, when it is the first', () => {
+describe('a digest covers', () => {
+  test('its own day, when it is the first', () => {
     expect(digestPeriod(['2027-03-01'], null, bogota, instant('2027-03-01T14:00'))).toEqual({
       from: instant('2027-03-01T14:00'),
       until: instant('2027-03-02T14:00'),
     })
   })
 
-  test('what came since the previous one, and all pending days', () => {
+  test('the time since the previous one, and all pending days', () => {
     const days: [string, ...string[]] = ['2027-03-03', '2027-03-05']
     expect(digestPeriod(days, instant('2027-03-02T14:00'), bogota, instant('2027-03-05T14:00'))).toEqual({
       from: instant('2027-03-02T14:00'),
@@ -32,7 +32,7 @@ describe('a mail covers', () => {
     })
   })
 
-  test('no more than a month, when the previous one is longer ago', () => {
+  test('at most a month, when the previous one is longer ago', () => {
     const { from } = digestPeriod(
       ['2027-03-01'],
       instant('2026-03-02T14:00'),
@@ -42,7 +42,7 @@ describe('a mail covers', () => {
     expect(from).toEqual(instant('2027-01-29T14:00'))
   })
 
-  test('23 hours and 25 where clocks change', () => {
+  test('23 or 25 hours on a day when clocks change', () => {
     const madrid = { timeZone: 'Europe/Madrid', hour: 9 }
     const hours = ({ from, until }: DigestPeriod) => (until.getTime() - from.getTime()) / 3_600_000
     const now = instant('2027-01-01T00:00')
@@ -51,21 +51,21 @@ describe('a mail covers', () => {
     expect(hours(digestPeriod(['2027-03-28'], null, madrid, now))).toBe(24)
   })
 
-  test('what no other mail covers, for any days, hours and zones', () => {
-    const move = fc.record({
+  test('no time that another digest covers, for any days, hours and time zones', () => {
+    const settings = fc.record({
       timeZone: fc.constantFrom(...zones),
       hour: fc.integer({ min: 0, max: 23 }),
       wait: fc.integer({ min: 1, max: 72 }),
     })
     fc.assert(
-      fc.property(fc.array(move, { minLength: 2, maxLength: 12 }), (moves) => {
+      fc.property(fc.array(settings, { minLength: 2, maxLength: 12 }), (changes) => {
         let now = instant('2027-03-01T00:00')
         let coveredUntil: Date | null = null
-        for (const { wait, ...clock } of moves) {
+        for (const { wait, ...clock } of changes) {
           now = new Date(now.getTime() + wait * 3_600_000)
           const { from, until } = digestPeriod([digestDayOf(now, clock).day], coveredUntil, clock, now)
           if (coveredUntil !== null) expect(from).toEqual(coveredUntil)
-          // It never goes backwards, and never ends before its day does.
+          // The period never runs backwards, and never ends before its day does.
           expect(until.getTime()).toBeGreaterThanOrEqual(from.getTime())
           expect(until.getTime()).toBeGreaterThanOrEqual(digestDayOf(now, clock).until.getTime())
           coveredUntil = until
@@ -75,7 +75,7 @@ describe('a mail covers', () => {
   })
 })
 
-test('lists late vaccines, doses of one day, and nothing from before the reminder was asked for', () => {
+test('a digest lists late vaccines and the doses of one day, but nothing from before reminders were turned on', () => {
   const now = instant('2027-03-10T14:00')
   const shared = { key: 'k', sourceId: 's', name: 'n', remindFrom: instant('2027-03-01T00:00') }
   const vaccine = (text: string): Occurrence => ({

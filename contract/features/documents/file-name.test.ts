@@ -1,4 +1,4 @@
-// File names become harmless and otherwise stay unchanged.
+// File names are made safe and otherwise stay unchanged.
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { sanitizeDocumentName } from './file-name.ts'
@@ -15,7 +15,7 @@ test.each([
 })
 
 property.prop([fc.string({ unit: 'binary', maxLength: 300 })], { numRuns: 500 })(
-  'any name is rejected or made harmless, and making it harmless again changes nothing',
+  'any name is rejected or sanitized, and sanitizing it again changes nothing',
   (sent) => {
     const { success, data } = documentUpload.safeParse({ name: sent })
     if (!success) return

@@ -15,8 +15,8 @@ const schedule: Schedule = { times: ['08:00', '20:00'], from: '2026-01-01', to: 
 const at = (instant: string) => new Date(instant)
 const instants = (doses: readonly { at: Date }[]) => doses.map((dose) => dose.at.toISOString().slice(0, 16))
 
-describe('the doses of a schedule', () => {
-  test('come after the first instant, up to and including the last', () => {
+describe('listScheduledDoses', () => {
+  test('lists doses after the first instant, up to and including the last', () => {
     const within = (after: string, until: string) =>
       instants(listScheduledDoses(schedule, 'America/Bogota', at(after), at(until)))
     expect(within('2026-05-01T13:00Z', '2026-05-02T01:00Z')).toEqual(['2026-05-02T01:00'])
@@ -24,7 +24,7 @@ describe('the doses of a schedule', () => {
     expect(within('2026-05-01T13:00Z', '2026-05-01T13:00Z')).toEqual([])
   })
 
-  test('stay at their time of day when clocks change', () => {
+  test('keeps the time of day when clocks change', () => {
     const doses = listScheduledDoses(
       schedule,
       'Europe/Madrid',
@@ -39,7 +39,7 @@ describe('the doses of a schedule', () => {
     ])
   })
 
-  test('at a skipped time come later, after the others, and once', () => {
+  test('moves a dose at a skipped time behind later ones, and lists it once', () => {
     const night = { ...schedule, times: ['02:30', '03:15'] }
     const doses = listScheduledDoses(night, 'Europe/Madrid', at('2026-03-28T12:00Z'), at('2026-03-29T12:00Z'))
     expect(doses.map(({ time }) => time)).toEqual(['03:15', '02:30'])
@@ -47,34 +47,37 @@ describe('the doses of a schedule', () => {
     expect(nextScheduledDose(night, 'Europe/Madrid', at('2026-03-29T01:15Z'))?.time).toBe('02:30')
   })
 
-  test('at a repeated time come the first time', () => {
+  test('lists a dose at a repeated time at its first occurrence', () => {
     const night = { ...schedule, times: ['02:30'] }
     const doses = listScheduledDoses(night, 'Europe/Madrid', at('2026-10-24T12:00Z'), at('2026-10-25T12:00Z'))
     expect(instants(doses)).toEqual(['2026-10-25T00:30'])
   })
 
-  test('of every third day count leap days', () => {
-    const third = { times: ['12:00'], from: '2028-02-27', to: '2028-03-07', everyDays: 3 }
+  test('counts leap days in a schedule of every everyThirdDay day', () => {
+    const everyThirdDay = { times: ['12:00'], from: '2028-02-27', to: '2028-03-07', everyDays: 3 }
     const doses = listScheduledDoses(
-      third,
+      everyThirdDay,
       'America/Bogota',
       at('2028-01-01T00:00Z'),
       at('2028-12-31T00:00Z'),
     )
     expect(doses.map(({ date }) => date)).toEqual(['2028-02-27', '2028-03-01', '2028-03-04', '2028-03-07'])
-    expect(findScheduledDose(third, 'America/Bogota', '2028-02-29', '12:00')).toBeUndefined()
-    expect(nextScheduledDose(third, 'America/Bogota', at('2028-03-07T17:00Z'))).toBeUndefined()
+    expect(findScheduledDose(everyThirdDay, 'America/Bogota', '2028-02-29', '12:00')).toBeUndefined()
+    expect(nextScheduledDose(everyThirdDay, 'America/Bogota', at('2028-03-07T17:00Z'))).toBeUndefined()
   })
 
-  test('move with the zone and keep their dates and times', () => {
-    const span = [at('2026-05-01T00:00Z'), at('2026-05-02T00:00Z')] as const
-    const [here, there] = [
-      listScheduledDoses(schedule, 'America/Bogota', ...span),
-      listScheduledDoses(schedule, 'Pacific/Auckland', ...span),
+  test('keeps dates and times in another time zone', () => {
+    const period = [at('2026-05-01T00:00Z'), at('2026-05-02T00:00Z')] as const
+    const [inBogota, inAuckland] = [
+      listScheduledDoses(schedule, 'America/Bogota', ...period),
+      listScheduledDoses(schedule, 'Pacific/Auckland', ...period),
     ]
-    expect(instants(here)).toEqual(['2026-05-01T01:00', '2026-05-01T13:00'])
-    expect(instants(there)).toEqual(['2026-05-01T08:00', '2026-05-01T20:00'])
-    expect(there.map(({ date, time }) => `${date} ${time}`)).toEqual(['2026-05-01 20:00', '2026-05-02 08:00'])
+    expect(instants(inBogota)).toEqual(['2026-05-01T01:00', '2026-05-01T13:00'])
+    expect(instants(inAuckland)).toEqual(['2026-05-01T08:00', '2026-05-01T20:00'])
+    expect(inAuckland.map(({ date, time }) => `${date} ${time}`)).toEqual([
+      '2026-05-01 20:00',
+      '2026-05-02 08:00',
+    ])
   })
 })
 
@@ -92,8 +95,8 @@ const anyInstant = fc
   .integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2026, 11, 1) / 60_000 })
   .map((minutes) => new Date(minutes * 60_000))
 
-/** Checks every date, one by one. */
-const bruteForce = (
+/** An independent implementation that checks every date, one by one. */
+const listDosesByDate = (
   { times, from, to, everyDays }: Schedule,
   zone: string,
   [after, until]: readonly [Date, Date],
@@ -113,34 +116,34 @@ const bruteForce = (
     .map(({ name }) => name)
 }
 
-describe('whatever the schedule, the zone and the span', () => {
+describe('for any schedule, time zone and period', () => {
   property.prop([anySchedule, anyZone, anyInstant, fc.integer({ min: 0, max: 20 * 24 * 60 })])(
-    'the doses are those of its dates, one by one',
+    'the doses are those of a date-by-date check',
     (any, zone, after, minutes) => {
       const until = new Date(after.getTime() + minutes * 60_000)
       const doses = listScheduledDoses(any, zone, after, until).map(({ date, time }) => `${date} ${time}`)
-      expect(doses.toSorted()).toEqual(bruteForce(any, zone, [after, until]).toSorted())
+      expect(doses.toSorted()).toEqual(listDosesByDate(any, zone, [after, until]).toSorted())
     },
   )
 
   property.prop([anySchedule, anyZone, anyInstant])(
-    'from one dose to the next leads through all of them',
+    'repeated calls of nextScheduledDose find every dose',
     (any, zone, after) => {
       const until = new Date(after.getTime() + 10 * 86_400_000)
-      const walked: string[] = []
+      const visited: string[] = []
       for (
         let next = nextScheduledDose(any, zone, after);
         next !== undefined && next.at <= until;
         next = nextScheduledDose(any, zone, next.at)
       )
-        walked.push(next.at.toISOString())
+        visited.push(next.at.toISOString())
       const all = listScheduledDoses(any, zone, after, until).map((dose) => dose.at.toISOString())
-      expect(walked).toEqual([...new Set(all)])
+      expect(visited).toEqual([...new Set(all)])
     },
   )
 
   property.prop([anySchedule, anyZone, anyInstant, anyInstant])(
-    'two spans that meet lose and double none',
+    'two adjacent periods lose and repeat no dose',
     (any, zone, a, b) => {
       const [first, last] = a < b ? [a, b] : [b, a]
       const middle = new Date((first.getTime() + last.getTime()) / 2)
@@ -154,19 +157,19 @@ describe('whatever the schedule, the zone and the span', () => {
   )
 
   property.prop([anySchedule, anyZone, fc.integer({ min: 0, max: 200 })])(
-    'a date and a time name a dose or none',
+    'findScheduledDose finds exactly the doses of the schedule',
     (any, zone, days) => {
       const date = addDays('2026-01-10', days)
       for (const time of any.times) {
         const dose = findScheduledDose(any, zone, date, time)
-        const span = [
+        const period = [
           new Date(zonedInstant(date, time, zone).getTime() - 1),
           zonedInstant(date, time, zone),
         ] as const
-        const named = listScheduledDoses(any, zone, ...span).some(
+        const isListed = listScheduledDoses(any, zone, ...period).some(
           (one) => one.date === date && one.time === time,
         )
-        expect(dose !== undefined).toBe(named)
+        expect(dose !== undefined).toBe(isListed)
       }
       expect(findScheduledDose({ ...any, times: ['12:34'] }, zone, date, '12:35')).toBeUndefined()
     },

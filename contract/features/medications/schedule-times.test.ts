@@ -8,7 +8,7 @@ test.each([
   [12, ['08:30', '20:30']],
   [8, ['08:30', '16:30', '00:30']],
   [6, ['08:30', '14:30', '20:30', '02:30']],
-] as const)('every %s hours, from half past eight', (hours, expected) => {
+] as const)('every %s hours from 08:30: %j', (hours, expected) => {
   expect(timesAtInterval(hours, '08:30')).toEqual(expected)
 })
 
@@ -24,7 +24,7 @@ const anyTime = fc
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
 
 property.prop([anyTime, fc.constantFrom(...scheduleIntervalHours)])(
-  'what is spread over a day is a schedule, and spread again the same',
+  'times at an interval are a valid schedule, and the interval gives the same times again',
   (first, hours) => {
     const times = timesAtInterval(hours, first)
     const parsed = schedule.parse({ times, from: '2026-11-21', to: null, everyDays: 1 })
@@ -33,7 +33,7 @@ property.prop([anyTime, fc.constantFrom(...scheduleIntervalHours)])(
   },
 )
 
-test('a schedule has ended on the day after its last', () => {
+test('a schedule has ended on the day after its last day', () => {
   expect(hasScheduleEnded({ to: '2026-11-20' }, '2026-11-21')).toBe(true)
   expect(hasScheduleEnded({ to: '2026-11-21' }, '2026-11-21')).toBe(false)
   expect(hasScheduleEnded({ to: null }, '2026-11-21')).toBe(false)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { hasPetPermission } from './permissions.ts'
 
-test('owners do everything, editors change, viewers read', () => {
-  const all = (['owner', 'editor', 'viewer'] as const).map((kind) =>
-    (['view', 'edit', 'own'] as const).filter((right) => hasPetPermission(kind, right)),
+test('owners may view, edit and own; editors view and edit; viewers view', () => {
+  const granted = (['owner', 'editor', 'viewer'] as const).map((kind) =>
+    (['view', 'edit', 'own'] as const).filter((permission) => hasPetPermission(kind, permission)),
   )
-  expect(all).toEqual([['view', 'edit', 'own'], ['view', 'edit'], ['view']])
+  expect(granted).toEqual([['view', 'edit', 'own'], ['view', 'edit'], ['view']])
 })

@@ -25,12 +25,12 @@ describe('adding a pet', () => {
     ])
   })
 
-  test('refuses keys that only the server sets: an owner, an id', () => {
+  test('refuses a key that only the server sets', () => {
     expect(issues(petCreate, { ...kira, userId: 'x' })).toEqual([{ field: 'userId', code: 'unknown_key' }])
   })
 })
 
-describe('changing a pet', () => {
+describe('updating a pet', () => {
   test.each([
     [0.1, []],
     [41.5, []],
@@ -42,7 +42,7 @@ describe('changing a pet', () => {
     [1.25, ['step']],
     ['12', ['invalid']],
     [Number.NaN, ['invalid']],
-  ])('a weight of %s answers %j', (weightValue, expected) => {
+  ])('a weight of %s has the issues %j', (weightValue, expected) => {
     expect(issues(petUpdate, { weightValue }).map((issue) => issue.code)).toEqual(expected)
   })
 
@@ -51,7 +51,7 @@ describe('changing a pet', () => {
       expect(issues(petUpdate, { weightValue: tenths / 10 })).toEqual([])
   })
 
-  test('an empty change is valid, but the form needs the required fields', () => {
+  test('an empty update is valid, but the form needs the required fields', () => {
     expect(petUpdate.parse({})).toEqual({})
     expect(petUpdateForm.safeParse({}).success).toBe(false)
   })

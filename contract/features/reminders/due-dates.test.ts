@@ -21,34 +21,34 @@ const zones = [
 ] as const
 const minuteMs = 60_000
 const dayMs = 86_400_000
-const long = new Date('2026-01-01T00:00Z')
+const longAgo = new Date('2026-01-01T00:00Z')
 
 type Vaccine = ReminderSources['vaccines'][number]
-const vaccine = (id: string, nextDueDate: string | null, more: Partial<Vaccine> = {}): Vaccine => ({
+const vaccine = (id: string, nextDueDate: string | null, fields: Partial<Vaccine> = {}): Vaccine => ({
   id,
   name: id,
   dateAdministered: '2025-11-01',
   createdAt: '2025-11-01T00:00:00.000Z',
   remind: true,
-  remindFrom: long,
+  remindFrom: longAgo,
   nextDueDate,
-  ...more,
+  ...fields,
 })
-const medication = (id: string, times: string[], more: { everyDays?: number; to?: string } = {}) => ({
+const medication = (id: string, times: string[], fields: { everyDays?: number; to?: string } = {}) => ({
   id,
   name: id,
   remind: true,
-  remindFrom: long,
-  schedule: { from: '2026-03-01', to: more.to ?? null, everyDays: more.everyDays ?? 1, times },
+  remindFrom: longAgo,
+  schedule: { from: '2026-03-01', to: fields.to ?? null, everyDays: fields.everyDays ?? 1, times },
 })
-const pet = (more: Partial<ReminderSources>): ReminderSources => ({
+const pet = (fields: Partial<ReminderSources>): ReminderSources => ({
   vaccines: [],
   medications: [],
   timeZone: 'America/Bogota',
-  ...more,
+  ...fields,
 })
-const nine = (timeZone: string): DeliveryTime => ({ timeZone, hour: 9 })
-const keys = (
+const atNine = (timeZone: string): DeliveryTime => ({ timeZone, hour: 9 })
+const dueKeys = (
   sources: ReminderSources,
   clock: DeliveryTime,
   now: string,
@@ -61,23 +61,23 @@ const keys = (
 
 describe('a vaccine', () => {
   test.each([
-    // 29 February, a week and a day before it, at nine on each clock.
+    // 29 February, and a week and a day before it, at nine local time.
     ['America/Bogota', ['2028-02-22T14:00Z', '2028-02-28T14:00Z', '2028-02-29T14:00Z']],
     ['Europe/Madrid', ['2028-02-22T08:00Z', '2028-02-28T08:00Z', '2028-02-29T08:00Z']],
     ['America/Mexico_City', ['2028-02-22T15:00Z', '2028-02-28T15:00Z', '2028-02-29T15:00Z']],
     ['Pacific/Auckland', ['2028-02-21T20:00Z', '2028-02-27T20:00Z', '2028-02-28T20:00Z']],
     ['America/St_Johns', ['2028-02-22T12:30Z', '2028-02-28T12:30Z', '2028-02-29T12:30Z']],
-  ])('on a leap day reminds in %s at %j', (zone, expected) => {
+  ])('due on a leap day is notified in %s at %j', (zone, expected) => {
     const sources = pet({ vaccines: [vaccine('a', '2028-02-29')] })
     const found: string[] = []
     let now = new Date('2028-02-01T00:00Z')
     for (
-      let next = nextEvaluationAt(sources, nine(zone), now);
+      let next = nextEvaluationAt(sources, atNine(zone), now);
       next;
-      next = nextEvaluationAt(sources, nine(zone), now)
+      next = nextEvaluationAt(sources, atNine(zone), now)
     ) {
       // Occurrences of earlier evaluations are found again, with the same keys.
-      const due = listDueOccurrences(sources, nine(zone), { now: next, evaluatedUntil: now })
+      const due = listDueOccurrences(sources, atNine(zone), { now: next, evaluatedUntil: now })
       if (due.at(-1)?.at.getTime() === next.getTime()) found.push(`${next.toISOString().slice(0, 16)}Z`)
       now = next
     }
@@ -93,16 +93,16 @@ describe('a vaccine', () => {
     ['Pacific/Auckland', 2, '2026-04-05', '2026-04-04T13:00Z'],
     ['America/St_Johns', 2, '2026-03-08', '2026-03-08T05:30Z'],
     ['America/St_Johns', 1, '2026-11-01', '2026-11-01T03:30Z'],
-  ])('in %s at %i on %s reminds at %s', (timeZone, hour, dueDate, at) => {
+  ])('in %s, with reminders at %i:00, due on %s is notified at %s', (timeZone, hour, dueDate, at) => {
     const sources = pet({ vaccines: [vaccine('a', dueDate)] })
     const now = new Date(new Date(at).getTime() - minuteMs)
     const next = nextEvaluationAt(sources, { timeZone, hour }, now)
     expect(next).toEqual(new Date(at))
-    expect(keys(sources, { timeZone, hour }, at)).toContain(`vaccine:a:${dueDate}:0`)
-    expect(keys(sources, { timeZone, hour }, now.toISOString())).not.toContain(`vaccine:a:${dueDate}:0`)
+    expect(dueKeys(sources, { timeZone, hour }, at)).toContain(`vaccine:a:${dueDate}:0`)
+    expect(dueKeys(sources, { timeZone, hour }, now.toISOString())).not.toContain(`vaccine:a:${dueDate}:0`)
   })
 
-  test('with a newer dose, with reminders off or without a date reminds nobody', () => {
+  test('with a newer dose, with reminders off or without a date is not notified', () => {
     const newer = { name: 'a', dateAdministered: '2026-05-01' }
     const vaccines = [
       vaccine('a', '2026-05-10'),
@@ -110,7 +110,7 @@ describe('a vaccine', () => {
       vaccine('c', '2026-05-10', { remind: false }),
       vaccine('d', null),
     ]
-    expect(keys(pet({ vaccines }), nine('America/Bogota'), '2026-05-10T14:00Z')).toEqual([])
+    expect(dueKeys(pet({ vaccines }), atNine('America/Bogota'), '2026-05-10T14:00Z')).toEqual([])
     expect(isStillDue(pet({ vaccines }), { kind: 'vaccine', sourceId: 'a', dueDate: '2026-05-10' })).toBe(
       false,
     )
@@ -125,60 +125,60 @@ describe('a vaccine', () => {
     )
   })
 
-  test('does not remind of what was past when the reminder was asked for', () => {
+  test('is not notified for lead times that had passed when reminders were turned on', () => {
     const remindFrom = new Date('2026-05-10T13:59Z')
     const vaccines = [vaccine('a', '2026-05-10', { remindFrom })]
-    expect(keys(pet({ vaccines }), nine('America/Bogota'), '2026-05-10T15:00Z')).toEqual([
+    expect(dueKeys(pet({ vaccines }), atNine('America/Bogota'), '2026-05-10T15:00Z')).toEqual([
       'vaccine:a:2026-05-10:0',
     ])
   })
 })
 
-describe('somebody who moves', () => {
+describe('a person who changes the time zone', () => {
   const sources = pet({ vaccines: [vaccine('a', '2026-05-10')] })
-  test('east, past the hour, is notified at once; west, is not notified twice', () => {
-    // 13:00Z is eight in Bogotá and three in the afternoon in Madrid.
-    expect(keys(sources, nine('Europe/Madrid'), '2026-05-10T13:00Z', '2026-05-09T14:00Z')).toContain(
+  test('past the hour is notified at once; back before the hour, is not notified twice', () => {
+    // 13:00Z is 08:00 in Bogotá and 15:00 in Madrid.
+    expect(dueKeys(sources, atNine('Europe/Madrid'), '2026-05-10T13:00Z', '2026-05-09T14:00Z')).toContain(
       'vaccine:a:2026-05-10:0',
     )
-    const [delivered] = keys(sources, nine('Pacific/Auckland'), '2026-05-09T21:00Z').slice(-1)
-    expect(keys(sources, nine('America/Bogota'), '2026-05-10T14:00Z').slice(-1)).toEqual([delivered])
+    const [delivered] = dueKeys(sources, atNine('Pacific/Auckland'), '2026-05-09T21:00Z').slice(-1)
+    expect(dueKeys(sources, atNine('America/Bogota'), '2026-05-10T14:00Z').slice(-1)).toEqual([delivered])
   })
 })
 
 describe('a late evaluation', () => {
   const doses = pet({ medications: [medication('m', ['08:00'])] })
-  test('finds what came due since the previous one', () => {
-    expect(keys(doses, nine('America/Bogota'), '2026-04-20T12:00Z', '2026-04-15T13:00Z')).toEqual(
+  test('finds everything due since the previous one', () => {
+    expect(dueKeys(doses, atNine('America/Bogota'), '2026-04-20T12:00Z', '2026-04-15T13:00Z')).toEqual(
       ['16', '17', '18', '19'].map((day) => `dose:m:2026-04-${day}:08:00`),
     )
   })
-  test('goes back a month at most and a day at least, and the first one to when the reminder was asked for', () => {
+  test('goes back between two days and a month; the first one, to when reminders were turned on', () => {
     const now = new Date('2026-06-20T12:00Z')
     const after = (evaluatedUntil: Date | null, sources = doses) =>
       evaluateFrom(sources, { evaluatedUntil: evaluatedUntil, now })
-    expect(after(long)).toEqual(new Date(now.getTime() - 31 * dayMs))
+    expect(after(longAgo)).toEqual(new Date(now.getTime() - 31 * dayMs))
     expect(after(now)).toEqual(new Date(now.getTime() - 50 * 3_600_000))
     expect(after(null)).toEqual(new Date(now.getTime() - 31 * dayMs))
-    const asked = new Date('2026-06-18T00:00Z')
-    const young = pet({ medications: [{ ...medication('m', ['08:00']), remindFrom: asked }] })
-    expect(after(null, young)).toEqual(new Date(asked.getTime() - 1))
+    const turnedOn = new Date('2026-06-18T00:00Z')
+    const recent = pet({ medications: [{ ...medication('m', ['08:00']), remindFrom: turnedOn }] })
+    expect(after(null, recent)).toEqual(new Date(turnedOn.getTime() - 1))
   })
 })
 
-describe('the daily mail', () => {
-  const clock = nine('America/Bogota')
+describe('the digest', () => {
+  const clock = atNine('America/Bogota')
   const sources = pet({ medications: [medication('m', ['08:00', '20:00'], { to: '2026-03-02' })] })
   const pendingDay = (now: string, evaluatedUntil: string) =>
     pendingDigestDay(sources, clock, { now: new Date(now), evaluatedUntil: new Date(evaluatedUntil) })
-  test('is pending from the hour of each day that has something to list', () => {
-    // Eight on 1 March belongs to the mail of the day before, which leaves at nine.
+  test('is pending from the hour of each day with something due', () => {
+    // The dose at 08:00 on 1 March belongs to the digest of the day before, sent at 09:00.
     expect(pendingDay('2026-02-28T14:00Z', '2026-02-28T13:00Z')).toBe('2026-02-28')
     expect(pendingDay('2026-02-28T13:59Z', '2026-02-28T13:00Z')).toBeUndefined()
     expect(pendingDay('2026-03-02T14:00Z', '2026-03-02T13:00Z')).toBe('2026-03-02')
     expect(pendingDay('2026-03-03T14:00Z', '2026-03-03T13:00Z')).toBeUndefined()
   })
-  test('is pending once a day, and after days without a run for the newest day that had something', () => {
+  test('is pending once a day, and after days without a run for the last day with something due', () => {
     expect(pendingDay('2026-03-02T20:00Z', '2026-03-02T14:00Z')).toBeUndefined()
     expect(pendingDay('2026-03-09T20:00Z', '2026-02-20T14:00Z')).toBe('2026-03-02')
   })
@@ -214,16 +214,19 @@ const anyPet = fc.record({
     .map((all) => all.map(([times, everyDays], n) => medication(`m${n}`, times.toSorted(), { everyDays }))),
 })
 
-/** Every occurrence from the start to the end, date by date. */
-const everything = (sources: ReminderSources, { timeZone, hour }: DeliveryTime): Map<string, number> => {
+/** An independent list of every occurrence from the start to the end, date by date. */
+const listAllOccurrences = (
+  sources: ReminderSources,
+  { timeZone, hour }: DeliveryTime,
+): Map<string, number> => {
   const found = new Map<string, number>()
-  const nineOClock = `${String(hour).padStart(2, '0')}:00`
+  const deliveryTime = `${String(hour).padStart(2, '0')}:00`
   for (const { id, nextDueDate } of sources.vaccines)
     for (const lead of reminderLeadDays)
       if (nextDueDate !== null)
         found.set(
           `vaccine:${id}:${nextDueDate}:${lead}`,
-          zonedInstant(addDays(nextDueDate, -lead), nineOClock, timeZone).getTime(),
+          zonedInstant(addDays(nextDueDate, -lead), deliveryTime, timeZone).getTime(),
         )
   for (const { id, schedule } of sources.medications) {
     if (schedule === null) continue
@@ -236,9 +239,9 @@ const everything = (sources: ReminderSources, { timeZone, hour }: DeliveryTime):
   return new Map([...found].filter(([, at]) => at > start.getTime() && at <= end.getTime()))
 }
 
-describe('whatever the pet and the clock', { timeout: 60_000 }, () => {
+describe('for any pet and delivery time', { timeout: 60_000 }, () => {
   property.prop([anyPet, anyClock], { numRuns: 15 })(
-    'evaluations at the planned times find everything on its minute, once',
+    'evaluations at the planned times find every occurrence at its minute, once',
     (sources, clock) => {
       const firstDeliveredAt = new Map<string, number>()
       const mails: { day: string; at: number }[] = []
@@ -256,20 +259,22 @@ describe('whatever the pet and the clock', { timeout: 60_000 }, () => {
         next = nextEvaluationAt(sources, clock, last)
       )
         evaluate(next)
-      const all = everything(sources, clock)
+      const all = listAllOccurrences(sources, clock)
       expect(Object.fromEntries(firstDeliveredAt)).toEqual(Object.fromEntries(all))
 
-      const hours = Array.from({ length: 60 }, (_, day) => {
+      const days = Array.from({ length: 60 }, (_, day) => {
         const date = addDays('2026-02-27', day)
         const at = (of: string) =>
           zonedInstant(of, `${String(clock.hour).padStart(2, '0')}:00`, clock.timeZone).getTime()
         return { day: date, at: at(date), until: at(addDays(date, 1)) }
       })
-      const some = [...everything({ ...sources }, clock).values()]
-      const due = hours
+      const instants = [...listAllOccurrences({ ...sources }, clock).values()]
+      const due = days
         .filter(
           ({ at, until }) =>
-            at > start.getTime() && until <= end.getTime() && some.some((one) => one >= at && one < until),
+            at > start.getTime() &&
+            until <= end.getTime() &&
+            instants.some((one) => one >= at && one < until),
         )
         .map(({ day, at }) => ({ day, at }))
       expect(mails.filter(({ at }) => at <= (due.at(-1)?.at ?? 0))).toEqual(due)
@@ -279,32 +284,37 @@ describe('whatever the pet and the clock', { timeout: 60_000 }, () => {
   property.prop(
     [anyPet, fc.array(fc.tuple(fc.integer({ min: 1, max: 5000 }), anyClock), { maxLength: 12 })],
     { numRuns: 15 },
-  )('moves and other hours lose nothing, repeat nothing, and deliver nothing too early', (sources, steps) => {
-    const firstDeliveredAt = new Map<string, number>()
-    let [last, now] = [start, start]
-    let clock: DeliveryTime = nine('America/Bogota')
-    const evaluate = () => {
-      for (const { key, at } of listDueOccurrences(sources, clock, { now, evaluatedUntil: last })) {
-        expect(at.getTime()).toBeLessThanOrEqual(now.getTime())
-        if (!firstDeliveredAt.has(key)) firstDeliveredAt.set(key, at.getTime())
+  )(
+    'changes of the time zone and hour lose nothing, repeat nothing, and deliver nothing too early',
+    (sources, steps) => {
+      const firstDeliveredAt = new Map<string, number>()
+      let [last, now] = [start, start]
+      let clock: DeliveryTime = atNine('America/Bogota')
+      const evaluate = () => {
+        for (const { key, at } of listDueOccurrences(sources, clock, { now, evaluatedUntil: last })) {
+          expect(at.getTime()).toBeLessThanOrEqual(now.getTime())
+          if (!firstDeliveredAt.has(key)) firstDeliveredAt.set(key, at.getTime())
+        }
+        last = now
       }
-      last = now
-    }
-    const live = (until: Date) => {
-      for (let next = nextEvaluationAt(sources, clock, now); next && next <= until;) {
-        now = next
+      const evaluateUntil = (until: Date) => {
+        for (let next = nextEvaluationAt(sources, clock, now); next && next <= until;) {
+          now = next
+          evaluate()
+          next = nextEvaluationAt(sources, clock, now)
+        }
+        now = until
+      }
+      for (const [minutes, changed] of steps) {
+        evaluateUntil(new Date(now.getTime() + minutes * minuteMs))
+        clock = changed
         evaluate()
-        next = nextEvaluationAt(sources, clock, now)
       }
-      now = until
-    }
-    for (const [minutes, moved] of steps) {
-      live(new Date(now.getTime() + minutes * minuteMs))
-      clock = moved
-      evaluate()
-    }
-    live(end)
-    const missing = [...everything(sources, clock).keys()].filter((key) => !firstDeliveredAt.has(key))
-    expect(missing).toEqual([])
-  })
+      evaluateUntil(end)
+      const missing = [...listAllOccurrences(sources, clock).keys()].filter(
+        (key) => !firstDeliveredAt.has(key),
+      )
+      expect(missing).toEqual([])
+    },
+  )
 })

@@ -1,4 +1,4 @@
-// What is overdue, due, soon and done, and the next day with something.
+// The status of vaccines and doses in the list of reminders, and the next day with something due.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateInZone, zonedInstant } from '#contract/shared/time-zones.ts'
@@ -15,9 +15,9 @@ import {
 
 const today = '2028-02-29'
 const remindFrom = new Date('2026-01-01T00:00:00Z')
-let made = 0
+let created = 0
 const vaccine = (changes: Partial<VaccineSource> = {}): VaccineSource => ({
-  id: `v${(made += 1)}`,
+  id: `v${(created += 1)}`,
   name: 'Rabia',
   dateAdministered: '2027-02-28',
   nextDueDate: today,
@@ -27,7 +27,7 @@ const vaccine = (changes: Partial<VaccineSource> = {}): VaccineSource => ({
   ...changes,
 })
 const medication = (schedule: MedicationSource['schedule']): MedicationSource => ({
-  id: `m${(made += 1)}`,
+  id: `m${(created += 1)}`,
   name: 'Otosol',
   schedule,
   remind: true,
@@ -39,10 +39,10 @@ test.each([
   ['2028-02-28', 'overdue', true],
   ['2028-02-29', 'due', true],
   ['2028-03-01', 'soon', true],
-  // Thirty days across the leap day, and one more.
+  // Thirty days after the leap day, and one more.
   ['2028-03-30', 'soon', true],
   ['2028-03-31', 'soon', false],
-])('a vaccine due on %s is %s on the leap day; behind the bell: %s', (dueDate, status, soon) => {
+])('a vaccine due on %s is %s on the leap day; listed: %s', (dueDate, status, soon) => {
   expect(vaccineReminderStatus(dueDate, today)).toBe(status)
   expect(isVaccineDueSoon(dueDate, today)).toBe(soon)
 })
@@ -54,13 +54,13 @@ test.each([
   // Until midnight in Bogotá.
   ['2028-03-01T04:59:00Z', 'due'],
   ['2028-03-01T05:00:00Z', 'soon'],
-])('at ten in Bogotá a dose of %s is %s', (at, status) => {
+])('at 10:00 in Bogotá a dose at %s is %s', (at, status) => {
   expect(unmarkedDoseStatus(new Date(at), 'America/Bogota', new Date('2028-02-29T15:00:00Z'))).toBe(status)
 })
 
-describe('done', () => {
+describe('recently done', () => {
   const now = new Date('2028-02-29T15:00:00Z')
-  const next = (changes: Partial<VaccineSource> = {}) =>
+  const newDose = (changes: Partial<VaccineSource> = {}) =>
     vaccine({
       name: ' rabia',
       dateAdministered: '2028-02-27',
@@ -75,37 +75,37 @@ describe('done', () => {
       doneAt.toISOString(),
     ])
 
-  test('is the dose before one that was recorded in the last seven days', () => {
+  test('is a dose whose successor was recorded in the last seven days', () => {
     const [oldest, old] = [vaccine({ dateAdministered: '2026-01-01' }), vaccine()]
-    expect(done(oldest, old, next())).toEqual([[old.id, today, '2028-02-27T10:00:00.000Z']])
-    expect(done(next(), old)).toHaveLength(1)
+    expect(done(oldest, old, newDose())).toEqual([[old.id, today, '2028-02-27T10:00:00.000Z']])
+    expect(done(newDose(), old)).toHaveLength(1)
   })
 
   test.each([
-    ['another vaccine’s', next({ name: 'Moquillo' })],
-    ['one eight days ago', next({ createdAt: '2028-02-22T14:59:59.000Z' })],
-    ['an older one, written down later', next({ dateAdministered: '2026-02-27' })],
-  ])('not by %s', (_what, other) => {
+    ['a dose of another vaccine', newDose({ name: 'Moquillo' })],
+    ['a dose recorded eight days ago', newDose({ createdAt: '2028-02-22T14:59:59.000Z' })],
+    ['an older dose, recorded later', newDose({ dateAdministered: '2026-02-27' })],
+  ])('is not due to %s', (_label, other) => {
     expect(done(vaccine(), other)).toEqual([])
   })
 
   test.each([
     ['without a next date', { nextDueDate: null }],
     ['that was not due for 31 days', { nextDueDate: '2028-03-29' }],
-    ['that was written down after the newest', { createdAt: '2028-02-28T10:00:00.000Z' }],
-  ])('not one %s', (_what, changes) => {
-    expect(done(vaccine(changes), next())).toEqual([])
+    ['that was recorded after the newest', { createdAt: '2028-02-28T10:00:00.000Z' }],
+  ])('is not a dose %s', (_label, changes) => {
+    expect(done(vaccine(changes), newDose())).toEqual([])
   })
 })
 
-const zone = fc.constantFrom(
+const anyZone = fc.constantFrom(
   'America/Bogota',
   'Europe/Madrid',
   'America/Mexico_City',
   'Pacific/Auckland',
   'America/St_Johns',
 )
-const schedule = fc
+const anySchedule = fc
   .record({
     times: fc.uniqueArray(fc.constantFrom('00:00', '02:30', '12:00', '23:59'), { minLength: 1 }),
     from: fc.integer({ min: -30, max: 60 }),
@@ -119,17 +119,21 @@ const schedule = fc
     everyDays,
   }))
 
-property.prop([fc.array(schedule, { maxLength: 3 }), fc.array(fc.integer({ min: -9, max: 90 })), zone, zone])(
-  'the next day is the first of all days that have something',
-  (schedules, dueIn, timeZone, theirs) => {
-    const medications = schedules.map(medication)
-    const vaccines = dueIn.map((days, n) => vaccine({ name: `V${n}`, nextDueDate: addDays(today, days) }))
-    const after = new Date(zonedInstant(addDays(today, 1), '00:00', theirs).getTime() - 1)
-    const until = zonedInstant(addDays(today, 130), '00:00', theirs)
-    const days = [
-      ...vaccineDueDates(vaccines).map(({ dueDate }) => dueDate),
-      ...doseDueTimes(medications, timeZone, after, until).map(({ at }) => dateInZone(theirs, at)),
-    ].filter((day) => day > today)
-    expect(nextDateWithDueItems({ vaccines, medications, timeZone }, theirs, today)).toBe(days.toSorted()[0])
-  },
-)
+property.prop([
+  fc.array(anySchedule, { maxLength: 3 }),
+  fc.array(fc.integer({ min: -9, max: 90 })),
+  anyZone,
+  anyZone,
+])('the next day is the first day with something due', (schedules, dueIn, timeZone, personTimeZone) => {
+  const medications = schedules.map(medication)
+  const vaccines = dueIn.map((days, n) => vaccine({ name: `V${n}`, nextDueDate: addDays(today, days) }))
+  const after = new Date(zonedInstant(addDays(today, 1), '00:00', personTimeZone).getTime() - 1)
+  const until = zonedInstant(addDays(today, 130), '00:00', personTimeZone)
+  const days = [
+    ...vaccineDueDates(vaccines).map(({ dueDate }) => dueDate),
+    ...doseDueTimes(medications, timeZone, after, until).map(({ at }) => dateInZone(personTimeZone, at)),
+  ].filter((day) => day > today)
+  expect(nextDateWithDueItems({ vaccines, medications, timeZone }, personTimeZone, today)).toBe(
+    days.toSorted()[0],
+  )
+})

@@ -1,4 +1,4 @@
-// The subscription state of a ledger: by example, in every order of events, and against an
+// The subscription state of a ledger: by example, for events in any order, and against an
 // independent calculation.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
@@ -12,18 +12,18 @@ const day = 86_400_000
 const on = (days: number) => new Date(start + days * day)
 const periodDays = 30
 
-let counted = 0
-const eventOn = (days: number, kind: LedgerEvent['kind'], more: Partial<LedgerEvent> = {}): LedgerEvent => {
-  counted += 1
+let eventCount = 0
+const eventOn = (days: number, kind: LedgerEvent['kind'], fields: Partial<LedgerEvent> = {}): LedgerEvent => {
+  eventCount += 1
   return {
     kind,
     provider: 'stripe',
-    providerEventId: `evt_${counted}`,
+    providerEventId: `evt_${eventCount}`,
     subscriptionId: 'sub_1',
-    paymentId: kind === 'paid' ? `pay_${counted}` : null,
+    paymentId: kind === 'paid' ? `pay_${eventCount}` : null,
     periodEnd: null,
     occurredAt: on(days),
-    ...more,
+    ...fields,
   }
 }
 const granted = (days: number) =>
@@ -52,12 +52,12 @@ describe('a payment', () => {
     expect(stateOn(40, eventOn(0, 'paid'), eventOn(32.9, 'paid')).currentPeriodEnd).toEqual(on(60))
     expect(stateOn(40, eventOn(0, 'paid'), eventOn(33, 'paid')).currentPeriodEnd).toEqual(on(63))
   })
-  test('lasts until the end that its provider names, which never shortens a period', () => {
+  test('lasts until the end named by its provider, which never shortens a period', () => {
     expect(stateOn(1, eventOn(0, 'paid', { periodEnd: on(31) })).currentPeriodEnd).toEqual(on(31))
     const shorter = eventOn(1, 'paid', { periodEnd: on(5) })
     expect(stateOn(2, eventOn(0, 'paid'), shorter).currentPeriodEnd).toEqual(on(30))
   })
-  test('counts once, whichever event reports it, and lasts as long as the longest', () => {
+  test('reported by two events counts once, until the later end', () => {
     const checkout = eventOn(0, 'paid', { paymentId: 'in_1' })
     const invoice = eventOn(0.001, 'paid', { paymentId: 'in_1', periodEnd: on(31) })
     expect(stateOn(1, checkout, invoice).currentPeriodEnd).toEqual(on(31))
@@ -82,7 +82,7 @@ describe('a payment', () => {
 })
 
 describe('a failed renewal', () => {
-  test('shows until it is paid', () => {
+  test('is reported until it is paid', () => {
     expect(stateOn(31, eventOn(0, 'paid'), eventOn(30, 'failed'))).toMatchObject({
       status: 'active',
       paymentFailedAt: on(30),
@@ -91,21 +91,21 @@ describe('a failed renewal', () => {
       stateOn(32, eventOn(0, 'paid'), eventOn(30, 'failed'), eventOn(31, 'paid')).paymentFailedAt,
     ).toBeNull()
   })
-  test('does not count where nothing was ever paid', () => {
+  test('does not count before a first payment', () => {
     expect(stateOn(1, eventOn(0, 'failed'))).toMatchObject({ status: 'inactive', renewing: [] })
     expect(stateOn(1, eventOn(0, 'failed')).paymentFailedAt).toBeNull()
   })
 })
 
 describe('a cancellation', () => {
-  test('ends with the period, and can be taken back', () => {
+  test('takes effect at the end of the period, and can be undone', () => {
     const canceled = stateOn(2, eventOn(0, 'paid'), eventOn(1, 'canceled'))
     expect(canceled).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, renewing: [] })
     expect(canceled.ending).toEqual([{ provider: 'stripe', subscriptionId: 'sub_1' }])
     const resumed = stateOn(3, eventOn(0, 'paid'), eventOn(1, 'canceled'), eventOn(2, 'resumed'))
     expect(resumed).toMatchObject({ cancelAtPeriodEnd: false, ending: [] })
   })
-  test('ends with a new subscription, which the end of the old one does not shorten', () => {
+  test('is undone by a new subscription, which the end of the old one does not shorten', () => {
     const events = [
       eventOn(0, 'paid'),
       eventOn(1, 'canceled'),
@@ -121,7 +121,7 @@ describe('a cancellation', () => {
   })
 })
 
-describe('an end', () => {
+describe('the end of a subscription', () => {
   test('has no grace', () => {
     expect(stateOn(11, eventOn(0, 'paid'), eventOn(10, 'ended'))).toMatchObject({
       status: 'inactive',
@@ -129,7 +129,7 @@ describe('an end', () => {
       renewing: [],
     })
   })
-  test('by a refund removes the payment, whatever the order', () => {
+  test('by a refund removes the payment, in any order', () => {
     const [first, second] = [eventOn(0, 'paid'), eventOn(1, 'paid')]
     const refund = eventOn(2, 'refunded', { paymentId: first.paymentId })
     expect(stateOn(3, first, second, refund).currentPeriodEnd).toEqual(on(31))
@@ -157,7 +157,7 @@ describe('an administrator', () => {
     })
     expect(stateOn(365, granted(0)).status).toBe('inactive')
   })
-  test('still shows the longer paid plan', () => {
+  test('grants a year behind a longer paid plan, which is still shown', () => {
     const paid = eventOn(0, 'paid', { periodEnd: on(400) })
     expect(stateOn(1, paid, granted(0))).toMatchObject({
       currentPeriodEnd: on(400),
@@ -172,13 +172,13 @@ describe('an administrator', () => {
       currentPeriodEnd: on(61),
     })
   })
-  test('ends also what is older than the ledger', () => {
+  test('also ends a plan that is older than the ledger', () => {
     expect(stateOn(2, revoked(2))).toMatchObject({ status: 'inactive', currentPeriodEnd: on(2) })
   })
 })
 
-/** Histories of up to twenty events, at different times or many at the same time. */
-const life = (gap: fc.Arbitrary<number>) =>
+/** Ledgers of up to twenty events, with that many days between them. */
+const anyLedger = (gap: fc.Arbitrary<number>) =>
   fc
     .array(
       fc.record({
@@ -197,31 +197,37 @@ const life = (gap: fc.Arbitrary<number>) =>
         ),
         subscriptionId: fc.constantFrom('sub_1', 'sub_2', null),
         paymentId: fc.integer({ min: 1, max: 8 }).map((n) => `pay_${n}`),
-        named: fc.option(fc.integer({ min: 1, max: 90 })),
+        periodDays: fc.option(fc.integer({ min: 1, max: 90 })),
       }),
       { minLength: 1, maxLength: 20 },
     )
-    .map((acts) => {
+    .map((drafts) => {
       let days = 0
-      return acts.map(({ gap: wait, kind, subscriptionId, paymentId, named }, index): LedgerEvent => {
-        days += wait
-        const byAdmin = kind === 'granted' || kind === 'revoked'
-        return {
-          kind,
-          provider: byAdmin ? 'admin' : 'stripe',
-          providerEventId: `evt_${String(index).padStart(2, '0')}`,
-          // A payment belongs to one purchase, whichever event reports it.
-          subscriptionId: byAdmin ? 'manual_1' : kind === 'paid' ? subscriptionOf(paymentId) : subscriptionId,
-          paymentId: kind === 'paid' || kind === 'refunded' ? paymentId : null,
-          periodEnd:
-            kind === 'granted'
-              ? on(days + manualGrantDays)
-              : kind === 'paid' && named !== null
-                ? on(days + named)
-                : null,
-          occurredAt: on(days),
-        }
-      })
+      return drafts.map(
+        ({ gap: daysBetween, kind, subscriptionId, paymentId, periodDays: paidDays }, index): LedgerEvent => {
+          days += daysBetween
+          const byAdmin = kind === 'granted' || kind === 'revoked'
+          return {
+            kind,
+            provider: byAdmin ? 'admin' : 'stripe',
+            providerEventId: `evt_${String(index).padStart(2, '0')}`,
+            // A payment belongs to one purchase, whichever event reports it.
+            subscriptionId: byAdmin
+              ? 'manual_1'
+              : kind === 'paid'
+                ? subscriptionOf(paymentId)
+                : subscriptionId,
+            paymentId: kind === 'paid' || kind === 'refunded' ? paymentId : null,
+            periodEnd:
+              kind === 'granted'
+                ? on(days + manualGrantDays)
+                : kind === 'paid' && paidDays !== null
+                  ? on(days + paidDays)
+                  : null,
+            occurredAt: on(days),
+          }
+        },
+      )
     })
 const subscriptionOf = (paymentId: string) => [null, 'sub_1', 'sub_2'][Number(paymentId.slice(4)) % 3] ?? null
 
@@ -229,14 +235,14 @@ const anyGap = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 }))
 
 property.prop(
   [
-    life(anyGap).chain((events) =>
+    anyLedger(anyGap).chain((events) =>
       fc.tuple(fc.constant(events), fc.shuffledSubarray(events, { minLength: events.length })),
     ),
     fc.integer({ min: 0, max: 500 }),
   ],
   { numRuns: 2000 },
 )(
-  'comes to the same in every order, and a stored row says the same of being Premium',
+  'the state is the same for every order of events, and agrees with isPremiumAt',
   ([events, shuffled], days) => {
     const expected = stateOn(days, ...events)
     const found = stateOn(days, ...shuffled)
@@ -250,15 +256,15 @@ property.prop(
   },
 )
 
-/** The expected end of a purchase, calculated backwards. The rule under test goes forward. */
-const oracle = (events: readonly LedgerEvent[], now: Date) => {
+/** An independent calculation of the end, backwards. The rule under test goes forward. */
+const calculateBackwards = (events: readonly LedgerEvent[], now: Date) => {
   const at = (event: LedgerEvent) => event.occurredAt.getTime()
   const first = (event: LedgerEvent) =>
     events.find((one) => one.kind === 'paid' && one.paymentId === event.paymentId) === event
   const payments = events.filter((event) => event.kind === 'paid' && first(event))
   const keyOf = (event: LedgerEvent) => event.subscriptionId ?? event.paymentId
   const keys = [...new Set(payments.map(keyOf))]
-  const lastCut = (key: string | null, before: number) =>
+  const lastEndBefore = (key: string | null, before: number) =>
     Math.max(
       -Infinity,
       ...events
@@ -270,53 +276,53 @@ const oracle = (events: readonly LedgerEvent[], now: Date) => {
         .map(at),
     )
   const endOf = (payment: LedgerEvent): number => {
-    const named = events
+    const namedEnds = events
       .filter(({ kind, paymentId }) => kind === 'paid' && paymentId === payment.paymentId)
       .flatMap(({ periodEnd }) => (periodEnd === null ? [] : [periodEnd.getTime()]))
-    if (named.length > 0) return Math.max(...named)
+    if (namedEnds.length > 0) return Math.max(...namedEnds)
     const running = keys
       .map((key) => untilOf(key, at(payment)))
       .filter((until) => at(payment) < until + graceDays * day)
     return (running.length > 0 ? Math.max(...running) : at(payment)) + periodDays * day
   }
   const untilOf = (key: string | null, before: number): number => {
-    const cut = lastCut(key, before)
+    const lastEnd = lastEndBefore(key, before)
     const counting = payments.filter(
       (payment) =>
         keyOf(payment) === key &&
         at(payment) < before &&
-        at(payment) > cut &&
+        at(payment) > lastEnd &&
         !events.some(({ kind, paymentId }) => kind === 'refunded' && paymentId === payment.paymentId),
     )
     return Math.max(-Infinity, ...counting.map(endOf))
   }
-  const whole = Infinity
-  const paid = Math.max(-Infinity, ...keys.map((key) => untilOf(key, whole)))
-  const given = Math.max(
+  const ever = Infinity
+  const paidUntil = Math.max(-Infinity, ...keys.map((key) => untilOf(key, ever)))
+  const grantedUntil = Math.max(
     -Infinity,
     ...events
-      .filter((event) => event.kind === 'granted' && at(event) > lastCut(null, whole))
+      .filter((event) => event.kind === 'granted' && at(event) > lastEndBefore(null, ever))
       .map((event) => event.periodEnd?.getTime() ?? 0),
   )
   return {
-    until: Math.max(paid + graceDays * day, given),
-    active: Math.max(paid + graceDays * day, given) > now.getTime(),
+    until: Math.max(paidUntil + graceDays * day, grantedUntil),
+    active: Math.max(paidUntil + graceDays * day, grantedUntil) > now.getTime(),
   }
 }
 
 // At different times, so that this calculation needs no rule for simultaneous events.
-const apart = fc.integer({ min: 1, max: 40 })
+const positiveGap = fc.integer({ min: 1, max: 40 })
 
-property.prop([life(apart), fc.integer({ min: 0, max: 400 })], { numRuns: 2000 })(
-  'comes to what the oracle says',
+property.prop([anyLedger(positiveGap), fc.integer({ min: 0, max: 400 })], { numRuns: 2000 })(
+  'the state agrees with the independent calculation',
   (events, later) => {
     const days = later + (Number(events.at(-1)?.occurredAt) - start) / day
     const now = on(days)
-    const known = oracle(events, now)
+    const expected = calculateBackwards(events, now)
     const found = stateOn(days, ...events)
-    expect(found.status === 'active').toBe(known.active)
-    if (!known.active) return
+    expect(found.status === 'active').toBe(expected.active)
+    if (!expected.active) return
     const grace = found.stripeSubscriptionId?.startsWith('manual_') ? 0 : graceDays
-    expect((found.currentPeriodEnd?.getTime() ?? 0) + grace * day).toBe(known.until)
+    expect((found.currentPeriodEnd?.getTime() ?? 0) + grace * day).toBe(expected.until)
   },
 )

@@ -13,24 +13,24 @@ const row = (
   stripeSubscriptionId,
 })
 
-test('a row with a provider was paid for; a manual grant and a row without a provider were not', () => {
+test('a subscription with a provider is paid; a manual grant and one without a provider are not', () => {
   expect([isPaid('sub_123'), isPaid('manual_0190'), isPaid(null)]).toEqual([true, false, false])
 })
 
 describe('a person is Premium', () => {
   test.each([
     ['within the period', row(1, 'sub_1')],
-    ['within the three days of grace that a paid period has', row(-71.9, 'sub_1')],
+    ['within the three days of grace of a paid period', row(-71.9, 'sub_1')],
     ['within the period of a manual grant', row(1, 'manual_1')],
     ['without an end', row(null, null)],
-  ])('%s', (_, given) => expect(isPremiumAt(given, now)).toBe(true))
+  ])('%s', (_, subscription) => expect(isPremiumAt(subscription, now)).toBe(true))
 })
 
 describe('a person is not Premium', () => {
   test.each([
-    ['when the grace is over, to the moment', row(-72, 'sub_1')],
-    ['when a manual grant is over, to the moment', row(0, 'manual_1')],
-    ['when a row of neither kind is over', row(-1, null)],
-    ['when the row is inactive, whatever its end', row(1000, 'sub_1', 'inactive')],
-  ])('%s', (_, given) => expect(isPremiumAt(given, now)).toBe(false))
+    ['from the millisecond when the grace period ends', row(-72, 'sub_1')],
+    ['from the millisecond when a manual grant ends', row(0, 'manual_1')],
+    ['after the end of a row of neither kind', row(-1, null)],
+    ['when the row is inactive, even before its end', row(1000, 'sub_1', 'inactive')],
+  ])('%s', (_, subscription) => expect(isPremiumAt(subscription, now)).toBe(false))
 })

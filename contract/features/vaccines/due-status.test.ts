@@ -6,13 +6,13 @@ const today = '2026-11-21'
 const dose = (
   id: string,
   nextDueDate: string | null,
-  more: { name?: string; dateAdministered?: string | null; createdAt?: string } = {},
+  fields: { name?: string; dateAdministered?: string | null; createdAt?: string } = {},
 ) => ({
   id,
   name: 'Rabia',
   dateAdministered: '2025-11-01',
   createdAt: '2025-11-01T00:00:00.000Z',
-  ...more,
+  ...fields,
   nextDueDate,
 })
 const statusOf = (nextDueDate: string | null) => vaccineDueStatuses([dose('a', nextDueDate)], today).get('a')
@@ -29,7 +29,7 @@ describe('one dose', () => {
 })
 
 describe('several doses of one vaccine', () => {
-  test('only the newest counts, whatever the letter case and spaces of its name', () => {
+  test('only the newest counts; letter case and spaces of the name do not matter', () => {
     const old = dose('old', '2026-01-01')
     const fresh = dose('fresh', '2027-11-01', { name: ' rabia ', dateAdministered: '2026-11-01' })
     const statuses = vaccineDueStatuses(
@@ -39,7 +39,7 @@ describe('several doses of one vaccine', () => {
     expect([...statuses.values()].map(({ kind }) => kind)).toEqual(['none', 'ok', 'overdue'])
   })
 
-  test('of the same day, the one that was recorded later', () => {
+  test('of two on the same day, the one recorded later counts', () => {
     const statuses = vaccineDueStatuses(
       [dose('late', '2026-11-22', { createdAt: '2026-01-01T00:00:00.000Z' }), dose('early', '2026-01-01')],
       today,
@@ -51,8 +51,8 @@ describe('several doses of one vaccine', () => {
 
 property.prop([
   fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 3 })), { maxLength: 20 }),
-])('each dose has a status, and each vaccine at most one that counts', (drawn) => {
-  const doses = drawn.map(([name, n], index) =>
+])('each dose has a status, and exactly one dose of each vaccine counts', (drafts) => {
+  const doses = drafts.map(([name, n], index) =>
     dose(String(index), '2026-01-01', { name, dateAdministered: `2025-01-0${n + 1}` }),
   )
   const statuses = vaccineDueStatuses(doses, today)

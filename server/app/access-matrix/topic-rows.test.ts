@@ -1,5 +1,5 @@
-// Runs the topics of the access matrix against real streams. The test makes the change, then one
-// that the listener always receives, and compares what came before the second with the row.
+// Runs the topics of the access matrix against real event streams. Each test makes a change and
+// compares the topics that the client receives with the row.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { features } from '#server/app/features.ts'
@@ -27,22 +27,22 @@ const rowOf = (topic: string): TopicRow => {
 }
 
 /** The topics that the person receives while `work` runs. */
-const heardDuring = async (
+const topicsDuring = async (
   person: { readonly id: string },
   work: () => Promise<unknown>,
 ): Promise<string[]> => {
   const stream = await openEventStream(url, await aSession(app.services, person))
   expect(stream.status).toBe(200)
-  // No other change in this test adds a pet of their own, so it marks the start and the end of
-  // `work`.
-  const fence = async () => {
+  // Waits for a change that this person always receives, and that `work` does not make: everything
+  // before it has arrived too.
+  const marker = async () => {
     const { id } = await aPet(db, { owner: person })
     await stream.next(({ change }) => change?.petId === id)
     return stream.received.length
   }
-  const before = await fence()
+  const before = await marker()
   await work()
-  const after = (await fence()) - 1
+  const after = (await marker()) - 1
   stream.close()
   return stream.received.slice(before, after).flatMap(({ change }) => change?.topic ?? [])
 }
@@ -61,44 +61,44 @@ describe('the access matrix of topics', () => {
         expect((await openEventStream(url)).status).toBe(401)
         return
       }
-      const heard = await heardDuring(world.person, () => change(world))
-      expect(heard.includes(topic), heard.join()).toBe(receives[column])
-      // A listener who does not receive the topic receives no other event of this change either.
-      if (!receives[column]) expect(heard).toEqual([])
+      const topics = await topicsDuring(world.person, () => change(world))
+      expect(topics.includes(topic), topics.join()).toBe(receives[column])
+      // A client that does not receive the topic receives no other event of this change either.
+      if (!receives[column]) expect(topics).toEqual([])
     })
   })
 
-  it('a person named in ADMIN_EMAILS is an administrator here too', async () => {
-    const named = await aUser(db, { email: 'named@example.com' })
+  it('sends the topics of administrators to a person named in ADMIN_EMAILS', async () => {
+    const admin = await aUser(db, { email: 'named@example.com' })
     const world = await worldOf('owner')
-    expect(await heardDuring(named, () => rowOf('admin').change(world))).toEqual(['admin'])
+    expect(await topicsDuring(admin, () => rowOf('admin').change(world))).toEqual(['admin'])
   })
 
-  it('a person who lost the role receives nothing of it from that moment', async () => {
+  it('sends nothing of a role to a person who has just lost it', async () => {
     const world = await worldOf('admin')
-    const heard = await heardDuring(world.person, async () => {
+    const topics = await topicsDuring(world.person, async () => {
       await db.delete(userRoles).where(eq(userRoles.userId, world.person.id))
       await rowOf('admin').change(world)
     })
-    expect(heard).toEqual(['session'])
+    expect(topics).toEqual(['session'])
   })
 
-  it('a change of an account is sent to its owner alone', async () => {
+  it('sends a change of an account to its owner alone', async () => {
     const world = await worldOf('stranger')
     const rename = () =>
       db
         .update(users)
         .set({ fullName: sql`${users.fullName} || ' II'` })
         .where(eq(users.id, world.person.id))
-    expect(await heardDuring(world.person, async () => rename())).toEqual(['session'])
-    expect(await heardDuring(world.owner, async () => rename())).toEqual([])
+    expect(await topicsDuring(world.person, async () => rename())).toEqual(['session'])
+    expect(await topicsDuring(world.owner, async () => rename())).toEqual([])
   })
 
-  it('a manual or paid change of an owner’s plan reaches everybody who shares a pet of theirs, as a change of their pets', async () => {
+  it('sends a change of an owner’s plan to the viewers of their pets, as a change of pets', async () => {
     const world = await worldOf('viewer')
-    const heard = await heardDuring(world.person, async () =>
+    const topics = await topicsDuring(world.person, async () =>
       db.update(subscriptions).set({ status: 'inactive' }).where(eq(subscriptions.userId, world.owner.id)),
     )
-    expect(heard).toEqual(['pets'])
+    expect(topics).toEqual(['pets'])
   })
 })

@@ -24,7 +24,7 @@ const documentShape = z.looseObject({
 const document = documentShape.parse((await app.inject({ url: '/api/openapi.json' })).json())
 
 describe('/api/openapi.json', () => {
-  it('lists every procedure with its answer and its errors', () => {
+  it('lists every procedure with its response and its errors', () => {
     let procedures = 0
     traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure } }) => {
       procedures += 1
@@ -39,7 +39,7 @@ describe('/api/openapi.json', () => {
     expect(procedures).toBeGreaterThan(10)
   })
 
-  it('lists every raw route with its parameters, its answer and its errors', () => {
+  it('lists every raw route with its parameters, its response and its errors', () => {
     expect(rawRoutes.length).toBeGreaterThan(0)
     for (const { method, path, response } of rawRoutes) {
       const described = document.paths[path.replace('/api', '')]?.[method.toLowerCase()]
@@ -51,13 +51,13 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  it('says which field an error is about', () => {
+  it('describes the issues of a field', () => {
     expect(JSON.stringify(document.paths['/auth/sign-in'])).toContain('"unknown_key"')
   })
 })
 
 describe('/api/docs', () => {
-  it('loads from this server alone, with scripts in files only', async () => {
+  it('loads files of this server alone, and has no inline script', async () => {
     const page = await app.inject({ url: '/api/docs' })
     expect(page.headers['content-type']).toContain('text/html')
     const policy = String(page.headers['content-security-policy'])

@@ -1,5 +1,5 @@
-// Sends random input to every procedure of the contract. Each gives a declared answer, never an
-// internal error, and what it answers matches its schema.
+// Sends random input to every procedure of the contract. Each response is a declared error or
+// matches its output schema, and none is an internal error.
 import { createECDH, randomBytes } from 'node:crypto'
 import { fc, test as property } from '@fast-check/vitest'
 import { traverseContractProcedures } from '@orpc/server'
@@ -32,25 +32,25 @@ const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
 
-/** In the default time zone: the dose of yesterday can be marked throughout the test. */
+/** In the default time zone. A dose of yesterday can be marked throughout the test. */
 const yesterday = addDays(dateInZone(defaultTimeZone, new Date()), -1)
 const doseTime = '08:00'
 
-const wayOutToken = (personId: string): string =>
+const unsubscribeToken = (personId: string): string =>
   new URL(unsubscribeLinks(app.services.config, personId).pageUrl).searchParams.get('token') ?? ''
 
-const isOfRenewal = (name: string) => name === 'subscriptions.cancel' || name === 'subscriptions.resume'
+const needsSubscription = (name: string) => name === 'subscriptions.cancel' || name === 'subscriptions.resume'
 
 /**
- * A pet with a record of each kind, of an owner on that plan, and what else the procedure of that
- * name needs.
+ * A pet with a record of each kind, its owner on the given plan, and whatever else the named
+ * procedure needs.
  */
 const aWorld = async (premium: boolean, name: string) => {
   const [owner, friend] = [await aUser(db), await aUser(db)]
   for (const person of premium ? [owner, friend] : []) await anActiveSubscription(db, person)
   if (/^(admin|adoptions|banners|stores|products)\./.test(name))
     await db.insert(userRoles).values({ userId: owner.id, role: 'admin' })
-  // The procedure itself creates the first store.
+  // The procedure itself creates the owner's first store.
   const store = await aStore(db, { seller: name === 'stores.create' ? friend : owner })
   // The limit is 50 banners.
   const bannerId = name.startsWith('banners.') ? (await aBanner(db)).id : newId()
@@ -61,7 +61,7 @@ const aWorld = async (premium: boolean, name: string) => {
   const as = await aSession(app.services, name === 'sharing.leave' ? friend : owner)
   const { subscriptions } = app.asPerson(as)
   const { reference } = await subscriptions.startCheckout({})
-  if (isOfRenewal(name)) await subscriptions.sandbox.act({ reference, act: 'pay' })
+  if (needsSubscription(name)) await subscriptions.sandbox.act({ reference, act: 'pay' })
   if (name === 'subscriptions.resume') await subscriptions.cancel({})
   const schedule = { times: [doseTime], from: '2026-01-01', to: null, everyDays: 1 }
   const vaccine = await aVaccine(db, { pet, nextDueDate: yesterday })
@@ -84,9 +84,8 @@ const aWorld = async (premium: boolean, name: string) => {
       productId: (await aProduct(db, { store })).id,
       adoptionId: (await anAdoption(db)).id,
       bannerId,
-      // The token of an unsubscribe link. Links of other mails work once and are tested in their
-      // features.
-      ...(name.startsWith('notifications.') ? { token: wayOutToken(owner.id) } : {}),
+      // Other mailed links work only once; their features test them.
+      ...(name.startsWith('notifications.') ? { token: unsubscribeToken(owner.id) } : {}),
     } satisfies Record<string, string>,
   }
 }
@@ -143,8 +142,8 @@ const anySchedule = fc.option(
     { noNullPrototype: true },
   ),
 )
-/** A subscription as a browser sends it: a point of the curve, and a secret. */
-const browser = {
+/** A push subscription as a browser sends it, with a valid key. */
+const pushSubscription = {
   endpoint: 'https://push.example/send/abc',
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
   auth: randomBytes(16).toString('base64url'),
@@ -152,7 +151,7 @@ const browser = {
 const anyBoolean = fc.oneof({ weight: 8, arbitrary: fc.boolean() }, fc.constantFrom('true', 0, null))
 
 /** A person to whom a payment can be assigned. */
-const { email: payer } = await aUser(db)
+const { email: payerEmail } = await aUser(db)
 
 /** Fields that accept only a few values. */
 const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
@@ -174,7 +173,7 @@ const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   bannerIds: fc.array(anyId, { maxLength: 3 }),
   from: anyInstant,
   to: anyInstant,
-  email: fc.oneof(fc.constant(payer), anyText),
+  email: fc.oneof(fc.constant(payerEmail), anyText),
   date: fc.oneof(fc.constant(yesterday), anyDate),
   time: fc.constantFrom(doseTime, doseTime, '23:59', '24:00', '8:00'),
   status: fc.constantFrom('given', 'skipped', 'sold'),
@@ -187,25 +186,25 @@ const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   timeZone: fc.constantFrom('Europe/Madrid', 'America/Buenos_Aires', 'UTC', '+05:00', 'Mars/Olympus', ''),
   asOf: anyInstant,
   endpoint: fc.oneof(
-    fc.constantFrom(browser.endpoint, 'https://127.0.0.1/', 'http://a.example', 'x'),
+    fc.constantFrom(pushSubscription.endpoint, 'https://127.0.0.1/', 'http://a.example', 'x'),
     fc.webUrl(),
   ),
-  p256dh: fc.constantFrom(browser.p256dh, 'A'.repeat(86)),
-  auth: fc.constantFrom(browser.auth, ''),
+  p256dh: fc.constantFrom(pushSubscription.p256dh, 'A'.repeat(86)),
+  auth: fc.constantFrom(pushSubscription.auth, ''),
 }
 
-/** Values for a field by its name: right, nearly right, and anything at all. */
+/** Values for a field by its name: valid, nearly valid, and arbitrary JSON. */
 const valueOf = (name: string, { ids }: World): fc.Arbitrary<unknown> => {
-  const own = Object.entries(ids).find(([key]) => key === name)?.[1]
-  if (own !== undefined)
-    return fc.oneof({ weight: 8, arbitrary: fc.constantFrom(own, own.toUpperCase()) }, anyId)
+  const existingId = Object.entries(ids).find(([key]) => key === name)?.[1]
+  if (existingId !== undefined)
+    return fc.oneof({ weight: 8, arbitrary: fc.constantFrom(existingId, existingId.toUpperCase()) }, anyId)
   const text = name === 'createdAt' ? anyInstant : anyText
-  const fitting = choices[name] ?? (name.endsWith('Date') ? anyDate : text)
-  return fc.oneof({ weight: 30, arbitrary: fitting }, fc.constant(null), fc.double(), fc.jsonValue())
+  const plausible = choices[name] ?? (name.endsWith('Date') ? anyDate : text)
+  return fc.oneof({ weight: 30, arbitrary: plausible }, fc.constant(null), fc.double(), fc.jsonValue())
 }
 
-/** Valid values of required fields, by name. Every other field accepts any word. */
-const rightValues: Record<string, unknown> = {
+/** Valid values of required fields, by name. Every other required field accepts any text. */
+const validValues: Record<string, unknown> = {
   createdAt: '2026-01-01T00:00:00.000Z',
   species: 'perro',
   sex: 'Hembra',
@@ -213,7 +212,7 @@ const rightValues: Record<string, unknown> = {
   canEdit: true,
   act: 'pay',
   role: 'admin',
-  email: payer,
+  email: payerEmail,
   price: '12.50',
   promotionPrice: null,
   isActive: false,
@@ -223,12 +222,12 @@ const rightValues: Record<string, unknown> = {
   time: doseTime,
   status: 'given',
   asOf: '2026-01-01T00:00:00.000Z',
-  ...browser,
+  ...pushSubscription,
 }
 
-/** A valid input: the required fields, and no more. */
-const rightInput = ({ required }: Procedure, { ids }: World): Record<string, unknown> => {
-  const values = new Map<string, unknown>(Object.entries({ ...rightValues, ...ids }))
+/** A valid input of the required fields alone. */
+const validInput = ({ required }: Procedure, { ids }: World): Record<string, unknown> => {
+  const values = new Map<string, unknown>(Object.entries({ ...validValues, ...ids }))
   return Object.fromEntries(required.map((name) => [name, values.has(name) ? values.get(name) : 'Kira']))
 }
 
@@ -265,7 +264,7 @@ const procedures: Procedure[] = []
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure }, path }) => {
   const { route, inputSchema, outputSchema, errorMap } = procedure
   const method = methods.find((one) => one === route.method)
-  if (method === undefined) throw new Error(`${path.join('.')} cannot be called`)
+  if (method === undefined) throw new Error(`${path.join('.')} has no method`)
   const shape =
     inputSchema instanceof z.ZodObject
       ? z.record(z.string(), z.instanceof(z.ZodType)).parse(inputSchema.shape)
@@ -281,8 +280,8 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc
   })
 })
 
-/** The query of an address: an object of any shape, too. */
-const written = (value: unknown): string =>
+/** A value as text, for paths and query strings. */
+const toText = (value: unknown): string =>
   typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)
 
 const send = ({ method, path }: Procedure, input: Record<string, unknown>, { as }: World) => {
@@ -290,44 +289,44 @@ const send = ({ method, path }: Procedure, input: Record<string, unknown>, { as 
   const url = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
     const value = rest.get(name)
     rest.delete(name)
-    return encodeURIComponent(written(value))
+    return encodeURIComponent(toText(value))
   })
   if (method === 'GET') {
     const query = new URLSearchParams()
-    for (const [name, value] of rest) query.set(name, written(value))
+    for (const [name, value] of rest) query.set(name, toText(value))
     return app.inject({ method, url: `${url}?${query.toString()}`, as })
   }
   const payload = JSON.stringify(Object.fromEntries(rest))
   return app.inject({ method, url, as, payload, headers: { 'content-type': 'application/json' } })
 }
 
-/** Fails unless it is a success that matches the schema, or a declared error with its data. */
-const judge = ({ output, errors }: Procedure, answer: Awaited<ReturnType<typeof send>>): void => {
+/** Fails unless the response matches the output schema or is a declared error with its data. */
+const expectDeclared = ({ output, errors }: Procedure, answer: Awaited<ReturnType<typeof send>>): void => {
   expect(answer.statusCode, answer.body).toBeLessThan(500)
   if (answer.statusCode < 300) {
     expect(output?.safeParse(answer.json()).error).toBeUndefined()
     return
   }
   const { code, data }: { code: unknown; data: unknown } = answer.json()
-  if (!isCode(code)) throw new Error(`${String(code)} is no code`)
+  if (!isCode(code)) throw new Error(`${String(code)} is not an error code`)
   expect(errors).toContain(code)
   expect(answer.statusCode).toBe(errorStatus[code])
   expect(dataOf[code]?.safeParse(data).error).toBeUndefined()
 }
 
-test('the contract has procedures, and each declares its answer', () => {
+test('every procedure of the contract declares its output', () => {
   expect(procedures.length).toBeGreaterThan(30)
   expect(procedures.filter(({ output }) => output === undefined)).toEqual([])
 })
 
 const worlds = new Map<string, World>()
 for (const { name } of procedures)
-  // A separate world for each: a later procedure needs what an earlier one removes.
+  // A separate world for each, because procedures remove what others need.
   for (const plan of ['premium', 'free'])
     worlds.set(`${name} ${plan}`, await aWorld(plan === 'premium', name))
 
 /** How often each procedure succeeded. */
-const done = new Map<string, number>()
+const successes = new Map<string, number>()
 
 describe.each(procedures)('$name', (procedure) => {
   // Signing in hashes passwords, which is slow on purpose, and it has a rate limit.
@@ -335,26 +334,26 @@ describe.each(procedures)('$name', (procedure) => {
   describe.each(['premium', 'free'] as const)('%s', (plan) => {
     const key = `${procedure.name} ${plan}`
     const world = worlds.get(key)
-    if (world === undefined) throw new Error('no world was made')
-    property.prop([inputFor(procedure.fields, world)], { numRuns })('answers as declared', async (input) => {
-      // After signing out, all further calls would be a guest's.
-      const by = procedure.name === 'auth.signOut' ? await aWorld(false, procedure.name) : world
-      const answer = await send(procedure, input, by)
-      judge(procedure, answer)
-      if (answer.statusCode < 300) done.set(key, (done.get(key) ?? 0) + 1)
+    if (world === undefined) throw new Error('no world was created')
+    property.prop([inputFor(procedure.fields, world)], { numRuns })('responds as declared', async (input) => {
+      // After signing out, every further call would be a guest's.
+      const caller = procedure.name === 'auth.signOut' ? await aWorld(false, procedure.name) : world
+      const answer = await send(procedure, input, caller)
+      expectDeclared(procedure, answer)
+      if (answer.statusCode < 300) successes.set(key, (successes.get(key) ?? 0) + 1)
     })
   })
 })
 
-// Errors alone would prove little, and random input alone may produce only errors.
+// Random input may produce errors alone, which would prove little.
 test.each(procedures.filter(({ name }) => !name.startsWith('auth.')))(
-  '$name also does what it is for',
+  '$name succeeds with a valid input',
   async (procedure) => {
     const key = `${procedure.name} premium`
     const world = worlds.get(key)
-    if (world === undefined) throw new Error('no world was made')
-    if (done.has(key)) return
-    const answer = await send(procedure, rightInput(procedure, world), world)
+    if (world === undefined) throw new Error('no world was created')
+    if (successes.has(key)) return
+    const answer = await send(procedure, validInput(procedure, world), world)
     expect(answer.statusCode, answer.body).toBeLessThan(300)
   },
 )

@@ -1,4 +1,4 @@
-// The health checks: alive and ready are two different answers.
+// The health checks: liveness and readiness differ.
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// What the RPC layer answers to good, bad and malicious input, whatever the procedure.
+// How the RPC layer responds to valid, invalid and malicious input, for any procedure.
 import { oc } from '@orpc/contract'
 import { implement } from '@orpc/server'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -27,40 +27,43 @@ const probe = {
       }),
     )
     .output(z.strictObject({ id: z.string(), name: z.string() })),
-  mine: personProcedure
-    .route({ method: 'POST', path: '/mine' })
+  personal: personProcedure
+    .route({ method: 'POST', path: '/personal' })
     .input(z.strictObject({ name: z.string() }))
     .output(z.strictObject({})),
-  office: adminProcedure
-    .route({ method: 'POST', path: '/office' })
+  admin: adminProcedure
+    .route({ method: 'POST', path: '/admin' })
     .input(z.strictObject({ name: z.string() }))
     .output(z.strictObject({})),
   fail: oc
     .errors(declareErrors('NOT_FOUND', 'TOO_MANY_REQUESTS'))
-    .route({ method: 'GET', path: '/fail/{how}' })
-    .input(z.strictObject({ how: z.string() }))
+    .route({ method: 'GET', path: '/fail/{kind}' })
+    .input(z.strictObject({ kind: z.string() }))
     .output(z.strictObject({ ok: z.boolean() })),
 }
 
 const os = implement(probe).$context<Context>()
-// Like a service that breaks its contract.
-const unpromised: { ok: boolean } = Object.assign({ ok: true }, JSON.parse('{"ok":"yes","secret":"hunter2"}'))
+// Typed as the contract demands, but with other values at run time.
+const invalidOutput: { ok: boolean } = Object.assign(
+  { ok: true },
+  JSON.parse('{"ok":"yes","secret":"hunter2"}'),
+)
 
-const hows: Record<string, (context: Context) => { ok: boolean }> = {
-  surprise: () => {
+const failures: Record<string, (context: Context) => { ok: boolean }> = {
+  unexpected: () => {
     throw new Error('the password is hunter2')
   },
-  'broken-contract': () => unpromised,
-  missing: () => {
+  'broken-contract': () => invalidOutput,
+  'not-found': () => {
     throw apiError('NOT_FOUND')
   },
   undeclared: () => {
     throw apiError('EMAIL_TAKEN')
   },
-  slow: () => {
+  'rate-limited': () => {
     throw apiError('TOO_MANY_REQUESTS', { retryAfter: 7 })
   },
-  full: () => {
+  'disk-full': () => {
     throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
   },
   cookies: ({ responseHeaders }) => {
@@ -71,9 +74,9 @@ const hows: Record<string, (context: Context) => { ok: boolean }> = {
 }
 const router = os.router({
   echo: os.echo.handler(({ input: { id, name } }) => ({ id, name })),
-  mine: os.mine.handler(() => ({})),
-  office: os.office.handler(() => ({})),
-  fail: os.fail.handler(({ input, context }) => hows[input.how]?.(context) ?? { ok: true }),
+  personal: os.personal.handler(() => ({})),
+  admin: os.admin.handler(() => ({})),
+  fail: os.fail.handler(({ input, context }) => failures[input.kind]?.(context) ?? { ok: true }),
 })
 
 const app = await openTestApp({ parts: { router } })
@@ -90,7 +93,7 @@ const post = (payload: string | object, url = '/api/echo/1', headers: Record<str
 const invalid = { code: 'BAD_REQUEST', status: 400, data: { issues: [{ field: '', code: 'invalid' }] } }
 
 describe('input', () => {
-  it('is answered when it is valid', async () => {
+  it('is accepted when it is valid', async () => {
     const answer = await post({ name: 'Ñandú' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ id: '1', name: 'Ñandú' })
@@ -104,7 +107,7 @@ describe('input', () => {
     ['a wrong type', { name: 5 }, [{ field: 'name', code: 'invalid' }]],
     ['an unknown key', { name: 'a', extra: 1 }, [{ field: 'extra', code: 'unknown_key' }]],
     ['a wrong item', { name: 'a', tags: ['x', 1] }, [{ field: 'tags.1', code: 'invalid' }]],
-  ])('says where %s is', async (_what, payload, issues) => {
+  ])('with %s is refused with its issues', async (_label, payload, issues) => {
     const answer = await post(payload)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({
@@ -116,20 +119,20 @@ describe('input', () => {
     })
   })
 
-  it('uses the id of the path, even if the body has another', async () => {
+  it('takes the id from the path, even if the body has another', async () => {
     expect((await post({ id: '2', name: 'a' })).json()).toEqual({ id: '1', name: 'a' })
   })
 
-  it('uses the last of two equal keys', async () => {
+  it('with two equal keys takes the last', async () => {
     expect((await post('{"name":"a","name":"b"}')).json()).toMatchObject({ name: 'b' })
   })
 
   it.each([
-    ['no JSON', '{'],
-    ['half a string', '{"name":"a'],
-    ['a forged prototype', '{"__proto__":{"admin":true},"name":"a"}'],
-    ['a forged constructor', '{"constructor":{"prototype":{"admin":true}},"name":"a"}'],
-  ])('refuses %s', async (_what, payload) => {
+    ['malformed JSON', '{'],
+    ['an unterminated string', '{"name":"a'],
+    ['a __proto__ key', '{"__proto__":{"admin":true},"name":"a"}'],
+    ['a constructor key', '{"constructor":{"prototype":{"admin":true}},"name":"a"}'],
+  ])('with %s is refused', async (_label, payload) => {
     const answer = await post(payload)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject(invalid)
@@ -144,11 +147,11 @@ describe('input', () => {
     '[[["x"]]]',
     `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
     '{"a":'.repeat(9000) + '1' + '}'.repeat(9000),
-  ])('answers 400 to %.20s, which is JSON but no object that fits', async (payload) => {
+  ])('of JSON that is not a valid object is refused with 400: %.20s', async (payload) => {
     expect((await post(payload)).statusCode).toBe(400)
   })
 
-  it('refuses a body of a megabyte', async () => {
+  it('of a megabyte is refused', async () => {
     const answer = await post({ name: 'x'.repeat(1_000_000) })
     expect(answer.statusCode).toBe(413)
     expect(answer.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', data: { limit: 65_536 } })
@@ -160,7 +163,7 @@ describe('input', () => {
     'multipart/form-data; boundary=x',
     'application/x-www-form-urlencoded',
     'nonsense',
-  ])('refuses %s', async (type) => {
+  ])('of the type %s is refused', async (type) => {
     const answer = await post('name=a', '/api/echo/1', { 'content-type': type })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject(invalid)
@@ -173,13 +176,13 @@ describe('input', () => {
     '/api/echo/..%2f..%2fetc',
     '/api/fail/x?a[b]=1&a[b]=2&a=3',
     `/api/fail/${'x'.repeat(5000)}`,
-  ])('has an answer for %.40s', async (url) => {
+  ])('in the address %.40s causes no internal error', async (url) => {
     for (const method of ['GET', 'POST'] as const)
       expect((await app.inject({ method, url })).statusCode).toBeLessThan(500)
   })
 
   it.each(['/api', '/api/', '/api/nope', '/api/echo', '/api/../secret', '/api//echo/1', '/api/echo/1/2'])(
-    'knows no %s, and says so in JSON',
+    'at the unknown address %s is refused with NOT_FOUND as JSON',
     async (url) => {
       const answer = await app.inject({ method: 'GET', url })
       expect(answer.statusCode).toBe(404)
@@ -188,14 +191,14 @@ describe('input', () => {
   )
 
   it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
-    'knows no %s where only POST is',
+    'with the method %s is not found where only POST is declared',
     async (method) => {
       expect((await app.inject({ method, url: '/api/echo/1' })).statusCode).toBe(404)
     },
   )
 
-  it('does not show a guest what input would be accepted', async () => {
-    const answer = await post({ wrong: true }, '/api/mine')
+  it('is not validated for a guest', async () => {
+    const answer = await post({ wrong: true }, '/api/personal')
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ code: 'UNAUTHORIZED' })
   })
@@ -204,12 +207,12 @@ describe('input', () => {
     [undefined, 'UNAUTHORIZED'],
     ['marketplace', 'FORBIDDEN'],
     ['admin', 'BAD_REQUEST'],
-  ] as const)('tells only whoever has the role that is asked for: %s', async (role, code) => {
+  ] as const)('is validated only for callers with the required role: %s answers %s', async (role, code) => {
     const person = await aUser(app.services.db)
     if (role !== undefined) await app.services.db.insert(userRoles).values({ userId: person.id, role })
     const answer = await app.inject({
       method: 'POST',
-      url: '/api/office',
+      url: '/api/admin',
       payload: { wrong: true },
       ...(role === undefined ? {} : { as: await aSession(app.services, person) }),
     })
@@ -218,47 +221,47 @@ describe('input', () => {
 })
 
 describe('failures', () => {
-  const fail = (how: string) => app.inject({ url: `/api/fail/${how}` })
+  const fail = (kind: string) => app.inject({ url: `/api/fail/${kind}` })
 
   it.each([
-    ['missing', 'NOT_FOUND'],
+    ['not-found', 'NOT_FOUND'],
     ['undeclared', 'EMAIL_TAKEN'],
-    ['full', 'INSUFFICIENT_STORAGE'],
-    ['surprise', 'INTERNAL_SERVER_ERROR'],
+    ['disk-full', 'INSUFFICIENT_STORAGE'],
+    ['unexpected', 'INTERNAL_SERVER_ERROR'],
     ['broken-contract', 'INTERNAL_SERVER_ERROR'],
-  ] as const)('of the kind %s answer %s and nothing else', async (how, code) => {
-    const answer = await fail(how)
+  ] as const)('of the kind %s are answered with %s and no details', async (kind, code) => {
+    const answer = await fail(kind)
     expect(answer.statusCode).toBe(errorStatus[code])
     expect(answer.json()).toMatchObject({ code, status: errorStatus[code], message: code })
     expect(answer.body).not.toContain('hunter2')
   })
 
-  it.each(['surprise', 'broken-contract'])(
-    'of the kind %s are logged with the id of the request',
-    async (how) => {
+  it.each(['unexpected', 'broken-contract'])(
+    'of the kind %s are logged with the request id',
+    async (kind) => {
       app.logLines.length = 0
-      const { headers } = await fail(how)
+      const { headers } = await fail(kind)
       const line = app.logLines.find(({ level }) => level === 50)
       expect(line).toMatchObject({ requestId: headers['x-request-id'], msg: 'unexpected error' })
       expect(JSON.stringify(line)).toContain(
-        how === 'surprise' ? 'procedures.test.ts' : 'breaks the contract',
+        kind === 'unexpected' ? 'procedures.test.ts' : 'breaks the contract',
       )
     },
   )
 
-  it('never log the answer that broke the contract', async () => {
+  it('do not log the output that breaks the contract', async () => {
     app.logLines.length = 0
     await fail('broken-contract')
     expect(JSON.stringify(app.logLines)).not.toContain('hunter2')
   })
 
-  it('say in a header when to come back', async () => {
-    const answer = await fail('slow')
+  it('of a rate limit have a retry-after header', async () => {
+    const answer = await fail('rate-limited')
     expect(answer.statusCode).toBe(429)
     expect(answer.headers['retry-after']).toBe('7')
   })
 
-  it('keep the cookies that were set before', async () => {
+  it('keep cookies that were set before', async () => {
     expect((await fail('cookies')).headers['set-cookie']).toEqual(['a=1', 'b=2'])
   })
 })

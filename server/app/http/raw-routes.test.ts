@@ -1,5 +1,4 @@
-// Raw routes on a real port: streams in and out, errors while the caller still sends, callers that
-// disconnect.
+// Raw routes on a real port: streams in and out, errors during an upload, clients that disconnect.
 import { readdir } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
@@ -66,21 +65,21 @@ const address = app.http.server.address()
 const port = typeof address === 'object' && address !== null ? address.port : 0
 const url = (path: string) => `http://127.0.0.1:${port}${path}`
 
-const waiting = () => readdir(uploadsDir(app.services.config)).catch(() => [])
+const listPartialUploads = () => readdir(uploadsDir(app.services.config)).catch(() => [])
 
-/** Sends an endless body until an answer comes. */
+/** Sends an endless body until a response comes. */
 const sendForever = (path: string, headers: Record<string, string>): Promise<IncomingMessage> =>
-  new Promise((done, fail) => {
+  new Promise((resolve, reject) => {
     const request = httpRequest(url(path), { method: 'PUT', headers }, (answer) => {
       clearInterval(timer)
-      done(answer)
+      resolve(answer)
     })
-    request.on('error', fail)
+    request.on('error', reject)
     const timer = setInterval(() => request.write(Buffer.alloc(100_000)), 1)
   })
 
 describe('a raw route', () => {
-  it('accepts a stream of any type, and answers what its schema allows', async () => {
+  it('accepts a stream of any type, and responds with JSON of its schema', async () => {
     for (const type of ['image/jpeg', 'application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
       const answer = await fetch(url('/api/things/caf%C3%A9'), {
         method: 'PUT',
@@ -97,7 +96,7 @@ describe('a raw route', () => {
     expect(await answer.json()).toEqual({ thing: '1', size: 0 })
   })
 
-  it('streams out, with its own headers in place of the common ones', async () => {
+  it('streams a body, with its own headers in place of the common ones', async () => {
     const answer = await fetch(url('/api/things/1?q=2'))
     expect(await answer.text()).toBe('1 2')
     expect(answer.headers.get('content-security-policy')).toBe('sandbox')
@@ -105,7 +104,7 @@ describe('a raw route', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('passes a web answer on, with the cookies of the context', async () => {
+  it('passes on a Response, with the cookies of the context', async () => {
     const answer = await fetch(url('/api/web'))
     expect([answer.status, await answer.text(), answer.headers.get('x-kind')]).toEqual([202, 'web', 'web'])
     expect(answer.headers.getSetCookie()).toEqual(['a=1'])
@@ -113,7 +112,7 @@ describe('a raw route', () => {
     expect([redirect.status, redirect.headers.get('location')]).toEqual([302, 'http://localhost:3000/auth'])
   })
 
-  it('answers errors like a procedure', async () => {
+  it('responds to errors like a procedure', async () => {
     const refused = await fetch(url('/api/refuse'), { method: 'POST' })
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('9')
@@ -123,7 +122,7 @@ describe('a raw route', () => {
     expect(await broken.text()).not.toContain('hunter2')
   })
 
-  it('refuses a change from another site', async () => {
+  it('refuses a write from another site', async () => {
     const answer = await fetch(url('/api/things/1'), {
       method: 'PUT',
       body: 'x',
@@ -134,33 +133,33 @@ describe('a raw route', () => {
 })
 
 describe('an upload', () => {
-  it('that declares too large a size is refused at once, and its sender gets the answer', async () => {
+  it('with too large a content-length is refused at once, with a response', async () => {
     const answer = await sendForever('/api/things/1', { 'content-length': String(limit * 1000) })
     expect(answer.statusCode).toBe(413)
     expect(JSON.parse(await text(answer))).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', data: { limit } })
   })
 
-  it('that turns out too large is refused while it comes', async () => {
+  it('that exceeds the limit is refused while it is received', async () => {
     const answer = await sendForever('/api/things/1', { 'transfer-encoding': 'chunked' })
     expect(answer.statusCode).toBe(413)
   })
 
-  it('that breaks off leaves nothing', async () => {
-    const before = await waiting()
-    const failed = aborted
+  it('that is aborted leaves no file', async () => {
+    const before = await listPartialUploads()
+    const abortedBefore = aborted
     const request = httpRequest(url('/api/things/1'), {
       method: 'PUT',
       headers: { 'content-length': '500000' },
     })
     request.on('error', () => undefined)
     request.write(Buffer.alloc(100_000))
-    await expect.poll(waiting).toContainEqual(expect.stringMatching(/\.part$/))
+    await expect.poll(listPartialUploads).toContainEqual(expect.stringMatching(/\.part$/))
     request.destroy()
-    await expect.poll(waiting).toEqual(before)
-    await expect.poll(() => aborted).toBe(failed + 1)
+    await expect.poll(listPartialUploads).toEqual(before)
+    await expect.poll(() => aborted).toBe(abortedBefore + 1)
   })
 
-  it('that breaks off does not disturb the next', async () => {
+  it('that is aborted does not affect later requests', async () => {
     expect((await fetch(url('/healthz'))).status).toBe(200)
     expect(app.logLines.filter(({ level }) => level === 60)).toEqual([])
   })

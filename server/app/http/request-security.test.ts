@@ -1,19 +1,19 @@
-// The checks before every handler: headers, the origin of a change, the client's address, and the
-// rate limit.
+// The checks before every handler: security headers, the origin of a write, the client's address,
+// and the rate limit.
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 
-const opened: TestApp[] = []
+const openApps: TestApp[] = []
 const open = async (env: Record<string, string>): Promise<TestApp> => {
   const app = await openTestApp({ env })
-  opened.push(app)
+  openApps.push(app)
   return app
 }
 afterEach(async () => {
-  for (const app of opened.splice(0)) await app.close()
+  for (const app of openApps.splice(0)) await app.close()
 })
 
 const local = await openTestApp()
@@ -47,7 +47,7 @@ describe('security headers', () => {
     expect(policy['script-src']).not.toMatch(/unsafe|\*|http/)
   })
 
-  it('allow the inline scripts and styles that the build wrote, by their hashes', async () => {
+  it('allow the inline scripts and styles of the build by their hashes', async () => {
     const webDir = await mkdtemp(join(tmpdir(), 'huella-web-'))
     await writeFile(
       join(webDir, 'csp.json'),
@@ -59,13 +59,13 @@ describe('security headers', () => {
     expect(policy['style-src']).toBe("'self' 'sha256-BBBB='")
   })
 
-  it('refuse a list of hashes that could weaken the policy', async () => {
+  it('reject a list of hashes that could weaken the policy', async () => {
     const webDir = await mkdtemp(join(tmpdir(), 'huella-web-'))
     await writeFile(join(webDir, 'csp.json'), JSON.stringify({ scripts: ["sha256-A' 'unsafe-inline"] }))
     await expect(openTestApp({ env: { WEB_DIR: webDir } })).rejects.toThrow('Invalid')
   })
 
-  it('require https where the public address is https', async () => {
+  it('include HSTS where the public address is https', async () => {
     const app = await open({ PUBLIC_URL: 'https://huella.example.com' })
     expect((await app.inject({ url: '/healthz' })).headers['strict-transport-security']).toMatch(
       /^max-age=31536000/,
@@ -73,18 +73,18 @@ describe('security headers', () => {
   })
 })
 
-describe('a change', () => {
-  const change = (app: TestApp, headers: Record<string, string>) =>
+describe('a write', () => {
+  const write = (app: TestApp, headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: '/api/auth/sign-out', headers })
 
   it.each([
-    ['no page at all, like curl', {}],
-    ['our own address', { origin: 'http://localhost:3000' }],
-    ['this machine by another name', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
-    ['a browser that sends no Origin from our page', { 'sec-fetch-site': 'same-origin' }],
-    ['a person who typed the address', { 'sec-fetch-site': 'none' }],
-  ])('is made for %s', async (_who, headers) => {
-    expect((await change(local, headers)).statusCode).toBe(200)
+    ['a client that is no browser', {}],
+    ['the own origin', { origin: 'http://localhost:3000' }],
+    ['another loopback name of this server', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+    ['a same-origin page without an Origin header', { 'sec-fetch-site': 'same-origin' }],
+    ['an address typed by a person', { 'sec-fetch-site': 'none' }],
+  ])('is accepted from %s', async (_label, headers) => {
+    expect((await write(local, headers)).statusCode).toBe(200)
   })
 
   it.each([
@@ -93,26 +93,26 @@ describe('a change', () => {
     ['a sandboxed page', { origin: 'null' }],
     ['an empty origin', { origin: '' }],
     ['a sibling site', { 'sec-fetch-site': 'same-site' }],
-    ['another site without Origin', { 'sec-fetch-site': 'cross-site' }],
-  ])('is refused to %s', async (_who, headers) => {
-    const answer = await change(local, headers)
+    ['another site without an Origin header', { 'sec-fetch-site': 'cross-site' }],
+  ])('is refused from %s', async (_label, headers) => {
+    const answer = await write(local, headers)
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ code: 'FORBIDDEN', status: 403 })
   })
 
-  it('is accepted only from the public address of a public server', async () => {
+  it('is accepted only from the public address, if one is set', async () => {
     const app = await open({ PUBLIC_URL: 'https://huella.example.com' })
-    const { statusCode } = await change(app, {
+    const { statusCode } = await write(app, {
       origin: 'https://huella.example.com',
       host: 'huella.example.com',
     })
     expect(statusCode).toBe(200)
     for (const origin of ['http://huella.example.com', 'http://10.0.0.5', 'https://x.huella.example.com'])
-      expect((await change(app, { origin, host: new URL(origin).host })).statusCode).toBe(403)
+      expect((await write(app, { origin, host: new URL(origin).host })).statusCode).toBe(403)
   })
 
   it.each(['PUT', 'PATCH', 'DELETE'] as const)(
-    'is guarded as %s too, before anything is looked up',
+    'with the method %s is checked before routing',
     async (method) => {
       const answer = await local.inject({
         method,
@@ -123,7 +123,7 @@ describe('a change', () => {
     },
   )
 
-  it('is not checked for reads', async () => {
+  it('is checked, and a read is not', async () => {
     const answer = await local.inject({
       url: '/api/auth/session',
       headers: { origin: 'https://evil.example.com' },
@@ -133,22 +133,22 @@ describe('a change', () => {
   })
 })
 
-describe('the flood limit', () => {
-  const flood = async (
+describe('the global rate limit', () => {
+  const sendMany = async (
     app: TestApp,
     count: number,
-    from: (i: number) => Record<string, string>,
+    headersOf: (i: number) => Record<string, string>,
     remoteAddress: string,
   ) => {
     const answers: number[] = []
     for (let i = 0; i < count; i++)
-      answers.push((await app.inject({ url: '/healthz', remoteAddress, headers: from(i) })).statusCode)
+      answers.push((await app.inject({ url: '/healthz', remoteAddress, headers: headersOf(i) })).statusCode)
     return answers
   }
 
-  it('stops one client, says when to come back, and does not affect others', async () => {
+  it('refuses further requests of one client, with retry-after, and does not affect others', async () => {
     const app = await open({})
-    const answers = await flood(app, 1205, () => ({}), '203.0.113.9')
+    const answers = await sendMany(app, 1205, () => ({}), '203.0.113.9')
     expect(answers.filter((status) => status === 200)).toHaveLength(1200)
     const refused = await app.inject({ url: '/healthz', remoteAddress: '203.0.113.9' })
     expect(refused.json()).toMatchObject({
@@ -160,27 +160,27 @@ describe('the flood limit', () => {
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
   })
 
-  it('counts a whole /64 as one', async () => {
+  it('counts a /64 network as one client', async () => {
     const app = await open({})
-    const half = (start: number) => flood(app, 601, () => ({}), `2001:db8:1:2::${start}`)
-    expect((await half(1)).filter((status) => status === 429)).toHaveLength(0)
-    expect((await half(2)).filter((status) => status === 429)).toHaveLength(2)
+    const sendHalf = (start: number) => sendMany(app, 601, () => ({}), `2001:db8:1:2::${start}`)
+    expect((await sendHalf(1)).filter((status) => status === 429)).toHaveLength(0)
+    expect((await sendHalf(2)).filter((status) => status === 429)).toHaveLength(2)
   })
 
-  it('uses X-Forwarded-For from a trusted proxy alone', async () => {
+  it('reads X-Forwarded-For only from a trusted proxy', async () => {
     const forged = (i: number) => ({ 'x-forwarded-for': `198.51.100.${i % 250}` })
-    const open80 = await open({})
-    expect((await flood(open80, 1201, forged, '203.0.113.9')).at(-1)).toBe(429)
-    const behind = await open({ TRUSTED_PROXIES: '203.0.113.0/24' })
-    expect((await flood(behind, 1201, forged, '203.0.113.9')).at(-1)).toBe(200)
+    const withoutProxy = await open({})
+    expect((await sendMany(withoutProxy, 1201, forged, '203.0.113.9')).at(-1)).toBe(429)
+    const behindProxy = await open({ TRUSTED_PROXIES: '203.0.113.0/24' })
+    expect((await sendMany(behindProxy, 1201, forged, '203.0.113.9')).at(-1)).toBe(200)
     // What the client puts before the proxy's entry is ignored.
     const spoof = (i: number) => ({ 'x-forwarded-for': `10.0.0.${i % 250}, 198.51.100.7` })
-    expect((await flood(behind, 1250, spoof, '203.0.113.9')).at(-1)).toBe(429)
+    expect((await sendMany(behindProxy, 1250, spoof, '203.0.113.9')).at(-1)).toBe(429)
   })
 })
 
-describe('the log of requests', () => {
-  it('names the route and the id, and no token, address or cookie', async () => {
+describe('the request log', () => {
+  it('contains the path and the request id, but no token, e-mail address or cookie', async () => {
     local.logLines.length = 0
     const { headers } = await local.inject({
       url: '/api/auth/session?token=hunter2&email=ana@example.com',

@@ -1,5 +1,5 @@
-// The event stream over real HTTP: who receives what, what is sent again after a break, and when a
-// stream ends.
+// The event stream over real HTTP: who receives what, what a reconnect receives, and when a stream
+// ends.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { sessions, users } from '#server/features/auth/tables.ts'
@@ -35,18 +35,18 @@ const listen = async (
   open.push(stream)
   return stream
 }
-const topic = (name: string) => (heard: ReceivedEvent) => heard.change?.topic === name
+const topic = (name: string) => (event: ReceivedEvent) => event.change?.topic === name
 const isCursor = ({ event }: ReceivedEvent) => event === 'cursor'
 const topicsOf = (stream: EventStream) => stream.received.flatMap(({ change }) => change?.topic ?? [])
 
-/** A pet of a Premium owner, and its owner's browser. */
-const aFamily = async () => {
+/** A Premium owner with a session and a pet. */
+const aPremiumOwner = async () => {
   const owner = await aUser(db)
   await anActiveSubscription(db, owner)
   const pet = await aPet(db, { owner })
   return { owner, pet, visitor: await aSession(app.services, owner) }
 }
-const aVisitor = async () => {
+const aSignedInPerson = async () => {
   const person = await aUser(db)
   return { person, visitor: await aSession(app.services, person) }
 }
@@ -55,19 +55,19 @@ const morePets = (owner: { id: string }, count: number) =>
     sql`insert into pets (id, user_id, name, species, sex, created_at)
       select gen_random_uuid(), ${owner.id}, 'Kira', 'perro', 'Hembra', now() from generate_series(1, ${count}::int)`,
   )
-/** Makes a change that the person always receives: everything before it has arrived too. */
-const fence = async (stream: EventStream, person: { id: string }) => {
+/** Makes a change that the person always receives. Everything before it has arrived too. */
+const waitForMarker = async (stream: EventStream, person: { id: string }) => {
   const before = stream.received.length
   await db
     .update(users)
     .set({ language: sql`case when ${users.language} = 'es' then 'en' else 'es' end` })
     .where(eq(users.id, person.id))
-  await stream.next((heard) => topic('session')(heard) && stream.received.indexOf(heard) >= before)
+  await stream.next((event) => topic('session')(event) && stream.received.indexOf(event) >= before)
 }
 
-/** Waits until the stream is open, and drops what was written before. */
+/** Waits until the stream is open, and drops the events until then. */
 const ready = async (stream: EventStream, person: { id: string }) => {
-  await fence(stream, person)
+  await waitForMarker(stream, person)
   stream.received.length = 0
 }
 
@@ -77,8 +77,8 @@ describe('the stream', () => {
     expect(stream.status).toBe(401)
   })
 
-  it('is neither compressed nor cached on the way, and begins with its cursor', async () => {
-    const { visitor } = await aVisitor()
+  it('is neither compressed nor cached by proxies, and begins with its cursor', async () => {
+    const { visitor } = await aSignedInPerson()
     const stream = await listen(visitor)
     expect(stream.status).toBe(200)
     expect(stream.headers).toMatchObject({
@@ -92,8 +92,8 @@ describe('the stream', () => {
     expect(stream.retry).toBeGreaterThanOrEqual(500)
   })
 
-  it('answers HEAD without opening one', async () => {
-    const { visitor } = await aVisitor()
+  it('responds to HEAD without opening a stream', async () => {
+    const { visitor } = await aSignedInPerson()
     const before = getEventStreams(app.services).count()
     const answer = await app.inject({ method: 'HEAD', url: '/api/events', as: visitor })
     expect(answer.statusCode).toBe(200)
@@ -101,32 +101,32 @@ describe('the stream', () => {
   })
 
   it('sends a change within a second', async () => {
-    const { owner, pet, visitor } = await aFamily()
+    const { owner, pet, visitor } = await aPremiumOwner()
     const stream = await listen(visitor)
     await ready(stream, owner)
     await db.update(pets).set({ name: 'Kira la brava' }).where(eq(pets.id, pet.id))
     const changed = performance.now()
-    const heard = await stream.next(topic('pets'), 1000)
+    const event = await stream.next(topic('pets'), 1000)
     expect(performance.now() - changed).toBeLessThan(1000)
-    expect(heard.change).toEqual({ topic: 'pets', petId: pet.id })
+    expect(event.change).toEqual({ topic: 'pets', petId: pet.id })
   })
 
-  it('sends nothing of what was rolled back', async () => {
-    const { owner, pet, visitor } = await aFamily()
+  it('sends nothing of a transaction that was rolled back', async () => {
+    const { owner, pet, visitor } = await aPremiumOwner()
     const stream = await listen(visitor)
     await ready(stream, owner)
     await db
       .transaction(async (tx) => {
         await tx.update(pets).set({ name: 'Nunca' }).where(eq(pets.id, pet.id))
-        throw new Error('on second thoughts')
+        throw new Error('rolled back')
       })
       .catch(() => undefined)
-    await fence(stream, owner)
+    await waitForMarker(stream, owner)
     expect(topicsOf(stream)).toEqual(['session'])
   })
 
   it('sends many rows of one transaction as one change', async () => {
-    const { owner, pet, visitor } = await aFamily()
+    const { owner, pet, visitor } = await aPremiumOwner()
     const stream = await listen(visitor)
     await ready(stream, owner)
     await db.transaction(async (tx) => {
@@ -138,12 +138,12 @@ describe('the stream', () => {
           createdAt: new Date(),
         })
     })
-    await fence(stream, owner)
+    await waitForMarker(stream, owner)
     expect(topicsOf(stream)).toEqual(['medications', 'session'])
   })
 
-  it('sends a great many changes as one: reload everything', async () => {
-    const { owner, pet, visitor } = await aFamily()
+  it('sends a great many changes as one event to reload everything', async () => {
+    const { owner, pet, visitor } = await aPremiumOwner()
     await morePets(owner, 1000)
     const stream = await listen(visitor)
     await ready(stream, owner)
@@ -153,19 +153,19 @@ describe('the stream', () => {
       await tx.update(pets).set({ description: 'Nueva' }).where(eq(pets.userId, owner.id))
     })
     await stream.next(({ event }) => event === 'resync')
-    await fence(stream, owner)
-    // PostgreSQL's notifications come in pieces, of which the first and the last may be small.
+    await waitForMarker(stream, owner)
+    // PostgreSQL notifies in batches, of which the first and the last may be small.
     const petEvents = stream.received.filter(({ change }) => change?.topic === 'pets')
     expect(petEvents.length).toBeLessThan(1000)
-    // Notices are sent all the same.
+    // Notices are sent in any case.
     expect(stream.received.some(({ change }) => change?.notice === 'redeemed')).toBe(true)
   })
 
-  it('sends heartbeats, with the cursor where nothing was sent', async () => {
-    const { visitor } = await aVisitor()
+  it('sends heartbeats, with the current cursor even if nothing else was sent', async () => {
+    const { visitor } = await aSignedInPerson()
     const stream = await listen(visitor)
     const first = await stream.next(isCursor)
-    await aFamily()
+    await aPremiumOwner()
     await expect
       .poll(async () => {
         await getEventStreams(app.services).sendHeartbeats()
@@ -177,54 +177,54 @@ describe('the stream', () => {
   })
 })
 
-describe('a person who', () => {
-  it('reads a code announces nothing', async () => {
-    const { owner, pet, visitor } = await aFamily()
+describe('a change', () => {
+  it('of the time when a code was shown is not sent', async () => {
+    const { owner, pet, visitor } = await aPremiumOwner()
     const stream = await listen(visitor)
     await ready(stream, owner)
     await db.update(pets).set({ shareCodeSeenAt: new Date() }).where(eq(pets.id, pet.id))
-    await fence(stream, owner)
+    await waitForMarker(stream, owner)
     expect(topicsOf(stream)).toEqual(['session'])
   })
 
-  it('redeems a code is announced to the owner with a notice, and not to those who shared before', async () => {
-    const { owner, pet, visitor } = await aFamily()
-    const earlier = await aVisitor()
+  it('by a redeemed code reaches the owner with a notice, and other viewers without one', async () => {
+    const { owner, pet, visitor } = await aPremiumOwner()
+    const earlier = await aSignedInPerson()
     await aShare(db, { pet, with: earlier.person })
-    const { person, visitor: newcomer } = await aVisitor()
-    const [owners, others, theirs] = await Promise.all([
+    const { person, visitor: newViewer } = await aSignedInPerson()
+    const [ownerStream, earlierStream, newStream] = await Promise.all([
       listen(visitor),
       listen(earlier.visitor),
-      listen(newcomer),
+      listen(newViewer),
     ])
-    await ready(owners, owner)
-    await ready(others, earlier.person)
-    await ready(theirs, person)
+    await ready(ownerStream, owner)
+    await ready(earlierStream, earlier.person)
+    await ready(newStream, person)
     await aShare(db, { pet, with: person })
-    const notice = await owners.next((heard) => heard.change?.notice === 'redeemed')
+    const notice = await ownerStream.next(({ change }) => change?.notice === 'redeemed')
     expect(notice.change).toEqual({ topic: 'sharing', petId: pet.id, notice: 'redeemed' })
-    expect((await theirs.next(topic('pets'))).change).toEqual({ topic: 'pets', petId: pet.id })
-    await fence(others, earlier.person)
-    expect(others.received.some(({ change }) => change?.notice === 'redeemed')).toBe(false)
-    expect(topicsOf(others)).toContain('sharing')
+    expect((await newStream.next(topic('pets'))).change).toEqual({ topic: 'pets', petId: pet.id })
+    await waitForMarker(earlierStream, earlier.person)
+    expect(earlierStream.received.some(({ change }) => change?.notice === 'redeemed')).toBe(false)
+    expect(topicsOf(earlierStream)).toContain('sharing')
   })
 
-  it('lost a share receives that, and then nothing of the pet', async () => {
-    const { pet } = await aFamily()
-    const { person, visitor } = await aVisitor()
+  it('by a removed share reaches its viewer, who then receives nothing of the pet', async () => {
+    const { pet } = await aPremiumOwner()
+    const { person, visitor } = await aSignedInPerson()
     const share = await aShare(db, { pet, with: person })
     const stream = await listen(visitor)
     await ready(stream, person)
     await db.delete(petShares).where(eq(petShares.id, share.id))
     expect((await stream.next(topic('pets'))).change).toEqual({ topic: 'pets' })
     await aMedication(db, { pet })
-    await fence(stream, person)
+    await waitForMarker(stream, person)
     expect(topicsOf(stream)).toEqual(['pets', 'session'])
   })
 
-  it('shares a pet is notified when its owner stops being Premium, and receives nothing of the pet until they are again', async () => {
-    const { owner, pet } = await aFamily()
-    const { person, visitor } = await aVisitor()
+  it('of the owner’s plan reaches viewers, who receive nothing of the pet until the plan is renewed', async () => {
+    const { owner, pet } = await aPremiumOwner()
+    const { person, visitor } = await aSignedInPerson()
     const share = await aShare(db, { pet, with: person })
     const stream = await listen(visitor)
     await ready(stream, person)
@@ -233,32 +233,32 @@ describe('a person who', () => {
     await aDiaryEntry(db, { pet })
     // Even an event for this person is withheld while it names the pet.
     await db.update(petShares).set({ canEdit: true }).where(eq(petShares.id, share.id))
-    await fence(stream, person)
+    await waitForMarker(stream, person)
     expect(topicsOf(stream)).toEqual(['pets', 'session'])
     await db.update(subscriptions).set({ status: 'active' }).where(eq(subscriptions.userId, owner.id))
-    await fence(stream, person)
+    await waitForMarker(stream, person)
     await aDiaryEntry(db, { pet })
     await stream.next(topic('diary'))
     expect(topicsOf(stream)).toEqual(['pets', 'session', 'pets', 'session', 'diary'])
   })
 
-  it('removes a pet with everything in it notifies its people once', async () => {
-    const { owner, pet, visitor } = await aFamily()
-    const { person, visitor: viewer } = await aVisitor()
+  it('by the removal of a pet with all its records reaches its owner and viewers once', async () => {
+    const { owner, pet, visitor } = await aPremiumOwner()
+    const { person, visitor: viewer } = await aSignedInPerson()
     await aShare(db, { pet, with: person })
     for (let n = 0; n < 5; n++) await aMedication(db, { pet })
     await aDiaryEntry(db, { pet, photos: 3 })
-    const [owners, viewers] = await Promise.all([listen(visitor), listen(viewer)])
-    await ready(owners, owner)
-    await ready(viewers, person)
+    const [ownerStream, viewerStream] = await Promise.all([listen(visitor), listen(viewer)])
+    await ready(ownerStream, owner)
+    await ready(viewerStream, person)
     await db.delete(pets).where(eq(pets.id, pet.id))
-    await fence(owners, owner)
-    await fence(viewers, person)
-    expect(owners.received.flatMap(({ change }) => change ?? [])).toEqual([
+    await waitForMarker(ownerStream, owner)
+    await waitForMarker(viewerStream, person)
+    expect(ownerStream.received.flatMap(({ change }) => change ?? [])).toEqual([
       { topic: 'pets' },
       { topic: 'session' },
     ])
-    expect(viewers.received.flatMap(({ change }) => change ?? [])).toEqual([
+    expect(viewerStream.received.flatMap(({ change }) => change ?? [])).toEqual([
       { topic: 'pets' },
       { topic: 'session' },
     ])
@@ -266,8 +266,8 @@ describe('a person who', () => {
 })
 
 describe('a reconnect', () => {
-  const missing = async () => {
-    const { owner, pet, visitor } = await aFamily()
+  const disconnectAndChange = async () => {
+    const { owner, pet, visitor } = await aPremiumOwner()
     const stream = await listen(visitor)
     const { id } = await stream.next(isCursor)
     stream.close()
@@ -275,20 +275,23 @@ describe('a reconnect', () => {
     return { owner, pet, visitor, id }
   }
 
-  it.each(['after', 'lastEventId'] as const)('with %s receives what happened meanwhile', async (by) => {
-    const { pet, visitor, id } = await missing()
+  it.each(['after', 'lastEventId'] as const)('with %s receives the events that it missed', async (by) => {
+    const { pet, visitor, id } = await disconnectAndChange()
     // A change of another person's pet.
-    const { pet: other } = await aFamily()
+    const { pet: other } = await aPremiumOwner()
     await aMedication(db, { pet: other })
-    const again = await listen(visitor, { [by]: id })
-    expect((await again.next(topic('medications'))).change).toEqual({ topic: 'medications', petId: pet.id })
-    await again.next(isCursor)
-    expect(again.received.some(({ change }) => change?.petId === other.id)).toBe(false)
-    expect(again.received.some(({ event }) => event === 'resync')).toBe(false)
+    const reconnected = await listen(visitor, { [by]: id })
+    expect((await reconnected.next(topic('medications'))).change).toEqual({
+      topic: 'medications',
+      petId: pet.id,
+    })
+    await reconnected.next(isCursor)
+    expect(reconnected.received.some(({ change }) => change?.petId === other.id)).toBe(false)
+    expect(reconnected.received.some(({ event }) => event === 'resync')).toBe(false)
   })
 
-  it('receives what was committed late, under an id before the cursor', async () => {
-    const { pet, visitor } = await aFamily()
+  it('receives an event committed late, with an id before the cursor', async () => {
+    const { pet, visitor } = await aPremiumOwner()
     const [late] = await db
       .insert(liveEvents)
       .values({ topic: 'vaccines', petId: pet.id })
@@ -298,58 +301,58 @@ describe('a reconnect', () => {
       .values({ topic: 'diary', petId: pet.id })
       .returning({ id: liveEvents.id })
     expect(late?.id).toBeLessThan(newest?.id ?? 0)
-    const again = await listen(visitor, { after: newest?.id ?? 0 })
-    await again.next(topic('vaccines'))
+    const reconnected = await listen(visitor, { after: newest?.id ?? 0 })
+    await reconnected.next(topic('vaccines'))
   })
 
-  it('with an expired cursor, or an unknown one, reloads everything', async () => {
-    const { owner, visitor, id } = await missing()
-    // Wait until this process has read what was written, or it would come after the cursor.
+  it('with an expired or unknown cursor is asked to reload everything', async () => {
+    const { owner, visitor, id } = await disconnectAndChange()
+    // Waits until this process has read the change, which would otherwise come after the cursor.
     const before = await listen(visitor)
-    await fence(before, owner)
+    await waitForMarker(before, owner)
     before.close()
     await db.delete(liveEvents).where(eq(liveEvents.id, id))
     for (const after of [id, 'nonsense', 999_999_999]) {
-      const again = await listen(visitor, { after })
-      await again.next(({ event }) => event === 'resync')
-      await again.next(isCursor)
-      expect(topicsOf(again)).toEqual([])
-      again.close()
+      const reconnected = await listen(visitor, { after })
+      await reconnected.next(({ event }) => event === 'resync')
+      await reconnected.next(isCursor)
+      expect(topicsOf(reconnected)).toEqual([])
+      reconnected.close()
     }
   })
 
-  it('receives nothing of a pet that the person may not see any more', async () => {
-    const { pet } = await aFamily()
-    const { person, visitor } = await aVisitor()
+  it('receives nothing of a pet that the person may no longer view', async () => {
+    const { pet } = await aPremiumOwner()
+    const { person, visitor } = await aSignedInPerson()
     const share = await aShare(db, { pet, with: person })
     const stream = await listen(visitor)
     const { id } = await stream.next(isCursor)
     stream.close()
     await aMedication(db, { pet })
     await db.delete(petShares).where(eq(petShares.id, share.id))
-    const again = await listen(visitor, { after: id })
-    await again.next(isCursor)
-    expect(again.received.some(({ change }) => change?.petId === pet.id)).toBe(false)
-    expect(topicsOf(again)).toContain('pets')
+    const reconnected = await listen(visitor, { after: id })
+    await reconnected.next(isCursor)
+    expect(reconnected.received.some(({ change }) => change?.petId === pet.id)).toBe(false)
+    expect(topicsOf(reconnected)).toContain('pets')
   })
 })
 
 describe('a stream ends', () => {
-  it('at once with its session, and with no other', async () => {
-    const { person, visitor } = await aVisitor()
-    const other = await aSession(app.services, person)
-    const [mine, elsewhere] = await Promise.all([listen(visitor), listen(other)])
+  it('at once with its own session, and with no other', async () => {
+    const { person, visitor } = await aSignedInPerson()
+    const otherSession = await aSession(app.services, person)
+    const [own, other] = await Promise.all([listen(visitor), listen(otherSession)])
     for (const stream of open) await stream.next(isCursor)
     await app.asPerson(visitor).auth.signOut({})
-    await mine.ended
-    await fence(elsewhere, person)
+    await own.ended
+    await waitForMarker(other, person)
     expect((await listen(visitor)).status).toBe(401)
   })
 
   it('when its session has expired', async () => {
-    const { person, visitor } = await aVisitor()
+    const { person, visitor } = await aSignedInPerson()
     const stream = await listen(visitor)
-    const other = await listen((await aVisitor()).visitor)
+    const other = await listen((await aSignedInPerson()).visitor)
     await other.next(isCursor)
     await db
       .update(sessions)
@@ -360,9 +363,9 @@ describe('a stream ends', () => {
     expect(other.received.map(({ event }) => event)).toEqual(['cursor'])
   })
 
-  it(`for the oldest of more than ${maxStreamsPerSession} of one session, which is asked not to reconnect`, async () => {
-    const { person, visitor } = await aVisitor()
-    const elsewhere = await listen(await aSession(app.services, person))
+  it(`when its session opens more than ${maxStreamsPerSession}; the oldest is asked not to reconnect`, async () => {
+    const { person, visitor } = await aSignedInPerson()
+    const otherStream = await listen(await aSession(app.services, person))
     const streams: EventStream[] = []
     for (let n = 0; n < maxStreamsPerSession; n++) streams.push(await listen(visitor))
     await streams.at(-1)?.next(isCursor)
@@ -370,12 +373,12 @@ describe('a stream ends', () => {
     const [oldest, second] = streams
     await oldest?.next(({ event }) => event === 'crowded')
     await oldest?.ended
-    for (const stream of [second, newest, elsewhere]) if (stream) await fence(stream, person)
+    for (const stream of [second, newest, otherStream]) if (stream) await waitForMarker(stream, person)
     expect(second?.received.some(({ event }) => event === 'crowded')).toBe(false)
   })
 
-  it('when its reader does not read, and buffers no more than the limit', async () => {
-    const { owner, visitor } = await aFamily()
+  it('when its client does not read, and buffers no more than the limit', async () => {
+    const { owner, visitor } = await aPremiumOwner()
     const quick = await listen(visitor)
     await quick.next(isCursor)
     await morePets(owner, 90)
@@ -388,24 +391,24 @@ describe('a stream ends', () => {
       roles: [],
     })
     const before = streams.count()
-    // Ninety changes are some 9 KB.
+    // Ninety changes are about 9 KB.
     for (let round = 1; streams.count() === before; round++) {
       expect(round).toBeLessThan(12)
-      const heard = quick.received.length
+      const receivedBefore = quick.received.length
       await db
         .update(pets)
         .set({ description: `${round}` })
         .where(eq(pets.userId, owner.id))
-      await quick.next(() => quick.received.length >= heard + 90)
+      await quick.next(() => quick.received.length >= receivedBefore + 90)
     }
     expect(unread.destroyed).toBe(true)
     expect(unread.readableLength).toBeLessThanOrEqual(64 * 1024)
-    await fence(quick, owner)
+    await waitForMarker(quick, owner)
     expect(quick.received.some(({ event }) => event === 'resync')).toBe(false)
   })
 
   it('when the browser disconnects', async () => {
-    const { visitor } = await aVisitor()
+    const { visitor } = await aSignedInPerson()
     const count = () => getEventStreams(app.services).count()
     await expect.poll(count).toBe(0)
     const stream = await listen(visitor)

@@ -1,5 +1,4 @@
-// The built pages as browsers get them: compressed, cached for ever or not at all, and 404 where
-// nothing is.
+// The built pages as they are served: compression, caching, and 404 for unknown addresses.
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -61,7 +60,7 @@ describe('assets', () => {
     '/assets/../../secret.txt',
     '/assets/%2e%2e/csp.json',
     '/csp.json.br',
-  ])('that do not exist are no page: %s', async (url) => {
+  ])('that do not exist answer 404 without a page: %s', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toContain('<title>')
@@ -69,7 +68,7 @@ describe('assets', () => {
   })
 })
 
-it('the service worker is never cached, and its scope is every page', async () => {
+it('the service worker is never cached, and is allowed by the policy', async () => {
   const answer = await get('/sw.js', { 'accept-encoding': 'br' })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -105,13 +104,13 @@ describe('pages', () => {
     })
   })
 
-  it('are validated with their tag, and not sent twice', async () => {
+  it('answer 304 to their ETag', async () => {
     const { headers } = await get('/auth')
     const again = await get('/auth', { 'if-none-match': String(headers['etag']) })
     expect(again.statusCode).toBe(304)
   })
 
-  it('answer HEAD', async () => {
+  it('answer HEAD without a body', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/' })
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toBe('')
@@ -122,9 +121,9 @@ describe('pages', () => {
   })
 })
 
-describe('known addresses', () => {
-  // TanStack Router: a file is an address, a dot a slash, `index` nothing; `$section` stands for
-  // the name of a section.
+describe('page paths', () => {
+  // In the file names of TanStack Router a dot is a slash and `index` nothing. `$section` is replaced
+  // by the name of a section.
   const sections = { '/app/': 'marketplace', '/app/pet/$petId/': 'shared-users' }
   const routes = globSync('**/*.tsx', { cwd: join(import.meta.dirname, '../../../web/app/routes') })
     .filter((name) => !name.startsWith('__root'))
@@ -134,7 +133,7 @@ describe('known addresses', () => {
     )
     .map((path) => path.replace('$petId', '0197a1'))
 
-  it('are all routes of the application', () => {
+  it('include every route of the application', () => {
     expect(routes).toEqual(
       expect.arrayContaining(['/', '/auth', '/app', '/app/pet/0197a1', '/app/marketplace']),
     )

@@ -1,4 +1,4 @@
-// What administrators may do, and nobody else; and what they hear of.
+// What administrators alone may do, and which events they receive.
 import { auditLog } from '#server/features/audit/tables.ts'
 import { anUnmatchedPayment } from '#server/features/subscription/factories.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -11,8 +11,8 @@ import {
 } from '#server/testing/access-matrix/patterns.ts'
 import type { MatrixWorld } from '#server/testing/access-matrix/world.ts'
 
-const somebody: Call = ({ owner }) => ({ input: { userId: owner.id } })
-const someRole: Call = ({ owner }) => ({ input: { userId: owner.id, role: 'marketplace' } })
+const ownerId: Call = ({ owner }) => ({ input: { userId: owner.id } })
+const ownerRole: Call = ({ owner }) => ({ input: { userId: owner.id, role: 'marketplace' } })
 const addPayment = async ({ app }: MatrixWorld) => ({
   paymentId: (await anUnmatchedPayment(app.services.db)).id,
 })
@@ -21,10 +21,10 @@ export const accessMatrix: AccessMatrix = {
   calls: {
     'admin.overview': admins(noInput),
     'admin.users': admins(noInput),
-    'admin.grantPremium': admins(somebody),
-    'admin.revokePremium': admins(somebody),
-    'admin.grantRole': admins(someRole),
-    'admin.revokeRole': admins(someRole),
+    'admin.grantPremium': admins(ownerId),
+    'admin.revokePremium': admins(ownerId),
+    'admin.grantRole': admins(ownerRole),
+    'admin.revokeRole': admins(ownerRole),
     'admin.unmatchedPayments': admins(noInput),
     'admin.assignPayment': admins(async (world) => ({
       input: { ...(await addPayment(world)), email: world.owner.email },
