@@ -8,6 +8,12 @@ import { defineConfig } from 'vitest/config'
  */
 const isolate = false
 
+/**
+ * What `expect.poll` waits for comes in milliseconds, but later on a machine that is busy with other
+ * things. A test that waits for what never comes fails all the same.
+ */
+const expect = { poll: { timeout: 15_000 } }
+
 export default defineConfig({
   test: {
     // Two, whatever the machine has: each server worker keeps a whole database in memory.
@@ -20,6 +26,7 @@ export default defineConfig({
           pool: 'forks',
           isolate,
           include: ['scripts/**/*.test.ts'],
+          expect,
         },
       },
       {
@@ -39,6 +46,7 @@ export default defineConfig({
           pool: 'forks',
           isolate,
           include: ['server/**/*.test.ts'],
+          expect,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -61,6 +69,7 @@ export default defineConfig({
           isolate,
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/testing/environment/setup.ts'],
+          expect,
           testTimeout: 20_000,
         },
       },
@@ -73,6 +82,7 @@ export default defineConfig({
           // Two servers share no embedded database.
           exclude: process.env['TEST_DATABASE_URL'] === undefined ? ['**/*.postgres.test.ts'] : [],
           fileParallelism: false,
+          expect: { poll: { timeout: 60_000 } },
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

@@ -63,7 +63,7 @@ test('a first start that was killed half way starts over', async () => {
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, PORT: String(await findFreePort()) },
   })
   const files = () => readdir(join(folder, 'database')).catch(() => [])
-  await expect.poll(files, { timeout: 60_000, interval: 5 }).toContain('base')
+  await expect.poll(files, { interval: 5 }).toContain('base')
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone

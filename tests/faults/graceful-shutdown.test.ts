@@ -34,7 +34,7 @@ test('an upload that is under way is kept, new work is refused, idle connections
     upload.once('error', fail)
   })
   upload.write(photo.subarray(0, half))
-  await expect.poll(() => arriving(env.DATA_DIR), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => arriving(env.DATA_DIR)).toBe(1)
   const told = performance.now()
   const stopped = running.stop()
   const knock = () =>
@@ -42,7 +42,7 @@ test('an upload that is under way is kept, new work is refused, idle connections
       ({ status }) => status,
       () => 'refused',
     )
-  await expect.poll(knock, { timeout: 5000 }).not.toBe(200)
+  await expect.poll(knock).not.toBe(200)
   expect(['refused', 503]).toContain(await knock())
   upload.end(photo.subarray(half))
   expect(await answered).toBe(200)
@@ -68,7 +68,7 @@ test.runIf(isAll)('an upload that never finishes is cut off after ten seconds', 
   })
   const cut = new Promise((done) => upload.once('error', done))
   upload.write(Buffer.alloc(1000))
-  await expect.poll(() => arriving(env.DATA_DIR), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => arriving(env.DATA_DIR)).toBe(1)
   const told = performance.now()
   await running.stop()
   await cut

@@ -75,7 +75,7 @@ test('two servers send each mail once', { timeout }, async () => {
     }),
   )
   await expect
-    .poll(async () => jobsOf(['mail', 'password-reset']), { timeout: 60_000, interval: 500 })
+    .poll(async () => jobsOf(['mail', 'password-reset']), { interval: 500 })
     .toEqual([
       { name: 'mail', done: people, all: people },
       { name: 'password-reset', done: people, all: people },
@@ -101,7 +101,7 @@ test('what came due while both were down is done once, by either', { timeout }, 
   // The first start stores the schedules.
   const first = await startBoth()
   const schedules = () => ask(databaseUrl, `select name from pgboss.schedule`, z.object({ name: z.string() }))
-  await expect.poll(async () => (await schedules()).length, { timeout: 30_000 }).toBeGreaterThan(9)
+  await expect.poll(async () => (await schedules()).length).toBeGreaterThan(9)
   await stopBoth(first)
   const names = (await schedules()).map(({ name }) => name).toSorted()
   for (const statement of [

@@ -229,9 +229,9 @@ test.each([0, 25, 50, 99])(
     upload.on('error', () => undefined)
     upload.flushHeaders()
     if (percent > 0) upload.write(bytes.subarray(0, Math.floor((bytes.length * percent) / 100)))
-    await expect.poll(uploading, { timeout: 5000 }).toHaveLength(1)
+    await expect.poll(uploading).toHaveLength(1)
     upload.destroy()
-    await expect.poll(uploading, { timeout: 5000 }).toEqual([])
+    await expect.poll(uploading).toEqual([])
     expect((await client.pets.get({ petId: pet.id })).image).toBeNull()
     expect(await keysOf(owner)).toEqual([])
   },
@@ -262,7 +262,7 @@ test('a pet that is removed while its photo arrives leaves no file', async () =>
     headers: { cookie: visitor.cookie, 'content-length': bytes.length },
   })
   upload.write(bytes.subarray(0, 1000))
-  await expect.poll(uploading, { timeout: 5000 }).toHaveLength(1)
+  await expect.poll(uploading).toHaveLength(1)
   await client.pets.remove({ petId: pet.id, name: pet.name })
   upload.end(bytes.subarray(1000))
   const answer = await responseTo(upload)

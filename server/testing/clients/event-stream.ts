@@ -100,7 +100,7 @@ export const openEventStream = (
         get retry() {
           return retry
         },
-        next: (wanted, withinMs = 10_000) =>
+        next: (wanted, withinMs = 15_000) =>
           new Promise((found, missing) => {
             const check = () => {
               const one = heard.find(wanted)

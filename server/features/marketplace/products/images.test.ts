@@ -155,9 +155,9 @@ describe.each(kinds)('the picture of a %s', (kind) => {
     })
     upload.on('error', () => undefined)
     upload.write(photo.subarray(0, photo.length / 2))
-    await expect.poll(uploading, { timeout: 5000 }).toHaveLength(1)
+    await expect.poll(uploading).toHaveLength(1)
     upload.destroy()
-    await expect.poll(uploading, { timeout: 5000 }).toEqual([])
+    await expect.poll(uploading).toEqual([])
     expect(await keysOf(shop)).toEqual([])
   })
 
@@ -168,7 +168,7 @@ describe.each(kinds)('the picture of a %s', (kind) => {
       headers: { cookie: shop.visitor.cookie, 'content-length': photo.length },
     })
     upload.write(photo.subarray(0, 100))
-    await expect.poll(uploading, { timeout: 5000 }).toHaveLength(1)
+    await expect.poll(uploading).toHaveLength(1)
     await db.delete(userRoles).where(eq(userRoles.userId, shop.person.id))
     upload.end(photo.subarray(100))
     const answer = await responseTo(upload)
@@ -228,7 +228,7 @@ test('files go with a product that is removed, also while its picture arrives', 
     headers: { cookie: shop.visitor.cookie, 'content-length': photo.length },
   })
   upload.write(photo.subarray(0, 100))
-  await expect.poll(uploading, { timeout: 5000 }).toHaveLength(1)
+  await expect.poll(uploading).toHaveLength(1)
   await shop.client.products.remove({ productId: shop.product.id })
   expect(await keysOf(shop)).toEqual([])
   upload.end(photo.subarray(100))
