@@ -1,4 +1,5 @@
-// Starts the application in the browser: theme, session and words at once, then the first screen.
+// Starts the application in the browser: theme, session and messages at once, then the first
+// screen.
 import './ui/theme/tokens.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
@@ -9,7 +10,7 @@ import { session } from './shared/session/session.ts'
 import { initTheme } from './shared/browser/theme.ts'
 
 /**
- * Whoever reads the page already has scrolled: its first rendering must not take them back to the
+ * A prerendered page may be scrolled already. The first render must not take the reader back to the
  * top.
  */
 const keepScrollPosition = (router: AppRouter): void => {
@@ -26,7 +27,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   await initI18n(messageSource)
   const router = createAppRouter()
   if (root.dataset.prerendered === currentLanguage() && router.latestLocation.pathname === '/') {
-    // The page is there already: the same tree, with its code loaded, takes it over. Without `ssr`
+    // The prerendered page is hydrated with the same tree, whose code must be loaded. Without `ssr`
     // the router would first render nothing.
     await router.load()
     router.ssr = { manifest: undefined }
@@ -39,6 +40,5 @@ const start = async (root: HTMLElement): Promise<void> => {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root')
-// Not awaited: pages and words import from this file's chunk, and would wait for it while it waited
-// for them.
+// Not awaited: pages and messages import this file's chunk, and each would wait for the other.
 void start(root)

@@ -1,4 +1,4 @@
-// The application as one component.
+// The root component of the application.
 import { RouterProvider } from '@tanstack/react-router'
 import { Providers } from './providers.tsx'
 import type { AppRouter } from './router.tsx'

@@ -1,5 +1,5 @@
-// The router: pages load when a pointer comes near, scroll positions come back, and every dead end
-// has a page.
+// The router: pages load when a pointer comes near, scroll positions are restored, and every dead
+// end has a page.
 import {
   createRouter,
   parseSearchWith,
@@ -11,7 +11,8 @@ import { CenteredSpinner } from '#web/ui/feedback/spinner.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
-// Few ever see it. Not the router's own lazy component: React warns of how that one suspends.
+// Lazy, because few ever see it. Not the router's own lazy component: React warns about how that
+// one suspends.
 const NotFoundPage = lazy(async () => ({
   default: (await import('./shell/not-found-page.tsx')).NotFoundPage,
 }))
@@ -24,13 +25,12 @@ function NotFound() {
   )
 }
 
-/** Makes a router; the browser's history unless told otherwise. */
+/** Creates a router. The history is the browser's by default. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
     ...(history && { history }),
-    // As it stands in the address: read as JSON, as it is by default, the share code 2E45 would be
-    // a number with 45 zeros.
+    // As text: parsed as JSON, the default, the share code 2E45 would be a number with 45 zeros.
     parseSearch: parseSearchWith(String),
     stringifySearch: stringifySearchWith(JSON.stringify),
     defaultPreload: 'intent',

@@ -1,11 +1,11 @@
-// Runs inline in the head of the application's page: asks at once for the code of the opened page.
-// The application itself would find out about it only when it runs.
+// Runs inline in the head of the application's page: preloads the code of the opened page, which
+// the application itself would request only later.
 
-/** Files by what needs them; written in by `scripts/prerender.ts`. */
+/** Files by what needs them. `scripts/prerender.ts` inserts them. */
 declare const assets: Readonly<Record<'es' | 'en' | 'home' | 'auth', readonly string[]>>
 
-// For `boot-landing.ts`: whoever comes back to `/` in this tab may have signed in meanwhile, with a
-// provider's page in between.
+// For `boot-landing.ts`: whoever returns to `/` in this tab may have signed in meanwhile, through a
+// provider's page.
 try {
   sessionStorage.setItem('huella.visited', '')
 } catch {}

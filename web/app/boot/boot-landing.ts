@@ -1,9 +1,9 @@
-// Runs inline at the end of the landing page: loads the application when it is needed, and loses no
-// press that comes before. Guests need it with their first interaction; people who are remembered
-// or who were inside before, and readers of English, at once.
+// Runs inline at the end of the landing page: loads the application when it is needed, and repeats
+// presses that came before it. Guests need it at their first interaction. Remembered visitors,
+// those who were inside before, and readers of English need it at once.
 const page = document.documentElement
 
-/** What the application's page loads; written in by `scripts/prerender.ts`. */
+/** What the application's page loads. `scripts/prerender.ts` inserts it. */
 declare const assets: {
   readonly entry: string
   readonly chunks: readonly string[]
@@ -23,8 +23,7 @@ const load = async (): Promise<void> => {
   if (isStarted) return
   isStarted = true
   for (const chunk of assets.chunks) link('modulepreload', chunk)
-  // Menus and other pages need the whole styles, and the application must not draw before they are
-  // here.
+  // Menus and other pages need all styles. The application must not render before they are loaded.
   const styles = assets.styles.map(
     (href) =>
       new Promise((done, fail) => Object.assign(link('stylesheet', href), { onload: done, onerror: fail })),
@@ -33,13 +32,13 @@ const load = async (): Promise<void> => {
     await Promise.all(styles)
     await import(assets.entry)
   } catch {
-    // Without the application the page still reads, in Spanish, and its links lead on.
+    // Without the application the page can still be read in Spanish, and its links work.
     page.dataset['ready'] = ''
     isStarted = false
   }
 }
 const start = (): void => void load()
-/** For what only hints at an interaction: after whatever the browser is busy with. */
+/** For a mere hint of an interaction: starts when the browser is idle. */
 const startSoon = (): void =>
   void ('requestIdleCallback' in window
     ? requestIdleCallback(start, { timeout: 1000 })
@@ -53,8 +52,7 @@ const onClick = (event: Event): void => {
   const control =
     event.target instanceof Element ? event.target.closest<HTMLElement>('button,[role=link]') : null
   if (!control || !event.isTrusted) return
-  // React may listen already without having seen how this press began: it gets a whole press
-  // instead, below.
+  // React may listen already, but has missed the start of this press. It gets a whole press below.
   event.stopImmediatePropagation()
   if ('themeButton' in control.dataset) {
     const isDark = page.classList.toggle('dark')
@@ -82,7 +80,7 @@ for (const name of holds) addEventListener(name, onHold)
 addEventListener('click', onClick, true)
 for (const name of now) addEventListener(name, start)
 for (const name of soon) addEventListener(name, startSoon, { once: true, passive: true })
-// The application follows the system's theme, also while nobody touches anything.
+// The application follows the system's theme, even without an interaction.
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', startSoon, { once: true })
 document.addEventListener('huella:ready', onReady, { once: true })
 const wasInside = (): boolean => {

@@ -1,9 +1,9 @@
-// Runs inline in the head of every page, before the first paint: theme, language, and whether
-// somebody is remembered, so that nothing flashes. Kept this small because it blocks;
-// `scripts/prerender.ts` puts it there.
+// Runs inline in the head of every page, before the first paint: sets theme and language, and
+// whether somebody is remembered, so that nothing flashes. Keep it small, because it blocks.
+// `scripts/prerender.ts` inserts it.
 const page = document.documentElement
 let theme: string | null = null
-// Storage can be forbidden; the defaults then hold.
+// Storage can be forbidden. Then the defaults apply.
 try {
   theme = localStorage.getItem('theme')
   if (localStorage.getItem('language') === 'en') page.lang = 'en'

@@ -1,5 +1,5 @@
-// Draws what the pages show before any script has run, outside of a browser; built apart and called
-// by `scripts/prerender.ts`.
+// Renders what pages show before any script has run. Built separately, and called by
+// `scripts/prerender.ts`.
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
@@ -11,7 +11,7 @@ import { createAppRouter } from '#web/app/router.tsx'
 
 const language = 'es'
 
-/** The landing page in Spanish: what stands in `#root`, and what the head says about it. */
+/** The landing page in Spanish: the content of `#root`, and of the head. */
 export const renderLanding = async () => {
   await initI18n(messageSource, language)
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
@@ -26,8 +26,8 @@ export const renderLanding = async () => {
 }
 
 /**
- * Every other page: the bar of a phone and of a desktop alike. What stands below depends on who
- * comes, and where to.
+ * Every other page: the header of a phone and of a desktop alike. What is below depends on the
+ * visitor and the address.
  */
 export const renderShell = (): string =>
   renderToStaticMarkup(

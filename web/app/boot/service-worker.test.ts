@@ -29,12 +29,13 @@ beforeEach(async () => {
     skipWaiting,
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
   })
-  // Listens once for all tests; what it calls is of the test that runs.
+  // Its listeners are added once for all tests. The globals that they use belong to the running
+  // test.
   await import('./service-worker.ts')
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Lets the worker hear of something, and waits as a browser would. */
+/** Dispatches an event to the worker, and waits for its work as a browser would. */
 const send = async (type: string, event: object = {}) => {
   const works: Promise<unknown>[] = []
   listeners.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => works.push(work) })

@@ -1,10 +1,10 @@
-// Runs beside the pages, as /sw.js: shows the reminders that are pushed while none is open, and
-// leads to what they are about. It keeps nothing: pages always come from the server, and a new
-// version takes over at once. Imports nothing.
+// The service worker, /sw.js: shows reminders that are pushed while no page is open, and opens
+// their addresses. It caches nothing: pages always come from the server, and a new version takes
+// over at once. It imports nothing.
 
 /**
- * What of the service worker's world is used; TypeScript has it in a library that does not go
- * together with that of pages.
+ * The part of the service worker's types in use. TypeScript's own library for them conflicts with
+ * the one for pages.
  */
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -42,8 +42,8 @@ const textIn = (message: object, name: keyof typeof unreadable): string => {
 }
 
 /**
- * What the server sent. Browsers want something shown for each push, also for one that cannot be
- * read.
+ * Parses a pushed message. Browsers require a notification for each push, also for one that cannot
+ * be parsed.
  */
 const read = (data: Events['push']['data']): typeof unreadable => {
   try {
@@ -70,7 +70,7 @@ const ownAddress = (url: unknown): string => {
 }
 
 /**
- * A tab that shows it already is brought to the front; any other stays as it is, for something may
+ * Focuses a tab that shows the address already. Any other tab is left alone, because something may
  * be typed there.
  */
 const open = async (address: string): Promise<unknown> => {
@@ -79,7 +79,7 @@ const open = async (address: string): Promise<unknown> => {
   return tab ? tab.focus() : self.clients.openWindow(address)
 }
 
-/** The push service gave the browser another address, which the server must know. */
+/** The push service replaced the subscription. Reports the new one to the server. */
 const move = async ({
   oldSubscription,
   newSubscription,

@@ -1,4 +1,4 @@
-// Home's promotions: their place while they are asked for, then the carousel, or nothing at all.
+// Home's banners: reserved space while they load, then the carousel, or nothing.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import type { Banner } from '#contract/features/banners/schema.ts'
@@ -20,15 +20,15 @@ const Carousel = lazy<ComponentType<{ banners: readonly Banner[] }>>(async () =>
   }
 })
 
-// Whether there were any at the last visit: their place is kept free, unless there were none, so
-// that nothing jumps for anybody.
+// Whether there were any at the last visit. Space is reserved unless there were none, so that
+// nothing moves.
 const name = 'huella.banners'
 
 export function HomeBanners() {
   const { data, isPending } = useQuery(activeBannersQuery())
   const count = data?.length
   useEffect(() => {
-    // On its way together with the answer, where it will be needed.
+    // Loaded together with the banners, because it will probably be needed.
     if (readLocal(name) === 'some') void load().catch(() => undefined)
   }, [])
   useEffect(() => {

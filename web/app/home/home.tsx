@@ -1,5 +1,4 @@
-// Home, and over it the dialog of 'Tengo un código': from its button, or from a link that brought a
-// code.
+// Home, and over it the dialog 'Tengo un código', opened by its button or by a link with a code.
 import { Link, useRouter } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -12,15 +11,15 @@ import { buttonClass } from '#web/ui/actions/button.tsx'
 import { HomeBanners } from './home-banners.tsx'
 import { useRedeemCodeDialog } from '#web/app/dialogs/redeem-code-dialog.tsx'
 
-/** `code` is what the link says, '' without one; undefined is Home alone. */
+/** `code` is the code of the link, '' for a link without one; undefined for Home alone. */
 export function Home({ code }: { code?: string }) {
   const { t } = useTranslation(['pets', 'app'])
   usePageTitle(code === undefined ? t('home.title') : t('list.code'))
   const { history } = useRouter()
   const leaveLink = () => {
     if (code === undefined) return
-    // The link is done with; going back must not open it again. At once: the way to the pet may
-    // follow, and would become one with it.
+    // Takes the link out of the history, so that going back does not open it again. At once: a
+    // navigation to the pet may follow, and would be merged with this one.
     history.replace('/app')
     history.flush()
   }
@@ -33,8 +32,7 @@ export function Home({ code }: { code?: string }) {
           {t('app:upcoming')}
         </Link>
       </Greeting>
-      {/* One below the other on a phone, side by side on a desk; either stands alone where the
-          other is not. */}
+      {/* Stacked on a phone, side by side on a desktop. Either may be missing. */}
       <div className="group mt-5 grid grid-cols-1 gap-3 empty:hidden md:mt-6 lg:grid-cols-3 lg:gap-4">
         <PremiumStrip />
         <HomeBanners />

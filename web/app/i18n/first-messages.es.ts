@@ -1,5 +1,4 @@
-// What the first page of the application says in Spanish: the frame, what every page needs, and
-// Home.
+// Spanish messages of the first page: the application's frame, what every page needs, and Home.
 import { errors, issues, ui } from '#web/shared/i18n/messages.es.ts'
 import { messages as app } from './messages.es.ts'
 

@@ -1,4 +1,4 @@
-// Finds what every feature says by the names of its files; only the chosen language travels.
+// Loads the messages of every feature by their file names, in the chosen language only.
 // `messages.es.ts` comes with the pages that need it, `home-messages.es.ts` with the first page.
 import type { MessageSource } from '#web/shared/i18n/i18n.ts'
 

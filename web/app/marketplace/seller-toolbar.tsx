@@ -1,5 +1,5 @@
-// What sellers have on top of the market: the toolbar beside the title, and below it a notice or
-// the way to what they sell.
+// What sellers see on top of the market: the toolbar beside the title, and below it a notice or the
+// way to their products.
 import { useQuery } from '@tanstack/react-query'
 import { Package, Plus, Store as StoreIcon } from 'lucide-react'
 import { lazy, useRef } from 'react'
@@ -38,7 +38,7 @@ const ProductsDialog = lazy(() =>
 export function SellerToolbar() {
   const { t } = useTranslation('stores')
   const { data: store, isPending } = useQuery(storeQuery())
-  // An opening draws the dialog as the store was then, and anew: what changes meanwhile changes no
+  // Each opening mounts a new form with the store as it is then. Later changes must not reset the
   // form.
   const openings = useRef(0)
   const storeDialog = useLazyDialog<{ readonly opening: number; readonly store: Store | null }>()
@@ -78,7 +78,7 @@ export function SellerToolbar() {
   )
 }
 
-/** Says how to begin, or leads to one's own products. */
+/** Explains how to begin, or opens one's own products. */
 export function SellerNotice() {
   const { t } = useTranslation('stores')
   const { data: store, isPending } = useQuery(storeQuery())

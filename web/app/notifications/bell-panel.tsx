@@ -1,4 +1,4 @@
-// What the bell opens: below the header where there is room, from the bottom of a phone.
+// The panel of the bell: below the header where there is room, from the bottom on a phone.
 import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { useTranslation } from 'react-i18next'
@@ -45,7 +45,7 @@ export function BellPanel({ isOpen, onClose, anchor }: BellPanelProps) {
     >
       <div className="flex min-h-0 grow flex-col px-2 pb-3">
         <ReminderPanelBody onLeave={onClose} />
-        {/* A finger swipes or presses beside it; whoever reads by ear needs a button. */}
+        {/* A swipe or a press beside the panel closes it. Screen readers need a button. */}
         <Button
           variant="quiet"
           size="sm"

@@ -7,7 +7,7 @@ import { aDose, aVaccine, markPath, serveReminders } from '#web/testing/features
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
-// A press finds it there, however busy the machine is that reads it first.
+// Loaded in advance, so that the first press does not wait for the code on a busy machine.
 beforeAll(async () => {
   await import('./bell-panel.tsx')
 })
@@ -37,7 +37,7 @@ const open = async (...args: Parameters<typeof start>) => {
   return { ...view, panel }
 }
 
-/** Opens a row, as with a finger. */
+/** Expands a row. */
 const unfold = async ({ user, panel }: Awaited<ReturnType<typeof open>>, name: RegExp) => {
   const row = await panel.findByRole('button', { name })
   await user.click(row)

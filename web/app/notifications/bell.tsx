@@ -1,4 +1,4 @@
-// The bell of the header. Its list comes when it is about to be opened.
+// The bell in the header. Its list is loaded when it is about to be opened.
 import { Bell as BellIcon } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { useState, type RefObject } from 'react'
@@ -12,12 +12,12 @@ const loadPanel = async () => {
   const [panel] = await Promise.all([import('./bell-panel.tsx'), addMessages('reminders')])
   return panel
 }
-/** Only to have it when it is wanted. */
+/** Loads the panel in advance. */
 const prepare = () => void loadPanel().catch(() => undefined)
 
 type Panel = Awaited<ReturnType<typeof loadPanel>>['BellPanel']
 
-/** `anchor` is what the list hangs from: its right edge is that of the page. */
+/** The list is positioned at `anchor`: its right edge is that of the page. */
 export function Bell({ anchor }: { anchor: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('app')
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-// Every page of a pet, as each kind of person sees it: what may be pressed there, and nothing more.
+// Every page of a pet, for each kind of person: which controls it has, and no others.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -61,7 +61,7 @@ const open = async (section: string, access: Pet['access']) => {
   return { ...view, answers }
 }
 
-/** Names of everything in the page that changes something or opens what would. */
+/** The names of all controls on the page that change something, or open what would. */
 const pressable = (): string[] => {
   const main = within(screen.getByRole('main'))
   const controls = [...main.queryAllByRole('button'), ...main.queryAllByRole('switch')]

@@ -1,4 +1,4 @@
-// How much is written down about a pet, as its page and the rail beside its sections say it.
+// How many records a pet has, for its page and for the rail beside its sections.
 import { useQuery } from '@tanstack/react-query'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { vaccineDueStatuses } from '#contract/features/vaccines/due-status.ts'
@@ -21,7 +21,7 @@ interface CountOptions {
   readonly isEnabled: boolean
 }
 
-/** A number that cannot be had is left out: its own page says why. */
+/** A number that fails to load is left out. Its own page reports the failure. */
 export const usePetCounts = ({ petId, pet, isEnabled }: CountOptions): PetCounts => {
   const options = {
     input: { petId },

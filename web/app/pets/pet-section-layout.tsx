@@ -1,5 +1,5 @@
-// What surrounds every page below a pet's own: the pet and its sections, the way back, and the
-// upgrade dialog when its plan allows no more.
+// The frame of every page below a pet's own: the pet and its sections, the back link, and the
+// upgrade dialog at a plan limit.
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
@@ -19,9 +19,9 @@ import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { usePetCounts } from './pet-counts.ts'
 import { useUpgradeDialog } from '#web/app/dialogs/upgrade-dialog.tsx'
 
-/** What a feature's page is given. */
+/** What the page of a feature receives. */
 export interface PetSectionContext {
-  /** Give it to `SubPage`. */
+  /** Pass it to `SubPage`. */
   readonly frame: SubPageFrame
   /** Undefined until it is loaded. */
   readonly pet: Pet | undefined
@@ -37,10 +37,10 @@ interface PetSectionLayoutProps {
   readonly children: (page: PetSectionContext) => ReactNode
 }
 
-// These two lead to the pet, the others one step back.
+// These two lead back to the pet, the others one step back.
 const toPet: readonly PetSectionName[] = ['diary', 'documents']
 
-/** A pet that does not exist, or not for this person, leads to the front page. */
+/** A missing or inaccessible pet redirects to the front page. */
 export function PetSectionLayout({ petId, section, children }: PetSectionLayoutProps) {
   const { t } = useTranslation(['pets', 'ui'])
   const { data: pet, error, refetch } = useQuery(petQuery(petId))

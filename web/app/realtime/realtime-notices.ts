@@ -1,4 +1,4 @@
-// What a person is told in words when it happens, wherever in the application they are.
+// Toasts about events, wherever in the application the person is.
 import type { RouterHistory } from '@tanstack/react-router'
 import { petsQuery } from '#web/features/pets/api.ts'
 import { addMessages, i18n } from '#web/shared/i18n/i18n.ts'
@@ -6,8 +6,8 @@ import { queryClient } from '#web/shared/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 /**
- * Somebody used the code of this pet. The way to who did is in the notice, for it may not have been
- * meant for them.
+ * Somebody redeemed the code of this pet. The toast links to who did, because the code may not have
+ * been meant for them.
  */
 export const showRealtimeNotice = async (
   _notice: string,

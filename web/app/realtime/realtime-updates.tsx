@@ -1,4 +1,4 @@
-// Keeps every screen behind the guard as fresh as the server, for as long as somebody is signed in.
+// Keeps every screen up to date with the server, for as long as somebody is signed in.
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePerson } from '#web/shared/session/session.ts'
@@ -12,14 +12,14 @@ const showNotice = async (
   await showRealtimeNotice(notice, petId, history)
 }
 
-// Long enough for the first screen and what it loads.
+// Long enough for the first screen and its requests.
 const syncDelayMs = 4000
 
 export function RealtimeUpdates() {
   const { id } = usePerson()
   const { history } = useRouter()
   useEffect(() => {
-    // Where there are no event streams, what is looked at again is asked again.
+    // Without event streams, returning to the window refetches.
     if (!('EventSource' in window)) return
     let stop = (): void => {}
     let isOver = false
@@ -31,7 +31,7 @@ export function RealtimeUpdates() {
           onNotice: (notice, petId) => void showNotice(notice, petId, history),
         })
       },
-      // The network was away: coming back to the window still loads everything anew.
+      // Offline. Returning to the window still refetches everything.
       () => undefined,
     )
     return () => {

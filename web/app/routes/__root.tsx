@@ -1,4 +1,4 @@
-// Around every page: the skip link, the notices, and the focus that follows a navigation.
+// The root of every page: the skip link, the toasts, and the focus after a navigation.
 import { createRootRoute } from '@tanstack/react-router'
 import { Root } from '#web/app/shell/root.tsx'
 

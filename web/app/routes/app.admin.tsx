@@ -1,4 +1,4 @@
-// /app/admin: nothing for anybody but administrators, for whom its page and words are fetched then.
+// /app/admin: loads its page and messages for administrators, and shows nothing to anybody else.
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { parseAdminSearch } from '#web/features/admin/components/admin-search.ts'
@@ -39,7 +39,7 @@ function Page() {
     <Suspense fallback={<Skeleton className="h-80" />}>
       <AdminPage
         search={search}
-        // A tab is a step to come back from; what is typed into a search is none.
+        // A tab is a step to go back to. Text typed into a search is not.
         onSearch={(next) =>
           void navigate({ search: next, replace: next.tab === search.tab, resetScroll: false })
         }
@@ -58,7 +58,7 @@ function Page() {
   )
 }
 
-/** Whoever was an administrator a moment ago keeps nothing of what they saw. */
+/** Forgets what was loaded, for a person who was an administrator a moment ago. */
 function Nothing() {
   usePageTitle()
   useEffect(() => {

@@ -1,10 +1,10 @@
-// /app/code?c=ABCD: what the QR code and the link of a shared pet open. The code waits in its field
-// for the person to send it.
+// /app/code?c=ABCD: where the QR code and the link of a shared pet lead. The person submits the
+// code.
 import { createFileRoute } from '@tanstack/react-router'
 import { Home } from '#web/app/home/home.tsx'
 
 export const Route = createFileRoute('/app/code')({
-  // A code of digits alone is read as a number.
+  // The router parses a code of digits as a number.
   validateSearch: ({ c }: Record<string, unknown>): { c?: string } =>
     typeof c === 'string' || typeof c === 'number' ? { c: String(c) } : {},
   component: Page,
@@ -12,6 +12,6 @@ export const Route = createFileRoute('/app/code')({
 
 function Page() {
   const { c = '' } = Route.useSearch()
-  // Another link is another code.
+  // A link with another code starts anew.
   return <Home key={c} code={c} />
 }

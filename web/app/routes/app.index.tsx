@@ -9,11 +9,11 @@ import { queryClient } from '#web/shared/api/query-client.ts'
 import { session } from '#web/shared/session/session.ts'
 
 export const Route = createFileRoute('/app/')({
-  // Not awaited: the page shows its headings and skeletons at once. A guest is sent away by the
-  // guard and asks for nothing.
+  // Not awaited: headings and skeletons show at once. The guard redirects a guest, who requests
+  // nothing.
   loader: () => {
     if (session.get().status !== 'signedIn') return
-    // In the order in which they stand.
+    // In the order on screen.
     void queryClient.query(subscriptionQuery()).catch(() => undefined)
     void queryClient.query(activeBannersQuery()).catch(() => undefined)
     void queryClient.query(petsQuery()).catch(() => undefined)

@@ -1,4 +1,4 @@
-// /app/marketplace: what is looked for and looked at stands in the address.
+// /app/marketplace: the filters and the open product are in the address.
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { canSell } from '#contract/features/marketplace/stores/permissions.ts'
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/app/marketplace')({
 
 function Page() {
   const isSeller = canSell(usePerson().roles)
-  // The router hands on whatever else stands in the address.
+  // The router also passes on unknown parameters.
   const search = parseMarketSearch(Route.useSearch())
   const navigate = Route.useNavigate()
   const router = useRouter()
@@ -49,8 +49,8 @@ function Page() {
           </Suspense>
         )
       }
-      // The first letters of a search are a step to come back from, and so is every filter; the
-      // letters that follow are none.
+      // The first letters of a search are a step to go back to, and so is every filter. The letters
+      // that follow are not.
       onFilter={(filter: ProductFilter) =>
         void navigate({
           search: filter,
@@ -61,7 +61,7 @@ function Page() {
       }
       onCloseProduct={() => {
         const { product, ...filter } = search
-        // Closed already: once more would leave the market.
+        // Closed already: going back once more would leave the market.
         if (product === undefined) return
         if (isInMarket) router.history.back()
         else void navigate({ search: filter, replace: true, resetScroll: false })

@@ -33,7 +33,7 @@ function Page() {
   const sharing = useSharingDialogs({ pet, title: 'share', onLimitReached: () => upgrade.open('sharing') })
   return (
     <>
-      {/* Another pet is another page: nothing that was open or typed stays. */}
+      {/* Another pet mounts a new page, so that nothing stays open or typed. */}
       <PetPage
         key={petId}
         petId={petId}

@@ -6,8 +6,8 @@ import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/vaccines')({
   beforeLoad: () => addMessages('vaccines'),
-  // `?add=Rabia`: a reminder leads here, to write down the dose that it was about.
-  // A name of digits alone is read as a number.
+  // `?add=Rabia`: a reminder leads here, to record its dose. The router parses a name of digits as
+  // a number.
   validateSearch: ({ add }: Record<string, unknown>): { add?: string } =>
     typeof add === 'string' || typeof add === 'number' ? { add: String(add) } : {},
   component: Page,

@@ -7,7 +7,7 @@ import { ProfilePage } from '#web/features/profile/components/profile-page.tsx'
 import { PlanButton, PlanName } from '#web/features/subscription/components/plan/plan-summary.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 
-// With its selects; the name and the plan are there before.
+// Lazy, because it brings selects. The name and the plan show before.
 const NotificationSettings = lazy(() =>
   import('#web/features/notifications/components/notification-settings.tsx').then((module) => ({
     default: module.NotificationSettingsCard,

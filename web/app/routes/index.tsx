@@ -1,4 +1,4 @@
-// `/`: the landing page, with the header that fits whoever looks.
+// `/`: the landing page, with a header for guests or for signed-in visitors.
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/')({
   component: Page,
 })
 
-/** Tells `boot-landing.ts` that buttons answer. */
+/** Tells `boot-landing.ts` that buttons work. */
 function useReadySignal() {
   useEffect(() => {
     document.documentElement.dataset.ready = ''

@@ -1,11 +1,11 @@
-// /unsubscribe?token=…: outside of the guard, for whoever reads the mail.
+// /unsubscribe?token=…: needs no session, because the reader of the mail may have none.
 import { createFileRoute } from '@tanstack/react-router'
 import { PublicPage } from '#web/app/shell/public-page.tsx'
 import { UnsubscribePage } from '#web/features/notifications/components/unsubscribe-page.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/unsubscribe')({
-  // The router reads a token of digits as a number.
+  // The router parses a token of digits as a number.
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {},
   beforeLoad: () => addMessages('notifications'),

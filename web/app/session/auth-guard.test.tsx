@@ -20,7 +20,7 @@ let stop = () => {}
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-/** The server's edge: what each path answers. */
+/** Mocks the server: what each path answers. */
 const serve = (more: Answers) => {
   answers = {
     '/api/pets': { body: [] },

@@ -1,4 +1,4 @@
-// Lets signed-in people into the application, and sends the others to sign in, remembering where
+// Lets signed-in people into the application, and redirects others to sign in. It remembers where
 // they wanted to go.
 import { Navigate, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -7,10 +7,7 @@ import { session, useSession } from '#web/shared/session/session.ts'
 import { CenteredSpinner } from '#web/ui/feedback/spinner.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 
-/**
- * A deep link is remembered; the front door of the application is no deep link, and after signing
- * in from there one starts at `/`.
- */
+/** A deep link is remembered. `/app` alone is no deep link: after signing in one starts at `/`. */
 const returnToOf = (href: string): { returnTo?: string } =>
   href === '/app' || href === '/app/' ? {} : { returnTo: href }
 
@@ -31,7 +28,7 @@ export function AuthGuard({ children }: { children: ReactNode }) {
         />
       </main>
     )
-  // On the way out the location changes before this goes: it must not chase its own target.
+  // While leaving, the location changes before this unmounts. It must not redirect again.
   if (!href.startsWith('/app')) return null
   return <Navigate to="/auth" search={current.isIntentional ? {} : returnToOf(href)} replace />
 }

@@ -1,4 +1,4 @@
-// The bar at the bottom of phones and tablets: four places around the plus.
+// The navigation at the bottom of phones and tablets: four sections around the plus.
 import { Link, useLocation } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'

@@ -1,4 +1,4 @@
-// What is left when a screen breaks: what happened, and two ways on.
+// The page after a screen has crashed: what happened, and two ways on.
 import { useTranslation } from 'react-i18next'
 import offline from '#web/art/empty/offline.svg'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
@@ -21,8 +21,7 @@ export function ErrorPage() {
         <LinkButton to="/" reloadDocument>
           {t('app:notFound.home')}
         </LinkButton>
-        {/* A whole reload: what broke may be a chunk of a version that the server no longer has.
-         */}
+        {/* A full reload: a chunk may belong to a version that the server no longer has. */}
         <Button variant="brand" onPress={() => window.location.reload()}>
           {t('ui:retry')}
         </Button>

@@ -47,7 +47,7 @@ export function AccountMenu() {
   return (
     <div className="xl:hidden">
       <Menu
-        // What is seen comes first, for those who say what they see.
+        // The visible text comes first, for people who use voice control.
         label={`${getInitials(email)}: ${t('account')}`}
         triggerClassName="-mr-1 grid size-11 place-items-center rounded-full"
         trigger={<Avatar initials={getInitials(email)} />}
@@ -64,7 +64,7 @@ export function AccountMenu() {
             icon: <User size={20} />,
             onSelect: () => void navigate({ to: '/app/profile' }),
           },
-          // The bottom bar of a phone has no room for it.
+          // The bottom navigation has no room for it.
           ...(roles.includes('admin')
             ? [
                 {

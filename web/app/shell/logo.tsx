@@ -1,9 +1,9 @@
-// The mark and the name, as the way home.
+// The logo as a link home.
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { LogoMark } from '#web/ui/images/logo-mark.tsx'
 
-/** Leads home: to the application from inside it, to the landing page from outside. */
+/** Links to the application from inside it, to the landing page from outside. */
 export function Logo({ to }: { to: '/' | '/app' }) {
   const { t } = useTranslation('app')
   return (

@@ -1,4 +1,4 @@
-// 404: the only place for a joke, for nothing is lost here.
+// The 404 page: the only place for a joke, because nothing is lost here.
 import { useTranslation } from 'react-i18next'
 import rocco from '#web/art/pets/rocco.svg'
 import { LinkButton } from '#web/shared/navigation/link.tsx'

@@ -1,5 +1,5 @@
-// The frame of the pages that stand outside of /app and need no session: the way home, the
-// language, and the page.
+// The frame of pages outside of /app, which need no session: the logo, the language and the
+// content.
 import type { ReactNode } from 'react'
 import { LanguageMenu } from './header-menus.tsx'
 import { Logo } from './logo.tsx'

@@ -1,4 +1,4 @@
-// What stands around every page, signed in or not.
+// The frame of every page, with or without a session.
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { useAccountLanguage } from '#web/features/profile/components/account-lan
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { ToastRegion } from '#web/ui/feedback/toast.tsx'
 
-/** After a navigation the focus stands on the new page's heading. */
+/** After a navigation the focus moves to the new page's heading. */
 function useFocusOnNavigation() {
   const router = useRouter()
   useEffect(

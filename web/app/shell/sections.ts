@@ -1,4 +1,4 @@
-// The places of the application's navigation, and which of them a path belongs to.
+// The sections of the navigation, and which of them a path belongs to.
 import { House, ShieldCheck, Store, User, Users } from 'lucide-react'
 
 export type Section = 'home' | 'marketplace' | 'community' | 'profile' | 'admin'
@@ -9,15 +9,18 @@ const prefixes: ReadonlyArray<readonly [Section, string]> = [
   ['marketplace', '/app/marketplace'],
   ['community', '/app/community'],
   ['profile', '/app/profile'],
-  // The plan is reached from the profile and belongs to it.
+  // The subscription is reached from the profile and belongs to it.
   ['profile', '/app/subscription'],
   ['admin', '/app/admin'],
-  // A pet is reached from home and belongs to it, and so is what comes for all of them.
+  // Pets, and what is due for all of them, are reached from Home and belong to it.
   ['home', '/app/pet'],
   ['home', '/app/upcoming'],
 ]
 
-/** The place a path belongs to, by prefix; `/app` alone is home, so that it swallows no other. */
+/**
+ * The section of a path, by prefix. `/app` must match exactly, so that it does not include the
+ * others.
+ */
 export const sectionOf = (path: string): Section | null => {
   const clean = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   if (clean === '/app') return 'home'
@@ -32,7 +35,7 @@ export const sectionIcons: Record<Section, typeof House> = {
   admin: ShieldCheck,
 }
 
-/** Where each place is, as the router wants it. */
+/** The route of each section. */
 export const sectionLinks = {
   home: { to: '/app' },
   marketplace: { to: '/app/marketplace' },

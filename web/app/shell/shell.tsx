@@ -1,5 +1,5 @@
-// What surrounds every screen behind the guard: header, content, bottom bar, and the quick actions
-// that both can open.
+// The frame of every page that needs a session: header, content, bottom navigation, and the quick
+// actions that both open.
 import { lazy, Suspense, type ReactNode } from 'react'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { usePerson } from '#web/shared/session/session.ts'

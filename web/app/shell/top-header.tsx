@@ -1,4 +1,4 @@
-// The head of every screen of the application: a bar on phones, the whole navigation from 1024 px.
+// The header of every screen: a bar on phones, the whole navigation from 1024 px.
 import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut, Plus } from 'lucide-react'
 import { useRef } from 'react'
@@ -41,7 +41,7 @@ function HeaderNav() {
   )
 }
 
-/** Theme, greeting and sign-out: from 1280 px; below they live in the account menu. */
+/** Theme, greeting and sign-out, from 1280 px. Below that they are in the account menu. */
 function WideAccount() {
   const { t } = useTranslation('app')
   const { email } = usePerson()

@@ -1,4 +1,4 @@
-// The typed way to the server: the contract's procedures as functions, and as options for the query
+// The typed client of the API: the contract's procedures as functions, and as options for the query
 // cache.
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
@@ -8,8 +8,8 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '#contract/index.ts'
 import routes from 'virtual:contract'
 
-// On a phone's worst network an answer that takes longer than this will hardly come; the person
-// should be told.
+// On the worst network of a phone an answer that takes longer will hardly come. The person should
+// know.
 const timeoutMilliseconds = 20_000
 
 const link = new OpenAPILink(routes, {

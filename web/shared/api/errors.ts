@@ -1,18 +1,17 @@
-// What went wrong, in a form that a screen can use: the code, the issues, and the sentence for a
-// person.
+// Reads errors for screens: the code, the issues of fields, and the sentence for a person.
 import { ORPCError } from '@orpc/client'
 import { errorStatus, type ErrorCode, type Issue, type IssueCode } from '#contract/shared/errors.ts'
 import { i18n } from '#web/shared/i18n/i18n.ts'
 
-/** NETWORK is the client's own: there was no answer at all, or none in time. */
+/** NETWORK is the client's own code: no answer at all, or none in time. */
 export type ClientErrorCode = ErrorCode | 'NETWORK'
 
 /**
- * A sentence for every code: `words.*.ts` satisfy it, so a new code does not compile without its
- * words.
+ * A sentence for every code. `messages.*.ts` satisfy it, so that a new code does not compile
+ * without its sentences.
  */
 export type ErrorMessages = Record<ClientErrorCode, string>
-/** The same for what can be wrong with a field. */
+/** A sentence for every issue of a field. */
 export type IssueMessages = Record<IssueCode, string>
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
@@ -28,8 +27,7 @@ const byStatus = (status: number): ErrorCode => {
 }
 
 /**
- * The code of whatever was thrown. A gateway's answer, which knows no codes, is judged by its
- * status.
+ * The code of whatever was thrown. A proxy's answer, which has no code, is judged by its status.
  */
 export const errorCodeOf = (error: unknown): ClientErrorCode => {
   if (!(error instanceof ORPCError)) return 'NETWORK'
@@ -37,7 +35,7 @@ export const errorCodeOf = (error: unknown): ClientErrorCode => {
   return typeof code === 'string' && isErrorCode(code) ? code : byStatus(error.status)
 }
 
-/** Whether trying again may help: no answer, or the server's own trouble. */
+/** Whether trying again may help: no answer, or an error of the server. */
 export const isTransient = (error: unknown): boolean => {
   const code = errorCodeOf(error)
   return code === 'NETWORK' || errorStatus[code] >= 500
@@ -51,7 +49,7 @@ const isIssue = (value: unknown): value is Issue =>
   'code' in value &&
   typeof value.code === 'string'
 
-/** The broken rules that a BAD_REQUEST names; otherwise none. */
+/** The issues that a BAD_REQUEST names; otherwise none. */
 export const issuesOf = (error: unknown): Issue[] => {
   if (errorCodeOf(error) !== 'BAD_REQUEST' || !(error instanceof ORPCError)) return []
   const data: unknown = error.data

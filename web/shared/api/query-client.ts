@@ -1,17 +1,17 @@
-// The query cache: what is asked again, and what a person hears when something fails unexpectedly.
+// The query cache: what is refetched, and how unexpected failures are reported.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { errorCodeOf, errorMessage, isTransient } from './errors.ts'
 import { session } from '#web/shared/session/session.ts'
 
-/** What is said, or opened, when a read or a write fails. */
+/** How the failure of a query or mutation is reported. */
 export interface FailureMeta extends Record<string, unknown> {
   /**
-   * The toast's title when it fails ('Error al agregar mascota'); false when the screen says it
+   * The toast's title ('Error al agregar mascota'); false when the screen reports the failure
    * itself.
    */
   readonly failure?: string | false
-  /** Opens the upgrade dialog, instead of any toast, when the plan turns out to allow no more. */
+  /** Opens the upgrade dialog instead of a toast, when the plan allows no more. */
   readonly onLimitReached?: () => void
 }
 
@@ -23,12 +23,12 @@ declare module '@tanstack/react-query' {
 }
 
 const reportFailure = (error: unknown, { failure, onLimitReached }: FailureMeta = {}): void => {
-  // A session that ended explains itself, and every other failure with it.
+  // A session that ended is reported once, and explains every other failure.
   if (errorCodeOf(error) === 'UNAUTHORIZED') {
     if (session.expire()) toast.info(errorMessage(error))
     return
   }
-  // A role may have been taken meanwhile: what is shown follows what one may do.
+  // A role may have been revoked meanwhile. The screen follows the session's roles.
   if (errorCodeOf(error) === 'FORBIDDEN') void session.refresh()
   if (onLimitReached && errorCodeOf(error) === 'PLAN_LIMIT_REACHED') return onLimitReached()
   if (failure === false) return
@@ -37,20 +37,20 @@ const reportFailure = (error: unknown, { failure, onLimitReached }: FailureMeta 
 }
 
 /**
- * Whether the stream of changes is open: while it is not, whoever comes back to the window gets
- * everything anew. Set by `live.ts`.
+ * Whether the stream of changes is open. While it is not, returning to the window refetches
+ * everything. Set by `change-stream.ts`.
  */
 export const realtimeConnection = { isConnected: false }
 
 /**
- * The one query cache. Reads are tried three times when the network or the server fails, writes
- * never: they might happen twice.
+ * The one query cache. Queries are tried three times when the network or the server fails.
+ * Mutations are never repeated, because they might happen twice.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // A first load that fails has its own place on the screen, with a button to retry; a refresh
-      // that fails has none.
+      // A first load that fails is shown in its place, with a retry button. A failed refetch has no
+      // such place.
       const isFirstLoad = query.state.data === undefined
       reportFailure(error, isFirstLoad ? { failure: query.meta?.failure ?? false } : query.meta)
     },
@@ -65,11 +65,11 @@ export const queryClient = new QueryClient({
       networkMode: 'offlineFirst',
       retry: (failures, error) => failures < 2 && isTransient(error),
     },
-    // 'online' would leave a form saving for ever in a tunnel; failing at once keeps what was typed
+    // 'online' would leave a form saving for ever in a tunnel. Failing at once keeps what was typed
     // and says why.
     mutations: { networkMode: 'always', retry: false },
   },
 })
 
-// What one person loaded is never shown to the next.
+// One person's data is never shown to the next.
 session.onPersonChange(() => queryClient.clear())

@@ -3,9 +3,9 @@
 import { ORPCError } from '@orpc/client'
 
 export interface UploadOptions {
-  /** The default, PUT, replaces what stands at the path; POST adds to it. */
+  /** PUT, the default, replaces what is at the path; POST adds to it. */
   readonly method?: 'PUT' | 'POST'
-  /** Called with 0 to 100 while bytes leave. */
+  /** Called with 0 to 100 while the file is sent. */
   readonly onProgress?: (percent: number) => void
   /** Aborting rejects with an AbortError; the server then keeps neither row nor file. */
   readonly signal?: AbortSignal
@@ -55,12 +55,12 @@ export const upload = (
     request.addEventListener('abort', () => reject(new DOMException('Upload aborted', 'AbortError')))
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
     request.open(method, path)
-    // A form names its type itself, with the boundary between its parts.
+    // FormData sets its own type, with the boundary between its parts.
     if (body instanceof Blob)
       request.setRequestHeader('content-type', body.type || 'application/octet-stream')
     request.send(body)
   })
 
-/** Whether an upload ended because it was cancelled, which is no failure to tell. */
+/** Whether an upload was cancelled, which is not reported as a failure. */
 export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'

@@ -1,4 +1,4 @@
-// Modules that the build makes.
+// Modules that the build generates.
 
 declare module 'virtual:contract' {
   import type { AnyContractRouter } from '@orpc/contract'

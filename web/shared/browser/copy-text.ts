@@ -1,9 +1,9 @@
-// Copying, and the notice of it.
+// Copies a text, and reports it.
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 /**
- * Browsers refuse without https, or when the person said so: what could not be copied is then shown
- * to be written down.
+ * Browsers refuse without https, or when the person denied it. The text is then shown, to be
+ * written down.
  */
 export const copyText = async (text: string, copied: string, failed: string): Promise<void> => {
   try {

@@ -1,7 +1,7 @@
-// Small things that a browser knows from the last visit, so that a page can keep the right places
-// free before its answers come.
+// What a browser remembers of the last visit, so that a page can reserve the right space before its
+// answers come.
 
-/** What was remembered under a name, or null: also where the browser keeps nothing. */
+/** The value stored under a name, or null. Also null where storage is forbidden. */
 export const readLocal = (name: string): string | null => {
   try {
     return localStorage.getItem(name)
@@ -10,7 +10,7 @@ export const readLocal = (name: string): string | null => {
   }
 }
 
-/** Remembers a value; null forgets it. */
+/** Stores a value; null removes it. */
 export const writeLocal = (name: string, value: string | null): void => {
   try {
     if (value === null) localStorage.removeItem(name)

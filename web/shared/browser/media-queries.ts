@@ -1,5 +1,5 @@
-// How wide the screen is and how still it should be, for the few things that are not drawn rather
-// than hidden.
+// The width of the screen and the wish for less motion, for the few parts that are not rendered
+// rather than hidden by styles.
 import { useSyncExternalStore } from 'react'
 
 const createMediaQueryHook = (query: string) => {
@@ -13,8 +13,8 @@ const createMediaQueryHook = (query: string) => {
 }
 
 /**
- * Whether there is room for a second column: from 1024 px, Tailwind's `lg`. Styles are for hiding;
- * this spares what a hidden part would ask for.
+ * Whether there is room for a second column: from 1024 px, Tailwind's `lg`. Styles can hide a part;
+ * this also saves its requests.
  */
 export const useIsLargeScreen = createMediaQueryHook('(width >= 64rem)')
 
@@ -24,5 +24,5 @@ export const useIsLargeScreen = createMediaQueryHook('(width >= 64rem)')
  */
 export const useIsMediumScreen = createMediaQueryHook('(width >= 48rem)')
 
-/** Whether the person asked for less motion: nothing moves by itself then. */
+/** Whether the person prefers reduced motion. Then nothing moves by itself. */
 export const usePrefersReducedMotion = createMediaQueryHook('(prefers-reduced-motion: reduce)')

@@ -1,5 +1,5 @@
-// Light or dark: the stored choice, else the system's. `boot.js` applies it before the first paint;
-// this follows from there.
+// Light or dark: the stored choice, else the system's. `boot.ts` applies it before the first paint;
+// this follows later changes.
 import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
@@ -27,7 +27,7 @@ const apply = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Follows the system and the other tabs. Call once. */
+/** Follows the system and the other tabs. Call it once. */
 export const initTheme = (): void => {
   apply()
   prefersDark().addEventListener('change', apply)
@@ -36,7 +36,7 @@ export const initTheme = (): void => {
   })
 }
 
-/** Chooses the other theme, and remembers it. */
+/** Switches to the other theme, and stores it. */
 export const toggleTheme = (): void => {
   const next: Theme = current() === 'dark' ? 'light' : 'dark'
   try {

@@ -1,4 +1,4 @@
-// The question before something is removed for good, and what happens after the answer.
+// The confirmation before something is removed for good, and the removal.
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
@@ -9,7 +9,7 @@ interface RemoveDialogProps<Input> {
   readonly text: string
   readonly confirmLabel: string
   readonly busyText: string
-  /** The default is a bin. */
+  /** The default is a trash can. */
   readonly icon?: ReactNode
   /** From `useMutation`. The query cache reports its failure. */
   readonly mutation: {
@@ -17,11 +17,11 @@ interface RemoveDialogProps<Input> {
     readonly mutateAsync: (input: Input) => Promise<unknown>
   }
   readonly input: Input
-  /** Says that it was removed. */
+  /** Reports that it was removed. */
   readonly onRemoved: () => void
 }
 
-/** Closes when the mutation has ended, well or not. */
+/** Closes when the mutation has ended, with or without success. */
 export function RemoveDialog<Input>({ mutation, input, onRemoved, ...question }: RemoveDialogProps<Input>) {
   const confirm = async () => {
     if (mutation.isPending) return
@@ -29,7 +29,7 @@ export function RemoveDialog<Input>({ mutation, input, onRemoved, ...question }:
       await mutation.mutateAsync(input)
       onRemoved()
     } catch {
-      // The query cache said why; it is still there.
+      // The query cache reported the failure.
     } finally {
       question.onClose()
     }

@@ -1,11 +1,12 @@
-// What a form changed. Only that is sent, so that another's change of something else stays.
+// The changed fields of a form. Only they are sent, so that other people's changes of other fields
+// stay.
 import { replaceEqualDeep } from '@tanstack/react-query'
 
-/** Whether two values of a form say the same; lists and plain objects by what is in them. */
+/** Compares two values of a form; lists and plain objects by their content. */
 export const isEqualValue = (before: unknown, after: unknown): boolean =>
   replaceEqualDeep(before, after) === before
 
-/** The entries of `after` that differ from `before`. */
+/** The fields of `after` that differ from `before`. */
 export const changedFields = <A extends object>(
   before: { readonly [K in keyof A]?: unknown },
   after: A,

@@ -10,7 +10,7 @@ interface DialogFormProps<V extends object> extends Omit<FormFooterProps, 'form'
   readonly children: ReactNode
 }
 
-/** Stands inside a `Dialog`. The other properties are those of the footer. */
+/** Render it inside a `Dialog`. The other properties are those of the footer. */
 export function DialogForm<V extends object>({ form, children, ...footer }: DialogFormProps<V>) {
   return (
     <Form form={form}>

@@ -10,9 +10,9 @@ export interface FormFooterProps {
   readonly saveLabel?: string
   /** The default is 'Guardando...'. */
   readonly busyText?: string
-  /** Refuses saving until something was chosen that says so beside it. */
+  /** Disables saving until a choice is made that a hint beside it asks for. */
   readonly isSaveDisabled?: boolean
-  /** Where 'Cancelar' leads instead of out of the dialog. */
+  /** What 'Cancelar' does instead of closing the dialog. */
   readonly onCancel?: () => void
 }
 

@@ -1,6 +1,6 @@
 // Forms over the contract's schemas: errors on submit and then live, focus on the first invalid
-// field, nothing lost on a failure, nothing saved twice. No form library: what is needed of one is
-// less than its adapter to React Aria would be.
+// field, nothing lost on a failure, nothing saved twice. No form library: its adapter to React Aria
+// would be more code than this.
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
@@ -21,19 +21,19 @@ export interface FormOptions<V extends object, Out> {
    * The contract's schema. The values are given to it as they are, so they carry exactly its keys.
    */
   readonly schema: z.ZodType<Out>
-  /** What the fields hold at first; read once. */
+  /** The initial values; read once. */
   readonly initial: V
   /**
-   * Usually a mutation's `mutateAsync`. When it resolves, the same values are not saved again. When
-   * it rejects, what was typed stays, and issues that it names show at their fields.
+   * Usually a mutation's `mutateAsync`. After it resolves, the same values are not saved again.
+   * After it rejects, what was typed stays, and the issues in the error show at their fields.
    */
   readonly save: (values: Out) => Promise<unknown>
   /**
-   * Sentences for a field, or a part of one, where the general one does not fit: `{
-   * name: { required: t('nameRequired') } }`.
+   * Messages for a field, or a part of one, where the general one does not fit: `{ name: {
+   * required: t('nameRequired') } }`.
    */
   readonly messages?: FormMessages<V>
-  /** Something beside the values would be lost too, as a chosen photo. */
+  /** Something beside the values would be lost too, such as a chosen photo. */
   readonly isDirty?: boolean
 }
 
@@ -46,10 +46,10 @@ export interface FormState<V extends object> {
   readonly field: <K extends Names<V>>(
     name: K,
   ) => { name: K; value: V[K]; onChange: (value: V[K]) => void; error: string | undefined }
-  /** The sentence about a part of a field: `form.errorAt('schedule.times.0')`. */
+  /** The error of a part of a field: `form.errorAt('schedule.times.0')`. */
   readonly errorAt: (part: Part<V>) => string | undefined
   readonly submit: () => Promise<void>
-  /** The form's element: where the first invalid field is looked for. */
+  /** A ref for the form's element, where the first invalid field is searched. */
   readonly formRef: (element: HTMLFormElement | null) => void
 }
 
@@ -66,13 +66,13 @@ const focusFirstInvalid = (form: HTMLFormElement): void => {
   }
 }
 
-/** The sentence about a field, or a part of one; undefined while nothing is wrong there. */
+/** The error of a field, or of a part of one; undefined while it is valid. */
 const useErrorMessages = <V extends object>(
   issues: readonly Issue[],
   messages: FormMessages<V> | undefined,
 ): ((name: Names<V> | Part<V>) => string | undefined) => {
   const { t } = useTranslation('issues')
-  // Of the part that is wrong, or of what it is a part of.
+  // The messages of the part, or else those of the field.
   const messagesOf = (field: string) =>
     Object.entries<FieldMessages | undefined>(messages ?? {})
       .filter(([name]) => isWithin(field, name))
@@ -101,10 +101,10 @@ export function useForm<V extends object, Out>({
   const [formRef] = useState(() => (form: HTMLFormElement | null) => {
     element.current = form
   })
-  // State arrives with the next render; a second click can come before it.
+  // State changes with the next render. A second click can come before it.
   const saving = useRef(false)
-  // A dialog can be pressed until it is gone: what was saved stays saved once, until something is
-  // typed again.
+  // A dialog can still be pressed while it closes. The same values are not saved again until
+  // something is typed.
   const saved = useRef<V | null>(null)
 
   const check = () => schema.safeParse(values)
@@ -132,7 +132,7 @@ export function useForm<V extends object, Out>({
       await save(checked.data)
       saved.current = values
     } catch (error) {
-      // The toast is the query cache's; here only what belongs to fields.
+      // The query cache shows the toast. Only errors of fields are shown here.
       setRefused(issuesOf(error))
       setFocusRound((round) => round + 1)
     } finally {
@@ -165,15 +165,12 @@ export function useForm<V extends object, Out>({
 
 interface FormProps<V extends object> {
   readonly form: FormState<V>
-  /**
-   * The default lays the children out as if the form were not there, which a dialog's body and
-   * footer need.
-   */
+  /** The default takes the element out of the layout, as a dialog's body and footer need it. */
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** The element of a form: Enter submits, the browser's own bubbles stay away. */
+/** The form element. Enter submits, and the browser's own validation messages are off. */
 export function Form<V extends object>({ form, className = 'contents', children }: FormProps<V>) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,5 +1,4 @@
-// What saving a form sends: the whole of something new, or what was changed of something that
-// exists.
+// Saves a form: all fields of something new, or the changed fields of something that exists.
 import { changedFields } from './changed-fields.ts'
 
 interface SaveChangesOptions<Fields extends object, Before, Saved> {
@@ -7,11 +6,11 @@ interface SaveChangesOptions<Fields extends object, Before, Saved> {
   readonly before: Before | null
   readonly fields: Fields
   readonly create: () => Promise<Saved>
-  /** Gets what differs, which is never nothing. */
+  /** Gets the changed fields, of which there is at least one. */
   readonly update: (changes: Partial<Fields>, before: Before) => Promise<Saved>
 }
 
-/** Resolves to what was saved; to null where nothing was changed and therefore nothing sent. */
+/** Resolves to what was saved, or to null where nothing was changed and nothing was sent. */
 export const saveChanges = async <
   Fields extends object,
   Before extends { readonly [K in keyof Fields]?: unknown },

@@ -1,27 +1,26 @@
-// The one place where dates, numbers, money and file sizes become text.
+// The one place where dates, numbers, money and file sizes are formatted.
 import { useTranslation } from 'react-i18next'
 import { currencyDecimals } from '#contract/features/subscription/prices.ts'
 import { ageBetween, localToday, type PlainDate } from '#contract/shared/dates.ts'
 import type { Price } from '#contract/shared/prices.ts'
 import { currentLanguage, type Language } from './i18n.ts'
 
-// Peninsular Spanish writes '18 nov 2026' where es-CO writes '18 de nov de 2026'; but it does not
-// group four digits, and es-CO does.
+// es-ES writes '18 nov 2026' where es-CO writes '18 de nov de 2026'. But es-ES does not group four
+// digits, and es-CO does.
 const locales = {
   es: { date: 'es-ES', number: 'es-CO' },
   en: { date: 'en-US', number: 'en-US' },
 } as const satisfies Record<Language, unknown>
 
 /**
- * What stands before an amount; '$' where nothing else is said. The code after it tells pesos and
- * dollars apart.
+ * The symbol before an amount; '$' for all others. The code after it tells pesos and dollars apart.
  */
 const symbols: Readonly<Record<string, string>> = { BRL: 'R$', EUR: '€', PEN: 'S/' }
 
 const kibi = 1024
 const dayMilliseconds = 86_400_000
 
-// A calendar date belongs to no zone: it is read and written in UTC, so that none can shift it.
+// A calendar date has no time zone. It is parsed and formatted in UTC, so that none can shift it.
 const plain = (value: string): Date => new Date(`${value}T00:00:00Z`)
 
 /** Days, instants and times of day. */
@@ -42,15 +41,12 @@ const createDateFormatter = (locale: string) => {
       weekday: date(plain(value), { weekday: 'long', timeZone: 'UTC' }),
       date: date(plain(value), { day: 'numeric', month: 'long', timeZone: 'UTC' }),
     }),
-    /** A time of day on anybody's clock, '20:00' → '20:00' / '8:00 PM' */
+    /** A time of day in no particular time zone, '20:00' → '20:00' / '8:00 PM' */
     clockTime: (value: string) =>
       date(new Date(`1970-01-01T${value}Z`), { timeStyle: 'short', timeZone: 'UTC' }),
-    /** An instant, on the person's clock → '15:40' / '3:40 PM' */
+    /** An instant, in the person's time zone → '15:40' / '3:40 PM' */
     time: (instant: string) => date(new Date(instant), { timeStyle: 'short' }),
-    /**
-     * What clocks of a time zone are called then: 'hora de Europa central' / 'Central European
-     * Time'
-     */
+    /** The name of a time zone at an instant: 'hora de Europa central' / 'Central European Time' */
     zone: (timeZone: string, instant: string) =>
       new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
         .formatToParts(new Date(instant))
@@ -60,11 +56,11 @@ const createDateFormatter = (locale: string) => {
       day: date(plain(value), { day: 'numeric', timeZone: 'UTC' }),
       month: date(plain(value), { month: 'short', year: 'numeric', timeZone: 'UTC' }),
     }),
-    /** An instant, on the person's clock → '12 de marzo de 2026' / 'March 12, 2026' */
+    /** An instant, in the person's time zone → '12 de marzo de 2026' / 'March 12, 2026' */
     longDay: (instant: string) => date(new Date(instant), { dateStyle: 'long' }),
-    /** An instant, on the person's clock → '18 nov 2026' */
+    /** An instant, in the person's time zone → '18 nov 2026' */
     day: (instant: string) => date(new Date(instant), { day: 'numeric', month: 'short', year: 'numeric' }),
-    /** An instant, on the person's clock → '18 nov 2026, 15:40' / 'Nov 18, 2026, 3:40 PM' */
+    /** An instant, in the person's time zone → '18 nov 2026, 15:40' / 'Nov 18, 2026, 3:40 PM' */
     moment: (instant: string) => date(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' }),
   }
 }
@@ -85,8 +81,8 @@ export const createFormatter = (language: Language) => {
     new Intl.NumberFormat(locale.number, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value)
   return {
     /**
-     * How long someone has lived: '3 años', '1 año y 4 meses', '5 meses', '12 días'. Months count
-     * until the second birthday.
+     * An age: '3 años', '1 año y 4 meses', '5 meses', '12 días'. Months are shown until the second
+     * birthday.
      */
     age: (birth: PlainDate, today: PlainDate = localToday()): string => {
       const { years, months } = ageBetween(birth, today)
@@ -109,15 +105,15 @@ export const createFormatter = (language: Language) => {
     list: (values: readonly string[]) =>
       new Intl.ListFormat(locale.date, { type: 'conjunction' }).format(values),
     /**
-     * Hundredths of a currency, without its name: 500000 COP → '$5.000' / '$5,000', 120 USD →
-     * '$1,20' / '$1.20'. Pesos of Colombia show no decimals.
+     * An amount in hundredths, without the currency's code: 500000 COP → '$5.000' / '$5,000', 120
+     * USD → '$1,20' / '$1.20'. Colombian pesos have no decimals.
      */
     amount,
-    /** The same with its name: '$5.000 COP', '€1,10 EUR'. */
+    /** The same with the code: '$5.000 COP', '€1,10 EUR'. */
     money: (amountMinor: number, currency: string): string => `${amount(amountMinor, currency)} ${currency}`,
     /**
-     * A canonical price, '128900.00' → '$128.900,00' / '$128,900.00'. Its twelve digits at most are
-     * exact as a number.
+     * A price in canonical form, '128900.00' → '$128.900,00' / '$128,900.00'. It has at most twelve
+     * digits, which a number holds exactly.
      */
     price: (value: Price) => `$${number(Number(value), { min: 2, max: 2 })}`,
     /** 1468006 → '1,4 MB': whole bytes, then one decimal, in units of 1024; 'N/A' when unknown. */
@@ -134,7 +130,7 @@ export type Formatter = ReturnType<typeof createFormatter>
 
 const formats = { es: createFormatter('es'), en: createFormatter('en') }
 
-/** The formatter of the language on screen; renders anew when it changes. */
+/** The formatter of the language on screen. Changes of the language render again. */
 export const useFormatter = (): Formatter => {
   useTranslation()
   return formats[currentLanguage()]

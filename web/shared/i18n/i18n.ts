@@ -1,5 +1,5 @@
-// The language: which one, its words, and everything that follows a change of it. One language is
-// loaded at a time.
+// The language: the choice, its messages, and what follows a change. Only one language is loaded at
+// a time.
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
@@ -7,16 +7,13 @@ import { initReactI18next } from 'react-i18next'
 export const languages = ['es', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** How each language calls itself: the entries of the menu. */
+/** The name of each language in itself, for the menu. */
 export const languageNames: Record<Language, string> = { es: 'Español', en: 'English' }
 
-/** The same keys with other sentences: `messages.en.ts` satisfies `SameShape<typeof es>`. */
+/** The same keys with other texts: `messages.en.ts` satisfies `SameShape<typeof es>`. */
 export type SameShape<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameShape<T[K]> }
 
-/**
- * What the product says, by namespace. Each `messages.es.ts` adds its own, which makes the keys of
- * `t` checked.
- */
+/** All messages, by namespace. Each `messages.es.ts` adds its own, which types the keys of `t`. */
 export interface Messages {}
 
 /** The name of a feature whose messages come with the pages that need them. */
@@ -29,21 +26,21 @@ declare module 'i18next' {
   }
 }
 
-/** Where messages come from. */
+/** Loads messages. */
 export interface MessageSource {
-  /** What the first page says, by namespace. */
+  /** The messages of the first page, by namespace. */
   readonly loadFirst: (language: Language) => Promise<Readonly<Record<string, object>>>
-  /** What else a namespace says. */
+  /** The other messages of a namespace. */
   readonly load: (language: Language, namespace: Namespace) => Promise<object>
 }
 
 const storageKey = 'language'
 
-/** The instance, for the few places outside of components. */
+/** The i18next instance, for use outside of components. */
 export const i18n = i18next
 
 let source: MessageSource | undefined
-// Whoever asks again waits for the same answer.
+// Repeated calls wait for the same answer.
 const added = new Map<Namespace, Promise<void>>()
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
@@ -68,7 +65,7 @@ export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n
 
 const load = async (language: Language, namespace: Namespace): Promise<void> => {
   if (source === undefined) throw new Error('Messages are loaded after `initI18n`.')
-  // Deep: what the first page says of a namespace stays.
+  // A deep merge: the first page's messages of a namespace stay.
   i18n.addResourceBundle(language, namespace, await source.load(language, namespace), true)
 }
 
@@ -91,13 +88,16 @@ const add = async (namespace: Namespace): Promise<void> => {
   try {
     await adding
   } catch (error) {
-    // The network was away: the next visit asks again.
+    // Offline: the next visit tries again.
     added.delete(namespace)
     throw error
   }
 }
 
-/** Adds what features say, now and in every language chosen later. Resolves when it is there. */
+/**
+ * Adds the messages of features, now and after every change of language. Resolves when they are
+ * loaded.
+ */
 export const addMessages = async (...namespaces: readonly Namespace[]): Promise<void> => {
   await Promise.all(namespaces.map(add))
 }
@@ -111,8 +111,8 @@ export const setLanguage = async (language: Language): Promise<void> => {
 }
 
 /**
- * Starts in the given or stored language, and follows a change in another tab. Resolves when the
- * messages are there.
+ * Starts in the given or the stored language, and follows a change in another tab. Resolves when
+ * the messages are loaded.
  */
 export const initI18n = async (
   messages: MessageSource,

@@ -1,5 +1,4 @@
-// An animal's face, a pet's or one's that looks for a home: its photo, or the drawing of its
-// species.
+// The picture of an animal, a pet or one for adoption: its photo, or the drawing of its species.
 import type { PetCard } from '#contract/features/pets/schema.ts'
 import { toPictureProps } from './picture-props.ts'
 import { Picture } from '#web/ui/images/picture.tsx'
@@ -7,12 +6,9 @@ import { speciesArt } from './species-art.ts'
 
 interface AnimalPhotoProps {
   readonly animal: Pick<PetCard, 'image' | 'species'>
-  /** As CSS `sizes`: how wide it is shown. */
+  /** CSS `sizes`: how wide it is shown. */
   readonly sizes: string
-  /**
-   * '' where the name stands beside it. A drawing says nothing about this one and is always
-   * decorative.
-   */
+  /** '' where the name is beside it. A drawing is of no particular animal and always decorative. */
   readonly alt: string
   readonly className: string
   readonly isFirst?: boolean

@@ -1,12 +1,10 @@
-// Makes a phone's photo smaller before it is sent: 12 megapixels are 4 MB on the way, and the
-// server keeps 2560 px of them.
+// Downscales a phone's photo before it is sent: 12 megapixels are 4 MB, and the server keeps at
+// most 2560 px.
 
-/**
- * The largest edge that is sent, in pixels: what the server keeps at most.
- */
+/** The longest edge that is sent, in pixels: what the server keeps at most. */
 const maxEdge = 2560
 const quality = 0.85
-// Below this a second encoding costs more quality than it saves time.
+// Below this size another encoding costs more quality than it saves time.
 const smallEnough = 600 * 1024
 
 const scaled = async (file: File): Promise<Blob | null> => {
@@ -28,14 +26,13 @@ const scaled = async (file: File): Promise<Blob | null> => {
 
 /**
  * The photo with at most 2560 px, upright. The original where the browser cannot decode it, where
- * it would not get smaller, or where it may move (GIF).
+ * it would not get smaller, or where it may be animated (GIF).
  */
 export const downscale = async (file: File): Promise<File> => {
   if (file.type === 'image/gif') return file
   try {
     const blob = await scaled(file)
-    // A browser that cannot write a type answers with PNG instead, often larger than what it was
-    // given.
+    // A browser that cannot encode a type answers with PNG instead, often larger than the original.
     if (!blob || !blob.type.startsWith('image/') || blob.size >= file.size) return file
     return new File([blob], file.name, { type: blob.type })
   } catch {

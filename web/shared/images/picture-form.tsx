@@ -1,5 +1,5 @@
-// The form of something with one picture. What was typed is saved first; the picture follows and
-// may fail alone.
+// The form of something with one picture. The fields are saved first. The picture follows, and may
+// fail alone.
 import type { ReactNode } from 'react'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import type { FormFooterProps } from '#web/shared/forms/form-footer.tsx'
@@ -26,29 +26,29 @@ interface PictureFormOptions<V extends object, Fields> extends Pick<
   FormOptions<V, Fields>,
   'schema' | 'initial' | 'messages'
 > {
-  /** The picture has at most so many bytes. */
+  /** The largest size of the picture, in bytes. */
   readonly limit: number
-  /** As it is now; null for a new one. */
+  /** As it was before; null for a new one. */
   readonly before: Saved | null
-  /** Saves what was typed; null where nothing was changed. */
+  /** Saves the fields. Resolves to null where nothing was changed. */
   readonly save: (fields: Fields) => Promise<Saved | null>
-  /** Where the picture is sent. */
+  /** The path that the picture is uploaded to. */
   readonly uploadPath: (id: string) => string
   readonly removePicture: (id: string) => Promise<unknown>
   /** Refetches what shows it, when everything was sent or the removal of the picture failed. */
   readonly invalidate: () => unknown
-  /** Says that it was saved, before anything is said about the picture. */
+  /** Reports that the fields were saved, before anything is said about the picture. */
   readonly showSaved: () => void
   readonly pictureMessages: PictureUploadMessages
 }
 
-/** What `PictureForm` draws. */
+/** What `PictureForm` renders. */
 interface PictureFormState<V extends object> {
   readonly form: FormState<V>
   readonly picture: PictureUpload
 }
 
-/** Saves, sends or removes the picture, says how that ended, and closes the dialog around it. */
+/** Saves the fields, uploads or removes the picture, reports the result, and closes the dialog. */
 export function usePictureForm<V extends object, Fields>({
   limit,
   before,
@@ -67,7 +67,7 @@ export function usePictureForm<V extends object, Fields>({
     isDirty: picture.isDirty,
     save: async (fields) => {
       const saved = (await save(fields)) ?? before
-      // Something new is always sent.
+      // Only an existing one can be unchanged.
       if (!saved) return close()
       const { id, image } = saved
       let result
@@ -88,13 +88,13 @@ export function usePictureForm<V extends object, Fields>({
 interface PictureFormProps<V extends object> extends Omit<FormFooterProps, 'form'> {
   readonly state: PictureFormState<V>
   readonly messages: PictureMessages
-  /** The picture as it is now. */
+  /** The present picture. */
   readonly current: Image | null | undefined
   /** The fields below the picture. */
   readonly children: ReactNode
 }
 
-/** Stands inside a `Dialog`. */
+/** Render it inside a `Dialog`. */
 export function PictureForm<V extends object>({
   state: { form, picture },
   messages,

@@ -1,10 +1,10 @@
-// From the contract's picture to what the design system's `Picture` takes.
+// Converts the contract's image to the properties of the design system's `Picture`.
 import type { Image } from '#contract/shared/image-schema.ts'
 import { imageWidths } from '#contract/shared/images.ts'
 
 /**
- * Spread it: `<Picture {...pictureOf(pet.image)} sizes="50vw" alt="" />`. Widths that the server
- * would have to enlarge are left out.
+ * Spread it: `<Picture {...toPictureProps(pet.image)} sizes="50vw" alt="" />`. Widths beyond the
+ * original are left out.
  */
 export const toPictureProps = (image: Image) => ({
   src: `${image.src}&w=${imageWidths[1]}`,

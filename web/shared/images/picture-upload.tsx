@@ -1,5 +1,5 @@
-// The one picture of what a form saves: judged and seen when it is chosen, sent once the rest is
-// saved, with progress and a way out.
+// The one picture of a form: checked and previewed when it is chosen, uploaded once the fields are
+// saved, with progress and a cancel button.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { imageTypes } from '#contract/shared/images.ts'
@@ -12,22 +12,22 @@ import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { isAbort, upload as uploadFile } from '#web/shared/api/upload.ts'
 
 /**
- * How the sending ended: `none` when there was nothing to send; a failure has its sentence, unless
- * it explained itself.
+ * The result of the upload: `none` when there was nothing to send. A failure has a sentence, unless
+ * it is reported already.
  */
 export type PictureUploadResult = 'none' | 'sent' | 'cancelled' | { readonly failure: string | null }
 
 export interface PictureUpload {
   readonly file: File | null
   readonly isTooLarge: boolean
-  /** The picture that it had shall go. */
+  /** The present picture will be removed. */
   readonly isRemoved: boolean
   readonly isDirty: boolean
-  /** 0 to 100; null while nothing is sent. */
+  /** 0 to 100; null while nothing is being sent. */
   readonly percent: number | null
   readonly choose: (file: File | null) => void
   readonly remove: () => void
-  /** Never rejects: what was saved before stays saved without it. */
+  /** Never rejects: the fields that were saved before stay saved. */
   readonly upload: (path: string) => Promise<PictureUploadResult>
   readonly cancel: () => void
 }
@@ -38,7 +38,7 @@ interface Sending {
   readonly signal: AbortSignal
 }
 
-/** The choice of a picture of at most `limit` bytes. Leaving the form stops what is under way. */
+/** The choice of a picture of at most `limit` bytes. Leaving the form aborts the upload. */
 export function usePictureUpload(limit: number): PictureUpload {
   const [file, setFile] = useState<File | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)
@@ -62,7 +62,7 @@ export function usePictureUpload(limit: number): PictureUpload {
       return 'sent'
     } catch (error) {
       if (isAbort(error)) return 'cancelled'
-      // The query cache said that the session ended.
+      // The query cache reports a session that ended.
       return { failure: errorCodeOf(error) === 'UNAUTHORIZED' ? null : errorMessage(error) }
     } finally {
       running.current = null
@@ -78,7 +78,7 @@ export function usePictureUpload(limit: number): PictureUpload {
     choose: (chosen) => {
       const isOver = chosen !== null && chosen.size > limit
       setTooLarge(isOver)
-      // What was chosen before stays, for it may be sent.
+      // An earlier choice stays, because it can be sent.
       if (!isOver) setFile(chosen)
     },
     remove: () => markForRemoval(true),
@@ -91,11 +91,11 @@ export function usePictureUpload(limit: number): PictureUpload {
 export interface PictureUploadMessages {
   readonly failed: string
   readonly cancelled: string
-  /** That the rest was saved without the picture. */
+  /** The fields were saved without the picture. */
   readonly without: string
 }
 
-/** Says that what was saved has no new picture, and why; nothing when all went well. */
+/** Reports that the picture is missing from what was saved, and why; nothing after a success. */
 export const showPictureUploadResult = (
   result: PictureUploadResult,
   messages: PictureUploadMessages,
@@ -105,7 +105,7 @@ export const showPictureUploadResult = (
     toast.error(messages.failed, `${result.failure} ${messages.without}`)
 }
 
-/** What is said around it. */
+/** The texts around the field. */
 export interface PictureMessages {
   readonly label: string
   readonly hint: string
@@ -120,12 +120,12 @@ export interface PictureMessages {
 interface PictureFieldProps {
   readonly picture: PictureUpload
   readonly messages: PictureMessages
-  /** The picture as it is now. */
+  /** The present picture. */
   readonly current: ReactNode | undefined
   readonly isDisabled: boolean
 }
 
-/** The field at the top of a form; while the picture is sent, how far that is. */
+/** The field at the top of a form. During the upload it shows the progress. */
 export function PictureField({ picture, messages, current, isDisabled }: PictureFieldProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-// A long list page by page: its skeleton, its failure, nothing to show, and the way to more.
+// A long list, page by page: skeleton, failure, empty state, and the button that loads more.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +8,10 @@ import { FailedState } from '#web/ui/feedback/content-states.tsx'
 interface PagedListProps<T> {
   readonly list: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly T[] }>>
   readonly messages: {
-    /** The title when the first page does not come, and the sentence below it. */
+    /** The title and the sentence when the first page fails to load. */
     readonly error: string
     readonly failed: string
-    /** The button at the end, and the sentence when it got nothing. */
+    /** The button at the end, and the sentence when it failed. */
     readonly more: string
     readonly moreFailed: string
   }
@@ -20,7 +20,7 @@ interface PagedListProps<T> {
   readonly children: (items: readonly T[]) => ReactNode
 }
 
-/** Draws `children` with all that was loaded so far. */
+/** Renders `children` with everything that is loaded so far. */
 export function PagedList<T>({ list, messages, skeleton, empty, children }: PagedListProps<T>) {
   const { t } = useTranslation('ui')
   const { fetchNextPage } = list
@@ -38,7 +38,7 @@ export function PagedList<T>({ list, messages, skeleton, empty, children }: Page
     )
   const items = list.data.pages.flatMap((page) => page.items)
   return (
-    // What was found before is still to be seen while another search is under way.
+    // Earlier results stay visible while another search loads.
     <div
       aria-busy={list.isPlaceholderData}
       className={list.isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : undefined}

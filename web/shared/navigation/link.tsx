@@ -1,4 +1,4 @@
-// The links of `web/ui` with the router: typed targets, loaded when the pointer comes near.
+// The links of `web/ui` with the router: typed targets, preloaded when the pointer comes near.
 import { createLink } from '@tanstack/react-router'
 import { LinkButton as PlainLinkButton, TextLink as PlainTextLink } from '#web/ui/actions/link-button.tsx'
 

@@ -1,22 +1,19 @@
-// Pets that the person deleted or left in this tab. That they are gone is then no surprise: their
-// page leads on to Home, where the notice about it stands, and not to the front page.
+// Pets that the person removed or left in this tab. Their pages redirect to Home, where a toast
+// reports it, and not to the front page.
 
 const removedPetIds = new Set<string>()
 
 /**
- * Called before the server is asked, for the news of it may come before its answer. Returns how to
- * take it back.
+ * Call it before the request, because the event about it may come before the answer. Returns a
+ * function that takes it back.
  */
 export const markPetRemoved = (petId: string): (() => void) => {
   removedPetIds.add(petId)
   return () => removedPetIds.delete(petId)
 }
 
-/** Whether it was, so that nobody asks the server for it again. */
+/** Whether a pet was removed in this tab. Then nobody requests it again. */
 export const isRemovedPet = (petId: unknown): boolean => typeof petId === 'string' && removedPetIds.has(petId)
 
-/**
- * Where the page of a pet that is not there leads: to `/`, unless the
- * person gave it up.
- */
+/** Where the page of a missing pet redirects: to `/`, unless the person removed or left the pet. */
 export const missingPetRedirect = (petId: string): '/' | '/app' => (isRemovedPet(petId) ? '/app' : '/')

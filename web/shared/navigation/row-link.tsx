@@ -1,4 +1,4 @@
-// Rows with the router. Apart from other links: the first page of the application has none.
+// Rows with the router. Apart from other links, because the application's first page has none.
 import { createLink } from '@tanstack/react-router'
 import { RowAnchor } from '#web/ui/layout/rows.tsx'
 

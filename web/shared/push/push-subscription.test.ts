@@ -95,7 +95,7 @@ describe('whoever signs out', () => {
     browser.shown.push('Rabia de Kira')
     expect(await signOutAndDisablePush(async () => 'left')).toBe('left')
     expect(browser).toMatchObject({ endpoint: null, workers: [], shown: [] })
-    // The server forgets it with the session.
+    // The server removes it with the session.
     expect(server.bodiesOf(unsubscribe)).toEqual([])
   })
 

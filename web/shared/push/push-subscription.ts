@@ -1,6 +1,6 @@
-// Pushed reminders, as far as this browser goes: whether it can, may and does, and how that begins
-// and ends. The permission is only asked for in answer to a press. The server forgets a browser
-// whose session is ended.
+// Push notifications in this browser: whether they are supported, allowed and on, and how they are
+// turned on and off. Permission is requested only during a press. The server removes the
+// subscriptions of ended sessions.
 import { client } from '#web/shared/api/client.ts'
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { session } from '#web/shared/session/session.ts'
@@ -9,9 +9,9 @@ import { session } from '#web/shared/session/session.ts'
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 const worker = '/sw.js'
-// For whom this browser is subscribed: whoever signs in after them gets nothing of theirs.
+// Whose subscription this browser has. The next person to sign in must not get it.
 const ownerStorageKey = 'huella.push'
-// Whoever leaves does not wait for longer than this to be taken off.
+// Signing out waits no longer than this for the removal.
 const timeoutMs = 3000
 
 const isSupported = (): boolean =>
@@ -28,7 +28,7 @@ const isOwn = (): boolean => {
   return person !== null && readLocal(ownerStorageKey) === person.id
 }
 
-/** How things stand for whoever is signed in. */
+/** The state for the signed-in person. */
 export const getPushState = async (): Promise<PushState> => {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
@@ -54,15 +54,15 @@ const subscribeWith = async (
   } catch (error) {
     const old = await pushManager.getSubscription()
     if (old === null) throw error
-    // Made with another key: of a server that was there before this one.
+    // It was made with another key, of an earlier server.
     await old.unsubscribe()
     return pushManager.subscribe(options)
   }
 }
 
 /**
- * Also for a browser that is on already: the server may have another key now, or have forgotten it
- * with an earlier session.
+ * Also for an existing subscription: the server may have another key now, or have removed it with
+ * an earlier session.
  */
 const connect = async (): Promise<PushSubscription> => {
   const [{ publicKey }] = await Promise.all([client.push.key(), navigator.serviceWorker.register(worker)])
@@ -70,8 +70,8 @@ const connect = async (): Promise<PushSubscription> => {
 }
 
 /**
- * Call it in answer to a press. Resolves to how things stand then; a person may say no. Rejects
- * when it cannot be done.
+ * Call it during a press. Resolves to the new state, because the person may refuse. Rejects when it
+ * fails.
  */
 export const enablePush = async (): Promise<PushState> => {
   if (!isSupported()) return 'unsupported'
@@ -88,8 +88,8 @@ export const enablePush = async (): Promise<PushState> => {
 }
 
 /**
- * Ends it in this browser, without the server: it drops an address that answers no more. What was
- * shown names pets, and goes too.
+ * Ends it in this browser without the server, which drops an address that answers no more.
+ * Notifications on screen name pets, so they are closed too.
  */
 const unsubscribeLocally = async (): Promise<void> => {
   writeLocal(ownerStorageKey, null)
@@ -100,7 +100,7 @@ const unsubscribeLocally = async (): Promise<void> => {
   await registration.unregister()
 }
 
-/** Takes this browser off. */
+/** Ends this browser's subscription. */
 export const disablePush = async (): Promise<void> => {
   const subscription = await subscribed()
   if (subscription !== null) await client.push.unsubscribe({ endpoint: subscription.endpoint })
@@ -108,8 +108,8 @@ export const disablePush = async (): Promise<void> => {
 }
 
 /**
- * Goes on for whoever began it here, under their session of today; ends what another person began,
- * and what nobody is signed in for any more. Never rejects: what fails is done at the next visit.
+ * Renews the subscription for the person who made it here, under their present session. Ends one of
+ * another person, or when nobody is signed in. Never rejects: the next visit tries again.
  */
 export const syncPushSubscription = async (): Promise<void> => {
   try {
@@ -123,7 +123,7 @@ const settleWithin = async (work: () => Promise<unknown>): Promise<void> => {
   await Promise.race([work().catch(() => undefined), tooLong])
 }
 
-/** Signs out by `leave`, and this browser with it. Whoever could not leave stays subscribed. */
+/** Signs out with `leave`, and ends the subscription. After a failure it stays. */
 export const signOutAndDisablePush = async <T>(leave: () => Promise<T>): Promise<T> => {
   const answer = await leave()
   await settleWithin(unsubscribeLocally)

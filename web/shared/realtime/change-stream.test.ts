@@ -11,7 +11,7 @@ import { realtimeConnection, queryClient } from '#web/shared/api/query-client.ts
 const kira = '0199a000-0000-7000-8000-00000000000a'
 const toby = '0199a000-0000-7000-8000-00000000000b'
 
-/** jsdom has none. */
+/** A fake of what jsdom lacks. */
 class Stream extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
@@ -55,7 +55,7 @@ const show = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Keeps a query on screen; `asked` has its name each time that it is asked. */
+/** Keeps a query on screen. `asked` gets its name at each fetch. */
 const watch = async (name: string, queryKey: readonly unknown[]) => {
   const queryFn = () => {
     asked.push(name)
@@ -64,7 +64,7 @@ const watch = async (name: string, queryKey: readonly unknown[]) => {
   observers.push(new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {}))
   await vi.advanceTimersByTimeAsync(0)
 }
-/** What has been asked anew after the news were gathered. */
+/** The queries that were refetched after a batch of changes. */
 const askedAnew = async () => {
   await vi.advanceTimersByTimeAsync(150)
   return asked.splice(0).toSorted()
@@ -238,7 +238,7 @@ describe('the stream', () => {
     await vi.advanceTimersByTimeAsync(0)
     const before = bodiesOf('GET /api/auth/session').length
     answers['GET /api/auth/session'] = () => {
-      // Whoever shows this stream is taken off the screen.
+      // The component that shows it unmounts.
       stop()
       return { body: { person: null } }
     }

@@ -1,18 +1,18 @@
-// Hears of changes that others made, or this person elsewhere, and makes what is on screen anew.
-// Loaded after the first screen.
+// Follows changes that were made elsewhere, and refetches what is on screen. Loaded after the first
+// screen.
 import { eventStreamPath, type RealtimeEvent } from '#contract/shared/realtime.ts'
 import { isRemovedPet } from '#web/shared/navigation/removed-pets.ts'
 import { realtimeConnection, queryClient } from '#web/shared/api/query-client.ts'
 import { session } from '#web/shared/session/session.ts'
 import type { Feature } from './feature.ts'
 
-// Browsers allow six connections to a server: tabs out of sight give theirs back.
+// Browsers allow six connections to a server: hidden tabs close theirs.
 const hiddenMs = 10_000
-// Changes that come together are shown together; the answer to one's own change usually comes
+// Changes that arrive together are applied together. The answer to one's own change usually comes
 // within this time too.
 const batchMs = 100
 const retryDelayMs = { first: 1000, longest: 60_000 }
-// An upload may take minutes; what others do is not kept back for so long.
+// An upload may take minutes. Changes of others are not held back for so long.
 const maxDelayMs = 2000
 
 type Change = Pick<RealtimeEvent, 'petId' | 'topic'> & { readonly at: number }
@@ -26,7 +26,7 @@ const read = (data: unknown): (RealtimeEvent & { readonly at: number }) | null =
   return { topic: value.topic, ...petId, ...notice, at: performance.now() }
 }
 
-/** The pet that a key names; undefined for lists of all of them. */
+/** The pet in a query key; undefined for lists of all pets. */
 const petOf = ([, options]: readonly unknown[]): unknown => {
   if (typeof options !== 'object' || options === null || !('input' in options)) return undefined
   const { input } = options
@@ -51,10 +51,7 @@ const affectsQuery = (
 const isAboutSession = (features: readonly Feature[], { topic }: Change): boolean =>
   features.some(({ sessionStaleOn }) => sessionStaleOn?.includes(topic))
 
-/**
- * When each query was last asked: an answer to a question after the news of a change has the change
- * in it.
- */
+/** When each query was last fetched. A fetch that began after an event contains its change. */
 const trackFetchTimes = () => {
   const asked = new Map<string, number>()
   const stop = queryClient.getQueryCache().subscribe((event) => {
@@ -66,11 +63,11 @@ const trackFetchTimes = () => {
 
 interface ChangeBatch {
   readonly add: (change: Change) => void
-  /** Drops what has not been shown yet. */
+  /** Drops the changes that were not applied yet. */
   readonly stop: () => void
 }
 
-/** Gathers changes, and makes anew what they touch. */
+/** Collects changes, and refetches what they affect. */
 const createChangeBatch = (loadFeatures: () => Promise<readonly Feature[]>): ChangeBatch => {
   let changes: Change[] = []
   let flushTimer: number | undefined
@@ -89,15 +86,15 @@ const createChangeBatch = (loadFeatures: () => Promise<readonly Feature[]>): Cha
   }
   const flush = (): void => {
     flushTimer = undefined
-    // One's own change makes its queries stale itself, when it is answered; asking before would
-    // show the old once more.
+    // One's own mutation makes its queries stale when it is answered. A refetch before that would
+    // show the old state once more.
     const since = changes[0]?.at ?? 0
     if (queryClient.isMutating() > 0 && performance.now() - since < maxDelayMs) return scheduleFlush()
     const batch = changes
     changes = []
     loadFeatures().then(
       (features) => apply(features, batch),
-      // Without the list everything may be stale.
+      // Without the list of features everything may be stale.
       () => void queryClient.invalidateQueries(),
     )
   }
@@ -122,14 +119,16 @@ interface ChangeListeners {
 }
 
 interface ChangeConnection {
-  /** Opens it anew, after the last event that was heard. */
+  /** Opens it again, after the last event that was received. */
   readonly open: () => void
   readonly close: () => void
   /** Undefined while it is closed, or waits to try again. */
   readonly readyState: () => number | undefined
 }
 
-/** The connection to the event stream: tries again when it breaks, and tells each notice once. */
+/**
+ * The connection to the event stream: reconnects when it breaks, and passes on each notice once.
+ */
 const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): ChangeConnection => {
   let source: EventSource | null = null
   let cursor = ''
@@ -146,7 +145,7 @@ const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): Change
   }
   const retry = (wait: number): void => {
     close()
-    // Whether the session still lives is asked first: a stream that is refused does not say why.
+    // A refused stream does not say why, so the session is checked first.
     const attempt = window.setTimeout(
       () => void session.refresh().then(() => retryTimer === attempt && open()),
       wait * (0.5 + Math.random()),
@@ -169,7 +168,7 @@ const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): Change
       void queryClient.invalidateQueries()
       void session.refresh()
     })
-    // Another tab took the place: this one comes back when it is looked at.
+    // Another tab took this one's connection. It reconnects when it is looked at.
     mine.addEventListener('crowded', close)
     mine.addEventListener('change', ({ data, lastEventId }) => {
       cursor = lastEventId
@@ -177,7 +176,7 @@ const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): Change
       if (change === null) return
       onChange(change)
       if (change.notice === undefined || delivered.has(lastEventId)) return
-      // What happened shortly before a break is told again after it.
+      // Events shortly before a disconnect are sent again after it.
       delivered.add(lastEventId)
       onNotice(change.notice, change.petId)
     })
@@ -193,13 +192,13 @@ const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): Change
 }
 
 interface ChangeStreamOptions {
-  /** What each feature wants to hear; loaded with the first change. */
+  /** What each feature declares; loaded with the first change. */
   readonly loadFeatures: () => Promise<readonly Feature[]>
-  /** Says in words what the person should know of, once for each. */
+  /** Called once for each notice that the person should see. */
   readonly onNotice: (notice: string, petId?: string) => void
 }
 
-/** Follows the stream until the function that it returns is called. */
+/** Follows the stream until the returned function is called. */
 export const subscribeToChanges = ({ loadFeatures, onNotice }: ChangeStreamOptions): (() => void) => {
   const batch = createChangeBatch(loadFeatures)
   const { open, close, readyState } = createChangeConnection({ onChange: batch.add, onNotice })

@@ -1,9 +1,9 @@
-// Lists of a pet's records in the query cache: a change stands on every screen at once, and the
-// server has the last word.
+// Cached lists of a pet's records. A change shows on every screen at once, and the server's answer
+// replaces it.
 import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from '#web/shared/api/query-client.ts'
 
-/** Something with a name that was written down about a pet. */
+/** A named record of a pet. */
 export interface PetRecord {
   readonly id: string
   readonly name: string
@@ -17,7 +17,7 @@ export interface RecordList<T extends PetRecord> {
 
 type Change<T> = (items: readonly T[]) => T[]
 
-/** Adds one, or replaces its older state, in the list's order. */
+/** Adds a record, or replaces its older version, in the list's order. */
 const upsertRecord =
   <T extends PetRecord>(record: T, order: (a: T, b: T) => number): Change<T> =>
   (items) =>
@@ -28,31 +28,27 @@ const withoutRecord =
   (items) =>
     items.filter((item) => item.id !== id)
 
-/**
- * Newest first. The ids of the kind in use grow with time, which settles two of one millisecond.
- */
+/** Newest first. Ids ascend with time, which orders two of the same millisecond. */
 export const newestFirst = (
   a: { readonly createdAt: string; readonly id: string },
   b: { readonly createdAt: string; readonly id: string },
 ): number => (a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1)
 
-/**
- * Changes a list that was loaded, and asks for it anew: an older answer may still be on its way.
- */
+/** Changes a loaded list and refetches it, because an older answer may still be under way. */
 export const updateRecordCache = <T extends PetRecord>(queryKey: QueryKey, change: Change<T>): void => {
   queryClient.setQueryData<RecordList<T>>(queryKey, (list) => list && { ...list, items: change(list.items) })
   void queryClient.invalidateQueries({ queryKey })
 }
 
 /**
- * What the mutations of a pet's records do to the cached list, changed by `changeList` and sorted
- * by `order`.
+ * Options for mutations of a pet's records. `changeList` changes the cached list, which `order`
+ * sorts.
  */
 export const recordMutations = <T extends PetRecord>(
   changeList: (petId: string, change: Change<T>) => void,
   order: (a: T, b: T) => number,
 ) => {
-  // Somebody else may have added the last one that the plan allows: the list is fetched again.
+  // Somebody else may have added the last one that the plan allows: refetches the list.
   const onError = (_error: unknown, { petId }: { readonly petId: string }) =>
     changeList(petId, (items) => [...items])
   return {

@@ -1,4 +1,4 @@
-// The form of a pet's record, new or changed. Features bring its fields and what is sent.
+// The form of a pet's record, new or edited. Features bring the fields and the mutations.
 import { useState } from 'react'
 import { useForm, type FormOptions, type FormState } from '#web/shared/forms/form.tsx'
 import { saveChanges } from '#web/shared/forms/save-changes.ts'
@@ -6,7 +6,7 @@ import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import type { PetRecord } from './record-cache.ts'
 
-/** What the form of a record needs to know. */
+/** The properties of a record's form. */
 export interface RecordFormProps<T extends PetRecord> {
   readonly petId: string
   /** Null for a new one. */
@@ -21,24 +21,20 @@ interface RecordFormOptions<V extends object, Fields extends object, T> extends 
 > {
   readonly record: T | null
   readonly create: (fields: Fields) => Promise<unknown>
-  /** Gets what was changed, which is never nothing, and all fields. */
+  /** Gets the changed fields, at least one, and all fields. */
   readonly update: (id: string, changes: Partial<Fields>, fields: Fields) => Promise<unknown>
   /** The toasts. */
   readonly notices: { readonly created: string; readonly updated: string }
 }
 
-/**
- * Saves the record, says so, and closes the dialog around it. Nothing is sent where nothing was
- * changed.
- */
+/** Saves the record, reports it, and closes the dialog. Sends nothing where nothing was changed. */
 export function useRecordForm<
   V extends object,
   Fields extends object,
   T extends PetRecord & { readonly [K in keyof Fields]?: unknown },
 >({ record, create, update, notices, ...options }: RecordFormOptions<V, Fields, T>): FormState<V> {
   const { close } = useDialogControl()
-  // As it was when the form was opened: a refresh meanwhile must not turn an untouched field into a
-  // change.
+  // As it was when the form was opened. A refetch must not turn an untouched field into a change.
   const [before] = useState(record)
   return useForm({
     ...options,

@@ -1,4 +1,4 @@
-// What one can do with a record: two icons that name it.
+// The buttons that edit and remove a record, which they name.
 import { Pencil, Trash2 } from 'lucide-react'
 import { IconButton } from '#web/ui/actions/button.tsx'
 
@@ -11,7 +11,7 @@ interface RecordMenuProps {
   readonly onRemove: () => void
 }
 
-/** Beside each other; below each other at 320 px. */
+/** Side by side; stacked at 320 px. */
 export function RecordMenu({ edit, remove, onEdit, onRemove }: RecordMenuProps) {
   return (
     <span className="-mr-2.5 flex shrink-0 max-[22.5rem]:flex-col">

@@ -1,31 +1,31 @@
-// Taking a record away: asked before, and taken back from the notice after.
+// Removes a record after a confirmation. The toast offers to undo it.
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** What is said around it. */
+/** The texts around it. */
 export interface RemoveMessages {
-  /** The question; so that it can name the record, it is made when it is asked. */
+  /** The question of the confirmation, which can name the record. */
   readonly title: string
   readonly text: string
   readonly confirm: string
   readonly removing: string
-  /** The notice after it. */
+  /** The toast after the removal. */
   readonly removed: string
-  /** The notice after it was taken back. */
+  /** The toast after it was undone. */
   readonly restored: string
 }
 
 interface RemoveWithUndoOptions<T> {
-  /** Resolves to what was removed. Its failure is told by the query cache. */
+  /** Resolves to what was removed. The query cache reports a failure. */
   readonly remove: (record: T) => Promise<T>
   readonly restore: (record: T) => Promise<unknown>
   readonly messages: (record: T) => RemoveMessages
 }
 
-/** `ask(record)` opens the question; draw `dialog`. */
+/** `ask(record)` opens the confirmation; render `dialog`. */
 export const useRemoveWithUndo = <T extends object>({
   remove,
   restore,
@@ -40,7 +40,7 @@ export const useRemoveWithUndo = <T extends object>({
       await restore(removed)
       toast.success(said.restored)
     } catch {
-      // The query cache said why, or the upgrade dialog does.
+      // The query cache or the upgrade dialog reported it.
     }
   }
   const confirm = async (asked: T, said: RemoveMessages) => {
@@ -52,7 +52,7 @@ export const useRemoveWithUndo = <T extends object>({
         onPress: () => void undo(removed, said),
       })
     } catch {
-      // The query cache said why; the record is still there.
+      // The query cache reported it. The record is still there.
     } finally {
       setBusy(false)
       question.close()

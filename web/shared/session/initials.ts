@@ -1,4 +1,4 @@
-// The letters that stand for a person.
+// The initials of a person.
 
 /** Two letters of an e-mail address, 'U' without one: 'ana.ruiz@correo.co' → 'AN'. */
 export const getInitials = (email: string | null | undefined): string => {

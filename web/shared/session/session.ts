@@ -1,6 +1,6 @@
-// Who is signed in. The person (never a token) is remembered in local storage, so that the app
-// opens without a flash and other tabs follow a sign-in or sign-out at once; the cookie that counts
-// is the server's.
+// Who is signed in. The person, never a token, is remembered in local storage, so that the app
+// opens without a flash and other tabs follow a sign-in or sign-out at once. The server's cookie
+// decides.
 import { useSyncExternalStore } from 'react'
 import type { Person } from '#contract/features/auth/schema.ts'
 import { client } from '#web/shared/api/client.ts'
@@ -8,11 +8,11 @@ import { errorCodeOf } from '#web/shared/api/errors.ts'
 
 const storageKey = 'huella.session'
 
-/** `unreachable`: nobody is remembered and the server did not answer, so nothing is known. */
+/** `unreachable`: nobody is remembered, and the server did not answer. */
 export type SessionState =
   | { readonly status: 'loading'; readonly person: null }
   | { readonly status: 'unreachable'; readonly person: null }
-  /** `isIntentional`: the person left, so there is no page to bring them back to. */
+  /** `isIntentional`: the person signed out, so there is no page to return to. */
   | { readonly status: 'signedOut'; readonly person: null; readonly isIntentional: boolean }
   | { readonly status: 'signedIn'; readonly person: Person }
 
@@ -58,7 +58,7 @@ const set = (next: SessionState): void => {
 }
 
 const storePerson = (person: Person | null): void => {
-  // Storage can be full or forbidden; the session then lives in this tab alone.
+  // Storage can be full or forbidden. The session then exists in this tab only.
   try {
     if (person) localStorage.setItem(storageKey, JSON.stringify(person))
     else localStorage.removeItem(storageKey)
@@ -90,7 +90,7 @@ const refresh = async (): Promise<void> => {
     else endSession(false)
   } catch (error) {
     if (errorCodeOf(error) === 'UNAUTHORIZED') endSession(false)
-    // No answer says nothing about the session: whoever is remembered stays.
+    // No answer says nothing about the session: a remembered person stays.
     else if (state.status !== 'signedIn') set(unreachable)
   }
 }
@@ -102,31 +102,31 @@ export const session = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Called when another person, or nobody, takes the place of the one before. */
+  /** Called when another person, or nobody, replaces the previous one. */
   onPersonChange: (listener: () => void): (() => void) => {
     personListeners.add(listener)
     return () => personListeners.delete(listener)
   },
   /** After a sign-in, a sign-up or a change of one's profile. */
   signIn,
-  /** Forgets the person in every tab; false when nobody was signed in. */
+  /** Signs the person out in every tab; false when nobody was signed in. */
   expire: (): boolean => {
     const had = state.status === 'signedIn'
     endSession(false)
     return had
   },
-  /** The same after a sign-out: the person wanted it. */
+  /** The same after an intentional sign-out. */
   signOut: (): void => endSession(true),
-  /** Asks the server who is signed in. Never rejects. */
+  /** Fetches the session from the server. Never rejects. */
   refresh,
-  /** Asks again after `unreachable`. */
+  /** Fetches again after `unreachable`. */
   retry: (): Promise<void> => {
     set(loading)
     return refresh()
   },
   /**
-   * Opens with whom is remembered, asks the server, and follows the other tabs. Returns how to
-   * stop.
+   * Starts with the remembered person, fetches the session, and follows the other tabs. Returns a
+   * function that stops it.
    */
   start: (): (() => void) => {
     const person = readStoredPerson()
@@ -142,11 +142,11 @@ export const session = {
   },
 }
 
-/** The session, followed. */
+/** The current session; its changes render again. */
 export const useSession = (): SessionState =>
   useSyncExternalStore(session.subscribe, session.get, () => loading)
 
-/** The signed-in person behind the guard of `/app`. Throws where nobody can be signed out. */
+/** The signed-in person, behind the guard of `/app`. Throws without one. */
 export const usePerson = (): Person => {
   const { person } = useSession()
   if (!person) throw new Error('usePerson stands outside of the guard')

@@ -1,4 +1,4 @@
-// Leaving: the server first, then every tab.
+// Signs out: on the server first, then in every tab.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -8,15 +8,15 @@ import { session } from './session.ts'
 const leave = () => client.auth.signOut({})
 
 /**
- * `{ signOut, isPending }`. Goes to `/auth` only if the server ended the session; otherwise a toast
- * says why not.
+ * `{ signOut, isPending }`. Navigates to `/auth` only if the server ended the session. Otherwise a
+ * toast says why not.
  */
 export const useSignOut = () => {
   const { t } = useTranslation('app')
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
-    // Nothing more is pushed to this browser. Whoever cannot load what ends that, leaves all the
-    // same.
+    // Ends this browser's push subscription too. If that code cannot be loaded, signing out goes
+    // on.
     mutationFn: () =>
       import('#web/shared/push/push-subscription.ts').then(
         ({ signOutAndDisablePush: withoutPush }) => withoutPush(leave),
@@ -24,7 +24,7 @@ export const useSignOut = () => {
       ),
     meta: { failure: t('signOutFailed') },
     onSuccess: () => {
-      // First: `/auth` sends whoever is signed in away.
+      // First, because `/auth` redirects signed-in people.
       session.signOut()
       return navigate({ to: '/auth', replace: true })
     },

@@ -1,4 +1,4 @@
-// The server's edge for tests of screens: what each call answers, and what was asked.
+// A mock of the server for tests of screens: what each call answers, and what was requested.
 import { act } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import type { Person } from '#contract/features/auth/schema.ts'
@@ -7,16 +7,16 @@ import type { Subscription } from '#contract/features/subscription/schema.ts'
 import type { ErrorCode } from '#contract/shared/errors.ts'
 import { session } from '#web/shared/session/session.ts'
 
-/** What a call is answered with; `offline` is no answer at all. */
+/** The answer to a call; `offline` is no answer at all. */
 type Settled =
   | { readonly body: unknown }
   | { readonly error: ErrorCode; readonly status: number; readonly data?: unknown }
   | 'offline'
 
-/** Now, or when the test says, or by what was sent. */
+/** At once, or when the test decides, or depending on what was sent. */
 export type MockAnswer = Settled | Promise<Settled> | ((body: unknown, query: URLSearchParams) => MockAnswer)
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export const ana: Person = {
   id: '0199a000-0000-7000-8000-000000000001',
   email: 'ana.ruiz@correo.co',
@@ -41,7 +41,7 @@ export const freePlan: Subscription = {
   manageUrl: null,
 }
 
-/** What somebody who never said anything is told of, and where the tests run. */
+/** The default preferences, in the time zone of the tests. */
 export const defaultPreferences: NotificationSettings = {
   bell: true,
   email: true,
@@ -53,7 +53,6 @@ export const defaultPreferences: NotificationSettings = {
   mailConfigured: true,
 }
 
-/** Nothing is due. */
 const noReminders = { today: '2026-11-21', unread: 0, items: [], asOf: '2026-11-21T12:00:00.000Z' }
 
 const usual = (person: Person | null): Record<string, MockAnswer> => ({
@@ -70,7 +69,7 @@ const usual = (person: Person | null): Record<string, MockAnswer> => ({
 
 /**
  * Answers calls by 'METHOD /path', and starts the session of `person`. Change `answers` at any
- * time; `calls` has what was sent. Everything ends with the test.
+ * time; `calls` has what was sent. Everything is undone after the test.
  */
 export const mockServer = (person: Person | null, more: Record<string, MockAnswer> = {}) => {
   const answers: Record<string, MockAnswer> = { ...usual(person), ...more }

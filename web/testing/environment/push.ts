@@ -1,26 +1,26 @@
-// A browser that can be pushed to, for tests: jsdom knows neither service workers nor
+// A mock of a browser with push notifications, for tests: jsdom has neither service workers nor
 // notifications.
 import { vi } from 'vitest'
 
 const endpointOf = (number: number): string => `https://push.example.com/send/${number}`
 
 interface PushBrowser {
-  /** How often the person was asked. */
+  /** How often permission was requested. */
   requests: number
-  /** Without a push service to connect to. */
+  /** There is no push service to connect to. */
   isBroken: boolean
-  /** The key that the push service knows; another is refused while there is a subscription. */
+  /** The key of the present subscription. The push service refuses another one. */
   key: string
   endpoint: string | null
-  /** The scripts that were registered. */
+  /** The registered scripts. */
   workers: string[]
   /** The notifications on screen. */
   shown: string[]
 }
 
 /**
- * `answer` is what the person says when the browser asks; `permission` what was said before. End it
- * with `forgetPushBrowser`.
+ * `answer` is the person's answer to the request for permission; `permission` an earlier one. End
+ * it with `resetPushBrowser`.
  */
 export const mockPushBrowser = ({
   permission = 'default',
@@ -85,7 +85,7 @@ export const mockPushBrowser = ({
   return browser
 }
 
-/** A browser without any of it, as jsdom is by itself. */
+/** A browser without push notifications, as jsdom is by itself. */
 export const resetPushBrowser = (): void => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 }

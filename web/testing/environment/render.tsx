@@ -16,7 +16,7 @@ const speak = async (language: Language): Promise<void> => {
   await setLanguage(language)
 }
 
-/** Renders below all providers but the router. Resolves to a user who acts. */
+/** Renders with all providers but the router. Resolves to a user who can press and type. */
 export const renderWith = async (ui: ReactNode, language: Language = 'es') => {
   await speak(language)
   const user = userEvent.setup()

@@ -1,12 +1,11 @@
-// What every test of a screen stands on: what jsdom lacks of a browser, a clean page after each
-// test, and a console that must stay silent.
+// The environment of every screen test: what jsdom lacks, a clean page after each test, and a
+// console without errors.
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { clearToasts } from '#web/ui/feedback/toast-region.tsx'
 
-// A machine that runs everything at once is slow; a test that waits for what never comes fails all
-// the same.
+// A busy machine is slow. A test that waits for what never comes still fails.
 configure({ asyncUtilTimeout: 5000 })
 
 const missing = {
@@ -23,7 +22,7 @@ const missing = {
     unobserve() {}
     disconnect() {}
   },
-  // Nothing ever comes near: a list goes on with its button.
+  // Nothing ever becomes visible: a list loads more with its button.
   IntersectionObserver: class {
     observe() {}
     unobserve() {}
@@ -48,14 +47,14 @@ beforeEach(() => {
 afterEach(() => {
   if (typeof window !== 'undefined') {
     cleanup()
-    // Modules outlive a test file: what they keep must not.
+    // Modules survive a test file; their state must not.
     queryClient.clear()
     clearToasts()
     localStorage.clear()
     sessionStorage.clear()
   }
-  // What libraries have begun, such as an animation frame that ends their listening, would never
-  // come in real time.
+  // Timers that libraries started, such as an animation frame that removes a listener, would never
+  // fire in real time.
   if (vi.isFakeTimers()) vi.runOnlyPendingTimers()
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -1,16 +1,16 @@
-// Uploads at the server's edge, for tests of screens: jsdom's own would open a connection.
+// A mock of uploads for tests of screens: jsdom's own XMLHttpRequest would open a connection.
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 
-/** How an upload ends; 'never' is left half way, 'offline' is no answer at all. */
+/** The end of an upload; 'never' stops half way, 'offline' is no answer at all. */
 export type UploadOutcome =
   | { readonly body: unknown }
   | { readonly code: ErrorCode; readonly data?: unknown }
   | 'never'
   | 'offline'
 
-/** An upload that was begun. */
+/** An upload that was started. */
 interface UploadRequest {
   /** `POST /api/pets/…/documents?name=…` */
   readonly call: string
@@ -19,7 +19,7 @@ interface UploadRequest {
 }
 
 /**
- * Answers every upload until the test ends, after reporting that half of it has left. Returns the
+ * Answers every upload until the test ends, after reporting that half of it was sent. Returns the
  * requests, in order.
  */
 export const serveUploads = (

@@ -1,5 +1,5 @@
-// The administration at the server's edge, for tests of its screens: people, payments and a log
-// that remember what was changed.
+// A mock of the administration for tests of its screens: users, payments and a log that keep
+// changes.
 import type { AdminUser, UnmatchedPayment } from '#contract/features/admin/schema.ts'
 import type { AuditEntry } from '#contract/features/audit/schema.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
@@ -7,12 +7,12 @@ import type { Role } from '#contract/shared/actor.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
-/** Ana, who administers. */
+/** Ana, an administrator. */
 export const adminPerson: Person = { ...ana, roles: ['admin'] }
 
 const idOf = (kind: number, n: number) => `0199a000-0000-7000-8${kind}00-${String(n).padStart(12, '0')}`
 
-/** A user without anything. */
+/** A user without roles and without Premium. */
 export const aUser = (n: number, more: Partial<AdminUser> = {}): AdminUser => ({
   id: idOf(1, n),
   email: `persona${n}@correo.co`,
@@ -26,10 +26,10 @@ export const aUser = (n: number, more: Partial<AdminUser> = {}): AdminUser => ({
   ...more,
 })
 
-/** Ana as the list shows her. */
+/** Ana as the list of users has her. */
 export const anaUser = aUser(1, { id: ana.id, email: ana.email, fullName: ana.fullName, roles: ['admin'] })
 
-/** Active by hand until 18 November 2027, or as `more` says. */
+/** Granted until 18 November 2027, or as `more` says. */
 export const premium = (more: Partial<AdminUser> = {}): Partial<AdminUser> => ({
   status: 'active',
   kind: 'granted',
@@ -37,7 +37,7 @@ export const premium = (more: Partial<AdminUser> = {}): Partial<AdminUser> => ({
   ...more,
 })
 
-/** 5000 pesos from somebody whom the provider calls by another address. */
+/** 5000 pesos from a payer whom the provider knows by another address. */
 export const aPayment = (n: number, more: Partial<UnmatchedPayment> = {}): UnmatchedPayment => ({
   id: idOf(2, n),
   paidAt: '2026-11-18T15:40:00.000Z',
@@ -68,7 +68,7 @@ interface Start {
   readonly person?: Person
 }
 
-/** Pages of two, so that few are many. */
+/** Pages of two, so that few items fill several. */
 const pageOf = <T>(all: readonly T[], query: URLSearchParams): MockAnswer => {
   const begin = Number(query.get('cursor') ?? 0)
   const next = begin + 2
@@ -76,7 +76,7 @@ const pageOf = <T>(all: readonly T[], query: URLSearchParams): MockAnswer => {
 }
 
 /**
- * Serves the administration. `fail` makes a call fail until it is removed; `requests` holds the
+ * Mocks the administration. `fail` makes a call fail until it is removed; `requests` holds the
  * requests, in order.
  */
 export const serveAdmin = ({ person = adminPerson, ...start }: Start = {}) => {

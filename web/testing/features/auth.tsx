@@ -1,4 +1,4 @@
-// Opens /auth for a test, and waits until something can be done there.
+// Opens /auth for a test, and waits until it is ready.
 import { screen } from '@testing-library/react'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'

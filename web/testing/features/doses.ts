@@ -1,10 +1,10 @@
-// A pet's doses at the server's edge, for tests of screens: whoever marks one first, marked it.
+// A mock of a pet's doses for tests of screens: the first mark of a dose stays.
 import type { Dose, DoseMark, DoseOutcome } from '#contract/features/doses/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { ana, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
-/** When the person of the tests marks something. */
+/** When the person of the tests marks a dose. */
 export const markedAt = '2026-11-21T15:05:00.000Z'
 
 interface Options {
@@ -20,8 +20,8 @@ const statusIn = (body: unknown): DoseOutcome =>
     : 'given'
 
 /**
- * `answers` are for `serve`. `first` is the mark of somebody whom this browser has not heard of
- * yet; `fail` holds until it is removed.
+ * `answers` are for `mockServer`. `first` is somebody else's mark that this browser has not loaded
+ * yet; `fail` applies until it is removed.
  */
 export const serveDoses = ({ pet, today, timeZone, items }: Options) => {
   const state = {

@@ -1,8 +1,8 @@
-// What Home shows of promotions and adoptions, for tests of screens.
+// Home's banners and adoptions, for tests of screens.
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
 import type { Banner } from '#contract/features/banners/schema.ts'
 
-/** A promotion of which only the title is known. */
+/** A banner with no more than a title. */
 export const banner = (displayOrder: number, title: string, more: Partial<Banner> = {}): Banner => ({
   id: `0199a000-0000-7000-8000-0000000001${String(displayOrder).padStart(2, '0')}`,
   title,
@@ -13,7 +13,7 @@ export const banner = (displayOrder: number, title: string, more: Partial<Banner
   ...more,
 })
 
-/** Somebody who looks for a home, of whom everything is known but a picture. */
+/** An adoption with everything but a picture. */
 export const luna: Adoption = {
   id: '0199a000-0000-7000-8000-000000000201',
   name: 'Luna',

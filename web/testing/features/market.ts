@@ -1,5 +1,4 @@
-// The market at the server's edge, for tests of its screens: products that are searched and paged
-// as the server does it.
+// A mock of the market for tests of its screens: products are searched and paged as on the server.
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { Store } from '#contract/features/marketplace/stores/schema.ts'
@@ -8,7 +7,7 @@ import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-
 
 const idOf = (kind: number, n: number) => `0199a000-0000-7000-8${kind}00-${String(n).padStart(12, '0')}`
 
-/** A store in Bogotá that can be called. */
+/** A store in Bogotá with a phone number. */
 export const aStore = (n: number, more: Partial<Store> = {}): Store => ({
   id: idOf(4, n),
   name: `Tienda ${n}`,
@@ -38,12 +37,12 @@ interface Start {
   readonly person?: Person
 }
 
-// So that few are many.
+// Small, so that few products fill several pages.
 const pageSize = 3
 
 /**
- * Serves the market. `fail` makes a call fail until it is removed; `requests` holds the requests,
- * in order.
+ * Mocks the market. `fail` makes a call fail until it is removed; `requests` holds the requests, in
+ * order.
  */
 export const serveMarket = ({ products = [], person = ana }: Start = {}) => {
   const requests: string[] = []

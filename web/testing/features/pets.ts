@@ -1,11 +1,10 @@
-// Pets at the server's edge, for tests of screens: a list that remembers what was changed, and
-// uploads without a network.
+// A mock of pets for tests of screens: a list that keeps changes, and uploads without a network.
 import { beforeEach, vi } from 'vitest'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
-/** A pet of which everything is known. */
+/** A pet with every field filled in. */
 export const kira: Pet = {
   id: '0199a000-0000-7000-8000-00000000000a',
   name: 'Kira',
@@ -31,18 +30,15 @@ export const addedId = '0199a000-0000-7000-8000-00000000000b'
 
 interface Server {
   pets: Pet[]
-  /** Writes, in the order in which they came. */
+  /** Requests that write, in order. */
   requests: { readonly call: string; readonly body: unknown }[]
-  /** `POST /api/pets` → what it fails with, until it is removed. */
+  /** `POST /api/pets` → the error that it fails with, until it is removed. */
   failures: Map<string, ErrorCode>
-  /**
-   * What the next uploads end with; they succeed when nothing is left. 'never' is not answered at
-   * all.
-   */
+  /** How the next uploads end; they succeed when none is left. 'never' gets no answer at all. */
   uploads: (ErrorCode | 'never')[]
 }
 
-/** The state of the test that runs. */
+/** The state of the running test. */
 export const server: Server = { pets: [], requests: [], failures: new Map(), uploads: [] }
 
 const cardOf = ({ id, name, species, breed, sex, image, access }: Pet) => ({
@@ -95,7 +91,7 @@ const onePet = (id: string): Record<string, MockAnswer> => {
   }
 }
 
-/** jsdom's own would open a connection. */
+/** jsdom's own XMLHttpRequest would open a connection. */
 class Upload extends EventTarget {
   upload = new EventTarget()
   status = 0
@@ -122,7 +118,7 @@ class Upload extends EventTarget {
   }
 }
 
-/** Call it once in a file of tests: each begins signed in, with these pets. */
+/** Call it once in a test file: each test starts signed in, with these pets. */
 export const servePets = (pets: readonly Pet[]): void => {
   beforeEach(() => {
     Object.assign(server, { pets: structuredClone(pets), requests: [], failures: new Map(), uploads: [] })

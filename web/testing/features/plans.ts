@@ -1,10 +1,10 @@
-// Plans and checkouts at the server's edge, for tests of screens: a purchase that goes as the test
-// lets it go.
+// A mock of plans and checkouts for tests of screens, in which the test decides how a purchase
+// goes.
 import { vi } from 'vitest'
 import type { Checkout, Subscription } from '#contract/features/subscription/schema.ts'
 import { ana, freePlan, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
-/** Paid for, and renewing. */
+/** Paid and renewing. */
 export const paidPlan: Subscription = {
   ...freePlan,
   status: 'active',
@@ -14,7 +14,7 @@ export const paidPlan: Subscription = {
   manageUrl: 'https://pay.example/manage',
 }
 
-/** A checkout that nobody has paid yet. */
+/** A checkout that is not paid yet. */
 export const openCheckout: Checkout = {
   reference: 'ref-1',
   url: 'https://pay.example/ref-1',
@@ -25,15 +25,15 @@ export const openCheckout: Checkout = {
   createdAt: '2026-11-21T15:00:00.000Z',
 }
 
-/** What each tab was asked to do, in order. */
+/** What was done with each tab, in order. */
 interface OpenedTab {
   readonly went: string[]
   isClosed: boolean
 }
 
 /**
- * Serves one plan and one checkout that the test changes; `tabs` are those that were opened, none
- * while `isBlocked`.
+ * Mocks one plan and one checkout, which the test can change. `tabs` are the opened ones; none
+ * opens while `isBlocked`.
  */
 export const servePlan = (plan: Subscription = freePlan, more: Record<string, MockAnswer> = {}) => {
   const tabs: OpenedTab[] = []
@@ -55,7 +55,7 @@ export const servePlan = (plan: Subscription = freePlan, more: Record<string, Mo
     [`GET /api/subscription/checkouts/${openCheckout.reference}`]: () => ({ body: state.checkout }),
     ...more,
   })
-  /** The event arrived: the checkout is paid and the plan is Premium. */
+  /** The payment event has arrived: the checkout is paid and the plan is Premium. */
   const pay = () => Object.assign(state, { plan: paidPlan, checkout: { ...openCheckout, status: 'paid' } })
   return { ...served, state, pay }
 }

@@ -1,5 +1,4 @@
-// A pet's records at the server's edge, for tests of screens: lists that remember what was changed,
-// within a limit.
+// A mock of a pet's records for tests of screens: lists that keep changes, within a limit.
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -18,8 +17,8 @@ interface Options<T extends Stored> {
 }
 
 /**
- * Serves one pet and one list of it. `fail` makes a call fail until it is removed; `limit` can
- * change at any time.
+ * Mocks one pet and one list of its records. `fail` makes a call fail until it is removed; `limit`
+ * can change at any time.
  */
 export const serveRecords = <T extends Stored>({ pet, section, items, limit, make }: Options<T>) => {
   const writes: string[] = []

@@ -1,5 +1,4 @@
-// Reminders at the server's edge, for tests of screens: a list that remembers what was read,
-// snoozed and marked.
+// A mock of reminders for tests of screens: a list that keeps what was read, snoozed and marked.
 import type {
   DoseReminder,
   Reminder,
@@ -17,7 +16,7 @@ const idOf = (number: number): string =>
   `0199a000-0000-7000-8000-0000000003${String(number).padStart(2, '0')}`
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** A vaccine that is due in so many days; they differ by their number. */
+/** A vaccine that is due in some days. The number makes it unique. */
 export const aVaccine = (
   number: number,
   days: number,
@@ -42,7 +41,7 @@ export const aVaccine = (
   }
 }
 
-/** Today's dose at eight in the evening, on this machine's clock. */
+/** Today's dose at 20:00, in this machine's time zone. */
 export const aDose = (number: number, more: Partial<DoseReminder> = {}): DoseReminder => {
   const { date = today, time = '20:00' } = more
   return {
@@ -72,9 +71,7 @@ export const aDose = (number: number, more: Partial<DoseReminder> = {}): DoseRem
 const keyIn = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'key' in body ? String(body.key) : ''
 
-/**
- * `days`: what the page of what comes answers, in this order; the list behind the bell is `items`.
- */
+/** `days`: the days of the upcoming page, in this order. `items`: the list behind the bell. */
 export const serveReminders = (
   items: readonly Reminder[],
   pages: readonly Upcoming[] = [],
@@ -113,6 +110,6 @@ export const serveReminders = (
   return { ...server, state, today }
 }
 
-/** The address of a dose's mark. */
+/** The path of a dose's mark. */
 export const markPath = ({ petId, medicationId, date, time }: DoseReminder): string =>
   `/api/pets/${petId}/medications/${medicationId}/doses/${date}/${encodeURIComponent(time)}`

@@ -1,5 +1,4 @@
-// A seller's side of the market at the server's edge, for tests of screens: one store, and products
-// that remember what was changed.
+// A mock of a seller's store for tests of screens: one store, and products that keep changes.
 import * as z from 'zod'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import type { Store } from '#contract/features/marketplace/stores/schema.ts'
@@ -14,10 +13,10 @@ interface Start {
   readonly products?: readonly Product[]
 }
 
-/** Somebody who may sell. */
+/** A person with the role of sellers. */
 export const seller = { ...ana, roles: ['marketplace' as const] }
 
-// So that few are many.
+// Small, so that few products fill several pages.
 const pageSize = 3
 
 /** `fail` makes a call fail until it is removed. */

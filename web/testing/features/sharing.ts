@@ -1,11 +1,11 @@
-// Sharing at the server's edge, for tests of screens: a list that remembers what was changed, and a
-// code that can be renewed.
+// A mock of sharing for tests of screens: a list that keeps changes, and a code that can be
+// renewed.
 import type { Share } from '#contract/features/sharing/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
-/** Somebody who sees a pet; they differ by their number. */
+/** A share. The number makes it unique. */
 export const aShare = (number: number, more: Partial<Share> = {}): Share => ({
   id: `0199a000-0000-7000-8000-0000000000e${number}`,
   userPrefix: `a83f2c1${number}`,
@@ -18,10 +18,7 @@ export const aShare = (number: number, more: Partial<Share> = {}): Share => ({
 const canEditIn = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'canEdit' in body && body.canEdit === true
 
-/**
- * Serves one pet, whom it is shared with, and its code. `fail` makes a call fail until it is
- * removed.
- */
+/** Mocks one pet, its shares and its code. `fail` makes a call fail until it is removed. */
 export const serveSharing = (pet: Pet, items: readonly Share[] = []) => {
   const state = {
     pet,

@@ -1,5 +1,4 @@
-// Everything that is pressed: the five looks of a button, its busy state, and the round icon
-// button.
+// Buttons: five variants, the busy state, and the round icon button.
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -15,7 +14,7 @@ const looks: Record<ButtonVariant, string> = {
   danger: 'btn-danger',
 }
 
-/** The classes of a button, for anything that must look like one. `brand` stands once in a view. */
+/** The classes of a button, for anything that must look like one. Use `brand` once in a view. */
 export const buttonClass = (
   variant: ButtonVariant = 'ghost',
   size: ButtonSize = 'md',
@@ -26,7 +25,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly className?: string
-  /** Shows the spinner with `busyText`, keeps the width, and takes no further press. */
+  /** Shows the spinner with `busyText`, keeps the width, and ignores presses. */
   readonly isBusy?: boolean
   /** 'Guardando...', 'Subiendo...' */
   readonly busyText?: string
@@ -52,8 +51,8 @@ export function Button({
         'aria-disabled:opacity-60 data-disabled:opacity-60',
       )}
     >
-      {/* Both faces share one cell, so the wider one sets the width and nothing moves when the
-          state changes. */}
+      {/* Both states share one cell: the wider one sets the width, and nothing moves when the state
+          changes. */}
       <span className="grid [&>*]:[grid-area:1/1]">
         <span
           aria-hidden={isBusy || undefined}

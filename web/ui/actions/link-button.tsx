@@ -1,5 +1,5 @@
-// Links that look like buttons. Plain anchors: `web/shared/navigation/link.tsx` teaches them the
-// router.
+// Links that look like buttons. Plain anchors: `web/shared/navigation/link.tsx` connects them to
+// the router.
 import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'

@@ -1,4 +1,4 @@
-// A state in a word and an icon, never in colour alone.
+// A state as a word and an icon, never as colour alone.
 import { CircleAlert, CircleCheck, Clock, Crown, Hammer, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'

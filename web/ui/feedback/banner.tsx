@@ -1,8 +1,8 @@
-// A quiet notice that stays on the page, with at most one thing to do.
+// A quiet notice that stays on the page, with at most one action.
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** An information with an optional action at its end. */
+/** A notice with an optional action at its end. */
 export function Banner({
   icon,
   action,

@@ -1,19 +1,19 @@
-// What stands where content will stand: nothing yet, not yet loaded, or not loadable.
+// What is shown in place of content: empty, loading, or failed to load.
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 
 export interface EmptyStateProps {
-  /** The address of an illustration of 320 × 240. */
+  /** The URL of an illustration of 320 × 240. */
   readonly art: string
   readonly title: string
   readonly text?: ReactNode
-  /** The page's primary action, which then stands nowhere else. */
+  /** The page's primary action, which is then shown only here. */
   readonly action?: ReactNode
   readonly level?: 1 | 2 | 3
 }
 
-/** An inviting nothing: illustration, title, one sentence, and what to do. */
+/** An empty state: illustration, title, one sentence, and an action. */
 export function EmptyState({ art, title, text, action, level = 2 }: EmptyStateProps) {
   const Title = `h${level}` as const
   return (
@@ -26,7 +26,7 @@ export function EmptyState({ art, title, text, action, level = 2 }: EmptyStatePr
   )
 }
 
-/** A shimmering box; give it the size of what will come. */
+/** A shimmering box. Give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cn('skeleton', className)} />
 }
@@ -38,7 +38,7 @@ export interface FailedStateProps {
   readonly onRetry: () => void
 }
 
-/** A list or page that could not be loaded, with its next step. */
+/** A list or page that failed to load, with a retry button. */
 export function FailedState({ title, text, retryLabel, onRetry }: FailedStateProps) {
   return (
     <div role="alert" className="card flex flex-col items-center gap-1 p-6 text-center">

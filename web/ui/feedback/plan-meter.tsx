@@ -1,15 +1,15 @@
-// How much of what a plan allows is used: 'Plan gratuito 1/2' and a segment for each.
+// How much of a plan's limit is used: 'Plan gratuito 1/2', and a segment for each.
 import { cn } from '#web/ui/theme/class-names.ts'
 
 export interface PlanMeterProps {
   /** 'Plan gratuito' */
   readonly label: string
   readonly used: number
-  /** Above 0. More than these can be in use: what was added under a larger plan stays. */
+  /** Above 0. `used` may exceed it: what was added under a larger plan stays. */
   readonly max: number
 }
 
-/** Teal while there is room, the colour of Premium when there is none. */
+/** Teal below the limit, the colour of Premium at it. */
 export function PlanMeter({ label, used, max }: PlanMeterProps) {
   const isFull = used >= max
   return (

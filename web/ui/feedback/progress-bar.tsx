@@ -1,9 +1,9 @@
-// How far something is that takes its time.
+// A progress bar.
 import { useLocale } from 'react-aria-components/I18nProvider'
 
 /**
- * A bar with its label; `value` from 0 to 100. React Aria's own would come with every button, for
- * both share a module, and with it all that numbers need.
+ * A bar with its label; `value` from 0 to 100. React Aria's own shares a module with its button,
+ * and would bring all of number formatting to every page.
  */
 export function ProgressBar({ label, value }: { label: string; value: number }) {
   const { locale } = useLocale()
@@ -14,7 +14,7 @@ export function ProgressBar({ label, value }: { label: string; value: number }) 
         <span className="font-semibold">{label}</span>
         <span className="text-muted tabular-nums">{text}</span>
       </span>
-      {/* What is seen can be coloured alike in every browser; what is heard is the browser's own.
+      {/* The drawn bar is coloured alike in every browser. The browser's own is for screen readers.
        */}
       <progress
         className="sr-only"

@@ -1,5 +1,5 @@
-// The notices on screen and their queue: the only file that touches React Aria's toast, which is
-// still exported as unstable.
+// The toasts on screen and their queue. The only file that uses React Aria's toast, which is still
+// exported as unstable.
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Text } from 'react-aria-components/Text'
@@ -13,7 +13,7 @@ import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
 export type ToastKind = 'success' | 'info' | 'error'
 
-/** What a notice offers to do, as 'Deshacer'. It goes with the press. */
+/** The action of a toast, such as 'Deshacer'. A press closes the toast. */
 export interface ToastAction {
   readonly label: string
   readonly onPress: () => void
@@ -31,12 +31,12 @@ const queue = new AriaToastQueue<ToastContent>({ maxVisibleToasts: 3 })
 /** How long a success or an information stays. An error stays until it is closed. */
 export const toastTimeoutMs = 4000
 
-/** The same for a notice with an action, which has to be read, decided and reached. */
+/** The same for a toast with an action, which has to be read, decided and reached. */
 export const actionToastTimeoutMs = 10_000
 
 /**
- * Adds a notice. The same one twice says nothing more, so the first goes when the second comes; but
- * two offers are two.
+ * Adds a toast. A repeated one replaces the first, because it says nothing new; but two with an
+ * action are two offers.
  */
 export const addToast = (kind: ToastKind, title: string, text?: string, action?: ToastAction): void => {
   const same = queue.visibleToasts.find(
@@ -48,20 +48,20 @@ export const addToast = (kind: ToastKind, title: string, text?: string, action?:
   queue.add({ kind, title, text, action }, kind === 'error' ? {} : { timeout })
 }
 
-/** Takes all notices away. */
+/** Closes all toasts. */
 export const clearToasts = (): void => {
   for (const { key } of queue.visibleToasts.slice()) queue.close(key)
 }
 
 const icons = { success: CircleCheck, info: Info, error: CircleAlert }
 
-// A dialog's buttons stand where notices would. While one is open they come from above on a phone,
-// and elsewhere from the left: an error stays until it is closed, and must not stand over the
+// A dialog's buttons are where toasts would be. While one is open they come from the top on a
+// phone, and elsewhere from the left. An error stays until it is closed, and must not cover the
 // button that tries again.
 const besideDialog =
   'max-md:in-[:root:has([data-sheet])]:top-3 max-md:in-[:root:has([data-sheet])]:bottom-auto md:in-[:root:has([data-sheet])]:right-auto md:in-[:root:has([data-sheet])]:left-8'
 
-/** Where the notices appear; `ToastRegion` of `toast.tsx` brings it. */
+/** Where the toasts appear; `ToastRegion` of `toast.tsx` loads it. */
 export function ToastRegionContent({ aboveNav }: { aboveNav: boolean }) {
   const messages = useUiMessages()
   return (

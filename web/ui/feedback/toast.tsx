@@ -1,5 +1,5 @@
-// Short notices, said from anywhere. What shows them comes with the first press or key, so that it
-// is there when the network is not.
+// Toasts, shown from anywhere. Their code loads with the first press or key, so that it is there
+// when the network is not.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ToastAction, ToastKind } from './toast-region.tsx'
 
@@ -20,20 +20,20 @@ const show = (kind: ToastKind, title: string, text?: string, action?: ToastActio
 }
 
 /**
- * Shows a notice: `toast.success('¡Bienvenido!', 'Has iniciado sesión correctamente')`. Errors stay
+ * Shows a toast: `toast.success('¡Bienvenido!', 'Has iniciado sesión correctamente')`. Errors stay
  * until they are closed, the others for 4 s, or 10 s with an action.
  */
 export const toast = {
   success: (title: string, text?: string, action?: ToastAction) => show('success', title, text, action),
   info: (title: string, text?: string) => show('info', title, text),
   error: (title: string, text?: string) => show('error', title, text),
-  /** Takes them all away. */
+  /** Closes them all. */
   clear: () => void load().then(({ clearToasts }) => clearToasts()),
 }
 
 /**
- * Where notices appear; rendered once in the application. `aboveNav` leaves room for a bottom bar
- * on a phone.
+ * Where toasts appear. Render it once in the application. `aboveNav` leaves room for the bottom
+ * navigation of a phone.
  */
 export function ToastRegion({ aboveNav }: { aboveNav: boolean }) {
   const [isLoaded, setLoaded] = useState(isWanted)

@@ -1,5 +1,5 @@
-// The month inside a date field's popover: month and year are chosen directly, for a birth date
-// lies years back.
+// The month in a date field's popover. Month and year are chosen directly, because a birth date is
+// years ago.
 import { parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
@@ -28,7 +28,7 @@ interface NativePickerProps {
   readonly items: readonly PickerItem[]
 }
 
-/** A phone's own wheel is quicker than any list of ours. */
+/** A phone's native picker is quicker than any list of ours. */
 function NativePicker({ value, onChange, items, ...props }: NativePickerProps) {
   return (
     <select
@@ -56,7 +56,7 @@ export interface CalendarPanelProps {
   readonly max?: string | undefined
 }
 
-/** A calendar with the given date chosen, and the focus on it. */
+/** A calendar with the given date selected and focused. */
 export function CalendarPanel({ label, value, onChange, min, max }: CalendarPanelProps) {
   const { locale } = useLocale()
   return (
@@ -67,7 +67,7 @@ export function CalendarPanel({ label, value, onChange, min, max }: CalendarPane
       onChange={(date) => onChange(date.toString())}
       {...(min !== undefined && { minValue: parseDate(min) })}
       {...(max !== undefined && { maxValue: parseDate(max) })}
-      // Some Spanish-speaking regions would start on Sunday; the product starts on Monday in
+      // Some Spanish-speaking regions start the week on Sunday. The product starts on Monday in
       // Spanish everywhere.
       firstDayOfWeek={locale.startsWith('es') ? 'mon' : 'sun'}
     >

@@ -1,4 +1,4 @@
-// A short code in large characters.
+// A field for a short code, in large type.
 import { useLayoutEffect, useRef } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
@@ -13,14 +13,12 @@ import {
 } from './field.tsx'
 
 export interface CodeFieldProps extends FieldProps<string> {
-  /**
-   * What typed or pasted text stands for: in capitals, out of a whole link, without what separates.
-   */
+  /** Normalises what was typed or pasted: capitals, out of a whole link, without separators. */
   readonly read: (typed: string) => string
 }
 
 /**
- * One field rather than a box for each character: pasting, deleting and screen readers then work as
+ * One field instead of a box for each character: pasting, deleting and screen readers work as
  * everywhere.
  */
 export function CodeField({
@@ -34,8 +32,8 @@ export function CodeField({
 }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
-  // The browser puts the caret at the end when what stands there is not what was typed; it belongs
-  // behind what was typed.
+  // The browser moves the caret to the end when the value is not what was typed. It belongs behind
+  // the typed character.
   useLayoutEffect(() => {
     if (caret.current === null || input.current === null) return
     input.current.setSelectionRange(caret.current, caret.current)

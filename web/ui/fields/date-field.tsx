@@ -1,5 +1,5 @@
 // A calendar date: typed as dd / mm / aaaa, or picked. React Aria's DatePicker would bring the
-// calendar into every form; here it comes when it is opened.
+// calendar into every form; here it loads when it is opened.
 import { parseDate } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
@@ -25,18 +25,17 @@ const load = () => import('./calendar-panel.tsx')
 const CalendarPanel = lazy(() => load().then((module) => ({ default: module.CalendarPanel })))
 
 export interface DateFieldProps extends Omit<FieldProps<string | null>, 'placeholder'> {
-  /** `yyyy-MM-dd`: what the calendar offers. What is typed beyond it is said by the schema. */
+  /** `yyyy-MM-dd`: the range of the calendar. What is typed beyond it is refused by the schema. */
   readonly min?: string
   readonly max?: string
 }
 
-// No date, so every schema refuses it: half a date that is saved as none would be lost without a
-// word.
+// Not a date, so that every schema refuses it: half a date, saved as none, would be lost silently.
 const incomplete = 'incomplete'
 
 /**
- * A date as `yyyy-MM-dd`, null while empty, or `incomplete` while only a part is typed. No time
- * zone touches it.
+ * A date as `yyyy-MM-dd`, null while empty, or `incomplete` while only a part is typed. It has no
+ * time zone.
  */
 export function DateField({
   label,

@@ -1,5 +1,5 @@
-// A part of the page that takes files which are dragged onto it. Whoever has no pointer uses the
-// button beside it.
+// A part of the page onto which files can be dragged. Without a pointer, people use the button
+// beside it.
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 
 export interface DropAreaProps {
@@ -13,17 +13,17 @@ export interface DropAreaProps {
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
-/** What a folder would give cannot be read; it is left out. */
+/** A folder cannot be read this way; it is left out. */
 const filesOf = ({ dataTransfer }: DragEvent): readonly File[] =>
   [...dataTransfer.items].flatMap((item) => {
     const file = item.webkitGetAsEntry()?.isDirectory === true ? null : item.getAsFile()
     return file ? [file] : []
   })
 
-/** Draws its children, and the label above them while something can be dropped. */
+/** Renders its children, and the label above them while something can be dropped. */
 export function DropArea({ label, isDisabled = false, onDrop, className = '', children }: DropAreaProps) {
   const [isOver, setOver] = useState(false)
-  // Each element below reports its own entering and leaving.
+  // Each nested element reports its own enter and leave events.
   const depth = useRef(0)
   const enter = (step: 1 | -1) => {
     depth.current = Math.max(0, depth.current + step)

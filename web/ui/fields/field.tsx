@@ -1,4 +1,4 @@
-// What every form field shares: the label line, the description and the error below.
+// What all form fields share: the label line, the description and the error.
 import { CircleAlert } from 'lucide-react'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
@@ -16,15 +16,15 @@ export interface FieldProps<T> {
   readonly value: T
   readonly onChange: (value: T) => void
   readonly onBlur?: () => void
-  /** The sentence below the field; undefined or '' while it is valid. */
+  /** The error below the field; undefined or '' while it is valid. */
   readonly error?: string | undefined
   readonly isRequired?: boolean
-  /** Writes 'Opcional' at the right of the label. */
+  /** Shows 'Opcional' at the right of the label. */
   readonly isOptional?: boolean
   readonly isDisabled?: boolean
   readonly autoFocus?: boolean
   readonly placeholder?: string
-  /** A quiet line below the field. */
+  /** A hint below the field. */
   readonly description?: string
 }
 
@@ -64,7 +64,7 @@ export function LabelLine({ label, isRequired, isOptional, aside }: LabelLinePro
 }
 
 /**
- * The description and, while the field is invalid, the error with its icon. Must stand inside a
+ * The description and, while the field is invalid, the error with its icon. It must be inside a
  * React Aria field.
  */
 export function FieldNotes({
@@ -89,11 +89,11 @@ export function FieldNotes({
   )
 }
 
-/** The parts of a field's state that React Aria wants, from ours. */
+/** The properties of React Aria's validation. */
 export const ariaField = (error: string | undefined) =>
   ({ isInvalid: error !== undefined && error !== '', validationBehavior: 'aria' }) as const
 
 /** The box of a field; red while invalid. */
 export const fieldBoxClass = 'field transition-colors invalid:border-danger data-disabled:opacity-60'
-/** Vertical rhythm of label, control and notes. */
+/** The vertical rhythm of label, control and notes. */
 export const fieldStackClass = 'flex min-w-0 flex-col gap-1.5'

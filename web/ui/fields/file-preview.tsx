@@ -1,8 +1,8 @@
-// A chosen picture before it is sent.
+// The preview of a chosen picture.
 import { useEffect, useMemo, useState } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 
-/** The address of a file's preview, revoked when the file changes or goes. */
+/** The URL of a file's preview, revoked when the file changes or the component unmounts. */
 function usePreview(file: File): string {
   const url = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => () => URL.revokeObjectURL(url), [url])
@@ -10,7 +10,7 @@ function usePreview(file: File): string {
 }
 
 /**
- * Fills the box that `className` gives. A file that no browser can show (HEIC) keeps its name
+ * Fills the box that `className` gives. A file that browsers cannot show (HEIC) shows its name
  * instead.
  */
 export function FilePreview({ file, className }: { file: File; className?: string }) {

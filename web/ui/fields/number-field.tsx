@@ -11,13 +11,13 @@ import {
 } from './field.tsx'
 
 export interface NumberFieldProps extends FieldProps<number | null> {
-  /** Decimals that are kept; 1 for a step of 0.1. */
+  /** The number of decimals; 1 for a step of 0.1. */
   readonly decimals?: number
 }
 
 /**
- * A number field; an empty one is null. Bounds are the schema's, so a wrong number is said and not
- * silently changed.
+ * A number field; null when empty. The schema checks the range, so that a wrong number is reported
+ * and not silently changed.
  */
 export function NumberField({
   label,

@@ -1,4 +1,4 @@
-// Choosing one picture, seeing it before it is sent, and taking it back.
+// Chooses one picture, previews it before it is sent, and removes it again.
 import { ImagePlus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
@@ -11,21 +11,21 @@ export interface PhotoPickerProps {
   readonly label: string
   readonly file: File | null
   readonly onChange: (file: File | null) => void
-  /** What is shown while no file is chosen: the picture as it is now. */
+  /** Shown while no file is chosen: the present picture. */
   readonly current?: ReactNode
-  /** MIME types that the picker offers. */
+  /** The MIME types to choose from. */
   readonly accept: readonly string[]
   readonly isDisabled?: boolean
   readonly error?: string | undefined
   readonly description?: string
   /**
-   * A form's first field says what it is by itself: the label is then only heard, and the
-   * description stands beside the picture.
+   * The first field of a form explains itself: its label is only for screen readers, and the
+   * description is beside the picture.
    */
   readonly isLabelHidden?: boolean
-  /** Where it is no photo that is chosen. */
+  /** Other texts, where the picture is not a photo. */
   readonly messages?: PhotoPickerMessages | undefined
-  /** Takes the present picture away; without it that cannot be done here. */
+  /** Removes the present picture; absent where that is impossible. */
   readonly onRemoveCurrent?: (() => void) | undefined
 }
 
@@ -35,7 +35,7 @@ interface PhotoPickerMessages {
   readonly remove: string
 }
 
-/** A photo with preview. A file that no browser can show (HEIC) keeps its name instead. */
+/** A photo with its preview. A file that browsers cannot show (HEIC) shows its name instead. */
 export function PhotoPicker({
   label,
   file,

@@ -8,24 +8,26 @@ import { cn } from '#web/ui/theme/class-names.ts'
 import { fieldBoxClass, fieldStackClass } from './field.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
-// Long enough for the next letter, short enough to feel like an answer.
+// Long enough to type the next letter, short enough to feel immediate.
 const pauseMs = 300
 
 export interface SearchFieldProps {
-  /** Its accessible name, which also stands in the empty field unless there is a `placeholder`. */
+  /** The accessible name, and the placeholder unless there is a `placeholder`. */
   readonly label: string
   /**
-   * What is searched for now. What is being typed stays whatever is drawn anew; another value from
-   * outside replaces it.
+   * The present search. Text that is being typed survives renders; another value from outside
+   * replaces it.
    */
   readonly value: string
   /**
-   * Called with trimmed text when the typing pauses, and at once by Enter and by the button that
+   * Called with trimmed text after a pause in typing, and at once by Enter and by the button that
    * clears.
    */
   readonly onSearch: (text: string) => void
   readonly placeholder?: string
-  /** Drawn above the field, as a form's labels are; without it the name is only spoken. */
+  /**
+   * Shown above the field like the label of a form. Without it the name is only for screen readers.
+   */
   readonly heading?: ReactNode
   readonly className?: string
 }
@@ -41,7 +43,7 @@ export function SearchField({ label, value, onSearch, placeholder, heading, clas
     onSearch(wanted)
   })
   useEffect(() => {
-    // The way back through the history: what the address says counts.
+    // After going back in the history, the address decides.
     if (value === sent.current) return
     sent.current = value
     setText(value)

@@ -1,4 +1,4 @@
-// One of several, chosen from a list.
+// Selects one of several options.
 import { Check, ChevronDown } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Label } from 'react-aria-components/Label'
@@ -16,7 +16,7 @@ import {
 } from './field.tsx'
 import { Popover, popoverItemClass } from '#web/ui/overlays/popover.tsx'
 
-/** A choice: its value, what it says, and perhaps a picture before it. */
+/** An option: its value, its label, and perhaps a picture before it. */
 export interface Option<T extends string> {
   readonly id: T
   readonly label: string
@@ -25,11 +25,11 @@ export interface Option<T extends string> {
 
 export interface SelectProps<T extends string> extends FieldProps<T | null> {
   readonly options: ReadonlyArray<Option<T>>
-  /** What is chosen says what it is about: the label is only spoken. */
+  /** The selected option explains itself: the label is only for screen readers. */
   readonly isLabelHidden?: boolean
 }
 
-/** A select; nothing chosen is null. */
+/** A select; null when nothing is selected. */
 export function Select<T extends string>({
   label,
   error,

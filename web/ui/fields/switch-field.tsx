@@ -1,8 +1,8 @@
-// A switch among the fields of a form: what it is about, how it stands, and the switch.
+// A switch among the fields of a form: its label, its state, and the switch.
 import { Switch, type SwitchProps } from './switch.tsx'
 
 export interface SwitchFieldProps extends SwitchProps {
-  /** How it stands, in a word. */
+  /** The state, in a word. */
   readonly state: string
 }
 
@@ -10,7 +10,7 @@ export interface SwitchFieldProps extends SwitchProps {
 export function SwitchField({ state, ...props }: SwitchFieldProps) {
   return (
     <div className="flex items-center justify-between gap-3">
-      {/* The switch says both by itself. */}
+      {/* The switch itself announces both. */}
       <span aria-hidden className="min-w-0">
         <span className="block text-sm font-semibold">{props.label}</span>
         <span className="block text-sm text-muted">{state}</span>

@@ -1,11 +1,8 @@
-// Something that is on or off, and changes at once.
+// A switch that takes effect at once.
 import { SwitchButton, SwitchField } from 'react-aria-components/Switch'
 
 export interface SwitchProps {
-  /**
-   * What is on or off, with its object: 'Permitir que a83f2c1d… edite'. The state stands beside it
-   * as text.
-   */
+  /** Names what is switched: 'Permitir que a83f2c1d… edite'. The state is beside it as text. */
   readonly label: string
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
@@ -13,8 +10,8 @@ export interface SwitchProps {
 }
 
 /**
- * A switch of 48 × 28 in a target of 44. It shows no words: whoever draws it says its state in text
- * too.
+ * A switch of 48 × 28 in a target of 44. It has no text: whoever renders it shows its state in
+ * words too.
  */
 export function Switch({ label, isOn, onChange, isDisabled = false }: SwitchProps) {
   return (

@@ -1,4 +1,4 @@
-// Several lines of text with a counter.
+// Several lines of text, with a counter.
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -13,12 +13,12 @@ import {
 } from './field.tsx'
 
 export interface TextAreaProps extends FieldProps<string> {
-  /** Shows 'n/max' at the right of the label. What is longer stays typed, and the form says so. */
+  /** Shows 'n/max' at the right of the label. Longer text can be typed, and the form reports it. */
   readonly max?: number
   readonly rows?: number
 }
 
-/** A text area. */
+/** A text area with label, error and description. */
 export function TextArea({
   label,
   error,

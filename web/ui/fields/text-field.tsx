@@ -19,18 +19,18 @@ export interface TextFieldProps extends FieldProps<string> {
   readonly inputMode?: NonNullable<ComponentProps<'input'>['inputMode']>
   readonly autoCapitalize?: string
   readonly inputClassName?: string
-  /** Something inside the box at its right end, as a button that shows the password. */
+  /** Inside the box at its right end, such as a button that shows the password. */
   readonly end?: ReactNode
   /** Replaces 'Opcional' at the right of the label. */
   readonly aside?: ReactNode
   /**
-   * Shows 'n/max' at the right of the label once little of it is left. What is longer stays typed,
-   * and the form says so.
+   * Shows 'n/max' at the right of the label once little of it is left. Longer text can be typed,
+   * and the form reports it.
    */
   readonly max?: number
 }
 
-/** From this part of the limit on one wants to know how much is left. */
+/** From this part of the limit on the counter is shown. */
 const nearLimit = 0.8
 
 /** A text field with label, error and description. */

@@ -15,14 +15,14 @@ import {
 import { segmentBoxClass, DateSegments, segmentsFilled } from './date-segments.tsx'
 
 export interface TimeFieldProps extends Omit<FieldProps<string | null>, 'placeholder'> {
-  /** What stands around it says what it is: the label is only spoken. */
+  /** Its surroundings name it: the label is only for screen readers. */
   readonly isLabelHidden?: boolean
-  /** Within the box, at its end: a button that takes the field away. */
+  /** Inside the box, at its end: a button that removes the field. */
   readonly end?: ReactNode
 }
 
-// No time, so every schema refuses it: one that lacks its hour must not be saved as the one that
-// stood there before.
+// Not a time, so that every schema refuses it: one without its hour must not be saved as the
+// previous time.
 const incomplete = 'incomplete'
 
 /** A time as `HH:mm`, null while empty, or `incomplete` while only a part is typed. */
@@ -38,7 +38,7 @@ export function TimeField({
   ...props
 }: TimeFieldProps) {
   const group = useRef<HTMLDivElement>(null)
-  // Stays below what is typed, for another value would empty the parts that are left.
+  // The last complete value. Another one would clear the segments that are still filled.
   const [complete, setComplete] = useState(value === incomplete ? null : value)
   const time = value === incomplete ? complete : value
   const report = (next: string | null) => {
@@ -52,7 +52,7 @@ export function TimeField({
       onChange(incomplete)
     }
     if (typed === 'none' && value === incomplete) report(null)
-    // The same time again is none that React Aria would tell of.
+    // React Aria does not report the same time again.
     if (typed === 'all' && value === incomplete) report(complete)
   }
   return (

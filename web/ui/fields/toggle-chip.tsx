@@ -7,11 +7,11 @@ export interface ToggleChipProps {
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
   readonly icon?: ReactNode
-  /** Names what is kept while it is on. */
+  /** Names what remains while it is on. */
   readonly children: ReactNode
 }
 
-/** Pressed, it is filled and framed: on and off differ without colour too. */
+/** Filled and framed while on: on and off differ without colour too. */
 export function ToggleChip({ isOn, onChange, icon, children }: ToggleChipProps) {
   return (
     <ToggleButton

@@ -1,8 +1,8 @@
-// Where the focus goes when what had it is gone: to the heading of the page.
+// Where the focus goes when the focused element disappears: to the heading of the page.
 
 /**
- * Puts the focus on the page's heading, so that a screen reader says where one is and Tab goes on
- * from there.
+ * Focuses the page's heading, so that a screen reader announces the page and Tab continues from
+ * there.
  */
 export const focusHeading = (): void => {
   const heading = document.querySelector('h1')

@@ -1,8 +1,8 @@
-// The few words that components bring themselves. The application hands them in, in its language:
-// `web/ui` knows no language.
+// The few texts that components have themselves. The application provides them: `web/ui` knows no
+// language.
 import { createContext, use, type ReactNode } from 'react'
 
-/** Every sentence a component of `web/ui` may show or speak on its own. */
+/** Every text that a component of `web/ui` may show or announce on its own. */
 export interface UiMessages {
   readonly close: string
   readonly optional: string
@@ -22,13 +22,13 @@ export interface UiMessages {
 
 const UiMessagesContext = createContext<UiMessages | null>(null)
 
-/** Gives components their words. Wrap the application in it once. */
+/** Provides the components' texts. Wrap the application in it once. */
 export function UiMessagesProvider({ messages, children }: { messages: UiMessages; children: ReactNode }) {
   return <UiMessagesContext value={messages}>{children}</UiMessagesContext>
 }
 
 /**
- * The words of the components. Throws outside a provider, for a component without its words is a
+ * The texts of the components. Throws outside of a provider, because a component without texts is a
  * mistake.
  */
 export function useUiMessages(): UiMessages {

@@ -1,4 +1,4 @@
-// The mark.
+// The logo mark.
 import { cn } from '#web/ui/theme/class-names.ts'
 
 /**

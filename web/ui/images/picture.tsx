@@ -1,5 +1,5 @@
-// A picture that never moves the page: it always has its size, its widths to choose from, and a
-// blur until it comes.
+// A picture that never shifts the layout: it has its size, several widths, and a blurred preview
+// while it loads.
 import { useMemo } from 'react'
 import { thumbHashToDataURL } from 'thumbhash'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -7,16 +7,16 @@ import { cn } from '#web/ui/theme/class-names.ts'
 export interface PictureProps {
   readonly src: string
   readonly srcSet?: string
-  /** As CSS `sizes`; without it a browser takes the widest. */
+  /** CSS `sizes`; without it a browser takes the widest. */
   readonly sizes?: string
   readonly width: number
   readonly height: number
-  /** base64; shown blurred until the picture came. */
+  /** base64; shown blurred until the picture is loaded. */
   readonly thumbhash?: string
-  /** '' when the name stands beside it. */
+  /** '' when the name is beside it. */
   readonly alt: string
   readonly className?: string
-  /** The first picture in view loads at once, the others when they come near. */
+  /** The first picture in view loads at once, the others when they come near the viewport. */
   readonly isFirst?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The signature: a tilted card behind a photo or initials.
+// The signature of the design: a tilted card behind a photo or initials.
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 
@@ -15,7 +15,7 @@ export function Plate({ className, children }: { className?: string; children: R
   )
 }
 
-/** One or two letters on mint; `lg` stands on a plate. Decorative: the name stands beside it. */
+/** One or two letters on mint; `lg` is for a plate. Decorative: the name is beside it. */
 export function Avatar({ initials, size = 'sm' }: { initials: string; size?: 'sm' | 'lg' }) {
   if (size === 'sm')
     return (

@@ -1,4 +1,4 @@
-// The end of a list of which there is more: it is asked for when the end comes near, or with a
+// The end of a list with more pages. It loads more when it comes near the viewport, or with its
 // button.
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -7,7 +7,7 @@ export interface LoadMoreProps {
   readonly label: string
   readonly busyText: string
   readonly isBusy: boolean
-  /** The sentence when the last try failed; then only the button asks again. */
+  /** The sentence after a failure. Then only the button tries again. */
   readonly failure?: string | undefined
   readonly onMore: () => void
 }
@@ -18,7 +18,7 @@ export function LoadMore({ label, busyText, isBusy, failure, onMore }: LoadMoreP
   const mayAsk = !isBusy && failure === undefined
   useEffect(() => {
     if (!box.current || !mayAsk) return
-    // Two screens of a phone ahead, so that whoever scrolls calmly never meets the end.
+    // Two screens of a phone ahead, so that calm scrolling never reaches the end.
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onMore(),
       { rootMargin: '1600px' },

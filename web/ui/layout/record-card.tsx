@@ -1,10 +1,10 @@
-// A record that holds several lines, in a card of its own.
+// A card for a record of several lines.
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 const box = 'card flex items-start gap-3.5 p-4 md:px-5'
 
-/** Their list. */
+/** A list of record cards. */
 export function RecordCards({ children }: { children: ReactNode }) {
   return <ul className="flex flex-col gap-3">{children}</ul>
 }
@@ -13,16 +13,16 @@ export interface RecordCardProps {
   readonly tile: ReactNode
   readonly title: string
   readonly badge?: ReactNode
-  /** The line that matters most. */
+  /** The most important line. */
   readonly lead?: string | null
-  /** Side by side with dots between, below each other on a phone; null is left out. */
+  /** Side by side, separated by dots; stacked on a phone. Null is left out. */
   readonly facts: readonly (string | null)[]
   readonly notes?: string | null
   /** At the right end. */
   readonly actions?: ReactNode
 }
 
-/** Tile, title with a badge, and lines of text that people wrote in any direction. */
+/** Tile, title with a badge, and lines of text in any direction. */
 export function RecordCard({ tile, title, badge, lead, facts, notes, actions }: RecordCardProps) {
   const known = facts.filter((fact) => fact !== null)
   return (
@@ -61,7 +61,7 @@ export function RecordCard({ tile, title, badge, lead, facts, notes, actions }: 
   )
 }
 
-/** The same card before its lines came. */
+/** The same card while it loads. */
 export function RecordCardSkeleton({ lines }: { lines: 2 | 3 }) {
   return (
     <li className={box}>

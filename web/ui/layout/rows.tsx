@@ -25,7 +25,7 @@ export interface RowContentProps {
   readonly isDanger?: boolean
 }
 
-/** What stands in a row: tile, title, line, badge, end. */
+/** The content of a row: tile, title, line, badge, end. */
 function RowContent({
   tile,
   title,
@@ -47,7 +47,7 @@ function RowContent({
   )
 }
 
-/** The classes of a row: 72 high at least, the whole of it is the target when it can be pressed. */
+/** The classes of a row: at least 72 high. Where it can be pressed, the whole row is the target. */
 const rowClass = 'flex min-h-18 w-full items-center gap-3.5 px-4 py-3 md:px-5'
 const pressable = 'transition-colors hover:bg-sunken focus-visible:-outline-offset-3'
 
@@ -83,7 +83,7 @@ export function RowButton({ onPress, isDisabled = false, ...content }: RowButton
 
 export interface RowAnchorProps extends RowContentProps, Omit<ComponentProps<'a'>, 'title'> {}
 
-/** A row that leads somewhere; `web/shared/navigation/row-link.tsx` has it with the router. */
+/** A row that is a link; `web/shared/navigation/row-link.tsx` connects it to the router. */
 export function RowAnchor({ tile, title, text, badge, end, isDanger, className, ...props }: RowAnchorProps) {
   return (
     <a {...props} className={cn(rowClass, pressable, className)}>

@@ -1,17 +1,17 @@
-// A page below another: the way back, its title, its one action; and from 1024 px what it belongs
-// to beside it.
+// A page below another: the back link, the title, one action, and from 1024 px its subject beside
+// it.
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-/** What stands around the pages of one subject; whoever composes the pages makes it. */
+/** The frame of all pages of one subject. */
 export interface SubPageFrame {
   /** 44 × 44, in front of the title. */
   readonly back: ReactNode
   /** The subject and its pages, 272 px wide, from 1024 px. */
   readonly aside: ReactNode
-  /** The subject below the title, on narrower screens. */
+  /** The subject, below the title on narrower screens. */
   readonly subject: ReactNode
-  /** Nobody knows yet whether the person may act: a skeleton keeps the action's place. */
+  /** It is not known yet whether the person may act: a skeleton reserves the action's space. */
   readonly isPending: boolean
 }
 

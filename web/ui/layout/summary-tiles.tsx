@@ -1,4 +1,4 @@
-// The facts of a thing in one card: a grid of label and value with hairlines between.
+// Facts in one card: a grid of labels and values with hairlines between.
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 
@@ -12,7 +12,7 @@ export interface Fact {
 
 /**
  * Three facts in the first row, as wide as they need on a phone, then two in each. `emptyText`
- * stands where a value is null.
+ * replaces a null value.
  */
 export function SummaryTiles({ facts, emptyText }: { facts: readonly Fact[]; emptyText: string }) {
   return (

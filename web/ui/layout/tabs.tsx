@@ -1,4 +1,4 @@
-// A few views of one thing.
+// Tabs.
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -6,7 +6,7 @@ import { cn } from '#web/ui/theme/class-names.ts'
 export interface TabItem<T extends string> {
   readonly id: T
   readonly label: string
-  /** Behind the label, as a number of what waits there. */
+  /** Behind the label, such as a count. */
   readonly badge?: ReactNode
   readonly content: ReactNode
 }
@@ -19,9 +19,9 @@ export interface TabsProps<T extends string> {
 }
 
 /**
- * Tabs as one track: two of one width, or more as wide as their words, on a phone in as many lines
- * as they need. Which is chosen is the caller's to keep, usually in the address. What a panel
- * places absolutely may stand beside the track.
+ * Tabs on one track: two of equal width, or more as wide as their labels, wrapping on a phone. The
+ * caller keeps the selection, usually in the address. Absolutely positioned content of a panel may
+ * be beside the track.
  */
 export function Tabs<T extends string>({ label, items, selected, onSelect }: TabsProps<T>) {
   const isPair = items.length < 3

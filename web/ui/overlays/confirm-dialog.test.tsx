@@ -25,7 +25,7 @@ test('a question that is on its way out acts no more', async () => {
   const act = vi.fn<() => void>()
   const { user } = await renderWith(<Question act={act} />)
   const { promise, resolve } = Promise.withResolvers<void>()
-  // jsdom moves nothing: a surface that takes its time to leave.
+  // jsdom has no animations. This one is a closing animation under way.
   Object.assign(Element.prototype, { getAnimations: () => [{ playState: 'running', finished: promise }] })
   try {
     await user.dblClick(screen.getByRole('button', { name: 'Eliminar' }))

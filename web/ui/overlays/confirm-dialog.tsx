@@ -1,5 +1,5 @@
-// The question before something that cannot be undone: red tile, question, consequence, cancel
-// (focused) and the act.
+// The confirmation before something that cannot be undone: red tile, question, consequence, and the
+// buttons that cancel (focused) and confirm.
 import { Trash2 } from 'lucide-react'
 import { Heading } from 'react-aria-components/Heading'
 import { Text } from 'react-aria-components/Text'
@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void
   readonly isBusy?: boolean
   readonly busyText?: string
-  /** Refuses the act until something more was done, as typing a name. */
+  /** Disables confirming until more is done, such as typing a name. */
   readonly isConfirmDisabled?: boolean
   readonly icon?: ReactNode
   /** Fields between the question and the buttons. */
@@ -28,8 +28,8 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * Asks, and does nothing by itself. While busy it neither closes nor acts twice, and on its way out
- * not at all.
+ * Asks, and does nothing by itself. While busy it neither closes nor confirms twice. While closing
+ * it does not confirm at all.
  */
 export function ConfirmDialog({
   isOpen,

@@ -1,20 +1,19 @@
-// What a dialog and the form inside it tell each other: whether something typed would be lost, and
-// how to close.
+// How a dialog and the form inside communicate: whether typed text would be lost, and how to close.
 import { createContext, use, useEffect } from 'react'
 
-/** What stands between a person and the closed dialog. */
+/** Whether the dialog can be closed freely, with a loss, or not now. */
 export type DialogContentState = 'clean' | 'dirty' | 'busy'
 
 /**
- * Holds the state outside of rendering: it is read when something happens, and nothing is drawn
- * from it.
+ * Holds the state outside of rendering: it is read by event handlers, and nothing is rendered from
+ * it.
  */
 export interface DialogStateStore {
   readonly get: () => DialogContentState
   readonly set: (state: DialogContentState) => void
 }
 
-/** A guard that lets through until told otherwise. */
+/** A store that lets the dialog close until told otherwise. */
 export const createDialogStateStore = (): DialogStateStore => {
   let current: DialogContentState = 'clean'
   return {
@@ -35,7 +34,7 @@ interface DialogControl {
 export const DialogControlContext = createContext<DialogControl | null>(null)
 
 /**
- * Tells the dialog around, if any, that closing it would lose something ('dirty') or must wait
+ * Tells the enclosing dialog, if any, that closing would lose something ('dirty') or must wait
  * ('busy').
  */
 export function useDialogState(state: DialogContentState): void {
@@ -48,8 +47,8 @@ export function useDialogState(state: DialogContentState): void {
 }
 
 /**
- * `close` at once (after a success); `requestClose` asks first when something typed would be lost,
- * and `requestLeave` asks the same before going elsewhere within the dialog.
+ * `close` closes at once, after a success. `requestClose` asks first when typed text would be lost.
+ * `requestLeave` asks the same before going elsewhere within the dialog.
  */
 export function useDialogControl(): Pick<DialogControl, 'close' | 'requestClose' | 'requestLeave'> {
   const control = use(DialogControlContext)

@@ -17,21 +17,24 @@ const widths: Record<DialogWidth, string> = {
 
 interface DialogShellProps {
   readonly isOpen: boolean
-  /** Esc, scrim or swipe. */
+  /** Called by Escape, the scrim or a swipe. */
   readonly onDismiss: () => void
   readonly width: DialogWidth
-  /** A question that wants an answer. */
+  /** A question that needs an answer. */
   readonly isAlert?: boolean
-  /** Its name, where no heading with `slot="title"` gives one. */
+  /** The accessible name, where no heading with `slot="title"` gives one. */
   readonly label?: string
   readonly head: ReactNode
   readonly children: ReactNode
 }
 
-/** The look that is still to be taken. A dialog that opens meanwhile has its own end. */
+/** The check that is still pending. A dialog that opens meanwhile cancels it. */
 let look: ReturnType<typeof setTimeout> | undefined
 
-/** What opened a question may be gone with what it was about: then the focus would be nowhere. */
+/**
+ * The button that opened a confirmation may be removed with its object. Then the focus would be
+ * nowhere.
+ */
 const useFocusAfter = (isOpen: boolean): void => {
   useEffect(() => {
     if (!isOpen) return
@@ -39,10 +42,10 @@ const useFocusAfter = (isOpen: boolean): void => {
     return () => {
       clearTimeout(look)
       look = setTimeout(() => {
-        // A component test may have ended, and its page with it.
+        // A component test may have ended, and its document with it.
         if (typeof document === 'undefined') return
-        // React Aria gives the focus back a frame after the surface is gone, and only to who finds
-        // it nowhere.
+        // React Aria restores the focus a frame after the surface is gone, and only if nothing has
+        // it.
         requestAnimationFrame(() => {
           if (document.activeElement === document.body) focusHeading()
         })

@@ -95,7 +95,7 @@ describe('a dialog', () => {
       finished: Promise.reject(new DOMException('cut short', 'AbortError')),
     }
     cut.finished.catch(() => undefined)
-    // jsdom moves nothing.
+    // jsdom has no animations.
     Object.assign(Element.prototype, { getAnimations: () => [cut] })
     try {
       await user.keyboard('{Escape}')

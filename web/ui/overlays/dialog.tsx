@@ -1,4 +1,4 @@
-// Dialogs that hold content or a form: head with title and X, a body that scrolls, a footer that
+// Dialogs with content or a form: a head with title and X, a body that scrolls, a footer that
 // stays.
 import { X } from 'lucide-react'
 import { Heading } from 'react-aria-components/Heading'
@@ -74,7 +74,7 @@ export function Dialog({ isOpen, onClose, title, description, width = 'form', ch
   )
 }
 
-/** The part that scrolls. Fields stand in it at a distance of 16. */
+/** The part that scrolls, with 16 px between fields. */
 export function DialogBody({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

@@ -1,13 +1,13 @@
-// When a surface that was closed is gone for certain.
+// Whether a surface that was closed is certainly gone.
 import { useEffect, useState } from 'react'
 
-/** Longer than any surface takes to leave (240 ms), in milliseconds. */
+/** Longer than any exit animation (240 ms), in milliseconds. */
 export const exitTimeoutMs = 400
 
 /**
- * Whether the surface has been closed for so long that nothing of it may be left. React Aria takes
- * a surface away when its motion has finished, and never if that was cut short; invisible, it would
- * then lie over a page that nobody can reach.
+ * Whether the surface has been closed for so long that nothing of it may be left. React Aria
+ * removes a surface when its exit animation has finished, and never if that was interrupted. It
+ * would then cover the page invisibly.
  */
 export function useExitComplete(isOpen: boolean): boolean {
   const [hasLeft, setLeft] = useState(!isOpen)

@@ -1,5 +1,5 @@
-// The list of a menu and the popover around it: loaded when a menu is about to be opened, for they
-// weigh more than the page's head.
+// The list of a menu and its popover. Loaded when a menu is about to be opened, because they weigh
+// more than the page's header.
 import { Check } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
@@ -16,20 +16,20 @@ export interface MenuItemOption {
 }
 
 export interface MenuProps {
-  /** The button's accessible name; its look is `trigger`. */
+  /** The button's accessible name; its content is `trigger`. */
   readonly label: string
   readonly trigger: ReactNode
   readonly triggerClassName: string
   readonly entries: readonly MenuItemOption[]
-  /** Above the entries: whom the menu is about. */
+  /** Above the entries: whose menu it is. */
   readonly header?: ReactNode
-  /** Makes the menu a choice of one, with a check at this entry. */
+  /** Makes the entries a choice of one, with a check mark at this one. */
   readonly selected?: string
 }
 
 /**
- * A menu under its button, opened at once when `defaultOpen`: its button then stands in the place
- * of another that was pressed, so it takes the focus first, and gets it back when the menu closes.
+ * A menu under its button, opened at once when `defaultOpen`. Its button then replaces another that
+ * was pressed, so it takes the focus first, and gets it back when the menu closes.
  */
 export function MenuWithPopover({
   label,

@@ -6,8 +6,8 @@ import type { MenuProps } from './menu-list.tsx'
 const load = () => import('./menu-list.tsx')
 
 /**
- * A menu under its button. The list is fetched when the pointer or the focus arrives, so that a
- * press finds it there.
+ * A menu under its button. The list loads when the pointer or the focus arrives, so that a press
+ * finds it loaded.
  */
 export function Menu(props: MenuProps) {
   const [List, setList] = useState<Awaited<ReturnType<typeof load>>['MenuWithPopover'] | null>(null)

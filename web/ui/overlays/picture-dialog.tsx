@@ -9,7 +9,7 @@ import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 export interface PictureDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Its name: nothing stands above the picture. */
+  /** The accessible name: there is no heading above the picture. */
   readonly label: string
   /** Fills its box with `absolute inset-0 size-full`; without one the text has all the room. */
   readonly picture?: ReactNode

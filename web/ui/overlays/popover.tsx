@@ -1,5 +1,5 @@
-// What floats above the page and belongs to a control: menus, lists, the calendar. It goes at once,
-// for a motion that is cut short would leave it there (see `has-left.ts`).
+// Floating surfaces that belong to a control: menus, lists, the calendar. They close without an
+// animation, because an interrupted one would leave them on the page (see `exit-complete.ts`).
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'

@@ -1,15 +1,14 @@
-// Swiping a bottom sheet away by its handle or head. React Aria's own Sheet scrolls itself out
-// before anyone can ask about unsaved text, and knows no veto but blocking Escape too; so the few
-// lines stand here.
+// Swiping a bottom sheet away by its handle or head. React Aria's own Sheet closes before anyone
+// can ask about unsaved text, and can only be kept open by blocking Escape too.
 import { useRef, type PointerEvent } from 'react'
 
-// A third of a thumb's travel, or a flick of half a pixel per millisecond.
+// In pixels: a third of a thumb's reach. A flick is half a pixel per millisecond.
 const farEnough = 96
 const fastEnough = 0.5
 
 /**
- * Handlers for the head of a sheet. `onAway` is asked when it was swiped far or fast enough; the
- * sheet springs back unless it closes.
+ * Handlers for the head of a sheet. `onDismiss` is called when it was swiped far or fast enough.
+ * The sheet springs back unless it closes.
  */
 export function useSheetDrag(onDismiss: () => void) {
   const start = useRef<{ y: number; at: number; sheet: HTMLElement } | null>(null)
