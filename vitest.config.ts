@@ -8,11 +8,9 @@ import { defineConfig } from 'vitest/config'
  */
 const isolate = false
 
-/**
- * What `expect.poll` waits for comes in milliseconds, but later on a machine that is busy with other
- * things. A test that waits for what never comes fails all the same.
- */
-const expect = { poll: { timeout: 15_000 } }
+// What a test waits for comes in milliseconds, but later on a machine that is busy with other things.
+// A test that waits for what never comes fails all the same.
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
 export default defineConfig({
   test: {
@@ -26,7 +24,7 @@ export default defineConfig({
           pool: 'forks',
           isolate,
           include: ['scripts/**/*.test.ts'],
-          expect,
+          ...patience,
         },
       },
       {
@@ -35,8 +33,7 @@ export default defineConfig({
           environment: 'node',
           isolate,
           include: ['contract/**/*.test.ts'],
-          // A property of hundreds of cases, on a machine that is busy with other things.
-          testTimeout: 20_000,
+          ...patience,
         },
       },
       {
@@ -46,9 +43,7 @@ export default defineConfig({
           pool: 'forks',
           isolate,
           include: ['server/**/*.test.ts'],
-          expect,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -57,7 +52,7 @@ export default defineConfig({
           environment: 'node',
           isolate,
           include: ['tests/architecture/**/*.test.ts'],
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -69,8 +64,7 @@ export default defineConfig({
           isolate,
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/testing/environment/setup.ts'],
-          expect,
-          testTimeout: 20_000,
+          ...patience,
         },
       },
       {

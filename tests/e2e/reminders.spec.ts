@@ -89,8 +89,11 @@ const sender = (page: Page, origin: string) => async (path: string, data: object
   return id
 }
 
-/** Kira's vaccines, and medicine of Tom's that is due at `time`. */
-const seed = async (page: Page, origin: string, time: string) => {
+/** The next full minute, or the one after it: what is written down now is written before. */
+const soon = (): string => bogota(Date.now() + 65_000).slice(11, 16)
+
+/** Kira's vaccines, and medicine of Tom's that is due at the time that is asked for at last. */
+const seed = async (page: Page, origin: string, time: () => string) => {
   const post = sender(page, origin)
   const kira = await post('/pets', { name: 'Kira', species: 'perro', sex: 'Hembra' })
   const tom = await post('/pets', { name: 'Tom', species: 'gato', sex: 'Macho' })
@@ -100,7 +103,7 @@ const seed = async (page: Page, origin: string, time: string) => {
     nextDueDate: inDays(-9),
   })
   await post(`/pets/${kira}/vaccines`, { name: 'Múltiple canina', nextDueDate: inDays(12) })
-  const schedule = { times: [time], from: inDays(0), to: null, everyDays: 1 }
+  const schedule = { times: [time()], from: inDays(0), to: null, everyDays: 1 }
   await post(`/pets/${tom}/medications`, { name: 'Otosol', dosage: '5 gotas', schedule })
   return { kira, tom }
 }
@@ -131,8 +134,7 @@ test('the bell counts what was told, and its list says what is due', async ({
   await closeWithEscape(first.panel)
   await expect(first.bell).toBeFocused()
 
-  const soon = Date.now() + 65_000
-  await seed(page, baseURL ?? '', bogota(soon).slice(11, 16))
+  await seed(page, baseURL ?? '', soon)
   const { bell, panel } = await openBell(page, say)
   const today = panel.getByRole('region', { name: say.today })
   await expect(today.getByText(say.overdue)).toBeVisible()
@@ -173,7 +175,7 @@ test('a vaccine that was given is written down from the bell', async ({
   baseURL,
 }) => {
   const say = texts[language]
-  const { kira } = await seed(page, baseURL ?? '', '23:59')
+  const { kira } = await seed(page, baseURL ?? '', () => '23:59')
   await page.goto('/app')
   const { panel } = await openBell(page, say)
   await panel.getByRole('button', { name: say.overdue }).click()
@@ -193,7 +195,7 @@ test('what comes stands by day, and goes on', async ({ page, person: _signedIn, 
   await page.goto('/app/upcoming')
   await expect(page.getByText(say.nothing)).toBeVisible()
   await expectAccessible(page)
-  await seed(page, baseURL ?? '', '00:01')
+  await seed(page, baseURL ?? '', () => '00:01')
   await page.goto('/app')
   await page.getByRole('link', { name: say.upcoming }).click()
   await expect(page.getByRole('heading', { level: 1, name: say.upcoming })).toBeVisible()

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { clearToasts } from '#web/ui/feedback/toast-region.tsx'
 
-// A busy machine is slow. A test that waits for what never comes still fails.
-configure({ asyncUtilTimeout: 5000 })
+// The first visit of a page loads its modules, which takes seconds on a machine that runs everything
+// at once.
+configure({ asyncUtilTimeout: 30_000 })
 
 const missing = {
   matchMedia: (query: string) =>
