@@ -1,4 +1,5 @@
-// The features that declare something to the application, each once.
+// The features that declare something to the application, each once. The tiles of a pet's page, the
+// entries of its rail and the quick actions stand in this order.
 import { admin } from '#web/features/admin/feature.ts'
 import { allergies } from '#web/features/allergies/feature.ts'
 import { auth } from '#web/features/auth/feature.ts'
@@ -12,20 +13,20 @@ import { reminders } from '#web/features/reminders/feature.ts'
 import { sharing } from '#web/features/sharing/feature.ts'
 import { subscription } from '#web/features/subscription/feature.ts'
 import { vaccines } from '#web/features/vaccines/feature.ts'
-import type { Feature } from '#web/shared/realtime/feature.ts'
+import type { Feature } from '#web/shared/feature.ts'
 
 export const features: readonly Feature[] = [
-  admin,
   allergies,
-  auth,
+  medications,
+  doses,
+  vaccines,
   diary,
   documents,
-  doses,
-  medications,
-  notifications,
   pets,
-  reminders,
   sharing,
+  reminders,
+  notifications,
   subscription,
-  vaccines,
+  auth,
+  admin,
 ]

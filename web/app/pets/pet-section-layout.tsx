@@ -9,14 +9,16 @@ import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { petQuery } from '#web/features/pets/api.ts'
-import { PetRailHeading, PetRail, type PetSectionName } from '#web/features/pets/components/page/pet-rail.tsx'
+import { PetRailHeading, PetRail } from '#web/features/pets/components/page/pet-rail.tsx'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
+import type { CountedPetSection, PetSectionPath } from '#web/shared/feature.ts'
+import type { Namespace } from '#web/shared/i18n/i18n.ts'
 import { missingPetRedirect } from '#web/shared/navigation/removed-pets.ts'
 import { useIsLargeScreen } from '#web/shared/browser/media-queries.ts'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
-import { usePetCounts } from './pet-counts.ts'
+import { usePetSections } from './pet-sections.ts'
 import { useUpgradeDialog } from '#web/app/dialogs/upgrade-dialog.tsx'
 
 /** What the page of a feature receives. */
@@ -33,32 +35,37 @@ export interface PetSectionContext {
 
 interface PetSectionLayoutProps {
   readonly petId: string
-  readonly section: PetSectionName
+  /** Its route. */
+  readonly section: PetSectionPath
   readonly children: (page: PetSectionContext) => ReactNode
 }
 
-// These two lead back to the pet, the others one step back.
-const toPet: readonly PetSectionName[] = ['diary', 'documents']
+const declaredSection = (sections: readonly CountedPetSection[], path: PetSectionPath) => {
+  const section = sections.find(({ to }) => to === path)
+  if (!section) throw new Error(`No feature declares ${path}.`)
+  return section
+}
 
 /** A missing or inaccessible pet redirects to the front page. */
 export function PetSectionLayout({ petId, section, children }: PetSectionLayoutProps) {
-  const { t } = useTranslation(['pets', 'ui'])
+  const { t } = useTranslation<readonly Namespace[]>()
   const { data: pet, error, refetch } = useQuery(petQuery(petId))
-  const counts = usePetCounts({ petId, pet, isEnabled: useIsLargeScreen() })
+  const sections = usePetSections({ petId, pet, isCounted: useIsLargeScreen() })
+  const current = declaredSection(sections, section)
   const upgrade = useUpgradeDialog(pet)
   if (error && errorCodeOf(error) === 'NOT_FOUND') return <Navigate to={missingPetRedirect(petId)} replace />
   const frame: SubPageFrame = {
-    back: <Back petId={petId} isStep={!toPet.includes(section)} />,
-    aside: <PetRail petId={petId} pet={pet} current={section} counts={counts} />,
+    back: <Back petId={petId} isStep={current.leadsBackToPet !== true} />,
+    aside: <PetRail petId={petId} pet={pet} current={section} sections={sections} />,
     subject: <PetRailHeading pet={pet} />,
     isPending: !pet && !error,
   }
   if (!pet && error)
     return (
-      <SubPage frame={frame} title={t(`entries.${section === 'shared-users' ? 'sharedUsers' : section}`)}>
+      <SubPage frame={frame} title={t(current.title)}>
         <FailedState
-          title={t('page.failedTitle')}
-          text={t('page.failedText')}
+          title={t('pets:page.failedTitle')}
+          text={t('pets:page.failedText')}
           retryLabel={t('ui:retry')}
           onRetry={() => void refetch()}
         />

@@ -1,48 +1,45 @@
-// The quick actions: what one most often comes to do, wherever one is. A menu, and behind it three
-// forms in the same dialog.
+// The quick actions: what one most often comes to do, wherever one is. A menu, and behind it forms
+// in the same dialog.
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { PetCard } from '#contract/features/pets/schema.ts'
+import { ResendButton } from '#web/features/auth/components/email/resend-button.tsx'
 import { orpc } from '#web/shared/api/client.ts'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import type { Namespace } from '#web/shared/i18n/i18n.ts'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { focusDialog } from '#web/ui/focus/focus-dialog.ts'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
-import { preloadQuickForm, QuickForm } from './quick-form.tsx'
-import { QuickMenu, type QuickView } from './quick-menu.tsx'
+import { QuickMenu } from './quick-menu.tsx'
+import type { QuickDialogOption, QuickFormOption } from './quick-options.ts'
 import { QuickPetSelect } from './quick-pet.tsx'
 import { useUpgradeDialog } from '#web/app/dialogs/upgrade-dialog.tsx'
-
-const AddPetDialog = lazy(() =>
-  import('#web/features/pets/components/add/add-pet-dialog.tsx').then((module) => ({
-    default: module.AddPetDialog,
-  })),
-)
 
 const none: readonly PetCard[] = []
 
 /** It opens with the menu and nothing chosen, whatever it was closed with. */
 export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['quick-actions', 'pets'])
+  const { t } = useTranslation<readonly Namespace[]>()
   // Loaded each time it opens; a failure is silent and leaves the options open, for their own view
   // says it better.
   const query = useQuery(orpc.pets.list.queryOptions({ enabled: isOpen, meta: { failure: false } }))
   const pets = query.data?.filter(({ access }) => hasPetPermission(access, 'edit')) ?? none
   const { petId: here } = useParams({ strict: false })
-  const [view, setView] = useState<QuickView | null>(null)
+  const [view, setView] = useState<QuickFormOption | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
-  const addPet = useLazyDialog()
+  const ownDialog = useLazyDialog<QuickDialogOption>()
   const pet = pets.find(({ id }) => id === chosen)
   const upgrade = useUpgradeDialog(pet)
 
-  const show = (next: QuickView | null) => {
+  const show = (next: QuickFormOption | null) => {
     // On a pet's own pages it is that pet that one writes about.
     setChosen(pets.find(({ id }) => id === here)?.id ?? null)
     setView(next)
   }
-  const exchange = (next: QuickView | null) => {
+  const exchange = (next: QuickFormOption | null) => {
     focusDialog()
     show(next)
   }
@@ -52,45 +49,53 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     setWasOpen(isOpen)
     if (isOpen) show(null)
   }
-  const titles = { diary: t('diaryTitle'), document: t('document'), code: t('pets:list.code') }
   return (
     <>
       <Dialog
         isOpen={isOpen}
         onClose={onClose}
-        title={view ? titles[view] : t('title')}
-        description={view ? undefined : t('prompt')}
+        title={view ? t(view.formTitle ?? view.title) : t('quick-actions:title')}
+        description={view ? undefined : t('quick-actions:prompt')}
       >
         {view === null ? (
           <QuickMenu
             hasNoPets={query.data !== undefined && pets.length === 0}
             isLoading={query.isPending}
-            onShow={exchange}
-            onIntent={preloadQuickForm}
-            onAddPet={() => {
+            onForm={exchange}
+            onDialog={(option) => {
               onClose()
-              addPet.open()
+              ownDialog.open(option)
             }}
           />
         ) : (
-          <QuickForm
-            view={view}
-            petId={pet?.id ?? null}
-            onCancel={() => exchange(null)}
-            onDone={onClose}
-            onLimitReached={() => {
-              upgrade.open('documents')
-              onClose()
-            }}
-          >
-            <QuickPetSelect pets={pets} value={pet?.id ?? null} onChange={setChosen} />
-          </QuickForm>
+          <Suspense fallback={<FormSkeleton />}>
+            <view.Form
+              petId={pet?.id ?? null}
+              resend={<ResendButton />}
+              onCancel={() => exchange(null)}
+              onDone={onClose}
+              onLimitReached={(reason) => {
+                upgrade.open(reason)
+                onClose()
+              }}
+            >
+              <QuickPetSelect pets={pets} value={pet?.id ?? null} onChange={setChosen} />
+            </view.Form>
+          </Suspense>
         )}
       </Dialog>
       {upgrade.dialog}
-      {addPet.draw((_, props) => (
-        <AddPetDialog {...props} />
+      {ownDialog.draw((option, props) => (
+        <option.Dialog {...props} />
       ))}
     </>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <DialogBody>
+      <Skeleton className="h-80" />
+    </DialogBody>
   )
 }

@@ -1,61 +1,45 @@
 // The first view of the quick actions: what can be done, and what has to be there before.
-import { BookHeart, ChevronRight, FileUp, KeyRound, PawPrint } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Namespace } from '#web/shared/i18n/i18n.ts'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import type { Tint } from '#web/ui/theme/tint.ts'
-
-/** What lies behind the menu. */
-export type QuickView = 'diary' | 'document' | 'code'
+import { quickOptions, type QuickDialogOption, type QuickFormOption } from './quick-options.ts'
 
 interface QuickMenuProps {
   readonly hasNoPets: boolean
   readonly isLoading: boolean
-  readonly onShow: (view: QuickView) => void
-  /** The pointer or the focus is on it: its form can begin to load. */
-  readonly onIntent: (view: QuickView) => void
-  readonly onAddPet: () => void
+  readonly onForm: (option: QuickFormOption) => void
+  readonly onDialog: (option: QuickDialogOption) => void
 }
 
-export function QuickMenu({ hasNoPets, isLoading, onShow, onIntent, onAddPet }: QuickMenuProps) {
-  const { t } = useTranslation(['quick-actions', 'pets'])
-  const isDisabled = hasNoPets || isLoading
+export function QuickMenu({ hasNoPets, isLoading, onForm, onDialog }: QuickMenuProps) {
+  const { t } = useTranslation<readonly Namespace[]>()
   return (
     <DialogBody className="gap-3 pb-7">
-      <Option
-        icon={<BookHeart size={24} />}
-        tint="blush"
-        title={t('diary')}
-        hint={hasNoPets ? t('noPets') : t('diaryHint')}
-        isDisabled={isDisabled}
-        onIntent={() => onIntent('diary')}
-        onPress={() => onShow('diary')}
-      />
-      <Option
-        icon={<FileUp size={24} />}
-        tint="sky"
-        title={t('document')}
-        hint={hasNoPets ? t('noPets') : t('documentHint')}
-        isDisabled={isDisabled}
-        onIntent={() => onIntent('document')}
-        onPress={() => onShow('document')}
-      />
-      <Option
-        icon={<PawPrint size={24} />}
-        tint="mint"
-        title={t('addPet')}
-        hint={t('addPetHint')}
-        onPress={onAddPet}
-      />
-      <Option
-        icon={<KeyRound size={24} />}
-        tint="mint"
-        title={t('pets:list.code')}
-        hint={t('codeHint')}
-        onIntent={() => onIntent('code')}
-        onPress={() => onShow('code')}
-      />
+      {quickOptions.map((option) => {
+        const { Icon, tint, title, hint } = option
+        const needsPet = 'loadForm' in option && option.needsPet === true
+        return (
+          <Option
+            key={title}
+            icon={<Icon size={24} />}
+            tint={tint}
+            title={t(title)}
+            hint={needsPet && hasNoPets ? t('quick-actions:noPets') : t(hint)}
+            isDisabled={needsPet && (hasNoPets || isLoading)}
+            {...('loadForm' in option
+              ? {
+                  // The pointer or the focus is on it: its form can begin to load.
+                  onIntent: () => void option.loadForm(),
+                  onPress: () => onForm(option),
+                }
+              : { onPress: () => onDialog(option) })}
+          />
+        )
+      })}
     </DialogBody>
   )
 }

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/app/pet/$petId/allergies')({
 function Page() {
   const { petId } = Route.useParams()
   return (
-    <PetSectionLayout key={petId} petId={petId} section="allergies">
+    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
       {(page) => <AllergiesPage petId={petId} {...page} />}
     </PetSectionLayout>
   )

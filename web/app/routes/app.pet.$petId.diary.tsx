@@ -12,7 +12,7 @@ export const Route = createFileRoute('/app/pet/$petId/diary')({
 function Page() {
   const { petId } = Route.useParams()
   return (
-    <PetSectionLayout key={petId} petId={petId} section="diary">
+    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
       {({ frame, mayEdit }) => <DiaryPage petId={petId} frame={frame} mayEdit={mayEdit} />}
     </PetSectionLayout>
   )

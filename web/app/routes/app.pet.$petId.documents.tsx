@@ -12,7 +12,7 @@ export const Route = createFileRoute('/app/pet/$petId/documents')({
 function Page() {
   const { petId } = Route.useParams()
   return (
-    <PetSectionLayout key={petId} petId={petId} section="documents">
+    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
       {({ frame, mayEdit, onLimitReached }) => (
         <DocumentsPage petId={petId} frame={frame} mayEdit={mayEdit} onLimitReached={onLimitReached} />
       )}

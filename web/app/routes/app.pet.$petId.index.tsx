@@ -1,7 +1,7 @@
 // /app/pet/<id>, with the chosen tab in the address.
 import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { usePetCounts } from '#web/app/pets/pet-counts.ts'
+import { usePetSections } from '#web/app/pets/pet-sections.ts'
 import { useSharingDialogs } from '#web/app/dialogs/sharing-dialogs.tsx'
 import { useUpgradeDialog } from '#web/app/dialogs/upgrade-dialog.tsx'
 import { petQuery } from '#web/features/pets/api.ts'
@@ -28,7 +28,7 @@ function Page() {
   const show = (next: PetTab) =>
     void navigate({ search: next === 'funciones' ? { tab: next } : {}, resetScroll: false })
   const { data: pet } = useQuery(petQuery(petId))
-  const counts = usePetCounts({ petId, pet, isEnabled: true })
+  const sections = usePetSections({ petId, pet, isCounted: true })
   const upgrade = useUpgradeDialog(pet)
   const sharing = useSharingDialogs({ pet, title: 'share', onLimitReached: () => upgrade.open('sharing') })
   return (
@@ -39,7 +39,7 @@ function Page() {
         petId={petId}
         tab={tab}
         onTab={show}
-        counts={counts}
+        sections={sections}
         onLimitReached={upgrade.open}
         onShare={sharing.share}
         onLeave={sharing.leave}

@@ -20,7 +20,7 @@ const TodaysDoses = lazy(() =>
 function Page() {
   const { petId } = Route.useParams()
   return (
-    <PetSectionLayout key={petId} petId={petId} section="medications">
+    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
       {(page) => (
         <MedicationsPage
           petId={petId}

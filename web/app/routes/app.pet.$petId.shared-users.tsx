@@ -13,7 +13,7 @@ export const Route = createFileRoute('/app/pet/$petId/shared-users')({
 function Page() {
   const { petId } = Route.useParams()
   return (
-    <PetSectionLayout key={petId} petId={petId} section="shared-users">
+    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
       {(page) => <SharedUsers petId={petId} page={page} />}
     </PetSectionLayout>
   )

@@ -21,7 +21,7 @@ function Page() {
   const asked =
     add === undefined ? undefined : { name: add, onDone: () => void navigate({ search: {}, replace: true }) }
   return (
-    <PetSectionLayout key={petId} petId={petId} section="vaccines">
+    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
       {(page) => <VaccinesPage petId={petId} {...page} requested={asked} />}
     </PetSectionLayout>
   )

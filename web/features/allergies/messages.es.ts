@@ -1,4 +1,6 @@
 // Spanish messages of allergies.
+import type { messages as home } from './home-messages.es.ts'
+
 export const messages = {
   title: 'Alergias',
   add: 'Agregar alergia',
@@ -38,6 +40,6 @@ export const messages = {
 
 declare module '#web/shared/i18n/i18n.ts' {
   interface Messages {
-    allergies: typeof messages
+    allergies: typeof home & typeof messages
   }
 }

@@ -1,4 +1,5 @@
 // Spanish messages of the diary.
+import type { messages as home } from './home-messages.es.ts'
 
 export const messages = {
   title: 'Diario',
@@ -57,6 +58,6 @@ export const messages = {
 
 declare module '#web/shared/i18n/i18n.ts' {
   interface Messages {
-    diary: typeof messages
+    diary: typeof home & typeof messages
   }
 }

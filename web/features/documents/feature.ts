@@ -1,7 +1,38 @@
 // A pet's documents, as the application composes it.
-import type { Feature } from '#web/shared/realtime/feature.ts'
+import { useQuery } from '@tanstack/react-query'
+import { FileText, FileUp } from 'lucide-react'
+import { orpc } from '#web/shared/api/client.ts'
+import type { Feature } from '#web/shared/feature.ts'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const documents: Feature = {
   name: 'documents',
   staleOn: ['documents'],
+  petSection: {
+    to: '/app/pet/$petId/documents',
+    tab: 'functions',
+    Icon: FileText,
+    tint: 'sky',
+    title: 'documents:section.title',
+    emptyText: 'documents:section.empty',
+    countText: 'documents:section.count',
+    leadsBackToPet: true,
+    useCounts: (_pet, options) => ({
+      records: useQuery(orpc.documents.list.queryOptions(options)).data?.total,
+    }),
+  },
+  quickAction: {
+    Icon: FileUp,
+    tint: 'sky',
+    title: 'documents:quickAction.title',
+    hint: 'documents:quickAction.hint',
+    needsPet: true,
+    loadForm: async () => {
+      const [{ DocumentForm }] = await Promise.all([
+        import('./components/document-form.tsx'),
+        addMessages('documents'),
+      ])
+      return { default: DocumentForm }
+    },
+  },
 }

@@ -1,4 +1,5 @@
 // Spanish messages of documents.
+import type { messages as home } from './home-messages.es.ts'
 
 export const messages = {
   title: 'Documentos',
@@ -43,6 +44,6 @@ export const messages = {
 
 declare module '#web/shared/i18n/i18n.ts' {
   interface Messages {
-    documents: typeof messages
+    documents: typeof home & typeof messages
   }
 }

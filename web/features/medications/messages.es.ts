@@ -1,4 +1,6 @@
 // Spanish messages of medications.
+import type { messages as home } from './home-messages.es.ts'
+
 export const messages = {
   title: 'Medicamentos',
   add: 'Agregar medicamento',
@@ -78,6 +80,6 @@ export const messages = {
 
 declare module '#web/shared/i18n/i18n.ts' {
   interface Messages {
-    medications: typeof messages
+    medications: typeof home & typeof messages
   }
 }

@@ -1,5 +1,5 @@
 // Notification preferences, as the application composes them.
-import type { Feature } from '#web/shared/realtime/feature.ts'
+import type { Feature } from '#web/shared/feature.ts'
 
 export const notifications: Feature = {
   name: 'notifications',

@@ -1,7 +1,38 @@
 // Shares of a pet, as the application composes it.
-import type { Feature } from '#web/shared/realtime/feature.ts'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Users } from 'lucide-react'
+import { orpc } from '#web/shared/api/client.ts'
+import type { Feature } from '#web/shared/feature.ts'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const sharing: Feature = {
   name: 'sharing',
   staleOn: ['sharing'],
+  petSection: {
+    to: '/app/pet/$petId/shared-users',
+    tab: 'functions',
+    Icon: Users,
+    tint: 'mint',
+    title: 'sharing:section.title',
+    countText: 'sharing:section.count',
+    isPremium: true,
+    useCounts: (_pet, options) => {
+      const { data } = useQuery(orpc.sharing.list.queryOptions(options))
+      return { records: data?.isPaused === false ? data.items.length : undefined }
+    },
+  },
+  quickAction: {
+    Icon: KeyRound,
+    tint: 'mint',
+    title: 'sharing:quickAction.title',
+    hint: 'sharing:quickAction.hint',
+    loadForm: async () => {
+      const [{ QuickRedeemForm }] = await Promise.all([
+        import('./components/redeem/quick-redeem-form.tsx'),
+        // The button that sends the link again speaks too.
+        addMessages('sharing', 'auth'),
+      ])
+      return { default: QuickRedeemForm }
+    },
+  },
 }

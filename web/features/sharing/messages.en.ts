@@ -79,7 +79,6 @@ export const messages = {
     see: 'See who',
   },
   redeem: {
-    title: 'I have a code',
     text: 'Enter the 4-character code that was shared with you.',
     code: 'Code',
     submit: 'Add',

@@ -1,4 +1,6 @@
 // Spanish messages of sharing: the code, who has access, and redeeming.
+import type { messages as home } from './home-messages.es.ts'
+
 export const messages = {
   title: 'Usuarios Compartidos',
   loading: 'Cargando usuarios compartidos',
@@ -77,7 +79,6 @@ export const messages = {
     see: 'Ver quién',
   },
   redeem: {
-    title: 'Tengo un código',
     text: 'Escribe el código de 4 caracteres que te compartieron.',
     code: 'Código',
     submit: 'Agregar',
@@ -96,6 +97,6 @@ export const messages = {
 
 declare module '#web/shared/i18n/i18n.ts' {
   interface Messages {
-    sharing: typeof messages
+    sharing: typeof home & typeof messages
   }
 }

@@ -1,5 +1,5 @@
 // The plan, as the application composes it.
-import type { Feature } from '#web/shared/realtime/feature.ts'
+import type { Feature } from '#web/shared/feature.ts'
 
 export const subscription: Feature = {
   name: 'subscription',

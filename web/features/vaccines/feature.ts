@@ -1,7 +1,30 @@
 // A pet's vaccines, as the application composes it.
-import type { Feature } from '#web/shared/realtime/feature.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Syringe } from 'lucide-react'
+import { vaccineDueStatuses } from '#contract/features/vaccines/due-status.ts'
+import type { VaccineList } from '#contract/features/vaccines/schema.ts'
+import { localToday } from '#contract/shared/dates.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import type { Feature } from '#web/shared/feature.ts'
+
+const countOverdue = ({ items }: VaccineList): number =>
+  [...vaccineDueStatuses(items, localToday()).values()].filter(({ kind }) => kind === 'overdue').length
 
 export const vaccines: Feature = {
   name: 'vaccines',
   staleOn: ['vaccines'],
+  petSection: {
+    to: '/app/pet/$petId/vaccines',
+    tab: 'details',
+    Icon: Syringe,
+    tint: 'mint',
+    title: 'vaccines:section.title',
+    emptyText: 'vaccines:section.empty',
+    countText: 'vaccines:section.count',
+    overdueText: 'vaccines:section.overdue',
+    useCounts: (_pet, options) => {
+      const { data } = useQuery(orpc.vaccines.list.queryOptions(options))
+      return { records: data?.items.length, overdue: data && countOverdue(data) }
+    },
+  },
 }

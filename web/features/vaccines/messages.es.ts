@@ -1,4 +1,6 @@
 // Spanish messages of vaccines.
+import type { messages as home } from './home-messages.es.ts'
+
 export const messages = {
   title: 'Vacunas',
   add: 'Agregar vacuna',
@@ -64,6 +66,6 @@ export const messages = {
 
 declare module '#web/shared/i18n/i18n.ts' {
   interface Messages {
-    vaccines: typeof messages
+    vaccines: typeof home & typeof messages
   }
 }

@@ -1,6 +1,6 @@
 // The language: the choice, its messages, and what follows a change. Only one language is loaded at
 // a time.
-import i18next from 'i18next'
+import i18next, { type ParseKeys } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 /** The languages of the interface; Spanish is the default whatever the browser says. */
@@ -25,6 +25,9 @@ declare module 'i18next' {
     resources: Messages
   }
 }
+
+/** A key with its namespace, as in `vaccines:section.title`. */
+export type MessageKey = { [N in Namespace]: `${N}:${ParseKeys<N>}` }[Namespace]
 
 /** Loads messages. */
 export interface MessageSource {

@@ -4,7 +4,7 @@ import { eventStreamPath, type RealtimeEvent } from '#contract/shared/realtime.t
 import { isRemovedPet } from '#web/shared/navigation/removed-pets.ts'
 import { realtimeConnection, queryClient } from '#web/shared/api/query-client.ts'
 import { session } from '#web/shared/session/session.ts'
-import type { Feature } from './feature.ts'
+import type { Feature } from '#web/shared/feature.ts'
 
 // Browsers allow six connections to a server: hidden tabs close theirs.
 const hiddenMs = 10_000

@@ -1,11 +1,12 @@
 // The quick action's form: chooses a file for a pet and uploads it.
 import { useQuery } from '@tanstack/react-query'
 import { Paperclip, Upload, X } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
 import { documentMaxBytes } from '#contract/features/documents/limits.ts'
+import type { QuickFormProps } from '#web/shared/feature.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Button, IconButton } from '#web/ui/actions/button.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
@@ -18,20 +19,10 @@ import { documentQuotaQuery } from '#web/features/documents/api.ts'
 import { useDocumentUpload } from './document-upload.ts'
 import { FileTile } from './file-tile.tsx'
 
-interface DocumentFormProps {
-  /** Null until a pet is chosen. */
-  readonly petId: string | null
-  /** The field that chooses the pet. */
-  readonly children: ReactNode
-  readonly onCancel: () => void
-  readonly onDone: () => void
-  /** Called when the plan of the pet's owner allows no more. */
-  readonly onLimitReached: () => void
-}
-
 /** Render it inside a dialog. After a failed upload the file stays chosen. */
-export function DocumentForm({ petId, children, onCancel, onDone, onLimitReached }: DocumentFormProps) {
+export function DocumentForm({ petId, children, onCancel, onDone, onLimitReached }: QuickFormProps) {
   const { t } = useTranslation(['documents', 'ui'])
+  const onLimit = () => onLimitReached('documents')
   const { requestLeave } = useDialogControl()
   const [file, setFile] = useState<File | null>(null)
   // When the quota cannot be loaded, the server decides.
@@ -42,14 +33,14 @@ export function DocumentForm({ petId, children, onCancel, onDone, onLimitReached
     isDone.current = true
     onDone()
   }
-  const { upload, isSending, send, cancel } = useDocumentUpload({ onDone: finish, onLimitReached })
+  const { upload, isSending, send, cancel } = useDocumentUpload({ onDone: finish, onLimitReached: onLimit })
   useDialogState(isSending ? 'busy' : file ? 'dirty' : 'clean')
 
   const submit = () => {
     if (isDone.current) return
     if (petId === null || !file) return toast.error(t('form.missing'))
     const { limit = null, total = 0 } = room.data ?? {}
-    if (limit !== null && total >= limit) return onLimitReached()
+    if (limit !== null && total >= limit) return onLimit()
     send(petId, file)
   }
   const choose = (files: readonly File[]) => {

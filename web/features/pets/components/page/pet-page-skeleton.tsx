@@ -1,11 +1,17 @@
 // The skeleton of a pet's page, with the same boxes in the same places.
 import { useTranslation } from 'react-i18next'
+import type { PetSection } from '#web/shared/feature.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-const rows = ['microchip', 'allergies', 'medications', 'vaccines']
+interface PetPageSkeletonProps {
+  /** The pages below the pet's own. */
+  readonly sections: readonly PetSection[]
+}
 
-export function PetPageSkeleton() {
+export function PetPageSkeleton({ sections }: PetPageSkeletonProps) {
   const { t } = useTranslation('pets')
+  // The microchip stands above the pages.
+  const rows = ['microchip', ...sections.flatMap(({ tab, to }) => (tab === 'details' ? to : []))]
   return (
     <div aria-busy className="grid gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12">
       <output className="sr-only">{t('page.loading')}</output>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
+import type { CountedPetSection } from '#web/shared/feature.ts'
 import { missingPetRedirect } from '#web/shared/navigation/removed-pets.ts'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -17,7 +18,6 @@ import { usePetDialogs } from './pet-dialogs.tsx'
 import { PetTabs, type PetTab } from './pet-tabs.tsx'
 import { PetFacts } from './pet-facts.tsx'
 import { PetIdentity } from './pet-identity.tsx'
-import type { PetCounts } from './pet-rail.tsx'
 import { PetPageSkeleton } from './pet-page-skeleton.tsx'
 
 interface PetPageProps {
@@ -25,7 +25,8 @@ interface PetPageProps {
   /** Which tab the address names. */
   readonly tab: PetTab
   readonly onTab: (tab: PetTab) => void
-  readonly counts: PetCounts
+  /** The pages below its own, in their order. */
+  readonly sections: readonly CountedPetSection[]
   /** Opens the upgrade dialog. */
   readonly onLimitReached: (reason: PlanFeature) => void
   /** Opens the dialog with the code. Only owners can. */
@@ -37,7 +38,7 @@ interface PetPageProps {
 const lastAction = 'mt-6 -ml-4 text-danger'
 
 /** A missing or inaccessible pet redirects to the front page. */
-export function PetPage({ petId, tab, onTab, counts, onLimitReached, onShare, onLeave }: PetPageProps) {
+export function PetPage({ petId, tab, onTab, sections, onLimitReached, onShare, onLeave }: PetPageProps) {
   const { t } = useTranslation(['pets', 'ui', 'errors'])
   const { data: pet, error, refetch } = useQuery(petQuery(petId))
   const { open, dialogs } = usePetDialogs({ pet, onLimitReached })
@@ -62,7 +63,7 @@ export function PetPage({ petId, tab, onTab, counts, onLimitReached, onShare, on
             onRetry={() => void refetch()}
           />
         ) : (
-          <PetPageSkeleton />
+          <PetPageSkeleton sections={sections} />
         )}
       </>
     )
@@ -83,7 +84,7 @@ export function PetPage({ petId, tab, onTab, counts, onLimitReached, onShare, on
           <div className="mt-5 lg:mt-7">
             <PetTabs
               pet={pet}
-              counts={counts}
+              sections={sections}
               tab={tab}
               onTab={onTab}
               onMicrochip={() => (pet.ownerIsPremium ? open('microchip') : onLimitReached('microchip'))}

@@ -1,53 +1,40 @@
 // The pet beside its own pages: who it is, and what else is written down about it.
 import { Link } from '@tanstack/react-router'
-import { BookHeart, FileText, Pill, ShieldAlert, Syringe, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
+import type { CountedPetSection, PetSectionPath } from '#web/shared/feature.ts'
+import type { Namespace } from '#web/shared/i18n/i18n.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
-
-const sections = [
-  { name: 'allergies', to: '/app/pet/$petId/allergies', messageKey: 'allergies', Icon: ShieldAlert },
-  { name: 'medications', to: '/app/pet/$petId/medications', messageKey: 'medications', Icon: Pill },
-  { name: 'vaccines', to: '/app/pet/$petId/vaccines', messageKey: 'vaccines', Icon: Syringe },
-  { name: 'diary', to: '/app/pet/$petId/diary', messageKey: 'diary', Icon: BookHeart },
-  { name: 'documents', to: '/app/pet/$petId/documents', messageKey: 'documents', Icon: FileText },
-  { name: 'shared-users', to: '/app/pet/$petId/shared-users', messageKey: 'sharedUsers', Icon: Users },
-] as const
-
-/** A page below a pet's own. */
-export type PetSectionName = (typeof sections)[number]['name']
-
-/** How many of each there are; a section without a number shows none. */
-export type PetCounts = { readonly [S in PetSectionName | 'overdueVaccines']?: number | undefined }
 
 interface PetRailProps {
   readonly petId: string
   readonly pet: Pet | undefined
-  readonly current: PetSectionName
-  readonly counts: PetCounts
+  readonly current: PetSectionPath
+  /** The pages below its own, in their order. */
+  readonly sections: readonly CountedPetSection[]
 }
 
-export function PetRail({ petId, pet, current, counts }: PetRailProps) {
-  const { t } = useTranslation('pets')
+export function PetRail({ petId, pet, current, sections }: PetRailProps) {
+  const { t } = useTranslation<readonly Namespace[]>()
   return (
     <>
       <RailHead pet={pet} />
-      <nav aria-label={t('section.label')} className="mt-5">
+      <nav aria-label={t('pets:section.label')} className="mt-5">
         <ul className="flex flex-col gap-1">
-          {sections.map(({ name, to, messageKey, Icon }) => (
-            <li key={name}>
+          {sections.map(({ to, title, Icon, counts: { records } }) => (
+            <li key={to}>
               <Link
                 to={to}
                 params={{ petId }}
                 activeProps={{}}
-                aria-current={name === current ? 'page' : undefined}
+                aria-current={to === current ? 'page' : undefined}
                 className="flex min-h-11 items-center gap-3 rounded-field px-3 text-dense font-semibold text-muted transition-colors hover:bg-sunken hover:text-fg aria-[current=page]:bg-blush aria-[current=page]:text-fg"
               >
                 <Icon aria-hidden size={20} className="shrink-0" />
-                <span className="grow">{t(`entries.${messageKey}`)}</span>
-                {counts[name] !== undefined && (
-                  <span className="text-cap font-normal tabular-nums">{counts[name]}</span>
+                <span className="grow">{t(title)}</span>
+                {records !== undefined && (
+                  <span className="text-cap font-normal tabular-nums">{records}</span>
                 )}
               </Link>
             </li>

@@ -1,23 +1,25 @@
 // The two tabs of a pet with what each leads to.
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
+import type { CountedPetSection, PetSection } from '#web/shared/feature.ts'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { PetDetailsTab } from './pet-details-tab.tsx'
 import { PetFunctionsTab } from './pet-functions-tab.tsx'
-import type { PetCounts } from './pet-rail.tsx'
 
 export type PetTab = 'detalles' | 'funciones'
 
 interface PetTabsProps {
   readonly pet: Pet
-  readonly counts: PetCounts
+  /** The pages below its own, in their order. */
+  readonly sections: readonly CountedPetSection[]
   readonly tab: PetTab
   readonly onTab: (tab: PetTab) => void
   readonly onMicrochip: () => void
 }
 
-export function PetTabs({ pet, counts, tab, onTab, onMicrochip }: PetTabsProps) {
+export function PetTabs({ pet, sections, tab, onTab, onMicrochip }: PetTabsProps) {
   const { t } = useTranslation('pets')
+  const sectionsOf = (name: PetSection['tab']) => sections.filter((section) => section.tab === name)
   return (
     <Tabs
       label={t('tabs.label', { name: pet.name })}
@@ -27,12 +29,12 @@ export function PetTabs({ pet, counts, tab, onTab, onMicrochip }: PetTabsProps) 
         {
           id: 'detalles',
           label: t('tabs.details'),
-          content: <PetDetailsTab pet={pet} counts={counts} onMicrochip={onMicrochip} />,
+          content: <PetDetailsTab pet={pet} sections={sectionsOf('details')} onMicrochip={onMicrochip} />,
         },
         {
           id: 'funciones',
           label: t('tabs.functions'),
-          content: <PetFunctionsTab pet={pet} counts={counts} />,
+          content: <PetFunctionsTab pet={pet} sections={sectionsOf('functions')} />,
         },
       ]}
     />

@@ -12,7 +12,7 @@ export interface RedeemDialogProps extends RedeemFormProps {
 export function RedeemDialog({ isOpen, onClose, ...form }: RedeemDialogProps) {
   const { t } = useTranslation('sharing')
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('redeem.title')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('quickAction.title')}>
       {/* A link with another code starts a new form. */}
       <RedeemForm key={form.code} {...form} />
     </Dialog>

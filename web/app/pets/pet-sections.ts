@@ -1,0 +1,28 @@
+// The pages below a pet's own, as features declare them, and how much is written down on each.
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { features } from '#web/app/features.ts'
+import type { CountedPetSection } from '#web/shared/feature.ts'
+
+const sections = features.flatMap(({ petSection }) => petSection ?? [])
+
+interface PetSectionsOptions {
+  readonly petId: string
+  readonly pet: Pet | undefined
+  /** False where no number is shown. */
+  readonly isCounted: boolean
+}
+
+/** In the order of the features. */
+export const usePetSections = ({
+  petId,
+  pet,
+  isCounted,
+}: PetSectionsOptions): readonly CountedPetSection[] => {
+  const options = {
+    input: { petId },
+    enabled: isCounted && pet !== undefined,
+    meta: { failure: false },
+  } as const
+  // The list is always the same, and so is the order of the hooks.
+  return sections.map((section) => ({ ...section, counts: section.useCounts(pet, options) }))
+}

@@ -1,0 +1,12 @@
+// What the pet's page says of a pet's allergies, in English.
+import type { SameShape } from '#web/shared/i18n/i18n.ts'
+import type { messages as es } from './home-messages.es.ts'
+
+export const messages = {
+  section: {
+    title: 'Allergies',
+    empty: 'None registered',
+    count_one: '{{count}} registered',
+    count_other: '{{count}} registered',
+  },
+} satisfies SameShape<typeof es>

@@ -1,0 +1,11 @@
+// A new entry, as a quick action.
+import type { QuickFormProps } from '#web/shared/feature.ts'
+import { EntryForm } from './entry-form.tsx'
+
+export function QuickEntryForm({ petId, children, onCancel, onDone }: QuickFormProps) {
+  return (
+    <EntryForm petId={petId} entry={null} onCancel={onCancel} onSaved={onDone}>
+      {children}
+    </EntryForm>
+  )
+}

@@ -1,0 +1,12 @@
+// What the pet's page says of a pet's medications, in English.
+import type { SameShape } from '#web/shared/i18n/i18n.ts'
+import type { messages as es } from './home-messages.es.ts'
+
+export const messages = {
+  section: {
+    title: 'Medications',
+    empty: 'Doses and times',
+    count_one: '{{count}} registered',
+    count_other: '{{count}} registered',
+  },
+} satisfies SameShape<typeof es>

@@ -1,0 +1,14 @@
+// What the pet's page says of a pet's vaccines, in English.
+import type { SameShape } from '#web/shared/i18n/i18n.ts'
+import type { messages as es } from './home-messages.es.ts'
+
+export const messages = {
+  section: {
+    title: 'Vaccines',
+    empty: 'Given, and next doses',
+    count_one: '{{count}} registered',
+    count_other: '{{count}} registered',
+    overdue_one: '{{count}} overdue',
+    overdue_other: '{{count}} overdue',
+  },
+} satisfies SameShape<typeof es>
