@@ -12,8 +12,10 @@ import { messages as administrationEn } from '#web/shared/administration/message
 import { messages as administrationEs } from '#web/shared/administration/messages.es.ts'
 import { messages as productsEn } from '#web/features/marketplace/products/messages.en.ts'
 import { messages as productsEs } from '#web/features/marketplace/products/messages.es.ts'
-import { messages as petsEn } from '#web/features/pets/home-messages.en.ts'
-import { messages as petsEs } from '#web/features/pets/home-messages.es.ts'
+import { messages as petsHomeEn } from '#web/features/pets/home-messages.en.ts'
+import { messages as petsEn } from '#web/features/pets/messages.en.ts'
+import { messages as petsHomeEs } from '#web/features/pets/home-messages.es.ts'
+import { messages as petsEs } from '#web/features/pets/messages.es.ts'
 import { setAdmin } from './support/administrators.ts'
 import {
   expect,
@@ -32,7 +34,7 @@ const allWords = {
     banners: bannersEs.admin,
     content: administrationEs,
     products: productsEs,
-    pets: petsEs,
+    pets: { ...petsHomeEs, ...petsEs },
   },
   en: {
     ...en,
@@ -40,7 +42,7 @@ const allWords = {
     banners: bannersEn.admin,
     content: administrationEn,
     products: productsEn,
-    pets: petsEn,
+    pets: { ...petsHomeEn, ...petsEn },
   },
 }
 const onHome = {

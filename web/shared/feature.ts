@@ -29,7 +29,7 @@ export interface CountQueryOptions {
   readonly meta: { readonly failure: false }
 }
 
-/** A page below a pet's own: a tile on the pet's page, and an entry of the rail beside such pages. */
+/** A page below a pet's own, with its tile on the pet's page and its entry in the rail. */
 export interface PetSection {
   readonly to: PetSectionPath
   /** Which tab of the pet's page holds its tile. */

@@ -1,4 +1,4 @@
-// What the pet's page says of a pet's allergies, in English.
+// English messages of allergies for the pet page.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './home-messages.es.ts'
 

@@ -1,4 +1,4 @@
-// What the pet's page says of a pet's allergies, in Spanish.
+// Spanish messages of allergies for the pet page.
 
 export const messages = {
   section: {

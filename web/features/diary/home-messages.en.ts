@@ -1,4 +1,4 @@
-// What the pet's page and the quick actions say of a pet's diary, in English.
+// English messages of the diary for the pet page and the quick actions.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './home-messages.es.ts'
 

@@ -1,4 +1,4 @@
-// What the pet's page and the quick actions say of a pet's diary, in Spanish.
+// Spanish messages of the diary for the pet page and the quick actions.
 
 export const messages = {
   section: {

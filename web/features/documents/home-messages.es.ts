@@ -1,4 +1,4 @@
-// What the pet's page and the quick actions say of a pet's documents, in Spanish.
+// Spanish messages of documents for the pet page and the quick actions.
 
 export const messages = {
   section: {

@@ -1,4 +1,4 @@
-// What the pet's page says of a pet's medications, in Spanish.
+// Spanish messages of medications for the pet page.
 
 export const messages = {
   section: {

@@ -1,5 +1,6 @@
 // Pets, as the application composes them.
 import { PawPrint } from 'lucide-react'
+import { loadAddPetDialog } from '#web/features/pets/components/add/load-add-pet.ts'
 import type { Feature } from '#web/shared/feature.ts'
 
 export const pets: Feature = {
@@ -10,8 +11,6 @@ export const pets: Feature = {
     tint: 'mint',
     title: 'pets:list.add',
     hint: 'pets:quickAction.hint',
-    loadDialog: async () => ({
-      default: (await import('./components/add/add-pet-dialog.tsx')).AddPetDialog,
-    }),
+    loadDialog: loadAddPetDialog,
   },
 }

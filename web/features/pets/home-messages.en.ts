@@ -1,4 +1,4 @@
-// English messages of pets. A missing or surplus key does not compile.
+// English messages of Home's grid of pets and of the pet page.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './home-messages.es.ts'
 
@@ -34,53 +34,6 @@ export const messages = {
   },
   sex: { Macho: 'Male', Hembra: 'Female' },
   weightUnit: { Libras: 'Pounds', Kilogramos: 'Kilograms' },
-  fields: {
-    name: 'Name',
-    namePlaceholder: 'E.g. Kira',
-    species: 'Species',
-    choose: 'Choose...',
-    breed: 'Breed',
-    breedPlaceholder: 'E.g. Border collie',
-    sex: 'Sex',
-    birthDate: 'Birth date',
-    photo: 'Photo',
-    description: 'Description',
-    descriptionPlaceholder: 'Character, quirks, favourite things...',
-    weight: 'Weight',
-    weightPlaceholder: 'E.g. 12.5',
-    unit: 'Unit',
-    rabies: 'Rabies vaccine number',
-    rabiesPlaceholder: 'E.g. RB-20418',
-  },
-  invalid: {
-    nameRequired: 'Name is required',
-    nameTooLong: 'The name can have up to 100 characters',
-    speciesRequired: 'Species is required',
-    speciesRequiredAdd: "Select your pet's species",
-    sexRequired: 'Sex is required',
-    sexRequiredAdd: "Select your pet's sex",
-    breedTooLong: 'The breed can have up to 100 characters',
-    birthDateInFuture: "The birth date can't be in the future",
-    birthDateTooEarly: "The birth date can't be before January 1, 1900",
-    birthDateInvalid: 'Type a complete date, or leave it empty',
-    descriptionTooLong: 'The description can have up to 500 characters',
-    weightTooSmall: 'The weight must be at least 0.1',
-    weightTooLarge: 'The weight can be up to 5000',
-    weightStep: 'Use one decimal for the weight, like 12.5',
-    rabiesTooLong: 'The number can have up to 50 characters',
-    microchipTooLong: 'The number can have up to 50 characters',
-  },
-  add: {
-    title: 'Add pet',
-    text: 'You can fill in the rest later.',
-    added: 'Pet added!',
-    failed: "Couldn't add the pet",
-    photoUploading: "{{name}} is saved. We're uploading the photo.",
-    photoMissing:
-      '{{name}} is in your pack; only the photo is missing. Upload it again, or add it later on the page.',
-    photoRetry: 'Upload photo',
-    photoSkip: 'No photo',
-  },
   page: {
     back: 'My Pets',
     loading: 'Loading the pet',
@@ -122,18 +75,6 @@ export const messages = {
     gallerySoon: 'Gallery - Coming soon',
     premium: 'Premium',
   },
-  edit: {
-    title: 'Edit {{name}}',
-    saved: 'Pet updated',
-    failed: "Couldn't update the pet",
-  },
-  microchip: {
-    title: "{{name}}'s microchip",
-    number: 'Microchip number',
-    placeholder: 'E.g. 981020000123456',
-    saved: 'Microchip updated',
-    failed: "Couldn't update the microchip",
-  },
   photo: {
     change: "Change {{name}}'s photo",
     add: 'Add a photo of {{name}}',
@@ -150,14 +91,5 @@ export const messages = {
     removeFailed: "Couldn't remove the photo",
     updated: 'Photo updated',
     failed: "Couldn't upload the photo",
-  },
-  remove: {
-    title: 'Delete {{name}}?',
-    text: "The profile, the photo and all records are erased for good, also for whoever sees this pet with you. This can't be undone.",
-    label: 'Type {{name}} to confirm',
-    confirm: 'Delete',
-    removing: 'Deleting...',
-    removed: 'Pet deleted',
-    failed: "Couldn't delete the pet",
   },
 } satisfies SameShape<typeof es>

@@ -1,4 +1,4 @@
-// Spanish messages of pets.
+// Spanish messages of Home's grid of pets and of the pet page.
 
 export const messages = {
   home: {
@@ -32,53 +32,6 @@ export const messages = {
   },
   sex: { Macho: 'Macho', Hembra: 'Hembra' },
   weightUnit: { Libras: 'Libras', Kilogramos: 'Kilogramos' },
-  fields: {
-    name: 'Nombre',
-    namePlaceholder: 'Ej. Kira',
-    species: 'Especie',
-    choose: 'Elige...',
-    breed: 'Raza',
-    breedPlaceholder: 'Ej. Border collie',
-    sex: 'Sexo',
-    birthDate: 'Fecha de nacimiento',
-    photo: 'Foto',
-    description: 'Descripción',
-    descriptionPlaceholder: 'Su carácter, sus manías, lo que le gusta...',
-    weight: 'Peso',
-    weightPlaceholder: 'Ej. 12,5',
-    unit: 'Unidad',
-    rabies: 'Número de vacuna antirrábica',
-    rabiesPlaceholder: 'Ej. RB-20418',
-  },
-  invalid: {
-    nameRequired: 'El nombre es requerido',
-    nameTooLong: 'El nombre puede tener hasta 100 caracteres',
-    speciesRequired: 'La especie es requerida',
-    speciesRequiredAdd: 'Selecciona la especie de tu mascota',
-    sexRequired: 'El sexo es requerido',
-    sexRequiredAdd: 'Selecciona el sexo de tu mascota',
-    breedTooLong: 'La raza puede tener hasta 100 caracteres',
-    birthDateInFuture: 'La fecha de nacimiento no puede estar en el futuro',
-    birthDateTooEarly: 'La fecha de nacimiento no puede ser anterior al 1 de enero de 1900',
-    birthDateInvalid: 'Escribe una fecha completa, o déjala vacía',
-    descriptionTooLong: 'La descripción puede tener hasta 500 caracteres',
-    weightTooSmall: 'El peso debe ser de al menos 0,1',
-    weightTooLarge: 'El peso puede ser de hasta 5000',
-    weightStep: 'Usa un solo decimal en el peso, como 12,5',
-    rabiesTooLong: 'El número puede tener hasta 50 caracteres',
-    microchipTooLong: 'El número puede tener hasta 50 caracteres',
-  },
-  add: {
-    title: 'Agregar mascota',
-    text: 'Lo demás puedes completarlo después.',
-    added: '¡Mascota agregada exitosamente!',
-    failed: 'Error al agregar mascota',
-    photoUploading: 'Ya guardamos a {{name}}. Estamos subiendo su foto.',
-    photoMissing:
-      '{{name}} ya está en tu manada; solo falta su foto. Súbela de nuevo, o agrégala después desde su página.',
-    photoRetry: 'Subir foto',
-    photoSkip: 'Sin foto',
-  },
   page: {
     back: 'Mis mascotas',
     loading: 'Cargando la mascota',
@@ -120,18 +73,6 @@ export const messages = {
     gallerySoon: 'Galería - Próximamente disponible',
     premium: 'Premium',
   },
-  edit: {
-    title: 'Editar a {{name}}',
-    saved: 'Mascota actualizada exitosamente',
-    failed: 'Error al actualizar la mascota',
-  },
-  microchip: {
-    title: 'Microchip de {{name}}',
-    number: 'Número de microchip',
-    placeholder: 'Ej. 981020000123456',
-    saved: 'Microchip actualizado exitosamente',
-    failed: 'Error al actualizar microchip',
-  },
   photo: {
     change: 'Cambiar la foto de {{name}}',
     add: 'Agregar una foto de {{name}}',
@@ -149,19 +90,4 @@ export const messages = {
     updated: 'Imagen actualizada exitosamente',
     failed: 'Error al subir la imagen',
   },
-  remove: {
-    title: '¿Eliminar a {{name}}?',
-    text: 'Se borrarán para siempre su perfil, su foto y todos sus registros, también para quienes la ven contigo. Esta acción no se puede deshacer.',
-    label: 'Escribe {{name}} para confirmar',
-    confirm: 'Eliminar',
-    removing: 'Eliminando...',
-    removed: 'Mascota eliminada',
-    failed: 'Error al eliminar la mascota',
-  },
 } as const
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    pets: typeof messages
-  }
-}

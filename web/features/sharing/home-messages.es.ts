@@ -1,4 +1,4 @@
-// What the pet's page and the quick actions say of sharing a pet, in Spanish.
+// Spanish messages of sharing for the pet page and the quick actions.
 
 export const messages = {
   section: {

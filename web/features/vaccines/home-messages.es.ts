@@ -1,4 +1,4 @@
-// What the pet's page says of a pet's vaccines, in Spanish.
+// Spanish messages of vaccines for the pet page.
 
 export const messages = {
   section: {

@@ -6,6 +6,7 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
 import nobody from '#web/art/empty/no-pets.svg'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { PagedList } from '#web/shared/lists/paged-list.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
@@ -13,9 +14,14 @@ import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { AdminAdoptionCard } from './admin-adoption-card.tsx'
 import { adoptionListQuery } from '#web/features/adoptions/admin-api.ts'
 
-const AdoptionDialog = lazy(() =>
-  import('./admin-adoption-dialog.tsx').then((module) => ({ default: module.AdminAdoptionDialog })),
-)
+const AdoptionDialog = lazy(async () => {
+  // Its fields are called as those of a pet.
+  const [{ AdminAdoptionDialog }] = await Promise.all([
+    import('./admin-adoption-dialog.tsx'),
+    addMessages('pets'),
+  ])
+  return { default: AdminAdoptionDialog }
+})
 const RemoveDialog = lazy(() =>
   import('./remove-adoption-dialog.tsx').then((module) => ({ default: module.RemoveAdoptionDialog })),
 )

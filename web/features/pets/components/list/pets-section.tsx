@@ -7,11 +7,11 @@ import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import noPets from '#web/art/empty/no-pets.svg'
+import { loadAddPetDialog } from '#web/features/pets/components/add/load-add-pet.ts'
 import { petsQuery } from '#web/features/pets/api.ts'
 import { PetCard, PetCardSkeleton } from './pet-card.tsx'
 
-const loadAddPet = () => import('#web/features/pets/components/add/add-pet-dialog.tsx')
-const AddPetDialog = lazy(() => loadAddPet().then(({ AddPetDialog: Component }) => ({ default: Component })))
+const AddPetDialog = lazy(loadAddPetDialog)
 
 const grid = 'mt-4 grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4'
 const listActions = 'mt-3 flex flex-wrap gap-2 *:grow max-md:*:px-3 md:mt-0 md:flex-row-reverse'
@@ -49,7 +49,7 @@ export function PetsSection({ onRedeemCode }: PetsSectionProps) {
               variant="brand"
               size="sm"
               onPress={() => addPet.open()}
-              onHoverStart={() => void loadAddPet()}
+              onHoverStart={() => void loadAddPetDialog()}
             >
               <Plus aria-hidden size={18} /> {t('list.add')}
             </Button>

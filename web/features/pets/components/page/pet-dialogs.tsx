@@ -2,30 +2,39 @@
 import { lazy, type ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 export type PetDialogName = 'edit' | 'microchip' | 'photo' | 'remove'
 
-const EditPetDialog = lazy(() =>
-  import('#web/features/pets/components/edit/edit-pet-dialog.tsx').then((module) => ({
-    default: module.EditPetDialog,
-  })),
-)
-const MicrochipDialog = lazy(() =>
-  import('#web/features/pets/components/edit/microchip-dialog.tsx').then((module) => ({
-    default: module.MicrochipDialog,
-  })),
-)
-const PetPhotoDialog = lazy(() =>
-  import('#web/features/pets/components/photo/pet-photo-dialog.tsx').then((module) => ({
-    default: module.PetPhotoDialog,
-  })),
-)
-const RemovePetDialog = lazy(() =>
-  import('#web/features/pets/components/edit/remove-pet-dialog.tsx').then((module) => ({
-    default: module.RemovePetDialog,
-  })),
-)
+const EditPetDialog = lazy(async () => {
+  const [{ EditPetDialog: Component }] = await Promise.all([
+    import('#web/features/pets/components/edit/edit-pet-dialog.tsx'),
+    addMessages('pets'),
+  ])
+  return { default: Component }
+})
+const MicrochipDialog = lazy(async () => {
+  const [{ MicrochipDialog: Component }] = await Promise.all([
+    import('#web/features/pets/components/edit/microchip-dialog.tsx'),
+    addMessages('pets'),
+  ])
+  return { default: Component }
+})
+const PetPhotoDialog = lazy(async () => {
+  const [{ PetPhotoDialog: Component }] = await Promise.all([
+    import('#web/features/pets/components/photo/pet-photo-dialog.tsx'),
+    addMessages('pets'),
+  ])
+  return { default: Component }
+})
+const RemovePetDialog = lazy(async () => {
+  const [{ RemovePetDialog: Component }] = await Promise.all([
+    import('#web/features/pets/components/edit/remove-pet-dialog.tsx'),
+    addMessages('pets'),
+  ])
+  return { default: Component }
+})
 
 interface PetDialogsOptions {
   readonly pet: Pet | undefined
