@@ -50,12 +50,12 @@ test.each(['server/app/http.test.ts', 'web/app/route-tree.gen.ts', 'server/READM
   },
 )
 
-test('a build that is interrupted leaves nothing fresh', () => {
+test('an interrupted build leaves no part fresh', () => {
   markStale('web')
   expect(staleParts()).toEqual(['web'])
 })
 
-test('an edit during the build counts', () => {
+test('an edit during the build makes its part stale', () => {
   const print = fingerprint('server')
   writeFileSync('server/app/http/http-server.ts', 'edited meanwhile')
   markFresh('server', print)

@@ -33,21 +33,21 @@ const sources = new Map([
   ['web/shared/lazy.ts', ''],
 ])
 
-describe('a change touches', () => {
-  test('all tests of the feature that it is in, on every side', () => {
+describe('a change affects', () => {
+  test('all tests of its feature, on every side', () => {
     expect(affectedTests(sources, ['server/features/vaccines/handlers.ts'])).toEqual([
       'contract/features/vaccines/due-dates.test.ts',
       'server/features/vaccines/handlers.test.ts',
     ])
   })
 
-  test('tests beside whatever imports it', () => {
+  test('the tests beside every file that imports it', () => {
     expect(affectedTests(sources, ['contract/features/vaccines/due-dates.ts'])).toContain(
       'server/features/reminders/handlers.test.ts',
     )
   })
 
-  test('what imports it lazily', () => {
+  test('files that import it lazily', () => {
     expect(affectedTests(sources, ['web/shared/lazy.ts'])).toEqual(['web/features/pets/pet-page.test.tsx'])
   })
 
@@ -57,7 +57,7 @@ describe('a change touches', () => {
     )
   })
 
-  test('everything when it changes a file that everything imports', () => {
+  test('every test when everything imports it', () => {
     expect(affectedTests(sources, ['server/app/router.ts'])).toContain('server/app/router.test.ts')
     expect(affectedTests(sources, ['server/testing/app.ts'])).toEqual([
       'server/features/pets/handlers.test.ts',
@@ -75,7 +75,7 @@ describe('a change touches', () => {
     ])
   })
 
-  test('itself, when it is a test, and nothing when nothing imports it', () => {
+  test('itself when it is a test, and nothing else when nothing imports it', () => {
     expect(affectedTests(sources, ['contract/shared/ids.test.ts'])).toEqual(['contract/shared/ids.test.ts'])
     expect(affectedTests(sources, ['docs/architecture.md'])).toEqual([])
   })

@@ -45,8 +45,8 @@ const send = async (type: string, event: object = {}) => {
 const message = { title: 'Kira: Rabia', body: 'Mañana', tag: 'vaccine:1', url: '/app/upcoming' }
 const at = (path: string) => new URL(path, location.origin).href
 
-describe('a push', () => {
-  test('is shown with its words, and keeps where it leads', async () => {
+describe('a push message', () => {
+  test('shows its text, and stores the address that it leads to', async () => {
     await send('push', { data: { json: () => message } })
     expect(shown.mock.calls).toEqual([
       ['Kira: Rabia', { body: 'Mañana', tag: 'vaccine:1', icon: '/icon-192.png', data: '/app/upcoming' }],
@@ -65,7 +65,7 @@ describe('a push', () => {
     ],
     ['of the wrong shape', { json: () => [1] }],
     ['of wrong values', { json: () => ({ title: 7, url: null }) }],
-  ])('%s is shown by the name of the product', async (_what, data) => {
+  ])('%s shows the name of the product', async (_what, data) => {
     await send('push', { data })
     expect(shown).toHaveBeenCalledWith(
       'Huella',
@@ -74,19 +74,19 @@ describe('a push', () => {
   })
 })
 
-describe('a notification that is pressed', () => {
+describe('a pressed notification', () => {
   const press = async (url: unknown) => {
     const close = vi.fn<() => void>()
     await send('notificationclick', { notification: { close, data: url } })
     expect(close).toHaveBeenCalledOnce()
   }
 
-  test('opens what it is about', async () => {
+  test('opens its address', async () => {
     await press('/app/pet/1/vaccines')
     expect(opened.mock.calls).toEqual([[at('/app/pet/1/vaccines')]])
   })
 
-  test('brings the tab that shows it to the front, and leaves others as they are', async () => {
+  test('focuses the tab that already shows its address, and leaves other tabs alone', async () => {
     const [other, mine] = [vi.fn<() => Promise<void>>(), vi.fn<() => Promise<void>>()]
     tabs = [
       { url: at('/app'), focus: other },
@@ -107,7 +107,7 @@ describe('a notification that is pressed', () => {
   )
 })
 
-describe('an address that the push service changed', () => {
+describe('a subscription that the push service replaced', () => {
   const sent = () => vi.mocked(fetch).mock.calls
   beforeEach(() =>
     vi.stubGlobal(
@@ -116,7 +116,7 @@ describe('an address that the push service changed', () => {
     ),
   )
 
-  test('is told to the server', async () => {
+  test('is reported to the server', async () => {
     await send('pushsubscriptionchange', { newSubscription: subscription('https://push.example.com/new') })
     expect(sent()).toEqual([
       [
@@ -130,20 +130,20 @@ describe('an address that the push service changed', () => {
     ])
   })
 
-  test('is asked for with the same key where the browser has none yet', async () => {
+  test('is created with the same key where the browser has none yet', async () => {
     subscribe.mockResolvedValue(subscription('https://push.example.com/again'))
     await send('pushsubscriptionchange', { oldSubscription: subscription('https://push.example.com/old') })
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' })
     expect(sent()).toHaveLength(1)
   })
 
-  test('that nothing is known of is let go', async () => {
+  test('is ignored when the old one is unknown', async () => {
     await send('pushsubscriptionchange')
     expect(sent()).toEqual([])
   })
 })
 
-test('a new version takes over at once', async () => {
+test('a new version of the service worker takes over at once', async () => {
   await send('install')
   await send('activate')
   expect(skipWaiting).toHaveBeenCalledOnce()

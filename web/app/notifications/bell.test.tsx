@@ -49,8 +49,8 @@ const groupOf = (panel: Pick<typeof screen, 'getByRole'>, name: string): string[
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-describe('the counter', () => {
-  test('says how much is unread, and nothing when there is nothing', async () => {
+describe('the counter of the bell', () => {
+  test('shows the number of unread reminders, and nothing for zero', async () => {
     const { bell, state } = await start([rabia, otosol, canina])
     await waitFor(() => expect(bell.textContent).toBe('Recordatorios2, 2 sin leer'))
     state.items = []
@@ -65,7 +65,7 @@ describe('the counter', () => {
     await waitFor(() => expect(bell.textContent).toBe('Recordatorios99+, 100 sin leer'))
   })
 
-  test('is missing where the list does not come, and the bell opens all the same', async () => {
+  test('is absent when the list fails to load, and the bell still opens', async () => {
     const { bell, panel, user, answers } = await open([rabia], {
       'GET /api/reminders': { error: 'FORBIDDEN', status: 403 },
     })
@@ -79,8 +79,8 @@ describe('the counter', () => {
   })
 })
 
-describe('the list', () => {
-  test('has three groups, in words', async () => {
+describe('the list behind the bell', () => {
+  test('has three groups with headings', async () => {
     const given = aDose(4, {
       status: 'done',
       time: '08:00',
@@ -97,14 +97,14 @@ describe('the list', () => {
     expect(groupOf(panel, 'Hechos')[0]).toMatch(/^Medicamento: OtosolTom · 8:00 · Dada por Bruno · \d+:\d\d$/)
   })
 
-  test('in English', async () => {
+  test('is shown in English', async () => {
     const { panel } = await open([rabia, otosol, canina], {}, 'en')
     await panel.findByText('Rabia')
     expect(groupOf(panel, 'Today')[0]).toBe('Overdue vaccine: RabiaKira · Was due 9 days agoUnread')
     expect(groupOf(panel, 'Today')[1]).toContain('8:00 PM')
   })
 
-  test('says whose clock it is where clocks differ', async () => {
+  test('names the time zone where clocks differ', async () => {
     const zone =
       Intl.DateTimeFormat().resolvedOptions().timeZone === 'Pacific/Auckland'
         ? 'Europe/Madrid'
@@ -114,13 +114,13 @@ describe('the list', () => {
     expect(await panel.findByText(/20:00 \(hora .+\)/)).toBeTruthy()
   })
 
-  test('invites where there is nothing', async () => {
+  test('shows an empty state when nothing is due', async () => {
     const { panel } = await open([])
     await panel.findByText('Todo al día')
     expect(panel.queryByRole('button', { name: 'Marcar como leídos' })).toBeNull()
   })
 
-  test('is marked as read at once, as far as it was seen', async () => {
+  test('is marked as read at once, up to what was seen', async () => {
     const { panel, user, bell, bodiesOf } = await open([rabia, otosol])
     await user.click(await panel.findByRole('button', { name: 'Marcar como leídos' }))
     await waitFor(() => expect(bell.textContent).toBe('Recordatorios'))
@@ -129,14 +129,14 @@ describe('the list', () => {
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
   })
 
-  test('closes with Escape and gives the focus back', async () => {
+  test('closes with Escape and returns the focus', async () => {
     const { user, bell } = await open([rabia])
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(bell))
   })
 
-  test('leads to everything', async () => {
+  test('links to the upcoming page', async () => {
     const { panel, user, router } = await open([rabia])
     await user.click(await panel.findByRole('link', { name: 'Ver todo' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/app/upcoming'))
@@ -144,8 +144,8 @@ describe('the list', () => {
   })
 })
 
-describe('a vaccine', () => {
-  test('that was given leads to writing it down, with its name', async () => {
+describe('a vaccine in the list', () => {
+  test('links to recording the new dose, with the name filled in', async () => {
     const view = await open([rabia])
     await unfold(view, /Rabia/)
     await view.user.click(view.panel.getByRole('link', { name: 'Ya se la puse' }))
@@ -154,7 +154,7 @@ describe('a vaccine', () => {
     )
   })
 
-  test('is snoozed for a day, and that is taken back', async () => {
+  test('can be snoozed for a day, and the snooze undone', async () => {
     const view = await open([rabia])
     await unfold(view, /Rabia/)
     await view.user.click(view.panel.getByRole('button', { name: 'Posponer un día' }))
@@ -167,7 +167,7 @@ describe('a vaccine', () => {
     expect(view.bodiesOf('POST /api/reminders/unsnooze')).toEqual([{ key: rabia.key }])
   })
 
-  test('that is not due yet cannot be snoozed, and of those one may only see none is done', async () => {
+  test('offers no snooze before it is due, and no action to viewers', async () => {
     const view = await open([canina, aVaccine(6, -1, { name: 'Moquillo', mayEdit: false })])
     await unfold(view, /Múltiple/)
     expect(view.panel.queryByRole('button', { name: 'Posponer un día' })).toBeNull()
@@ -176,7 +176,7 @@ describe('a vaccine', () => {
     expect(view.panel.queryByRole('link', { name: 'Ya se la puse' })).toBeNull()
   })
 
-  test('says when it could not be snoozed', async () => {
+  test('reports a failed snooze', async () => {
     const view = await open([rabia], { 'POST /api/reminders/snooze': { error: 'NOT_FOUND', status: 404 } })
     await unfold(view, /Rabia/)
     await view.user.click(view.panel.getByRole('button', { name: 'Posponer un día' }))
@@ -185,7 +185,7 @@ describe('a vaccine', () => {
   })
 })
 
-describe('a dose', () => {
+describe('a dose in the list', () => {
   const by = { id: ana.id, fullName: 'Ana Ruiz' }
   const at = new Date().toISOString()
   const marks = (mark: object, isRecorded: boolean) => {
@@ -210,7 +210,7 @@ describe('a dose', () => {
   test.each([
     ['Dada', 'given', 'Dosis dada', /Dada por ti/],
     ['Omitida', 'skipped', 'Dosis omitida', /Omitida por ti/],
-  ])('is marked where it stands: %s', async (button, status, told, line) => {
+  ])('is marked in place: %s', async (button, status, told, line) => {
     const view = await open([otosol], marks({ status, by, at }, true))
     await unfold(view, /Otosol/)
     await view.user.click(view.panel.getByRole('button', { name: button }))
@@ -222,7 +222,7 @@ describe('a dose', () => {
     await waitFor(() => expect(groupOf(view.panel, 'Hoy')[0]).toContain('5 gotas'))
   })
 
-  test('that somebody marked before says who and when', async () => {
+  test('that somebody else marked first shows who and when', async () => {
     const bruno = { id: kira.id, fullName: 'Bruno' }
     const view = await open([otosol], marks({ status: 'given', by: bruno, at }, false))
     await unfold(view, /Otosol/)
@@ -232,7 +232,7 @@ describe('a dose', () => {
     expect(groupOf(view.panel, 'Hechos')[0]).toContain('Dada por Bruno')
   })
 
-  test('loses its mark', async () => {
+  test('can be unmarked', async () => {
     const done = { ...otosol, status: 'done', mark: { status: 'given', by: null, at } } satisfies Reminder
     const answers = marks({}, true)
     const view = await open([done], {
@@ -246,7 +246,7 @@ describe('a dose', () => {
     await waitFor(() => expect(groupOf(view.panel, 'Hoy')[0]).toContain('Otosol'))
   })
 
-  test('of another day is not marked yet, and a viewer marks none', async () => {
+  test('of another day cannot be marked yet, nor can viewers mark one', async () => {
     const later = aDose(7, {
       name: 'Dentro de días',
       status: 'soon',
@@ -262,7 +262,7 @@ describe('a dose', () => {
   })
 })
 
-test('floats below the header where there is room', async () => {
+test('the list floats below the header on a wide screen', async () => {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: query.includes('48rem'), media: query }),
   )
@@ -274,7 +274,7 @@ test('floats below the header where there is room', async () => {
   await waitFor(() => expect(document.activeElement).toBe(bell))
 })
 
-test('nobody is told anything before they signed in', async () => {
+test('reminders are not loaded before signing in', async () => {
   const server = mockServer(null)
   await renderApp('/app/community')
   await waitFor(() => expect(server.bodiesOf('GET /api/auth/session')).not.toEqual([]))

@@ -126,7 +126,7 @@ describe.each(Object.entries(expected))('/app/pet/…%s', (section, byAccess) =>
   })
 })
 
-test('an editor who becomes a viewer keeps what they are typing, and loses the buttons', async () => {
+test('an editor who becomes a viewer keeps the typed text and loses the buttons', async () => {
   const { user, answers } = await open('/vaccines', 'editor')
   await user.click(screen.getByRole('button', { name: 'Agregar vacuna' }))
   const field = await screen.findByRole('textbox', { name: /Nombre/ })
@@ -137,7 +137,7 @@ test('an editor who becomes a viewer keeps what they are typing, and loses the b
   expect(screen.getByRole('textbox', { name: /Nombre/ })).toHaveProperty('value', 'Moquillo')
 })
 
-test('a viewer who becomes an editor is given the buttons where they are', async () => {
+test('a viewer who becomes an editor gets the buttons without a reload', async () => {
   const { answers } = await open('', 'viewer')
   answers[`GET ${path}`] = { body: petAs('editor') }
   await act(() => queryClient.invalidateQueries({ queryKey: orpc.pets.key() }))

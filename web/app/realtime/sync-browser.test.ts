@@ -33,7 +33,7 @@ const visit = (answers: Record<string, MockAnswer>) => {
 describe('the time zone of the browser', () => {
   const unknown = { body: { ...defaultPreferences, isTimeZoneKnown: false } }
 
-  test('is told once, while the server only assumes one', async () => {
+  test('is reported once, while the server only assumes one', async () => {
     const server = visit({ [get]: unknown, [update]: { body: defaultPreferences } })
     await expect.poll(() => server.bodiesOf(update)).toEqual([{ timeZone: here }])
     await expect.poll(() => localStorage.getItem('huella.zone')).toBe(ana.id)
@@ -44,13 +44,13 @@ describe('the time zone of the browser', () => {
     expect(server.bodiesOf(update)).toHaveLength(1)
   })
 
-  test('is never told over one that was chosen', async () => {
+  test('never replaces a chosen one', async () => {
     const server = visit({ [get]: { body: defaultPreferences } })
     await expect.poll(() => localStorage.getItem('huella.zone')).toBe(ana.id)
     expect(server.bodiesOf(update)).toEqual([])
   })
 
-  test('is told at another visit where the server was away, and nobody hears of it', async () => {
+  test('is reported at another visit after a failure, silently', async () => {
     const server = visit({ [get]: unknown, [update]: { error: 'SERVICE_UNAVAILABLE', status: 503 } })
     await expect.poll(() => server.bodiesOf(update)).toHaveLength(1)
     await syncTimeZone(ana.id)
@@ -63,7 +63,7 @@ describe('the time zone of the browser', () => {
   })
 })
 
-test('a browser that is pushed to tells of itself at each visit', async () => {
+test('a push subscription is reported at each visit', async () => {
   mockPushBrowser()
   const answers: Record<string, MockAnswer> = {
     [get]: { body: defaultPreferences },
@@ -77,7 +77,7 @@ test('a browser that is pushed to tells of itself at each visit', async () => {
   await expect.poll(() => server.bodiesOf('PUT /api/push/subscription')).toHaveLength(2)
 })
 
-test('a session that ends, however it does, ends what is pushed to this browser', async () => {
+test('a session that ends, in any way, also ends the push subscription', async () => {
   const browser = mockPushBrowser()
   visit({
     [get]: { body: defaultPreferences },

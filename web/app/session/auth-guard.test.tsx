@@ -58,14 +58,14 @@ describe('the guard', () => {
     expect(router.state.location.search).toMatchObject({ returnTo: '/app/pet/0199/vaccines?from=mail' })
   })
 
-  test('remembers nothing from the front door', async () => {
+  test('remembers nothing for /app itself', async () => {
     serve({ '/api/auth/session': { body: { person: null } } })
     const { router } = await renderApp('/app')
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
     expect(router.state.location.search).not.toHaveProperty('returnTo')
   })
 
-  test('lets a person in, with one place of the navigation marked', async () => {
+  test('lets a person in, and marks one section of the navigation', async () => {
     serve({ '/api/auth/session': { body: { person: ana } } })
     await renderApp('/app/community')
     expect(await screen.findByRole('heading', { level: 1, name: 'Comunidad' })).toBeTruthy()
@@ -76,7 +76,7 @@ describe('the guard', () => {
     expect(document.title).toBe('Comunidad · Huella')
   })
 
-  test('shows Admin to admins only, and to others nothing there', async () => {
+  test('shows Admin to administrators only, and nothing there to others', async () => {
     serve({ '/api/auth/session': { body: { person: { ...ana, roles: ['admin'] } } } })
     await renderApp('/app/admin')
     expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy()
@@ -86,7 +86,7 @@ describe('the guard', () => {
     expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull()
   })
 
-  test('signs out in the server first, then goes to /auth', async () => {
+  test('signs out on the server first, then goes to /auth', async () => {
     serve({
       '/api/auth/session': { body: { person: ana } },
       '/api/auth/sign-out': {
@@ -127,7 +127,7 @@ describe('the quick actions', () => {
     return view
   }
 
-  test('need a pet first', async () => {
+  test('require a pet first', async () => {
     serve({ '/api/auth/session': { body: { person: ana } } })
     await openThem()
     expect(await screen.findAllByText('Agrega una mascota primero')).toHaveLength(2)
@@ -135,7 +135,7 @@ describe('the quick actions', () => {
       expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
   })
 
-  test('lead on with a pet, and say what for', async () => {
+  test('are available with a pet, and say what they are for', async () => {
     const kira = {
       id: ana.id,
       name: 'Kira',

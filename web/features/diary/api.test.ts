@@ -16,7 +16,7 @@ const diaryOf = (...pages: DiaryPage[]) => ({ pages, pageParams: pages.map(() =>
 
 const order = (pages: readonly DiaryPage[]) => pages.map(({ items }) => items.map(({ id }) => id).join(''))
 
-describe('an entry among the pages that are loaded', () => {
+describe('inserting an entry into the loaded pages', () => {
   const two = diaryOf(
     page('next', entry('d', '2026-11-15'), entry('b', '2026-11-10')),
     page('more', entry('a', '2026-06-12')),
@@ -33,13 +33,13 @@ describe('an entry among the pages that are loaded', () => {
     expect(pages.map(({ total }) => total)).toEqual([6, 6])
   })
 
-  test('the oldest stands at the end when nothing follows, and the first in an empty diary', () => {
+  test('puts the oldest last when no page follows, and the first into an empty diary', () => {
     const whole = diaryOf(page(null, entry('b', '2026-11-10')))
     expect(order(upsertDiaryEntry(whole, entry('z', '2020-01-01'), true).pages)).toEqual(['bz'])
     expect(order(upsertDiaryEntry(diaryOf(page(null)), entry('z', '2020-01-01'), true).pages)).toEqual(['z'])
   })
 
-  test('a changed one leaves its old place, and is counted once', () => {
+  test('moves a changed entry, and counts it once', () => {
     const { pages } = upsertDiaryEntry(two, entry('a', '2026-11-12'), false)
     expect(order(pages)).toEqual(['dab', ''])
     expect(pages.map(({ total }) => total)).toEqual([5, 5])

@@ -3,14 +3,14 @@ import { changedFields, isEqualValue } from './changed-fields.ts'
 
 const schedule = { times: ['08:00', '20:00'], from: '2026-11-21', to: null, everyDays: 1 }
 
-test('what is the same inside is not changed, in whatever order its parts stand', () => {
+test('values with the same content are equal, in whatever order their parts are', () => {
   const { times, ...rest } = schedule
   expect(
     changedFields({ name: 'A', schedule }, { name: 'B', schedule: { ...rest, times: [...times] } }),
   ).toEqual({ name: 'B' })
 })
 
-test('one other part is a change, and so are none and one more', () => {
+test('one changed, missing or additional part is a change', () => {
   for (const after of [
     { ...schedule, times: ['08:00', '21:00'] },
     { ...schedule, times: ['08:00'] },
@@ -21,7 +21,7 @@ test('one other part is a change, and so are none and one more', () => {
   expect(changedFields({ schedule: null }, { schedule })).toEqual({ schedule })
 })
 
-test('of two files only the very same is the same', () => {
+test('two files are equal only if they are the same object', () => {
   const file = new File(['a'], 'a.png')
   expect(isEqualValue(file, file)).toBe(true)
   expect(isEqualValue(file, new File(['b'], 'a.png'))).toBe(false)

@@ -45,7 +45,7 @@ const name = () => screen.getByRole('textbox', { name: /Nombre/ })
 const submit = () => screen.getByRole('button', { name: 'Guardar' })
 
 describe('a form', () => {
-  test('says nothing before the first try, then what is wrong, then follows live', async () => {
+  test('shows no errors before the first submit, then all of them, then follows live', async () => {
     const save = vi.fn<Save>()
     const { user } = await renderWith(<PetForm save={save} />)
     await user.type(name(), 'a')
@@ -62,13 +62,13 @@ describe('a form', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  test('puts the focus on the first invalid field', async () => {
+  test('focuses the first invalid field', async () => {
     const { user } = await renderWith(<PetForm save={vi.fn<Save>()} />)
     await user.click(submit())
     await waitFor(() => expect(document.activeElement).toBe(name()))
   })
 
-  test('reaches a select when that is the first invalid field', async () => {
+  test('focuses a select when that is the first invalid field', async () => {
     const { user } = await renderWith(<PetForm save={vi.fn<Save>()} />)
     await user.type(name(), 'Kira')
     await user.click(submit())
@@ -90,7 +90,7 @@ describe('a form', () => {
     await waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull())
   })
 
-  test('saves once also when it is pressed again before it is gone, until something else is typed', async () => {
+  test('saves the same values once, also when it is pressed again while it closes', async () => {
     const save = vi.fn<Save>().mockResolvedValue(null)
     const { user } = await renderWith(<PetForm save={save} kind="perro" />)
     await user.type(name(), 'Kira')
@@ -104,7 +104,7 @@ describe('a form', () => {
     await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
   })
 
-  test('keeps what was typed when saving fails, shows what the server says of a field, and tries again', async () => {
+  test('keeps what was typed when saving fails, shows the server’s issues, and retries', async () => {
     const refusal = new ORPCError('BAD_REQUEST', {
       status: 400,
       data: { issues: [{ field: 'name', code: 'invalid' }] },
@@ -123,7 +123,7 @@ describe('a form', () => {
     expect(save).toHaveBeenLastCalledWith({ name: 'Toma', kind: 'gato', note: '' })
   })
 
-  test('speaks English', async () => {
+  test('is shown in English', async () => {
     const { user } = await renderWith(<PetForm save={vi.fn<Save>()} />, 'en')
     await user.click(submit())
     expect(screen.getByText('This field is required')).toBeTruthy()

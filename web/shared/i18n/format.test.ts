@@ -10,7 +10,7 @@ test('a calendar date never shifts', () => {
   expect(es.date('1900-01-01')).toBe('1 ene 1900')
 })
 
-test('a calendar date where the year is clear, and with its day of the week', () => {
+test('a calendar date without its year, and with its day of the week', () => {
   expect([es.dayMonth('2026-12-03'), en.dayMonth('2026-12-03')]).toEqual(['3 dic', 'Dec 3'])
   expect(es.dayParts('2026-11-18')).toEqual({ weekday: 'miércoles', date: '18 de noviembre' })
   expect(en.dayParts('2026-11-18')).toEqual({ weekday: 'Wednesday', date: 'November 18' })
@@ -25,12 +25,12 @@ test('times of day', () => {
   expect(en.zone('Europe/Madrid', instant)).toBe('Central European Time')
 })
 
-test('an instant is told on the person’s clock, long as the profile wants it', () => {
+test('an instant is in the person’s time zone, in the profile’s long form', () => {
   expect(es.longDay('2026-03-12T12:00:00Z')).toBe('12 de marzo de 2026')
   expect(en.longDay('2026-03-12T12:00:00Z')).toBe('March 12, 2026')
 })
 
-test('numbers group as the language does', () => {
+test('numbers are grouped as the language does', () => {
   expect(es.number(41.5)).toBe('41,5')
   expect(en.number(41.5)).toBe('41.5')
 })
@@ -48,7 +48,7 @@ test.each([
   expect(en.price(price)).toBe(english)
 })
 
-test('a moment is a day and a time, on the person’s clock', () => {
+test('a moment is a day and a time, in the person’s time zone', () => {
   const instant = new Date(2026, 10, 18, 15, 40).toISOString()
   expect(es.moment(instant)).toBe('18 nov 2026, 15:40')
   expect(en.moment(instant)).toBe('Nov 18, 2026, 3:40 PM')

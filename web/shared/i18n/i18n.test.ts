@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 
 describe('the language', () => {
-  test('is Spanish unless something else was chosen', () => {
+  test('is Spanish unless another one was chosen', () => {
     localStorage.clear()
     expect(storedLanguage()).toBe('es')
     localStorage.setItem('language', 'fr')
@@ -17,7 +17,7 @@ describe('the language', () => {
     expect(storedLanguage()).toBe('en')
   })
 
-  test('is stored when it is chosen, and the document follows', async () => {
+  test('is stored when it is chosen, and applied to the document', async () => {
     expect(document.documentElement.lang).toBe('es')
     await setLanguage('en')
     expect(localStorage.getItem('language')).toBe('en')
@@ -37,7 +37,7 @@ describe('the language', () => {
     expect(i18n.t('app:nobody.wrote.this')).toBe('nobody.wrote.this')
   })
 
-  test('brings the words that were added, also after a change', async () => {
+  test('has the messages that were added, also after a change', async () => {
     await addMessages('landing')
     expect(i18n.t('landing:hero.title')).toBe('El Hogar Digital de tus Mascotas')
     await setLanguage('en')

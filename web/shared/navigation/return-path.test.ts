@@ -17,6 +17,6 @@ test.each([
   null,
   7,
   `/${'a'.repeat(600)}`,
-])('%j leads nowhere', (value) => {
+])('%j is no return path', (value) => {
   expect(returnPath(value)).toBeNull()
 })

@@ -29,8 +29,8 @@ const open = (permission?: NotificationPermission, answer?: NotificationPermissi
   return { browser, server }
 }
 
-describe('pushes to this browser', () => {
-  test('begin with the permission, and tell the server the address and its keys', async () => {
+describe('push notifications in this browser', () => {
+  test('start with the permission, and send the server the address and its keys', async () => {
     const { browser, server } = open()
     expect(await getPushState()).toBe('off')
     expect(browser.requests).toBe(0)
@@ -54,13 +54,13 @@ describe('pushes to this browser', () => {
     expect(server.bodiesOf(subscribe)).toEqual([])
   })
 
-  test('are unsupported where the browser knows none', async () => {
+  test('are unsupported where the browser has none', async () => {
     mockServer(ana)
     expect(await getPushState()).toBe('unsupported')
     expect(await enablePush()).toBe('unsupported')
   })
 
-  test('begin anew where the server has another key than the one before it', async () => {
+  test('renew the subscription where the server has another key', async () => {
     const { browser, server } = open()
     await enablePush()
     server.answers[key] = { body: { publicKey: 'second' } }
@@ -69,7 +69,7 @@ describe('pushes to this browser', () => {
     expect(browser.endpoint).toBe('https://push.example.com/send/2')
   })
 
-  test('leave nothing behind where the server could not be told', async () => {
+  test('leave nothing behind where the server could not be reached', async () => {
     const { browser, server } = open()
     server.answers[subscribe] = 'offline'
     await expect(enablePush()).rejects.toThrow()
@@ -77,7 +77,7 @@ describe('pushes to this browser', () => {
     expect(await getPushState()).toBe('off')
   })
 
-  test('end here and on the server, with what was shown', async () => {
+  test('end here and on the server, and close shown notifications', async () => {
     const { browser, server } = open()
     await enablePush()
     browser.shown.push('Rabia de Kira')
@@ -88,8 +88,8 @@ describe('pushes to this browser', () => {
   })
 })
 
-describe('whoever signs out', () => {
-  test('takes this browser along, and what was shown here', async () => {
+describe('signing out', () => {
+  test('ends the subscription, and closes shown notifications', async () => {
     const { browser, server } = open()
     await enablePush()
     browser.shown.push('Rabia de Kira')
@@ -99,7 +99,7 @@ describe('whoever signs out', () => {
     expect(server.bodiesOf(unsubscribe)).toEqual([])
   })
 
-  test('and could not, stays subscribed', async () => {
+  test('that fails keeps the subscription', async () => {
     const { browser } = open()
     await enablePush()
     const cannot = new Error('The server is down')
@@ -108,14 +108,14 @@ describe('whoever signs out', () => {
     expect(await getPushState()).toBe('on')
   })
 
-  test('without ever having allowed them only leaves', async () => {
+  test('without a subscription only signs out', async () => {
     open()
     expect(await signOutAndDisablePush(async () => 'left')).toBe('left')
   })
 })
 
 describe('at every visit', () => {
-  test('the server hears of this browser again, for it may have forgotten it with another session', async () => {
+  test('the subscription is sent again, because the server may have removed it with another session', async () => {
     const { browser, server } = open()
     await enablePush()
     await syncPushSubscription()
@@ -124,7 +124,7 @@ describe('at every visit', () => {
     expect(browser.requests).toBe(1)
   })
 
-  test('a server with another key is followed', async () => {
+  test('the subscription follows a server with another key', async () => {
     const { browser, server } = open()
     await enablePush()
     server.answers[key] = { body: { publicKey: 'second' } }
@@ -134,7 +134,7 @@ describe('at every visit', () => {
     expect(await getPushState()).toBe('on')
   })
 
-  test('a server that is away changes nothing', async () => {
+  test('an unreachable server changes nothing', async () => {
     const { browser, server } = open()
     await enablePush()
     server.answers[subscribe] = 'offline'
@@ -143,14 +143,14 @@ describe('at every visit', () => {
     expect(await getPushState()).toBe('on')
   })
 
-  test('whoever never asked for pushes is left in peace', async () => {
+  test('a person who never allowed notifications is not asked', async () => {
     const { browser, server } = open()
     await syncPushSubscription()
     expect(browser).toMatchObject({ requests: 0, endpoint: null, workers: [] })
     expect(server.bodiesOf(subscribe)).toEqual([])
   })
 
-  test('what another person began here ends, and is off for whoever is here now', async () => {
+  test('a subscription of another person ends, and is off for this one', async () => {
     const { browser, server } = open()
     await enablePush()
     session.signIn({ ...ana, id: '0199a000-0000-7000-8000-000000000002' })
@@ -160,7 +160,7 @@ describe('at every visit', () => {
     expect(server.bodiesOf(subscribe)).toHaveLength(1)
   })
 
-  test('it ends where nobody is signed in any more', async () => {
+  test('a subscription ends where nobody is signed in any more', async () => {
     const { browser } = open()
     await enablePush()
     session.expire()

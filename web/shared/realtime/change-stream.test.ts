@@ -97,29 +97,29 @@ afterEach(() => {
 })
 
 describe('a change', () => {
-  test('of a pet makes that pet and the lists anew', async () => {
+  test('of a pet refetches that pet and the lists', async () => {
     latest().tell('change', 1, { topic: 'pets', petId: kira })
     expect(await askedAnew()).toEqual(['kira', 'list'])
   })
 
-  test('of one record makes that pet’s alone anew', async () => {
+  test('of one record refetches only that pet’s records', async () => {
     latest().tell('change', 1, { topic: 'medications', petId: toby })
     expect(await askedAnew()).toEqual(["toby's medications"])
   })
 
-  test('of allergies, which stand in the pet, makes the pet anew', async () => {
+  test('of allergies, which the pet contains, refetches the pet', async () => {
     latest().tell('change', 1, { topic: 'allergies', petId: kira })
     expect(await askedAnew()).toEqual(['kira', 'list'])
   })
 
-  test('of who may see what makes all pets anew, and of the plan everything', async () => {
+  test('of shares refetches all pets, and of the plan everything', async () => {
     latest().tell('change', 1, { topic: 'pets' })
     expect(await askedAnew()).toEqual(['kira', 'list', 'toby'])
     latest().tell('change', 2, { topic: 'subscriptions' })
     expect(await askedAnew()).toHaveLength(6)
   })
 
-  test('of the session asks who is signed in', async () => {
+  test('of the session refetches who is signed in', async () => {
     const { bodiesOf } = mockServer(ana)
     await vi.advanceTimersByTimeAsync(0)
     const before = bodiesOf('GET /api/auth/session').length
@@ -128,7 +128,7 @@ describe('a change', () => {
     expect(bodiesOf('GET /api/auth/session')).toHaveLength(before + 1)
   })
 
-  test('told ten times at once is asked once', async () => {
+  test('announced ten times at once is fetched once', async () => {
     for (let id = 1; id <= 10; id++) latest().tell('change', id, { topic: 'medications', petId: kira })
     expect(await askedAnew()).toEqual(["kira's medications"])
   })
@@ -152,19 +152,19 @@ describe('a change', () => {
     expect(anew.length + bodiesOf('GET /api/auth/session').length).toBeGreaterThan(sessions)
   })
 
-  test('of a topic that this version does not know does nothing', async () => {
+  test('of an unknown topic does nothing', async () => {
     latest().tell('change', 1, { topic: 'reminders' })
     expect(await askedAnew()).toEqual([])
   })
 
-  test('of one’s own, answered meanwhile, is not asked again', async () => {
+  test('of one’s own, answered meanwhile, is not fetched again', async () => {
     latest().tell('change', 1, { topic: 'medications', petId: kira })
     await vi.advanceTimersByTimeAsync(10)
     await queryClient.invalidateQueries({ queryKey: orpc.medications.key() })
     expect(await askedAnew()).toEqual(["kira's medications", "toby's medications"])
   })
 
-  test('waits for one’s own that is under way, but not for ever', async () => {
+  test('waits for one’s own request under way, but not for ever', async () => {
     let answer = () => {}
     const saving = queryClient
       .getMutationCache()
@@ -179,20 +179,20 @@ describe('a change', () => {
   })
 })
 
-test('a stream that has missed something makes everything anew', async () => {
+test('a stream that has missed something refetches everything', async () => {
   mockServer(ana)
   latest().tell('resync', 9)
   expect(await askedAnew()).toHaveLength(6)
 })
 
-test('a notice is told once, also when its event comes again after a break', () => {
+test('a notice is shown once, also when its event is sent again after a disconnect', () => {
   latest().tell('change', 4, { topic: 'sharing', petId: kira, notice: 'redeemed' })
   latest().tell('change', 4, { topic: 'sharing', petId: kira, notice: 'redeemed' })
   expect(notices).toEqual([kira])
 })
 
 describe('the stream', () => {
-  test('is given back by a tab out of sight, and taken up where it was', async () => {
+  test('is closed by a hidden tab, and resumed where it was', async () => {
     latest().tell('change', 7, { topic: 'pets' })
     latest().tell('cursor', 12)
     show('hidden')
@@ -206,7 +206,7 @@ describe('the stream', () => {
     expect(latest().url).toBe('/api/events?after=12')
   })
 
-  test('stays open for a short look elsewhere', async () => {
+  test('stays open when the tab is hidden briefly', async () => {
     show('hidden')
     await vi.advanceTimersByTimeAsync(5000)
     show('visible')
@@ -215,7 +215,7 @@ describe('the stream', () => {
     expect(latest().readyState).toBe(Stream.OPEN)
   })
 
-  test('that breaks is tried again at once, and then ever more slowly', async () => {
+  test('that breaks is retried at once, and then ever more slowly', async () => {
     mockServer(ana)
     latest().tell('cursor', 3)
     latest().fail()
@@ -233,7 +233,7 @@ describe('the stream', () => {
     expect(streams).toHaveLength(6)
   })
 
-  test('that broke asks first whether the session still lives, and does not come back without one', async () => {
+  test('that broke checks the session first, and does not reconnect without one', async () => {
     const { answers, bodiesOf } = mockServer(ana)
     await vi.advanceTimersByTimeAsync(0)
     const before = bodiesOf('GET /api/auth/session').length
@@ -248,7 +248,7 @@ describe('the stream', () => {
     expect(streams).toHaveLength(1)
   })
 
-  test('that had to make room does not come back by itself, but when it is looked at', async () => {
+  test('that was displaced reconnects only when the tab is visible again', async () => {
     latest().tell('crowded', 5)
     await vi.advanceTimersByTimeAsync(100_000)
     expect(streams).toHaveLength(1)
@@ -266,7 +266,7 @@ describe('the stream', () => {
   })
 })
 
-test('without a stream, coming back to the window asks everything anew', () => {
+test('without a stream, returning to the window refetches everything', () => {
   const { refetchOnWindowFocus } = queryClient.getDefaultOptions().queries ?? {}
   const [query] = queryClient.getQueryCache().getAll()
   if (typeof refetchOnWindowFocus !== 'function' || !query) throw new Error('it depends on nothing')

@@ -30,14 +30,14 @@ afterEach(() => {
 })
 
 describe('the session', () => {
-  test('opens with whom is remembered, before the server has answered', () => {
+  test('starts with the remembered person, before the server has answered', () => {
     localStorage.setItem('huella.session', JSON.stringify(ana))
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     start()
     expect(session.get()).toMatchObject({ status: 'signedIn', person: { email: 'ana.ruiz@correo.co' } })
   })
 
-  test('loads while nobody is remembered, and remembers the person without any token', async () => {
+  test('is loading while nobody is remembered, and stores the person without any token', async () => {
     answer(200, { person: ana })
     start()
     expect(session.get().status).toBe('loading')
@@ -53,7 +53,7 @@ describe('the session', () => {
     expect(remembered()).toBeNull()
   })
 
-  test('outlives a server that fails and a network that is gone', async () => {
+  test('survives a failing server and a missing network', async () => {
     localStorage.setItem('huella.session', JSON.stringify(ana))
     answer(503, { code: 'SERVICE_UNAVAILABLE', status: 503, message: '' })
     start()
@@ -74,7 +74,7 @@ describe('the session', () => {
     expect(session.get().status).toBe('signedIn')
   })
 
-  test('follows the other tabs in and out, and tells when the person changed', async () => {
+  test('follows the other tabs in and out, and reports a change of the person', async () => {
     answer(200, { person: ana })
     start()
     await expect.poll(() => session.get().status).toBe('signedIn')
@@ -91,7 +91,7 @@ describe('the session', () => {
     unsubscribe()
   })
 
-  test('does not believe what is no person', () => {
+  test('ignores stored data that is no person', () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     localStorage.setItem('huella.session', '{"id":7}')
     start()

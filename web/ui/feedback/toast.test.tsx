@@ -39,7 +39,7 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  test('said twice shows once', async () => {
+  test('repeated is shown once', async () => {
     await show(() => {
       toast.error('Error al agregar mascota')
       toast.error('Error al agregar mascota')

@@ -28,14 +28,14 @@ const open = async (initial: string | null = null) => {
   return { user: userEvent.setup(), parts, last: () => seen.at(-1) }
 }
 
-test('a typed date arrives as yyyy-MM-dd, day first in Spanish', async () => {
+test('a typed date becomes yyyy-MM-dd, day first in Spanish', async () => {
   const { user, parts, last } = await open()
   await user.click(parts[0] ?? document.body)
   await user.keyboard('09022025')
   expect(last()).toBe('2025-02-09')
 })
 
-test('half a date is none that a schema takes, and typing on mends it', async () => {
+test('a half-typed date is refused by every schema until it is complete', async () => {
   const { user, parts, last } = await open()
   await user.click(parts[0] ?? document.body)
   await user.keyboard('0902')
@@ -44,7 +44,7 @@ test('half a date is none that a schema takes, and typing on mends it', async ()
   expect(last()).toBe('2025-02-09')
 })
 
-test('emptying what was begun is no date again', async () => {
+test('a half-typed date that is cleared is null again', async () => {
   const { user, parts, last } = await open()
   await user.click(parts[0] ?? document.body)
   await user.keyboard('1')

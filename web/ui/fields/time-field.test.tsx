@@ -33,21 +33,21 @@ const open = async (initial: string | null, language: 'es' | 'en' = 'es') => {
   return { parts, type, last: () => seen.at(-1) }
 }
 
-test('a typed time arrives as HH:mm', async () => {
+test('a typed time becomes HH:mm', async () => {
   const { type, last, parts } = await open(null)
   expect(parts).toHaveLength(2)
   await type(0, '2005')
   expect(last()).toBe('20:05')
 })
 
-test('in English it is typed with its half of the day', async () => {
+test('in English a time is typed with AM or PM', async () => {
   const { type, last, parts } = await open(null, 'en')
   expect(parts).toHaveLength(3)
   await type(0, '0805p')
   expect(last()).toBe('20:05')
 })
 
-test('half a time is none that a schema takes, and typing on mends it', async () => {
+test('a half-typed time is refused by every schema until it is complete', async () => {
   const { type, last } = await open(null)
   await type(0, '20')
   expect(last()).toBe('incomplete')
@@ -55,7 +55,7 @@ test('half a time is none that a schema takes, and typing on mends it', async ()
   expect(last()).toBe('20:00')
 })
 
-test('a time that lost its hour is not the old one any more, and keeps its minutes', async () => {
+test('a time without its hour is not the previous one, and keeps its minutes', async () => {
   const { parts, type, last } = await open('08:15')
   await type(0, '{Backspace}{Backspace}')
   expect(last()).toBe('incomplete')
@@ -64,7 +64,7 @@ test('a time that lost its hour is not the old one any more, and keeps its minut
   expect(last()).toBe('08:15')
 })
 
-test('emptied, it is no time', async () => {
+test('a cleared time is null', async () => {
   const { type, last } = await open('08:15')
   await type(0, '{Backspace}{Backspace}')
   await type(1, '{Backspace}{Backspace}')

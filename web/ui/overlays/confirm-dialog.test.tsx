@@ -21,7 +21,7 @@ function Question({ act }: { act: () => void }) {
   )
 }
 
-test('a question that is on its way out acts no more', async () => {
+test('a closing confirmation ignores presses', async () => {
   const act = vi.fn<() => void>()
   const { user } = await renderWith(<Question act={act} />)
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -43,7 +43,7 @@ const dialogs = () => screen.queryAllByRole('dialog').length
 const focused = () => document.activeElement?.textContent
 
 describe('a dialog', () => {
-  test('has its title as its name, and the page behind is out of reach', async () => {
+  test('has its title as its name, and makes the page behind inert', async () => {
     await open()
     expect(screen.getByRole('dialog', { name: 'Nueva nota' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Abrir' })).toBeNull()
@@ -53,7 +53,7 @@ describe('a dialog', () => {
     ['Escape', '{Escape}'],
     ['the X', 'Cerrar'],
     ['cancel', 'Cancelar'],
-  ])('closes by %s and gives the focus back', async (_way, what) => {
+  ])('closes by %s and returns the focus', async (_way, what) => {
     const { user } = await open()
     if (what.startsWith('{')) await user.keyboard(what)
     else await user.click(screen.getByRole('button', { name: what }))
@@ -61,7 +61,7 @@ describe('a dialog', () => {
     await expect.poll(focused).toBe('Abrir')
   })
 
-  test('asks before losing what was typed, and keeps it when told so', async () => {
+  test('asks before typed text is lost, and keeps it on request', async () => {
     const { user } = await open()
     await user.keyboard('Hola')
     await user.keyboard('{Escape}')
@@ -71,7 +71,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('textbox', { name: 'Nota' })).toHaveProperty('value', 'Hola')
   })
 
-  test('loses it only when told so, and then returns the focus', async () => {
+  test('loses typed text only on request, and then returns the focus', async () => {
     const { user } = await open()
     await user.keyboard('Hola')
     await user.click(screen.getByRole('button', { name: 'Cerrar' }))
@@ -88,7 +88,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('goes also when its motion is cut short, and gives the focus back', async () => {
+  test('closes even when its animation is interrupted, and returns the focus', async () => {
     const { user } = await open()
     const cut = {
       playState: 'running',

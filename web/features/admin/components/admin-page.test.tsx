@@ -10,7 +10,7 @@ import { ana } from '#web/testing/environment/mock-server.ts'
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })
 
 describe('the administration', () => {
-  test('is titled in English, whatever the language', async () => {
+  test('has its title in English in every language', async () => {
     serveAdmin({ users: [anaUser] })
     await renderApp('/app/admin')
     expect((await heading()).lang).toBe('en')
@@ -25,7 +25,7 @@ describe('the administration', () => {
     await waitFor(() => expect(document.title).toBe('Admin Dashboard · Huella'))
   })
 
-  test('shows nothing to others, and asks for nothing in their name', async () => {
+  test('shows nothing to others, and requests nothing for them', async () => {
     const { state } = serveAdmin({ person: { ...ana, roles: ['marketplace'] }, users: [anaUser] })
     await renderApp('/app/admin?tab=payments')
     await screen.findByRole('banner')
@@ -35,7 +35,7 @@ describe('the administration', () => {
     expect(document.title).toBe('Huella')
   })
 
-  test('opens for whoever becomes an administrator while looking', async () => {
+  test('opens for a person who becomes an administrator meanwhile', async () => {
     serveAdmin({ person: ana, users: [anaUser] })
     await renderApp('/app/admin')
     expect(await screen.findByRole('banner')).toBeTruthy()
@@ -43,7 +43,7 @@ describe('the administration', () => {
     await heading()
   })
 
-  test('empties at the next request once the role is gone, and keeps nothing', async () => {
+  test('is emptied at the next request once the role is revoked, and keeps nothing cached', async () => {
     const { state, answers } = serveAdmin({ users: [anaUser, aUser(2)] })
     const { user } = await renderApp('/app/admin')
     await screen.findByText('persona2@correo.co')
@@ -57,7 +57,7 @@ describe('the administration', () => {
     expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull()
   })
 
-  test('keeps the tab in the address, and back leads to the one before', async () => {
+  test('keeps the tab in the address, and going back selects the previous one', async () => {
     const { state } = serveAdmin({ users: [anaUser], payments: [aPayment(1)] })
     const { user, router } = await renderApp('/app/admin?tab=audit')
     await screen.findByText('Todavía no hay acciones registradas')
@@ -71,7 +71,7 @@ describe('the administration', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Registro')
   })
 
-  test('counts the payments that wait on their tab', async () => {
+  test('shows the number of unmatched payments on their tab', async () => {
     serveAdmin({ users: [anaUser], payments: [aPayment(1), aPayment(2), aPayment(3)] })
     await renderApp('/app/admin')
     expect(
@@ -79,7 +79,7 @@ describe('the administration', () => {
     ).toBeTruthy()
   })
 
-  test('says while redeeming codes is closed, and not when it is open again', async () => {
+  test('says while redeeming codes is closed, and no longer once it is open', async () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString()
     const { state } = serveAdmin({ users: [anaUser], codesClosedUntil: soon })
     await renderApp('/app/admin')
@@ -89,7 +89,7 @@ describe('the administration', () => {
     await waitFor(() => expect(screen.queryByText(/no pueden canjear códigos/)).toBeNull())
   })
 
-  test('speaks English too', async () => {
+  test('is shown in English', async () => {
     serveAdmin({ users: [aUser(2)] })
     await renderApp('/app/admin', 'en')
     await screen.findByText('Manage user subscriptions and premium access')

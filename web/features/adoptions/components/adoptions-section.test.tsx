@@ -28,7 +28,7 @@ const home = async (answer: MockAnswer, language: 'es' | 'en' = 'es') => {
 const section = () => screen.findByRole('region', { name: /En adopción|Up for adoption/ })
 const all = (name = 'Ver todas') => screen.queryByRole('button', { name })
 
-test('shows who looks for a home in the order of the server, with what is known of each', async () => {
+test('the section shows adoptions in the order of the server, with what is known of each', async () => {
   await home({ body: [luna, max] })
   await screen.findByRole('heading', { level: 3, name: 'Luna' })
   const cards = within(await section()).getAllByRole('listitem')
@@ -41,26 +41,26 @@ test('shows who looks for a home in the order of the server, with what is known 
   expect(photographed).toContain('/api/adoptions/1/image')
 })
 
-test("'Ver todas' says that it is coming", async () => {
+test("'Ver todas' says that it is not available yet", async () => {
   const { user } = await home({ body: [luna] })
   await user.click(await screen.findByRole('button', { name: 'Ver todas' }))
   expect(await screen.findByText('Adopciones - Próximamente disponible')).toBeTruthy()
 })
 
-test('speaks English', async () => {
+test('the section is shown in English', async () => {
   await home({ body: [luna] }, 'en')
   expect(await screen.findByText('Cat · Siamés · 2 años · Female')).toBeTruthy()
   expect(all('See all')).toBeTruthy()
 })
 
-test('says so quietly when nobody looks for a home', async () => {
+test('the section has a quiet empty state', async () => {
   await home({ body: [] })
   expect(await screen.findByText('Por ahora ninguna mascota busca hogar.')).toBeTruthy()
   expect(all()).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('reserves space for four while they load, under its heading', async () => {
+test('the section reserves space for four while they load, under its heading', async () => {
   await home(new Promise<never>(() => {}))
   const busy = await section()
   expect(busy.getAttribute('aria-busy')).toBe('true')
@@ -68,7 +68,7 @@ test('reserves space for four while they load, under its heading', async () => {
   expect(within(busy).getByRole('status').textContent).toBe('Cargando las adopciones')
 })
 
-test('a failure hides nothing else, and is tried again', async () => {
+test('a failure leaves the rest of Home alone, and can be retried', async () => {
   const { user, answers } = await home({ error: 'FORBIDDEN', status: 403 })
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByText('No pudimos cargar las adopciones')).toBeTruthy()

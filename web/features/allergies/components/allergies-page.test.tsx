@@ -19,7 +19,7 @@ const open = async (items: readonly Allergy[], language: 'es' | 'en' = 'es') => 
   return { ...view, ...server }
 }
 
-test('an empty list invites to the first, which is then listed', async () => {
+test('an empty list offers to add the first allergy, which is then listed', async () => {
   const { user, bodiesOf, path } = await open([], 'en')
   expect(await screen.findByRole('heading', { name: 'No allergies' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Add allergy' }))
@@ -40,7 +40,7 @@ test('a failed change keeps what was typed', async () => {
   expect(screen.getByDisplayValue('Polen de olivo')).toBeTruthy()
 })
 
-test('one that was removed and would not fit any more opens the upgrade dialog', async () => {
+test('undoing a removal beyond the limit opens the upgrade dialog', async () => {
   const [pollen, chicken] = [allergy(1, 'Polen'), allergy(2, 'Pollo')]
   const { user, state, path } = await open([pollen, chicken])
   await user.click(await screen.findByRole('button', { name: 'Eliminar alergia Polen' }))

@@ -40,7 +40,7 @@ const fill = async (user: Awaited<ReturnType<typeof open>>['user'], title: strin
 const photo = new File(['x'], 'foto.png', { type: 'image/png' })
 
 describe('the list of banners', () => {
-  test('stands in the order of the server, each with its picture and whether Home may show it', async () => {
+  test('follows the order of the server, each with its picture and visibility', async () => {
     await open({ body: three })
     await screen.findByRole('grid', { name: 'Banners en su orden' })
     expect(titles()).toEqual(['Banner 1', 'Banner 2', 'Banner 3'])
@@ -50,7 +50,7 @@ describe('the list of banners', () => {
     expect(first.getByRole('gridcell').querySelector('img')?.getAttribute('src')).toContain('/api/banners/1')
   })
 
-  test('says when there are none, and when it could not be loaded, and tries again', async () => {
+  test('has an empty state, reports a failure to load, and retries', async () => {
     const { user, answers } = await open({ error: 'FORBIDDEN', status: 403 })
     const alert = within(await screen.findByRole('alert'))
     alert.getByText('No se pudieron cargar los banners')
@@ -59,7 +59,7 @@ describe('the list of banners', () => {
     expect(await screen.findByRole('heading', { name: 'Todavía no hay banners' })).toBeTruthy()
   })
 
-  test('moves one at once with its arrow, which keeps the focus, and says where it is', async () => {
+  test('moves one at once with its arrow, which keeps the focus, and announces its position', async () => {
     const { user, answers, bodiesOf } = await open({ body: three })
     answers['PUT /api/admin/banners/order'] = () => {
       answers[list] = { body: [three[0], three[2], three[1]] }
@@ -79,7 +79,7 @@ describe('the list of banners', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Subir Banner 2'))
   })
 
-  test('goes back to the order of the server when a change fails', async () => {
+  test('restores the order of the server when a move fails', async () => {
     const { user, answers } = await open({ body: three })
     answers['PUT /api/admin/banners/order'] = 'offline'
     await user.click((await rowOf('Banner 1')).getByRole('button', { name: 'Bajar Banner 1' }))
@@ -87,7 +87,7 @@ describe('the list of banners', () => {
     await waitFor(() => expect(titles()).toEqual(['Banner 1', 'Banner 2', 'Banner 3']))
   })
 
-  test('hides and shows with one button', async () => {
+  test('hides and shows one with the same button', async () => {
     const { user, answers, bodiesOf } = await open({ body: three })
     const call = `PATCH /api/admin/banners/${three[0]?.id}`
     answers[call] = () => {
@@ -100,7 +100,7 @@ describe('the list of banners', () => {
     expect(bodiesOf(call)).toEqual([{ isActive: false }])
   })
 
-  test('deletes after a question, and not without', async () => {
+  test('removes one after a confirmation, and not without', async () => {
     const { user, answers, bodiesOf } = await open({ body: three })
     const call = `DELETE /api/admin/banners/${three[2]?.id}`
     answers[call] = () => {
@@ -130,7 +130,7 @@ describe('the form of a banner', () => {
     return { ...served, uploads, dialog }
   }
 
-  test('saves the text, then sends the picture', async () => {
+  test('saves the text, then uploads the picture', async () => {
     const { uploads, bodiesOf } = await creating({ body: banner(1, { image }) })
     await screen.findByText('Banner creado correctamente')
     expect(bodiesOf('POST /api/admin/banners')).toEqual([
@@ -140,7 +140,7 @@ describe('the form of a banner', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('says that a picture failed, and keeps what was saved', async () => {
+  test('reports a failed picture, and keeps what was saved', async () => {
     await creating({ code: 'IMAGE_UNREADABLE' })
     await screen.findByText('Error al subir la imagen')
     await screen.findByText(/No pudimos leer la imagen.*Lo demás quedó guardado, sin la imagen nueva\./)
@@ -148,7 +148,7 @@ describe('the form of a banner', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('shows how far the picture is, and can stop it', async () => {
+  test('shows the progress of the picture, and can cancel it', async () => {
     const { user, uploads, dialog } = await creating('never')
     await waitFor(() =>
       expect(
@@ -160,7 +160,7 @@ describe('the form of a banner', () => {
     expect(uploads[0]?.isAborted).toBe(true)
   })
 
-  test('demands a title, and asks nothing of the server without', async () => {
+  test('requires a title, and sends nothing without one', async () => {
     const { user, bodiesOf } = await open({ body: [] })
     await user.click(await screen.findByRole('button', { name: 'Nuevo banner' }))
     await user.click(await screen.findByRole('button', { name: 'Guardar' }))
@@ -168,7 +168,7 @@ describe('the form of a banner', () => {
     expect(bodiesOf('POST /api/admin/banners')).toEqual([])
   })
 
-  test('says how many there may be, and keeps what was typed', async () => {
+  test('reports the limit of banners, and keeps what was typed', async () => {
     const { user, answers } = await open({ body: [] })
     answers['POST /api/admin/banners'] = { error: 'TOO_MANY', status: 409 }
     const dialog = await fill(user, 'Uno más')
@@ -177,7 +177,7 @@ describe('the form of a banner', () => {
     expect(dialog.getByRole('textbox', { name: 'Título' })).toHaveProperty('value', 'Uno más')
   })
 
-  test('sends only what was changed, and takes the picture away', async () => {
+  test('sends only what was changed, and removes the picture', async () => {
     const { user, answers, bodiesOf } = await open({ body: three })
     const [patch, drop] = [
       `PATCH /api/admin/banners/${three[0]?.id}`,
@@ -196,7 +196,7 @@ describe('the form of a banner', () => {
   })
 })
 
-test('speaks English', async () => {
+test('the administration of banners is shown in English', async () => {
   await open({ body: three }, 'en')
   const row = within(await screen.findByRole('row', { name: 'Banner 2' }))
   expect(row.getByRole('button', { name: 'Move Banner 2 up' })).toBeTruthy()

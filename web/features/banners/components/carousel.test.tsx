@@ -33,7 +33,7 @@ const lessMotion = (matches: boolean) =>
     Object.assign(new EventTarget(), { media: query, matches: matches && query.includes('reduced-motion') }),
   )
 
-test('shows the promotions in their order, each with its title as a heading', async () => {
+test('the carousel shows banners in display order, each with its title as a heading', async () => {
   await home(of(three))
   const slides = within(await carousel()).getAllByRole('listitem')
   expect(slides.map((slide) => slide.textContent)).toEqual([
@@ -45,7 +45,7 @@ test('shows the promotions in their order, each with its title as a heading', as
   expect(slides.map((slide) => slide.getAttribute('aria-label'))).toEqual(['1 de 3', '2 de 3', '3 de 3'])
 })
 
-test('next moves forward, and from the last to the first; previous the other way', async () => {
+test('next moves forward, and from the last to the first; previous moves the other way', async () => {
   const scrollTo = withLayout()
   const view = await home(of(three))
   const region = await carousel()
@@ -83,7 +83,7 @@ test('the arrow keys do the same, from the list and from any button', async () =
   expect(current(view)).toBe(2)
 })
 
-test('a swipe shows where it came to rest', async () => {
+test('a swipe shows the banner where it came to rest', async () => {
   withLayout()
   const view = await home(of(three))
   const list = within(await carousel()).getByRole('list')
@@ -92,7 +92,7 @@ test('a swipe shows where it came to rest', async () => {
   await waitFor(() => expect(current(view)).toBe(2))
 })
 
-test('one promotion has neither arrows nor dots, and no motion', async () => {
+test('one banner has neither arrows nor dots, and does not move', async () => {
   const view = await home(of(three.slice(0, 1)))
   const region = await carousel()
   expect(within(region).queryAllByRole('button')).toEqual([])
@@ -100,7 +100,7 @@ test('one promotion has neither arrows nor dots, and no motion', async () => {
   expect(within(region).queryByRole('status')).toBeNull()
 })
 
-test('of many, five dots stand around the one that is shown', async () => {
+test('of many banners, five dots surround the current one', async () => {
   const view = await home(of(Array.from({ length: 9 }, (_, index) => banner(index, `Promoción ${index}`))))
   const region = await carousel()
   for (const _ of [1, 2, 3, 4])
@@ -109,7 +109,7 @@ test('of many, five dots stand around the one that is shown', async () => {
   expect(announcement(region)).toBe('Promoción 4, 5 de 9')
 })
 
-test('nothing stands there without promotions, nor when they do not load', async () => {
+test('the carousel is absent without banners, and when they fail to load', async () => {
   const empty = await home(of([]))
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(empty.container.querySelector('[data-promo]')).toBeNull())
@@ -123,7 +123,7 @@ test('nothing stands there without promotions, nor when they do not load', async
   expect(screen.queryByRole('region', { name: 'Promociones' })).toBeNull()
 })
 
-test('its space is reserved while they load, but not where there were none', async () => {
+test('space is reserved while banners load, but not where there were none', async () => {
   const never = new Promise<never>(() => {})
   const first = await home(never)
   await screen.findByRole('heading', { level: 1 })
@@ -138,7 +138,7 @@ test('its space is reserved while they load, but not where there were none', asy
   expect(third.container.querySelector('[data-promo]')).toBeNull()
 })
 
-test('speaks English', async () => {
+test('the carousel is shown in English', async () => {
   await home(of(three), 'en')
   const region = await carousel()
   expect(
@@ -160,7 +160,7 @@ const moving = async (isStill = false) => {
   return { ...view, region }
 }
 
-test('moves forward by itself and says nothing; pointer, focus and button hold it', async () => {
+test('the carousel rotates without announcements; pointer, focus and button pause it', async () => {
   const view = await moving()
   const { region } = view
   await wait(rotationIntervalMs)
@@ -186,7 +186,7 @@ test('moves forward by itself and says nothing; pointer, focus and button hold i
   expect(current(view)).toBe(1)
 })
 
-test('whoever leafs through it stops it', async () => {
+test('moving it by hand stops the rotation', async () => {
   const view = await moving()
   fireEvent.click(within(view.region).getByRole('button', { name: 'Promoción siguiente' }))
   expect(within(view.region).getByRole('button', { name: 'Reanudar las promociones' })).toBeTruthy()
@@ -194,7 +194,7 @@ test('whoever leafs through it stops it', async () => {
   expect(current(view)).toBe(1)
 })
 
-test('never moves by itself for whoever asked for less motion, and has no button for it', async () => {
+test('with reduced motion it never rotates, and has no pause button', async () => {
   const view = await moving(true)
   await wait(rotationIntervalMs * 2)
   expect(current(view)).toBe(0)

@@ -62,8 +62,8 @@ beforeEach(() => {
   URL.revokeObjectURL = vi.fn<typeof URL.revokeObjectURL>()
 })
 
-describe('reading', () => {
-  test('entries stand with their dates, their text and a mosaic that counts what it hides', async () => {
+describe('reading the diary', () => {
+  test('shows entries with dates, text and a mosaic that counts hidden photos', async () => {
     await open([beach, entry(2)])
     await screen.findByRole('heading', { level: 1, name: 'Diario' })
     const titles = (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent)
@@ -74,13 +74,13 @@ describe('reading', () => {
     screen.getByText('+2')
   })
 
-  test('the way back leads to the pet', async () => {
+  test('links back to the pet', async () => {
     const { user, router } = await open([beach])
     await user.click(await screen.findByRole('link', { name: 'Volver' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}`))
   })
 
-  test('a diary that does not come says so, and tries again', async () => {
+  test('reports a failure to load, and retries', async () => {
     const { user, server } = await open([], { [list]: { error: 'FORBIDDEN', status: 403 } })
     await screen.findByText('Error al cargar el diario')
     server.answers[list] = { body: { items: [beach], total: 1, next: null } }
@@ -89,7 +89,7 @@ describe('reading', () => {
     expect(screen.queryByText('Error al cargar el diario')).toBeNull()
   })
 
-  test('the next page is requested where the last one ended', async () => {
+  test('requests the next page from the end of the last one', async () => {
     const requests: string[] = []
     const { user } = await open([], {
       [list]: () => {
@@ -104,13 +104,13 @@ describe('reading', () => {
     expect(screen.queryByRole('button', { name: 'Ver más entradas' })).toBeNull()
   })
 
-  test('whoever may only look sees no actions, not even in an empty diary', async () => {
+  test('shows viewers no actions, not even in an empty diary', async () => {
     await open([], {}, { ...kira, access: 'viewer', shareCode: null })
     await screen.findByText('El diario está en blanco')
     expect(screen.queryByRole('button', { name: 'Nueva entrada' })).toBeNull()
   })
 
-  test('photos fill the screen: arrows turn them, Escape gives the focus back', async () => {
+  test('shows photos in full screen: arrow keys turn them, Escape returns the focus', async () => {
     const { user } = await open([beach])
     const second = await screen.findByRole('button', { name: /^Ver foto 2 de 6/ })
     await user.click(second)
@@ -134,7 +134,7 @@ describe('reading', () => {
   })
 })
 
-describe('writing', () => {
+describe('writing an entry', () => {
   const saved = entry(30, { title: 'Paseo', entryDate: '2026-11-10', photos: [photo(9)] })
 
   const write = async (end: (call: string, body: unknown) => UploadOutcome) => {
@@ -146,7 +146,7 @@ describe('writing', () => {
     return { ...view, uploads, dialog }
   }
 
-  test('title and date are required', async () => {
+  test('requires title and date', async () => {
     const { user, dialog, uploads } = await write(() => 'never')
     await user.click(dialog.getByRole('button', { name: 'Guardar' }))
     await dialog.findByText('Este campo es requerido')
@@ -154,7 +154,7 @@ describe('writing', () => {
     expect(uploads).toEqual([])
   })
 
-  test('the text and the photos that were not taken back leave as one, once, and the entry finds its place', async () => {
+  test('sends the text and the kept photos in one request, once, and puts the entry in its place', async () => {
     const { user, dialog, uploads } = await write(() => ({ body: saved }))
     await user.type(dialog.getByRole('textbox', { name: /Título/ }), 'Paseo')
     await user.upload(chosenFiles(), [jpeg('uno.jpg'), jpeg('dos.jpg'), jpeg('tres.jpg')])
@@ -173,7 +173,7 @@ describe('writing', () => {
     expect(titles).toEqual(['Primer día de playa', 'Paseo', 'Entrada 2'])
   })
 
-  test('more than ten photos, and what is no photo, are left out and named', async () => {
+  test('leaves out and names more than ten photos, and files that are no photos', async () => {
     const { user, dialog } = await write(() => 'never')
     const many = Array.from({ length: 12 }, (_, index) => jpeg(`${index}.jpg`))
     await user.upload(chosenFiles(), many)
@@ -186,7 +186,7 @@ describe('writing', () => {
     expect(dialog.getAllByRole('button', { name: /^Quitar foto/ })).toHaveLength(9)
   })
 
-  test('a failure is shown and loses nothing; trying again saves it', async () => {
+  test('reports a failure and loses nothing; the next attempt saves it', async () => {
     const ends: UploadOutcome[] = [{ code: 'INSUFFICIENT_STORAGE' }, { body: saved }]
     const { user, dialog } = await write(() => ends.shift() ?? 'never')
     await user.type(dialog.getByRole('textbox', { name: /Título/ }), 'Paseo')
@@ -199,7 +199,7 @@ describe('writing', () => {
     await screen.findByText('Entrada de diario creada exitosamente')
   })
 
-  test('a save shows one progress and can be cancelled without a word of failure', async () => {
+  test('shows one progress, and can be cancelled without an error', async () => {
     const { user, dialog, uploads } = await write(() => 'never')
     await user.type(dialog.getByRole('textbox', { name: /Título/ }), 'Paseo')
     await user.click(dialog.getByRole('button', { name: 'Guardar' }))
@@ -213,7 +213,7 @@ describe('writing', () => {
     expect(dialog.getByRole('textbox', { name: /Título/ })).toHaveProperty('value', 'Paseo')
   })
 
-  test('a change sends what changed and the photos that went, and nothing else', async () => {
+  test('sends a change with the changed fields and the removed photos, and nothing else', async () => {
     const uploads = serveUploads(() => ({ body: { ...beach, title: 'Playa' } }))
     const { user } = await open([beach])
     await user.click(await screen.findByRole('button', { name: 'Editar entrada Primer día de playa' }))
@@ -232,10 +232,10 @@ describe('writing', () => {
   })
 })
 
-describe('deleting', () => {
+describe('removing an entry', () => {
   const remove = `DELETE /api/pets/${kira.id}/diary/${beach.id}`
 
-  test('asks for confirmation, and takes the entry from the list', async () => {
+  test('asks for confirmation, and removes it from the list', async () => {
     const { user, server } = await open([beach, entry(2)], { [remove]: { body: {} } })
     await user.click(await screen.findByRole('button', { name: 'Eliminar entrada Primer día de playa' }))
     const question = within(await screen.findByRole('alertdialog', { name: '¿Eliminar entrada?' }))

@@ -45,7 +45,7 @@ const input = (): HTMLInputElement => {
 
 const titles = () => screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent)
 
-describe('the list', () => {
+describe('the list of documents', () => {
   test('shows name, size and date, opens in a new tab, and counts against the free plan', async () => {
     const unknown = made(2, { documentName: 'Pedigrí.png', fileSize: null, fileType: 'image/png' })
     await open(listed([card, unknown]))
@@ -63,21 +63,21 @@ describe('the list', () => {
     screen.getByText('Los usuarios gratuitos están limitados a 2 documentos por mascota.')
   })
 
-  test('of a Premium owner counts nothing and offers nothing', async () => {
+  test('of a Premium owner shows neither a count nor an offer', async () => {
     await open(listed([card], null), {}, { ...kira, ownerIsPremium: true })
     await screen.findByText('Carné de vacunación.pdf')
     expect(screen.queryByText('Documentos ilimitados')).toBeNull()
     expect(screen.queryByText('Plan gratuito')).toBeNull()
   })
 
-  test('invites when it is empty; whoever may only look is not asked to upload', async () => {
+  test('has an empty state, which offers viewers no upload', async () => {
     await open(listed([]), {}, { ...kira, access: 'viewer', shareCode: null })
     await screen.findByRole('heading', { name: 'No hay documentos' })
     await screen.findByText('Cuando alguien suba uno, lo verás aquí.')
     expect(screen.queryByRole('button', { name: 'Subir Documento' })).toBeNull()
   })
 
-  test('that does not come says so, and tries again', async () => {
+  test('reports a failure to load, and retries', async () => {
     const { user, server } = await open({ error: 'FORBIDDEN', status: 403 })
     await screen.findByText('Error al cargar documentos')
     server.answers[list] = listed([card])
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(screen.queryByText('Error al cargar documentos')).toBeNull()
   })
 
-  test('goes on with the next page', async () => {
+  test('loads the next page', async () => {
     let page = 0
     const { user } = await open(() => {
       page += 1
@@ -100,7 +100,7 @@ describe('the list', () => {
   })
 })
 
-describe('uploading', () => {
+describe('uploading a document', () => {
   const start = async (end: (call: string) => UploadOutcome, items: readonly PetDocument[] = []) => {
     const uploads = serveUploads(end)
     const view = await open(listed(items))
@@ -108,7 +108,7 @@ describe('uploading', () => {
     return { ...view, uploads }
   }
 
-  test('sends the file under its name, and shows it', async () => {
+  test('sends the file under its name, and lists it', async () => {
     const { user, server, uploads } = await start(() => {
       server.answers[list] = listed([made(3, { documentName: 'Año & más.pdf' })])
       return { body: {} }
@@ -122,7 +122,7 @@ describe('uploading', () => {
     screen.getByText('1/2')
   })
 
-  test('shows how far it is, and can be cancelled without a word of failure', async () => {
+  test('shows its progress, and can be cancelled without an error', async () => {
     const { user, uploads } = await start(() => 'never')
     await user.upload(input(), pdf())
     const bar = await screen.findByRole('progressbar', { name: 'Subiendo...' })
@@ -145,7 +145,7 @@ describe('uploading', () => {
     expect(screen.queryByText('No se subió')).toBeNull()
   })
 
-  test('refuses more than 25 MB before a byte leaves, and takes exactly 25', async () => {
+  test('refuses more than 25 MB before sending, and accepts exactly 25', async () => {
     const { user, uploads } = await start(() => 'never')
     await user.upload(input(), pdf('Grande.pdf', 25 * 1024 * 1024 + 1))
     await screen.findByText('El archivo pesa más de 25,0 MB. Elige uno más pequeño.')
@@ -154,7 +154,7 @@ describe('uploading', () => {
     await screen.findByRole('progressbar')
   })
 
-  test('takes a file that is dropped', async () => {
+  test('accepts a dropped file', async () => {
     const { uploads } = await start(() => 'never')
     const file = pdf('Soltado.pdf')
     const dataTransfer = {
@@ -170,7 +170,7 @@ describe('uploading', () => {
     expect(uploads.map(({ call }) => call)).toEqual([`POST /api/pets/${kira.id}/documents?name=Soltado.pdf`])
   })
 
-  test('at the limit opens the upgrade dialog instead of the choice of a file', async () => {
+  test('at the limit opens the upgrade dialog instead of the file picker', async () => {
     const { user } = await start(() => 'never', [card, made(2)])
     expect(document.querySelector('input[type=file]')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Subir Documento' }))
@@ -178,7 +178,7 @@ describe('uploading', () => {
     dialog.getByRole('heading', { name: 'Documentos ilimitados' })
   })
 
-  test('that loses a race for the last place opens it too', async () => {
+  test('that loses a race at the limit opens the upgrade dialog too', async () => {
     const data = { reason: 'documents', limit: 2 }
     const { user } = await start(() => ({ code: 'PLAN_LIMIT_REACHED', data }), [card])
     await user.upload(input(), pdf())
@@ -187,7 +187,7 @@ describe('uploading', () => {
   })
 })
 
-describe('deleting', () => {
+describe('removing a document', () => {
   const remove = `DELETE /api/pets/${kira.id}/documents/${card.id}`
   const ask = async (answer: MockAnswer) => {
     const view = await open(listed([card, made(2)]), { [remove]: answer })
@@ -198,7 +198,7 @@ describe('deleting', () => {
     return { ...view, dialog }
   }
 
-  test('asks for confirmation, and takes it from the list', async () => {
+  test('asks for confirmation, and removes it from the list', async () => {
     const { user, dialog, server } = await ask({ body: {} })
     await user.click(dialog.getByRole('button', { name: 'Eliminar' }))
     await screen.findByText('Documento eliminado exitosamente')
@@ -208,7 +208,7 @@ describe('deleting', () => {
     screen.getByText('1/2')
   })
 
-  test('is not done by Cancelar', async () => {
+  test('is cancelled with Cancelar', async () => {
     const { user, dialog, server } = await ask({ body: {} })
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

@@ -68,7 +68,7 @@ const rowOf = async (time: string): Promise<HTMLElement> => {
   return row
 }
 
-test('a dose is marked as given, by whom and when, and taken back; the focus stays on what was pressed', async () => {
+test('a dose is marked as given, by whom and when, and unmarked; the focus stays on the pressed button', async () => {
   const { user, bodiesOf, pathOf } = await open([morning, evening])
   await user.click(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' }))
   const undo = await screen.findByRole('button', { name: 'Deshacer: Otosol, 8:00' })
@@ -83,7 +83,7 @@ test('a dose is marked as given, by whom and when, and taken back; the focus sta
   expect(bodiesOf(`DELETE ${pathOf(morning)}`)).toHaveLength(1)
 })
 
-test('what has come due is told apart from what comes, and a skipped one from a given one', async () => {
+test('due doses differ from later ones, and skipped from given', async () => {
   const { user, bodiesOf, pathOf } = await open([morning, evening])
   expect(within(await rowOf('8:00')).getByText('Pendiente')).toBeTruthy()
   expect(within(await rowOf('20:00')).queryByText('Pendiente')).toBeNull()
@@ -94,7 +94,7 @@ test('what has come due is told apart from what comes, and a skipped one from a 
   expect(bodiesOf(`PUT ${pathOf(morning)}`)).toEqual([{ status: 'skipped' }])
 })
 
-test('whoever comes second learns who was first and when, and sees it', async () => {
+test('a second mark shows who was first and when', async () => {
   const { user, state } = await open([morning])
   state.first.set(morning, { status: 'given', by: bea, at: markedAt })
   await user.click(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' }))
@@ -105,7 +105,7 @@ test('whoever comes second learns who was first and when, and sees it', async ()
   expect(row.queryByText(/^Tú/)).toBeNull()
 })
 
-test('second to a skip, to oneself, and to somebody who is gone', async () => {
+test('a second mark after a skip, after oneself, and after a removed account', async () => {
   const { user, state } = await open([morning, evening, missed], { language: 'en' })
   state.first.set(morning, { status: 'skipped', by: bea, at: markedAt })
   state.first.set(evening, { status: 'given', by: { id: ana.id, fullName: ana.fullName }, at: markedAt })
@@ -119,7 +119,7 @@ test('second to a skip, to oneself, and to somebody who is gone', async () => {
   expect(await screen.findByText(/^Somebody marked it on/)).toBeTruthy()
 })
 
-test('yesterday’s that nobody spoke for can still be marked, and stay while it is this day', async () => {
+test('yesterday’s unmarked doses can still be marked, and stay listed for this day', async () => {
   const { user } = await open([
     dose('2026-11-20', '08:00', { status: 'given', by: bea, at: missed.at }),
     missed,
@@ -133,7 +133,7 @@ test('yesterday’s that nobody spoke for can still be marked, and stay while it
   expect(screen.getByRole('button', { name: 'Tomas de ayer' })).toBeTruthy()
 })
 
-test('a failure says so, and the buttons are there again', async () => {
+test('a failed mark says so, and brings the buttons back', async () => {
   const { user, state } = await open([morning])
   state.fail.set('PUT', 'NOT_FOUND')
   await user.click(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' }))
@@ -141,7 +141,7 @@ test('a failure says so, and the buttons are there again', async () => {
   expect(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' })).toBeTruthy()
 })
 
-test('a list that does not come offers to try again', async () => {
+test('a list that fails to load offers a retry', async () => {
   const { user, state } = await open([morning], { fail: 'FORBIDDEN' })
   expect(await screen.findByText('No pudimos cargar las tomas')).toBeTruthy()
   state.fail.clear()
@@ -149,7 +149,7 @@ test('a list that does not come offers to try again', async () => {
   expect(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' })).toBeTruthy()
 })
 
-test('whoever may only look, reads who gave it and marks nothing', async () => {
+test('a viewer sees who gave a dose, and marks none', async () => {
   const pet: Pet = { ...kira, access: 'viewer' }
   await open([dose('2026-11-21', '08:00', { status: 'given', by: bea, at: markedAt }), evening], { pet })
   expect(await screen.findByText('Bea Mora')).toBeTruthy()
@@ -157,7 +157,7 @@ test('whoever may only look, reads who gave it and marks nothing', async () => {
   expect(screen.queryByRole('button', { name: /Deshacer/ })).toBeNull()
 })
 
-test('times are the owner’s: elsewhere the page says of which clock', async () => {
+test('times are in the owner’s zone, and elsewhere the page names it', async () => {
   const there = zone === 'Europe/Madrid' ? 'America/Bogota' : 'Europe/Madrid'
   await open([{ ...morning, at: new Date(Date.parse(morning.at) - 3_600_000).toISOString() }], {
     timeZone: there,
@@ -165,7 +165,7 @@ test('times are the owner’s: elsewhere the page says of which clock', async ()
   expect(await screen.findByText(/^Según el reloj de su dueño: hora de /)).toBeTruthy()
 })
 
-test('after midnight on the owner’s clock the new day is requested', async () => {
+test('after midnight in the owner’s zone the new day is requested', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-21T23:59:30') })
   const { state } = await open([morning])
   await rowOf('8:00')
@@ -178,7 +178,7 @@ test('after midnight on the owner’s clock the new day is requested', async () 
   expect(screen.queryByText('8:00')).toBeNull()
 })
 
-test('a schedule that has ended, or none, has no doses to show', async () => {
+test('an ended schedule, or none, has no doses', async () => {
   const ended = { ...medication, schedule: { ...schedule, to: '2026-11-20' } }
   await open([], { medications: [ended] })
   expect(screen.queryByText('Tomas de hoy')).toBeNull()

@@ -29,7 +29,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Iniciar sesión' })).toBeNull()
 })
 
-test('greets nobody while nobody is known', async () => {
+test('greets nobody while nobody is signed in', async () => {
   await renderApp('/')
   expect((await screen.findByRole('link', { name: 'Iniciar sesión' })).getAttribute('href')).toBe('/auth')
   expect(screen.queryByText('Hola de nuevo,')).toBeNull()

@@ -26,7 +26,7 @@ const open = async (items: readonly Medication[], language: 'es' | 'en' = 'es') 
   return { ...view, ...server }
 }
 
-test('an empty list invites to the first, which is then listed', async () => {
+test('an empty list offers to add the first medication, which is then listed', async () => {
   const { user, bodiesOf, path } = await open([], 'en')
   expect(await screen.findByRole('heading', { name: 'No medications' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Add medication' }))
@@ -40,7 +40,7 @@ test('an empty list invites to the first, which is then listed', async () => {
   ])
 })
 
-test('only what was changed is sent', async () => {
+test('only changed fields are sent', async () => {
   const { user, bodiesOf, path } = await open([prednisone])
   await user.click(await screen.findByRole('button', { name: 'Editar medicamento Prednisona' }))
   await user.type(await screen.findByRole('textbox', { name: /Frecuencia/ }), 'Cada 12 horas')
@@ -50,7 +50,7 @@ test('only what was changed is sent', async () => {
   expect(bodiesOf(`PATCH ${path}/${prednisone.id}`)).toEqual([{ frequency: 'Cada 12 horas' }])
 })
 
-test('nothing is sent, nor said, where nothing was changed', async () => {
+test('without a change nothing is sent or reported', async () => {
   const { user, state } = await open([prednisone])
   await user.click(await screen.findByRole('button', { name: 'Editar medicamento Prednisona' }))
   await screen.findByRole('textbox', { name: /Nombre/ })
@@ -60,7 +60,7 @@ test('nothing is sent, nor said, where nothing was changed', async () => {
   expect(screen.queryByText('Medicamento actualizado exitosamente')).toBeNull()
 })
 
-test('one that was deleted comes back with undo', async () => {
+test('undo restores a removed medication', async () => {
   const { user } = await open([prednisone])
   await user.click(await screen.findByRole('button', { name: 'Eliminar medicamento Prednisona' }))
   const question = await screen.findByRole('alertdialog', { name: '¿Eliminar Prednisona?' })

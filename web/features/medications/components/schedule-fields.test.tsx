@@ -70,7 +70,7 @@ test('a new medication every eight hours is saved with its schedule, and describ
   ])
 })
 
-test('what a schedule lacks is said where it lacks, and nothing is sent', async () => {
+test('missing parts of a schedule are shown at their fields, and nothing is sent', async () => {
   const { user, state } = await open([medication({ schedule })])
   const dialog = await edit(user)
   await user.click(dialog.getByRole('button', { name: 'Agregar hora' }))
@@ -84,7 +84,7 @@ test('what a schedule lacks is said where it lacks, and nothing is sent', async 
   expect(state.writes).toEqual([])
 })
 
-test('a schedule does not end before it begins', async () => {
+test('a schedule cannot end before it begins', async () => {
   const { user, state } = await open([medication({ schedule })])
   const dialog = await edit(user)
   await user.click(dialog.getAllByRole('spinbutton', { name: /día.*Hasta/i })[0] ?? document.body)
@@ -97,7 +97,7 @@ test('a schedule does not end before it begins', async () => {
   expect(state.writes).toEqual([])
 })
 
-test('only a schedule that became another is sent, and alone', async () => {
+test('only a changed schedule is sent, and nothing else', async () => {
   const { user, bodiesOf, path } = await open([medication({ schedule })])
   const dialog = await edit(user)
   await user.click(dialog.getByRole('button', { name: 'Quitar la hora 8:00' }))
@@ -111,7 +111,7 @@ test('only a schedule that became another is sent, and alone', async () => {
   ])
 })
 
-test('switched off and on again it is as it was, and nothing is sent', async () => {
+test('switched off and on again, the schedule is restored and nothing is sent', async () => {
   const { user, state } = await open([medication({ schedule })])
   const dialog = await edit(user)
   const toggle = dialog.getByRole('switch', { name: 'Programar tomas' })
@@ -124,7 +124,7 @@ test('switched off and on again it is as it was, and nothing is sent', async () 
   expect(state.writes).toEqual([])
 })
 
-test('a schedule is taken away, and reminding is another matter', async () => {
+test('a schedule is removed independently of its reminders', async () => {
   const { user, bodiesOf, path } = await open([medication({ schedule })])
   const dialog = await edit(user)
   await user.click(dialog.getByRole('switch', { name: 'Recordarme las tomas' }))
@@ -134,7 +134,7 @@ test('a schedule is taken away, and reminding is another matter', async () => {
   expect(bodiesOf(`PATCH ${path}/${medication().id}`)).toEqual([{ schedule: null, remind: false }])
 })
 
-test('half a time stays while another is taken away', async () => {
+test('a half-typed time stays while another is removed', async () => {
   const { user } = await open([medication({ schedule })])
   const dialog = await edit(user)
   await user.click(dialog.getByRole('button', { name: 'Agregar hora' }))
@@ -144,7 +144,7 @@ test('half a time stays while another is taken away', async () => {
   expect(timesShown()).toEqual(['20:00', '09:––'])
 })
 
-test('a card says how often, since when, until when, and what is over or silent', async () => {
+test('a card says how often, since when, until when, and whether it has ended or does not remind', async () => {
   await open(
     [
       medication({

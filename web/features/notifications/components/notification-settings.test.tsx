@@ -58,37 +58,37 @@ describe('a channel', () => {
     expect(server.bodiesOf(update)).toEqual([sent])
   })
 
-  test('of shared pets is chosen, for nobody has it by themselves', async () => {
+  test('for shared pets is off by default and can be switched on', async () => {
     const { user, server } = await open()
     await user.click(screen.getByRole('switch', { name: 'Recordatorios de mascotas compartidas' }))
     expect(server.bodiesOf(update)).toEqual([{ sharedPets: true }])
   })
 
-  test('goes back to what it was where the change cannot be saved', async () => {
+  test('is switched back when the change fails', async () => {
     const { user, row } = await open({}, { [update]: { error: 'SERVICE_UNAVAILABLE', status: 503 } })
     await user.click(screen.getByRole('switch', { name: 'Recordatorios en la app' }))
     expect((await screen.findByRole('alert')).textContent).toContain('No pudimos guardar el cambio')
     await waitFor(() => expect(row('En la app').getByText(/^Activado/)).toBeTruthy())
   })
 
-  test('by email says where the server sends none', async () => {
+  test('by e-mail says where the server sends none', async () => {
     await open({ mailConfigured: false })
     expect(screen.getByText('Este servidor no envía correos')).toBeTruthy()
     expect(screen.queryByRole('switch', { name: 'Recordatorios por email' })).toBeNull()
   })
 
-  test('by email waits for an address that is confirmed', async () => {
+  test('by e-mail waits for a confirmed address', async () => {
     const { row } = await open({}, {}, 'es', { ...ana, emailVerified: false })
     expect(row('Por email').getByText('Activado · Llegará cuando confirmes tu email')).toBeTruthy()
   })
 
-  test('speaks English', async () => {
+  test('is shown in English', async () => {
     const { row } = await open({}, {}, 'en')
     expect(row('By email').getByText('On · One summary a day, if there’s anything')).toBeTruthy()
   })
 })
 
-test('settings that do not come offer another try', async () => {
+test('settings that fail to load offer a retry', async () => {
   const server = mockServer(ana, { [get]: { error: 'FORBIDDEN', status: 403 } })
   const { user } = await renderApp('/app/profile')
   expect(await screen.findByText('No pudimos cargar tus recordatorios')).toBeTruthy()
@@ -98,7 +98,7 @@ test('settings that do not come offer another try', async () => {
   expect(await screen.findByText('Zona horaria')).toBeTruthy()
 })
 
-test('the hour is chosen from those of the day', async () => {
+test('the hour is one of the day’s', async () => {
   const { user, server } = await open()
   await user.click(screen.getByRole('button', { name: /Hora$/ }))
   expect(screen.getAllByRole('option')).toHaveLength(24)
@@ -106,7 +106,7 @@ test('the hour is chosen from those of the day', async () => {
   expect(server.bodiesOf(update)).toEqual([{ hour: 18 }])
 })
 
-test('the language changes the screen and the account', async () => {
+test('the language changes on screen and in the account', async () => {
   const { user, server } = await open({}, { 'PATCH /api/profile': { body: { ...ana, language: 'en' } } })
   await user.click(screen.getByRole('button', { name: /Idioma$/ }))
   await user.click(screen.getByRole('option', { name: 'English' }))
@@ -115,7 +115,7 @@ test('the language changes the screen and the account', async () => {
 })
 
 describe('the time zone', () => {
-  test('is searched for and chosen', async () => {
+  test('is searched for and selected', async () => {
     const { user, server, row } = await open()
     expect(row('Zona horaria').getByText('Bogotá · GMT-5')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /Zona horaria/ }))
@@ -138,7 +138,7 @@ describe('the time zone', () => {
     expect(await dialog.findByText(/No encontramos esa zona/)).toBeTruthy()
   })
 
-  test('stays where the chosen one is pressed again', async () => {
+  test('stays selected when it is pressed again', async () => {
     const { user, server } = await open()
     await user.click(screen.getByRole('button', { name: /Zona horaria/ }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -147,7 +147,7 @@ describe('the time zone', () => {
     expect(server.bodiesOf(update)).toEqual([])
   })
 
-  test('of a browser that is elsewhere is offered', async () => {
+  test('of the browser is offered where it differs', async () => {
     inZone('Europe/Madrid')
     const { user, server } = await open()
     expect(screen.getByText('Tu navegador está en Madrid')).toBeTruthy()
@@ -156,14 +156,14 @@ describe('the time zone', () => {
     await waitFor(() => expect(screen.queryByText('Tu navegador está en Madrid')).toBeNull())
   })
 
-  test('of a browser whose clock shows the same is not mentioned', async () => {
+  test('of the browser is not mentioned where it shows the same time', async () => {
     inZone('America/Panama')
     await open()
     expect(screen.queryByText(/Tu navegador está en/)).toBeNull()
   })
 })
 
-describe('this browser', () => {
+describe('push notifications in this browser', () => {
   const answers: Record<string, MockAnswer> = {
     'GET /api/push/key': { body: { publicKey: 'key' } },
     'PUT /api/push/subscription': { body: {} },
@@ -171,7 +171,7 @@ describe('this browser', () => {
   }
   const here = <Queries,>(row: (text: string) => Queries): Queries => row('Este navegador')
 
-  test('asks only after a press, receives, and can be taken off again', async () => {
+  test('ask only after a press, are received, and can be turned off', async () => {
     const browser = mockPushBrowser()
     const { user, row, server } = await open({}, answers)
     expect(await here(row).findByText('Todavía no recibe tus recordatorios')).toBeTruthy()
@@ -186,7 +186,7 @@ describe('this browser', () => {
     expect(browser.endpoint).toBeNull()
   })
 
-  test('says how to allow what was refused, now or before', async () => {
+  test('say how to allow them after a refusal, now or earlier', async () => {
     mockPushBrowser({ answer: 'denied' })
     const { user, row } = await open({}, answers)
     await user.click(await here(row).findByRole('button', { name: /Activar/ }))
@@ -194,13 +194,13 @@ describe('this browser', () => {
     expect(here(row).queryByRole('button')).toBeNull()
   })
 
-  test('says that it cannot', async () => {
+  test('say where they are not supported', async () => {
     const { row } = await open({}, answers)
     expect(await here(row).findByText('No admite notificaciones')).toBeTruthy()
     expect(here(row).queryByRole('button')).toBeNull()
   })
 
-  test('says when its push service is not there', async () => {
+  test('say when the push service is not available', async () => {
     const browser = mockPushBrowser()
     browser.isBroken = true
     const { user, row } = await open({}, answers)
@@ -210,7 +210,7 @@ describe('this browser', () => {
     expect(alert).toContain('no logra conectarse a su servicio de notificaciones')
   })
 
-  test('has no row where no browser receives anything', async () => {
+  test('have no row while the channel is switched off', async () => {
     mockPushBrowser()
     await open({ push: false }, answers)
     expect(screen.queryByText('Este navegador')).toBeNull()

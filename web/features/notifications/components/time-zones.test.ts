@@ -10,7 +10,7 @@ import {
 
 const all = neighboringZones('America/Bogota')
 
-describe('a zone', () => {
+describe('a time zone', () => {
   test.each([
     ['America/Bogota', 'Bogotá', 'Bogota'],
     ['America/Mexico_City', 'Ciudad de México', 'Mexico City'],
@@ -21,14 +21,14 @@ describe('a zone', () => {
     expect([zoneCity(zone, 'es'), zoneCity(zone, 'en')]).toEqual([es, en])
   })
 
-  test('says what its clocks are called, and how far they are', () => {
+  test('has a name and an offset', () => {
     expect(zoneCurrentTime('America/Bogota', 'es')).toMatch(/^Hora .*Colombia · GMT-5$/)
     expect(zoneCurrentTime('Asia/Kolkata', 'en')).toMatch(/^India .*Time · GMT\+5:30$/)
   })
 })
 
-describe('the list', () => {
-  test('begins with the zone and its part of the world, and has each once', () => {
+describe('the list of time zones', () => {
+  test('begins with the given zone and its continent, and has each once', () => {
     expect(all[0]).toBe('America/Bogota')
     expect(all[1]).toMatch(/^America\//)
     expect(all).toEqual(
@@ -37,12 +37,12 @@ describe('the list', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  test('of a zone without a region is still everything', () => {
+  test('is complete for a zone without a continent', () => {
     expect(neighboringZones('UTC')).toEqual(expect.arrayContaining([...all]))
   })
 })
 
-describe('a search', () => {
+describe('a search for a time zone', () => {
   test.each([
     ['bogota', 'America/Bogota'],
     ['BOGOTÁ', 'America/Bogota'],
@@ -52,7 +52,7 @@ describe('a search', () => {
     ['nueva zelanda', 'Pacific/Auckland'],
     ['st johns', 'America/St_Johns'],
     ['buenos aires', 'America/Argentina/Buenos_Aires'],
-  ])('for %s finds %s', (query, zone) => {
+  ])('by %s finds %s', (query, zone) => {
     const found = filterZones(zoneSearchTexts(all, 'es'), query)
     // Browsers also know Argentina's zone by its older name.
     const older = zone.replace('/Argentina', '')
@@ -60,7 +60,7 @@ describe('a search', () => {
     expect(found.length).toBeLessThan(10)
   })
 
-  test('for what is not there finds nothing', () => {
+  test('without a match finds nothing', () => {
     expect(filterZones(zoneSearchTexts(all, 'en'), 'atlantis')).toEqual([])
   })
 })

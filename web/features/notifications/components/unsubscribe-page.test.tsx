@@ -14,7 +14,7 @@ const open = async (path: string, answers: Record<string, MockAnswer> = {}) => {
 }
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
-test('opening the link changes nothing; a press ends the mail, and another takes that back', async () => {
+test('opening the link changes nothing; a press unsubscribes, and another undoes that', async () => {
   const { user, server } = await open('/unsubscribe?token=abc-DEF_1')
   expect(title()).toBe('¿Dejar de recibir el resumen por email?')
   expect(server.bodiesOf(out)).toEqual([])
@@ -44,7 +44,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what cannot be reached can be tried again', async () => {
+test('a failure can be retried', async () => {
   const { user, server } = await open('/unsubscribe?token=abc', { [out]: 'offline' })
   await user.click(screen.getByRole('button', { name: 'Dejar de recibirlo' }))
   expect((await screen.findByRole('alert')).textContent).toContain('No pudimos hacer el cambio')

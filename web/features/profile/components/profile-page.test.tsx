@@ -26,7 +26,7 @@ const open = async (
 }
 
 describe('the profile', () => {
-  test('says who one is, since when, and on which plan', async () => {
+  test('shows the person, the date of joining, and the plan', async () => {
     await open()
     expect(main().getByRole('heading', { level: 1, name: 'Ana Ruiz' })).toBeTruthy()
     expect(main().getByText('AN')).toBeTruthy()
@@ -40,7 +40,7 @@ describe('the profile', () => {
     expect(main().queryByText('Premium')).toBeNull()
   })
 
-  test('shows the badge of Premium, and how to manage it', async () => {
+  test('shows the Premium badge, and the link to manage it', async () => {
     const body = { status: 'active', currentPeriodEnd: '2027-03-12T10:00:00.000Z' }
     await open(ana, { 'GET /api/subscription': { body } })
     expect(await main().findByText('Premium')).toBeTruthy()
@@ -49,18 +49,18 @@ describe('the profile', () => {
     )
   })
 
-  test('names the nameless', async () => {
+  test('has a placeholder for a missing name', async () => {
     await open({ ...ana, fullName: '' })
     expect(main().getByRole('heading', { level: 1, name: 'Usuario' })).toBeTruthy()
   })
 
-  test('speaks English', async () => {
+  test('is shown in English', async () => {
     await open(ana, {}, 'en')
     expect(main().getByText('March 12, 2026')).toBeTruthy()
     expect(await main().findByRole('link', { name: 'Upgrade to Premium' })).toBeTruthy()
   })
 
-  test('offers another try where the plan does not come', async () => {
+  test('offers a retry where the plan fails to load', async () => {
     const { user, server } = await open(ana, { 'GET /api/subscription': { error: 'FORBIDDEN', status: 403 } })
     const retry = await main().findByRole('button', { name: 'Reintentar' })
     server.answers['GET /api/subscription'] = { body: { status: 'inactive', currentPeriodEnd: null } }
@@ -68,7 +68,7 @@ describe('the profile', () => {
     expect(await main().findByText('Gratuito')).toBeTruthy()
   })
 
-  test('leaves by its own button', async () => {
+  test('signs out with its button', async () => {
     const { user, router } = await open(ana, { 'POST /api/auth/sign-out': { body: {} } })
     await user.click(main().getByRole('button', { name: 'Cerrar sesión' }))
     await waitFor(() => expect(router.state.location.href).toBe('/auth'))
@@ -90,7 +90,7 @@ describe('the name', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('stays typed when it cannot be saved', async () => {
+  test('stays typed when saving fails', async () => {
     const { user } = await open(ana, { [update]: 'offline' })
     await user.click(main().getByRole('button', { name: /Editar nombre/ }))
     await user.type(await screen.findByLabelText(/Nombre completo/), ' Gómez{Enter}')
@@ -120,7 +120,7 @@ describe('the password', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('that changed leaves this browser a new session, under which it is pushed to on', async () => {
+  test('that changed moves the push subscription to the new session', async () => {
     mockPushBrowser()
     const view = await open(ana, {
       [changePassword]: { body: {} },
@@ -132,7 +132,7 @@ describe('the password', () => {
     await expect.poll(() => view.server.bodiesOf('PUT /api/push/subscription')).toHaveLength(2)
   })
 
-  test('that is not right is shown at its field, until it is typed anew', async () => {
+  test('that is wrong is reported at its field, until it changes', async () => {
     const { user } = await fill({ error: 'INVALID_CREDENTIALS', status: 401 })
     expect(await screen.findByText('La contraseña actual no es correcta')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Contraseña actual')))
@@ -146,37 +146,37 @@ describe('the password', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Tu cuenta no tiene contraseña')
   })
 
-  test('that was tried too often waits', async () => {
+  test('that was tried too often is locked for a while', async () => {
     await fill({ error: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 300 } })
     expect((await screen.findByRole('alert')).textContent).toContain('espera 5 minutos')
   })
 
-  test('of a session that was revoked leads to signing in', async () => {
+  test('of a revoked session leads to signing in', async () => {
     const { router } = await fill({ error: 'UNAUTHORIZED', status: 401 })
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
     expect(await screen.findByText('Debes iniciar sesión')).toBeTruthy()
   })
 })
 
-describe('an address that is not confirmed', () => {
+describe('an unconfirmed address', () => {
   const send = 'POST /api/auth/verification'
   const notice = /Confirma tu email con el enlace que enviamos a ana\.ruiz@correo\.co/
 
-  test('is mentioned quietly, with another mail on request', async () => {
+  test('has a quiet notice, with another mail on request', async () => {
     const { user } = await open({ ...ana, emailVerified: false }, { [send]: { body: {} } })
     expect(await screen.findByText(notice)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Enviar de nuevo' }))
     expect(await screen.findByText('Correo enviado')).toBeTruthy()
   })
 
-  test('is not mentioned once it is', async () => {
+  test('has no notice once it is confirmed', async () => {
     await open()
     expect(screen.queryByText(notice)).toBeNull()
   })
 })
 
 describe('the language of the account', () => {
-  test('comes along where none was chosen on this device', async () => {
+  test('is applied where none was chosen on this device', async () => {
     await open()
     act(() => localStorage.removeItem('language'))
     act(() => session.signIn({ ...ana, language: 'en' }))
@@ -184,7 +184,7 @@ describe('the language of the account', () => {
     expect(await main().findByText('Member since')).toBeTruthy()
   })
 
-  test('gives way to the choice made here', async () => {
+  test('yields to the choice on this device', async () => {
     await open({ ...ana, language: 'en' })
     expect(main().getByText('Miembro desde')).toBeTruthy()
   })

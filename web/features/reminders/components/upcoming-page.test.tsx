@@ -29,7 +29,7 @@ const open = async (pages: readonly Upcoming[], more: Record<string, MockAnswer>
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
-test('says what is due by day, what is overdue first', async () => {
+test('the page lists what is due by day, overdue reminders first', async () => {
   await open([
     page(today, null, {
       overdue: [aVaccine(1, -9)],
@@ -49,7 +49,7 @@ test('says what is due by day, what is overdue first', async () => {
   region.getByText('Otosol')
 })
 
-test('goes on where the days that were loaded end', async () => {
+test('the page loads the next days from the end of the last ones', async () => {
   const { user } = await open([
     page(today, inDays(14), { days: [on(0, aDose(1))] }),
     page(inDays(14), null, { days: [on(20, aVaccine(2, 20, { name: 'Mixomatosis' }))] }),
@@ -60,7 +60,7 @@ test('goes on where the days that were loaded end', async () => {
   screen.getByText('Otosol')
 })
 
-test('keeps what is loaded when more does not come', async () => {
+test('a failed next page keeps the loaded days', async () => {
   const { user, answers } = await open([page(today, inDays(14), { days: [on(0, aDose(1))] })])
   const more = await screen.findByRole('button', { name: 'Ver más días' })
   answers['GET /api/reminders/upcoming'] = { error: 'FORBIDDEN', status: 403 }
@@ -69,14 +69,14 @@ test('keeps what is loaded when more does not come', async () => {
   expect(screen.getByText('Otosol')).toBeTruthy()
 })
 
-test('invites where nothing is due, and not before everything was loaded', async () => {
+test('the empty state appears only when everything is loaded', async () => {
   const { user } = await open([page(today, inDays(14)), page(inDays(14), null)])
   await user.click(await screen.findByRole('button', { name: 'Ver más días' }))
   await screen.findByText('Nada por ahora')
   expect(screen.getByRole('link', { name: 'Ver mis mascotas' }).getAttribute('href')).toBe('/app')
 })
 
-test('says that it did not load, and tries again', async () => {
+test('a failure to load is reported, and can be retried', async () => {
   const { user, answers } = await open([], {
     'GET /api/reminders/upcoming': { error: 'FORBIDDEN', status: 403 },
   })
@@ -86,7 +86,7 @@ test('says that it did not load, and tries again', async () => {
   expect(await screen.findByText('Otosol')).toBeTruthy()
 })
 
-test('what is done about a thing is seen at once, and the focus is on the page', async () => {
+test('an action shows at once, and the focus moves to the page', async () => {
   const vaccine = aVaccine(1, -9)
   const { user, bodiesOf } = await open([page(today, null, { overdue: [vaccine] })])
   await user.click(await screen.findByRole('button', { name: /Rabia/ }))
@@ -96,7 +96,7 @@ test('what is done about a thing is seen at once, and the focus is on the page',
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
 })
 
-test('is reached from Home', async () => {
+test('the page is reached from Home', async () => {
   serveReminders([], [page(today, null)])
   const { user, router } = await renderApp('/app')
   await user.click(await screen.findByRole('link', { name: 'Próximos' }))

@@ -53,7 +53,7 @@ const remove = async (user: Awaited<ReturnType<typeof open>>['user']) => {
 test.each([
   ['es' as const, ['Vencida', 'En 12 días', 'Al día'], 'Plan gratuito 3/3'],
   ['en' as const, ['Overdue', 'In 12 days', 'Up to date'], 'Free plan 3/3'],
-])('the list says in %s how soon each is due', async (language, badges, meter) => {
+])('the list shows in %s how soon each is due', async (language, badges, meter) => {
   await open([rabies, multiple, cough], { language })
   for (const badge of badges) expect(await screen.findByText(badge)).toBeTruthy()
   expect(names()).toEqual(['Rabia', 'Múltiple', 'Tos'])
@@ -66,7 +66,7 @@ test('a viewer sees no actions', async () => {
   expect(screen.queryByRole('button', { name: /vacuna/ })).toBeNull()
 })
 
-test('a load that fails is said, and tried again', async () => {
+test('a failure to load is reported, and can be retried', async () => {
   const path = `GET /api/pets/${kira.id}/vaccines`
   const { user, state } = await open([rabies], { failures: [[path, 'FORBIDDEN']] })
   const retry = await screen.findByRole('button', { name: 'Reintentar' })
@@ -76,8 +76,8 @@ test('a load that fails is said, and tried again', async () => {
   await waitFor(() => expect(names()).toEqual(['Rabia']))
 })
 
-describe('adding', () => {
-  test('saves once, and the vaccine stands first', async () => {
+describe('adding a vaccine', () => {
+  test('saves once, and lists it first', async () => {
     const { user, bodiesOf, path } = await open([cough])
     await user.click(await screen.findByRole('button', { name: 'Agregar vacuna' }))
     await user.click(await screen.findByRole('button', { name: 'Guardar' }))
@@ -107,7 +107,7 @@ describe('adding', () => {
     expect(within(dialog).queryByRole('button', { name: 'Actualizar a Premium' })).toBeNull()
   })
 
-  test('that loses a race opens it too, and keeps what was typed', async () => {
+  test('that loses a race at the limit opens the upgrade dialog, and keeps what was typed', async () => {
     const { user, state, path } = await open([cough])
     state.fail.set(`POST ${path}`, 'PLAN_LIMIT_REACHED')
     await user.click(await screen.findByRole('button', { name: 'Agregar vacuna' }))
@@ -120,8 +120,8 @@ describe('adding', () => {
   })
 })
 
-describe('deleting', () => {
-  test('asks, happens once, and can be undone', async () => {
+describe('removing a vaccine', () => {
+  test('asks for confirmation, happens once, and can be undone', async () => {
     const { user, state } = await open([rabies, cough])
     await remove(user)
     expect(await screen.findByText('Vacuna eliminada')).toBeTruthy()
@@ -141,10 +141,10 @@ describe('deleting', () => {
   })
 })
 
-describe('a reminder', () => {
+describe('a link from a reminder', () => {
   const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Nombre/ })
 
-  test('leads to the new dose with its name filled in, and what is saved leaves it', async () => {
+  test('opens the new dose with its name filled in, and saving removes it from the address', async () => {
     const { user, bodiesOf, path, router } = await open([cough], { search: '?add=Tos%20de%20las%20perreras' })
     expect((await nameField()).value).toBe('Tos de las perreras')
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -159,7 +159,7 @@ describe('a reminder', () => {
     expect((await nameField()).value).toBe('')
   })
 
-  test('is left by closing, and by going back', async () => {
+  test('is removed by closing, and by going back', async () => {
     const { user, router } = await open([cough])
     await screen.findByRole('button', { name: 'Agregar vacuna' })
     const follow = () => act(() => router.navigate({ to: '.', search: { add: '8' } }))
@@ -174,7 +174,7 @@ describe('a reminder', () => {
     expect(router.state.location.href).toBe(`/app/pet/${kira.id}/vaccines`)
   })
 
-  test('finds the upgrade dialog where the plan allows no more', async () => {
+  test('opens the upgrade dialog where the plan allows no more', async () => {
     const { router } = await open([rabies, multiple, cough], { search: '?add=Rabia' })
     expect(await screen.findByRole('dialog', { name: 'Hazte Premium' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
@@ -207,7 +207,7 @@ describe('a reminder', () => {
     expect(bodiesOf(`PATCH ${path}/${rabies.id}`)).toEqual([{ remind: false }, { remind: true }])
   })
 
-  test('says when it will remind', async () => {
+  test('says when the vaccine will remind', async () => {
     const { user } = await open([{ ...rabies, nextDueDate: null }])
     await user.click(await screen.findByRole('button', { name: 'Editar vacuna Rabia' }))
     expect(await screen.findByText('Te avisaremos cuando pongas su fecha.')).toBeTruthy()

@@ -21,7 +21,7 @@ const lastRequest = (requests: readonly string[]) => {
 
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
 
-describe('the log', () => {
+describe('the audit log', () => {
   test('says who did what to whom and when', async () => {
     await open([anEntry(1), anEntry(2, { action: 'role.revoke', detail: 'marketplace', target: null })])
     await screen.findAllByRole('listitem')
@@ -31,7 +31,7 @@ describe('the log', () => {
     expect(rows()[1]).toMatch(/^Rol quitado: Vendedoruna cuenta eliminada/)
   })
 
-  test('tells what the server did from what a person did who is gone', async () => {
+  test('distinguishes the server from a person whose account was removed', async () => {
     await open([
       anEntry(1, { action: 'codes.close', actor: null, target: null }),
       anEntry(2, { action: 'payment.dismiss', actor: null, detail: '0199a000' }),
@@ -58,12 +58,12 @@ describe('the log', () => {
     expect(new Set(rows().map((text) => text.split('persona2')[0])).size).toBe(auditActions.length)
   })
 
-  test('says when it is empty, and when nothing matches', async () => {
+  test('has one empty state without entries, and another without matches', async () => {
     await open([])
     expect(await screen.findByRole('heading', { name: 'Todavía no hay acciones registradas' })).toBeTruthy()
   })
 
-  test('that does not come says so, and tries again', async () => {
+  test('reports a failure to load, and retries', async () => {
     const server = serveAdmin({ users: [anaUser], entries: [anEntry(1)] })
     server.state.fail.set(list, 'TOO_MANY_REQUESTS')
     const { user } = await renderApp('/app/admin?tab=audit')
@@ -74,8 +74,8 @@ describe('the log', () => {
   })
 })
 
-describe('its filters', () => {
-  test('are an action and part of an address, in the address of the page', async () => {
+describe('the filters of the log', () => {
+  test('are an action and part of an e-mail address, and are kept in the address', async () => {
     const { user, router, state } = await open([anEntry(1)])
     await user.click(await screen.findByRole('button', { name: /Acción/ }))
     await user.click(await screen.findByRole('option', { name: 'Rol asignado' }))
@@ -90,7 +90,7 @@ describe('its filters', () => {
     expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull()
   })
 
-  test('of days mean whole days on the person’s clock', async () => {
+  test('include whole days in the person’s time zone', async () => {
     const { state } = await open([], '&from=2026-11-18&to=2026-11-19')
     await screen.findByRole('heading', { name: 'Ninguna acción coincide' })
     expect(lastRequest(state.requests)).toEqual({
@@ -99,7 +99,7 @@ describe('its filters', () => {
     })
   })
 
-  test('are typed', async () => {
+  test('are applied while typing', async () => {
     const { user, state } = await open([anEntry(1)])
     const [day] = await screen.findAllByRole('spinbutton')
     if (!day) throw new Error('no date')
@@ -110,7 +110,7 @@ describe('its filters', () => {
     )
   })
 
-  test('that nobody could have chosen do not restrict', () => {
+  test('ignore values that the form cannot produce', () => {
     expect(toAuditFilter({ action: 'users.delete', from: 'yesterday', to: '2026-06-31' })).toEqual({})
     expect(toAuditFilter({ from: '18-11-2026', to: 'T' })).toEqual({})
   })

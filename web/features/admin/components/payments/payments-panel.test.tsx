@@ -15,8 +15,8 @@ const cardOf = async (reference: string) => {
   return within(card)
 }
 
-describe('the payments that wait', () => {
-  test('show amount, moment, provider, the payer as a hint, and the reference', async () => {
+describe('the unmatched payments', () => {
+  test('show amount, time, provider, the payer as a hint, and the reference', async () => {
     await open([aPayment(1), aPayment(2, { amountMinor: null, currency: null, email: null })])
     const one = await cardOf('ref_1')
     one.getByText('$5.000 COP')
@@ -28,12 +28,12 @@ describe('the payments that wait', () => {
     two.getByText('-')
   })
 
-  test('say when there are none', async () => {
+  test('have an empty state', async () => {
     await open([])
     expect(await screen.findByRole('heading', { name: 'No hay pagos sin asignar' })).toBeTruthy()
   })
 
-  test('that do not come say so, and try again', async () => {
+  test('report a failure to load, and retry', async () => {
     const server = serveAdmin({ users: [anaUser], payments: [aPayment(1)] })
     server.state.fail.set('GET /api/admin/payments', 'TOO_MANY_REQUESTS')
     const { user } = await renderApp('/app/admin?tab=payments')
@@ -44,14 +44,14 @@ describe('the payments that wait', () => {
     expect(await screen.findByText('ref_1')).toBeTruthy()
   })
 
-  test('go on with the next page', async () => {
+  test('load the next page', async () => {
     const { user } = await open([1, 2, 3].map((n) => aPayment(n)))
     await user.click(await screen.findByRole('button', { name: 'Ver más' }))
     expect(await screen.findByText('ref_3')).toBeTruthy()
   })
 })
 
-describe('assigning', () => {
+describe('assigning a payment', () => {
   const call = `POST /api/admin/payments/${aPayment(1).id}/assign`
   const begin = async () => {
     const view = await open([aPayment(1), aPayment(2)])
@@ -60,7 +60,7 @@ describe('assigning', () => {
     return { ...view, dialog, field: await dialog.findByRole('textbox', { name: 'Email de la cuenta' }) }
   }
 
-  test('asks for a whole address, and does not take the hint for it', async () => {
+  test('requires a whole address, and does not fill in the hint', async () => {
     const { user, dialog, field } = await begin()
     dialog.getByText('pagador1@ejemplo.com')
     expect(field).toHaveProperty('value', '')
@@ -72,7 +72,7 @@ describe('assigning', () => {
     await waitFor(() => expect(dialog.queryByText('Email inválido')).toBeNull())
   })
 
-  test('gives it to the account, and it leaves the list and the count', async () => {
+  test('gives it to the account, and removes it from the list and the count', async () => {
     const { user, dialog, field, bodiesOf } = await begin()
     await screen.findByText(/, 2 pagos por asignar/)
     await user.type(field, ' Ana.Ruiz@Correo.co ')
@@ -85,7 +85,7 @@ describe('assigning', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('to an address that nobody has says so at the field, until it is changed', async () => {
+  test('to an unknown address shows an error at the field, until it changes', async () => {
     const { user, dialog, field, state } = await begin()
     state.fail.set(call, 'NOT_FOUND')
     await user.type(field, 'nadie@correo.co{Enter}')
@@ -97,7 +97,7 @@ describe('assigning', () => {
     await waitFor(() => expect(dialog.queryByText(sentence)).toBeNull())
   })
 
-  test('that fails otherwise keeps what was typed and says why', async () => {
+  test('that fails otherwise keeps the typed address and says why', async () => {
     const { user, field, state } = await begin()
     state.fail.set(call, 'INTERNAL_SERVER_ERROR')
     await user.type(field, 'ana@correo.co{Enter}')
@@ -106,14 +106,14 @@ describe('assigning', () => {
   })
 })
 
-describe('dismissing', () => {
+describe('dismissing a payment', () => {
   const begin = async () => {
     const view = await open([aPayment(1), aPayment(2)])
     await view.user.click((await cardOf('ref_1')).getByRole('button', { name: 'Descartar' }))
     return { ...view, dialog: within(await screen.findByRole('alertdialog', { name: '¿Descartar pago?' })) }
   }
 
-  test('asks for confirmation, and takes it from the list', async () => {
+  test('asks for confirmation, and removes it from the list', async () => {
     const { user, dialog } = await begin()
     await user.click(dialog.getByRole('button', { name: 'Descartar' }))
     await screen.findByText('Pago descartado correctamente')
@@ -121,14 +121,14 @@ describe('dismissing', () => {
     screen.getByText('ref_2')
   })
 
-  test('is not done by Cancelar', async () => {
+  test('is cancelled with Cancelar', async () => {
     const { user, dialog, state } = await begin()
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(state.requests.filter((one) => one.startsWith('POST'))).toEqual([])
   })
 
-  test('of one that somebody else settled says so, and reads the list again', async () => {
+  test('that somebody else settled says so, and refetches the list', async () => {
     const { user, dialog, state } = await begin()
     state.fail.set(`POST /api/admin/payments/${aPayment(1).id}/dismiss`, 'NOT_FOUND')
     state.payments = [aPayment(2)]

@@ -22,8 +22,8 @@ const cardOf = async (email: string) => {
 
 const searchbox = () => screen.findByRole('searchbox', { name: 'Buscar por email...' })
 
-describe('the list', () => {
-  test('shows e-mail, name or a dash, state, until when, and roles', async () => {
+describe('the list of users', () => {
+  test('shows e-mail, name or a dash, state, end of Premium, and roles', async () => {
     await open([
       aUser(2, premium({ roles: ['marketplace'] })),
       aUser(3, { fullName: '', roles: ['admin'], isNamedAdmin: true }),
@@ -41,12 +41,12 @@ describe('the list', () => {
     expect(three.getByRole('button', { name: 'Activar Premium' })).toBeTruthy()
   })
 
-  test('says when it is empty', async () => {
+  test('has an empty state', async () => {
     await open([])
     expect(await screen.findByRole('heading', { name: 'No se encontraron usuarios' })).toBeTruthy()
   })
 
-  test('goes on with the next page', async () => {
+  test('loads the next page', async () => {
     const { user, state } = await open([1, 2, 3].map((n) => aUser(n)))
     await screen.findByText('persona2@correo.co')
     expect(screen.queryByText('persona3@correo.co')).toBeNull()
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(state.requests).toContain(`${list}?cursor=2`)
   })
 
-  test('whose next page does not come keeps what is there, and tries again', async () => {
+  test('keeps its users when the next page fails, and retries', async () => {
     const { user, state } = await open([1, 2, 3].map((n) => aUser(n)))
     await screen.findByText('persona2@correo.co')
     state.fail.set(list, 'TOO_MANY_REQUESTS')
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(await screen.findByText('persona3@correo.co')).toBeTruthy()
   })
 
-  test('that does not come says so, and tries again', async () => {
+  test('reports a failure to load, and retries', async () => {
     const server = serveAdmin({ users: [aUser(2)] })
     server.state.fail.set(list, 'TOO_MANY_REQUESTS')
     const { user } = await renderApp('/app/admin')
@@ -105,8 +105,8 @@ describe('a wide screen', () => {
   })
 })
 
-describe('searching', () => {
-  test('waits for a pause, asks the server, and stands in the address', async () => {
+describe('searching users', () => {
+  test('waits for a pause, asks the server, and keeps the search in the address', async () => {
     const { user, state, router } = await open([aUser(1), aUser(2), aUser(3)])
     await user.type(await searchbox(), '  PERSONA3 ')
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'PERSONA3' }))
@@ -117,7 +117,7 @@ describe('searching', () => {
     expect(router.history.length).toBe(1)
   })
 
-  test('is found again from a link, and cleared with its button', async () => {
+  test('is restored from a link, and cleared with its button', async () => {
     const { user, router } = await open([aUser(1), aUser(2)], '/app/admin?q=persona2')
     expect(await searchbox()).toHaveProperty('value', 'persona2')
     await screen.findByText('persona2@correo.co')
@@ -128,19 +128,19 @@ describe('searching', () => {
     expect(document.activeElement).toBe(await searchbox())
   })
 
-  test('asks at once with Enter', async () => {
+  test('starts at once with Enter', async () => {
     const { user, state } = await open([aUser(1), aUser(2)])
     await user.type(await searchbox(), '2{Enter}')
     expect(state.requests).toContain(`${list}?email=2`)
   })
 
-  test('says when nobody has it', async () => {
+  test('says when nobody matches', async () => {
     const { user } = await open([aUser(1)])
     await user.type(await searchbox(), 'nadie')
     expect(await screen.findByRole('heading', { name: 'No se encontraron usuarios' })).toBeTruthy()
   })
 
-  test('keeps what is being typed when the list changes by itself', async () => {
+  test('keeps the typed text when the list is refetched', async () => {
     const { user, state } = await open([aUser(1), aUser(2)])
     await screen.findByText('persona1@correo.co')
     await user.type(await searchbox(), 'per')
@@ -153,7 +153,7 @@ describe('searching', () => {
 })
 
 describe('Premium', () => {
-  test('is given', async () => {
+  test('is granted', async () => {
     const { user } = await open([anaUser, aUser(2)])
     const card = await cardOf('persona2@correo.co')
     const button = card.getByRole('button', { name: 'Activar Premium' })
@@ -166,7 +166,7 @@ describe('Premium', () => {
     expect(document.activeElement).toBe(card.getByRole('button', { name: 'Desactivar Premium' }))
   })
 
-  test('given by hand is taken without a question', async () => {
+  test('that was granted is revoked without a question', async () => {
     const { user } = await open([aUser(2, premium())])
     const card = await cardOf('persona2@correo.co')
     await user.click(card.getByRole('button', { name: 'Desactivar Premium' }))
@@ -238,7 +238,7 @@ describe('roles', () => {
     return view
   }
 
-  test('of a seller is taken and given without a question', async () => {
+  test('of a seller is revoked and granted without a question', async () => {
     const { user } = await choose('persona2@correo.co', 'Quitar rol de vendedor')
     await screen.findByText('Rol de vendedor quitado correctamente')
     const card = await cardOf('persona2@correo.co')
@@ -269,7 +269,7 @@ describe('roles', () => {
     await screen.findByText('Rol de administrador asignado correctamente')
   })
 
-  test('of the last administrator stays, in words', async () => {
+  test('of the last administrator is kept, and says why', async () => {
     const { user, state } = await choose(ana.email, 'Quitar rol de administrador')
     state.fail.set(`DELETE /api/admin/users/${ana.id}/roles/admin`, 'LAST_ADMIN')
     const dialog = within(await screen.findByRole('alertdialog'))

@@ -9,7 +9,7 @@ const verify = 'POST /api/auth/verification/confirm'
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('a forgotten password', () => {
-  test('asks for the address, and says to look at the mail without telling whether it has an account', async () => {
+  test('asks for the address, and never reveals whether it has an account', async () => {
     const { bodiesOf } = mockServer(null, { [requestReset]: { body: {} } })
     const { user } = await openAuth()
     await user.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }))
@@ -26,7 +26,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'nadie@correo.co')
   })
 
-  test('that cannot be asked for now keeps the address', async () => {
+  test('that cannot be requested now keeps the address', async () => {
     mockServer(null, {
       [requestReset]: { error: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 3600 } },
     })
@@ -51,7 +51,7 @@ describe('the link of a mail', () => {
     expect(bodiesOf(confirm)).toEqual([{ token: 't0ken', password: 'corta ya no' }])
   })
 
-  test('serves somebody who is signed in too, and signs them out', async () => {
+  test('also works for a signed-in person, and signs them out', async () => {
     const { answers } = mockServer(ana, { [confirm]: { body: {} } })
     const { user } = await openAuth('/auth?mode=reset&token=t0ken')
     await waitFor(() => expect(localStorage.getItem('huella.session')).not.toBeNull())
@@ -73,14 +73,14 @@ describe('the link of a mail', () => {
     },
   )
 
-  test('that was used says so', async () => {
+  test('says that it was used already', async () => {
     mockServer(null, { [confirm]: { error: 'INVALID_TOKEN', status: 400 } })
     const { user } = await openAuth('/auth?mode=reset&token=used')
     await user.type(screen.getByLabelText('Contraseña nueva'), 'una frase nueva{Enter}')
     expect(await titled('Este enlace ya no sirve')).toBeTruthy()
   })
 
-  test('that did not arrive leaves what was typed', async () => {
+  test('keeps what was typed when the request fails', async () => {
     mockServer(null, { [confirm]: 'offline' })
     const { user } = await openAuth('/auth?mode=reset&token=t0ken')
     await user.type(screen.getByLabelText('Contraseña nueva'), 'una frase nueva{Enter}')
@@ -90,7 +90,7 @@ describe('the link of a mail', () => {
 })
 
 describe('confirming an address', () => {
-  test('happens by itself, once, and is known in the whole application', async () => {
+  test('happens by itself, once, and reaches the whole application', async () => {
     const { answers, bodiesOf } = mockServer({ ...ana, emailVerified: false }, { [verify]: { body: {} } })
     answers['GET /api/auth/session'] = { body: { person: ana } }
     await openAuth('/auth?mode=verify&token=t0ken')
@@ -102,13 +102,13 @@ describe('confirming an address', () => {
     expect(screen.getByRole('link', { name: 'Continuar' }).getAttribute('href')).toBe('/app')
   })
 
-  test('with a link that was used says what to do', async () => {
+  test('with a used link says what to do', async () => {
     mockServer(null, { [verify]: { error: 'INVALID_TOKEN', status: 400 } })
     await openAuth('/auth?mode=verify&token=used')
     expect(await titled('Este enlace ya no sirve')).toBeTruthy()
   })
 
-  test('that failed on the way can be tried again', async () => {
+  test('can be retried after a failure', async () => {
     const { answers } = mockServer(null, { [verify]: 'offline' })
     const { user } = await openAuth('/auth?mode=verify&token=t0ken')
     await titled('No pudimos confirmar tu email')

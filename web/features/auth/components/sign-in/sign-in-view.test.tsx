@@ -20,7 +20,7 @@ const openAndTry = async (answer: MockAnswer, path = '/auth') => {
 }
 
 describe('signing in', () => {
-  test('says what is wrong in full sentences, and goes there', async () => {
+  test('shows errors as full sentences, and focuses the first field', async () => {
     const { bodiesOf } = mockServer(null)
     const { user } = await openAuth('/auth')
     expect(document.title).toBe('Iniciar sesión · Huella')
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(screen.queryByText('La contraseña debe tener al menos 6 caracteres')).toBeNull()
   })
 
-  test('welcomes, and leads to the front page', async () => {
+  test('greets the person, and leads to the front page', async () => {
     const { router, server } = await openAndTry({ body: { person: ana } })
     expect((await screen.findByText('¡Bienvenido!')).parentElement?.textContent).toContain(
       'Has iniciado sesión correctamente',
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(JSON.parse(localStorage.getItem('huella.session') ?? '')).toEqual(ana)
   })
 
-  test('leads back to the page that asked for it', async () => {
+  test('leads back to the page that required it', async () => {
     const { router } = await openAndTry(
       { body: { person: ana } },
       '/auth?returnTo=%2Fapp%2Fcommunity%3Fa%3D1',
@@ -91,7 +91,7 @@ describe('signing in', () => {
       'Error',
       'Ocurrió un error inesperado. Intenta de nuevo.',
     ],
-  ])('tells %s, and keeps what was typed', async (_, answer, title, text) => {
+  ])('reports %s, and keeps what was typed', async (_, answer, title, text) => {
     const { router } = await openAndTry(answer)
     const notice = await screen.findByRole('alert')
     expect(notice.textContent).toContain(title)
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(router.state.location.pathname).toBe('/auth')
   })
 
-  test('takes back what it said once the next try succeeds', async () => {
+  test('removes earlier toasts once the next attempt succeeds', async () => {
     const { user, server } = await openAndTry({ error: 'INVALID_CREDENTIALS', status: 401 })
     await screen.findByRole('alert')
     server.answers[signIn] = { body: { person: ana } }
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(screen.queryByText('Email o contraseña incorrectos')).toBeNull()
   })
 
-  test('asks once, however often it is pressed', async () => {
+  test('sends one request, however often it is pressed', async () => {
     const { promise, resolve } = Promise.withResolvers<{ body: unknown }>()
     const { user, server } = await openAndTry(promise)
     await user.dblClick(screen.getByRole('button', { name: /Entrando/ }))
@@ -119,7 +119,7 @@ describe('signing in', () => {
     await screen.findByText('¡Bienvenido!')
   })
 
-  test('shows the password on request, and tells password managers what is what', async () => {
+  test('shows the password on request, and labels its fields for password managers', async () => {
     mockServer(null)
     const { user } = await openAuth('/auth')
     expect(email().getAttribute('autocomplete')).toBe('username')
@@ -130,13 +130,13 @@ describe('signing in', () => {
     expect(password().getAttribute('type')).toBe('password')
   })
 
-  test('is not for somebody who is in, here or in another tab', async () => {
+  test('redirects people who are signed in, here or in another tab', async () => {
     mockServer(ana)
     const { router } = await renderApp('/auth?returnTo=%2Fapp%2Fcommunity')
     await waitFor(() => expect(router.state.location.pathname).toBe('/app/community'))
   })
 
-  test('follows a sign-in of another tab', async () => {
+  test('follows a sign-in in another tab', async () => {
     mockServer(null)
     const { router } = await openAuth('/auth')
     await waitFor(() => expect(session.get().status).toBe('signedOut'))
@@ -145,7 +145,7 @@ describe('signing in', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
-  test('speaks English', async () => {
+  test('is shown in English', async () => {
     mockServer(null, { [signIn]: { error: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 900 } } })
     const { user } = await openAuth('/auth', 'en')
     await user.type(screen.getByLabelText('Email'), 'ana@correo.co')

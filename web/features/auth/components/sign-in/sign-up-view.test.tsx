@@ -20,7 +20,7 @@ const openAndTry = async (answer: MockAnswer) => {
 }
 
 describe('creating an account', () => {
-  test('is one link away, and back is one step', async () => {
+  test('is one link away, and going back is one step', async () => {
     mockServer(null)
     const { user, router } = await openAuth('/auth?returnTo=%2Fapp%2Fcommunity')
     await user.type(email(), 'ana@correo.co')
@@ -33,7 +33,7 @@ describe('creating an account', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeTruthy()
   })
 
-  test('says what is missing in full sentences', async () => {
+  test('shows missing fields as full sentences', async () => {
     const { bodiesOf } = mockServer(null)
     const { user } = await openAuth('/auth?mode=sign-up')
     await user.type(name(), '   ')
@@ -45,7 +45,7 @@ describe('creating an account', () => {
     expect(bodiesOf(signUp)).toEqual([])
   })
 
-  test('welcomes, signs in, and leads to the front page', async () => {
+  test('greets the person, signs them in, and leads to the front page', async () => {
     const { router, server } = await openAndTry({ body: { person: ana } })
     const notice = await screen.findByText('¡Cuenta creada!')
     expect(notice.parentElement?.textContent).toContain('Tu cuenta ha sido creada exitosamente')
@@ -55,7 +55,7 @@ describe('creating an account', () => {
     ])
   })
 
-  test('tells that the address has an account, and hands it on to signing in', async () => {
+  test('says that the address has an account, and takes it to signing in', async () => {
     const { user } = await openAndTry({ error: 'EMAIL_TAKEN', status: 409 })
     const notice = await screen.findByRole('alert')
     expect(notice.textContent).toContain('Usuario existente')
@@ -66,7 +66,7 @@ describe('creating an account', () => {
     expect(email()).toHaveProperty('value', 'Ana.Ruiz@Correo.co')
   })
 
-  test('shows at its field what only the server knew', async () => {
+  test('shows issues that only the server knows at their fields', async () => {
     const data = { issues: [{ field: 'email', code: 'invalid' }] }
     await openAndTry({ error: 'BAD_REQUEST', status: 400, data })
     expect(await screen.findByText('Email inválido')).toBeTruthy()
@@ -74,7 +74,7 @@ describe('creating an account', () => {
     await waitFor(() => expect(document.activeElement).toBe(email()))
   })
 
-  test('hints at how good a password is, and asks managers for a new one', async () => {
+  test('shows the strength of the password, and asks password managers for a new one', async () => {
     mockServer(null)
     const { user } = await openAuth('/auth?mode=sign-up')
     expect(password().getAttribute('autocomplete')).toBe('new-password')
@@ -86,7 +86,7 @@ describe('creating an account', () => {
     expect(screen.getByText('Seguridad de la contraseña: Fuerte')).toBeTruthy()
   })
 
-  test('speaks English, and says so to the server', async () => {
+  test('is shown in English, and tells the server the language', async () => {
     const { bodiesOf } = mockServer(null, { [signUp]: { body: { person: { ...ana, language: 'en' } } } })
     const { user } = await openAuth('/auth?mode=sign-up', 'en')
     await user.click(screen.getByRole('button', { name: 'Create account' }))

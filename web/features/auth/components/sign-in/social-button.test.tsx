@@ -7,7 +7,7 @@ const begin = 'POST /api/auth/social'
 const google = () => screen.findByRole('button', { name: 'Continuar con Google' })
 
 describe('the social button', () => {
-  test('shows without a provider too, and says so when it is pressed', async () => {
+  test('is shown without a provider too, and says so when it is pressed', async () => {
     mockServer(null, { [begin]: { error: 'SOCIAL_NOT_CONFIGURED', status: 409 } })
     const { user } = await openAuth()
     await user.click(await google())
@@ -16,7 +16,7 @@ describe('the social button', () => {
     expect(notice.textContent).toContain('Usa tu email y contraseña.')
   })
 
-  test('names another provider, and goes there with the way back', async () => {
+  test('names another provider, and redirects to it with the return path', async () => {
     const assign = vi.fn<(url: string) => void>()
     vi.stubGlobal('location', { origin: window.location.origin, assign })
     const { bodiesOf } = mockServer(null, {
@@ -35,7 +35,7 @@ describe('the social button', () => {
     [{ error: 'SERVICE_UNAVAILABLE', status: 503 }, 'Google no responde'],
     ['offline', 'Sin conexión'],
     [{ error: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 120 } }, 'Demasiados intentos'],
-  ])('tells %j', async (answer, title) => {
+  ])('reports %j', async (answer, title) => {
     mockServer(null, { [begin]: answer })
     const { user } = await openAuth()
     await user.click(await google())
@@ -44,7 +44,7 @@ describe('the social button', () => {
   })
 })
 
-describe('coming back from the provider without a session', () => {
+describe('returning from the provider without a session', () => {
   test.each([
     ['social_refused', 'es', 'Acceso cancelado'],
     ['social_failed', 'es', 'No pudimos entrar con Google'],

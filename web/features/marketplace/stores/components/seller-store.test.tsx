@@ -31,7 +31,7 @@ const choose = async (
   await user.upload(input, file)
 }
 
-test('visitors get nothing of it, and ask nothing', async () => {
+test('visitors see no seller tools, and request nothing for them', async () => {
   const server = mockServer(ana, {
     'GET /api/marketplace/products': { body: { items: [], next: null } },
     'GET /api/marketplace/cities': { body: [] },
@@ -55,7 +55,7 @@ test('without a store there are the notice and one button, and the name is requi
   expect(bodiesOf(create)).toEqual([])
 })
 
-test('a store is made, empty fields as null, and the toolbar follows', async () => {
+test('a store is created with empty fields as null, and the toolbar follows', async () => {
   const { bodiesOf } = serveSeller()
   const { user, dialog, name } = await openDialog('Crear Tienda', 'Crear Tu Tienda')
   await user.type(name, ' Patitas ')
@@ -67,7 +67,7 @@ test('a store is made, empty fields as null, and the toolbar follows', async () 
   expect(screen.queryByText(notice)).toBeNull()
 })
 
-test('only what changed is sent', async () => {
+test('only changed fields are sent', async () => {
   const { bodiesOf } = serveSeller({ store: aStore(1) })
   const { user, dialog, name } = await openDialog('Editar Tienda', 'Editar Tienda')
   expect(name.value).toBe('Tienda 1')
@@ -78,7 +78,7 @@ test('only what changed is sent', async () => {
   expect(bodiesOf(`PATCH ${storePath}`)).toEqual([{ city: null }])
 })
 
-test('limits are counted, and what is too long is kept and said', async () => {
+test('limits are counted, and longer text is kept and reported', async () => {
   serveSeller({ store: aStore(1) })
   const { user, dialog } = await openDialog('Editar Tienda', 'Editar Tienda')
   const phone = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Teléfono de contacto' })
@@ -90,7 +90,7 @@ test('limits are counted, and what is too long is kept and said', async () => {
   expect(phone.value).toBe('3'.repeat(21))
 })
 
-test('a failure says so and keeps what was typed', async () => {
+test('a failure is reported and keeps what was typed', async () => {
   const { state } = serveSeller()
   state.fail.set(create, 'SERVICE_UNAVAILABLE')
   const { user, dialog, name } = await openDialog('Crear Tienda', 'Crear Tu Tienda')
@@ -100,7 +100,7 @@ test('a failure says so and keeps what was typed', async () => {
   expect(name.value).toBe('Patitas')
 })
 
-test('when another tab was first, the store that is there opens', async () => {
+test('when another tab created the store first, that one opens', async () => {
   const { state } = serveSeller()
   const { user, dialog, name } = await openDialog('Crear Tienda', 'Crear Tu Tienda')
   await user.type(name, 'Segunda')
@@ -125,7 +125,7 @@ test('a picture above 5MB is refused before it is sent', async () => {
   expect(requests).toEqual([])
 })
 
-test('a picture that does not arrive leaves the store saved, and that is said', async () => {
+test('a failed picture upload leaves the store saved, and is reported', async () => {
   const { state } = serveSeller()
   const requests = serveUploads(() => ({ code: 'IMAGE_UNREADABLE' }))
   const { user, dialog, name } = await openDialog('Crear Tienda', 'Crear Tu Tienda')
@@ -139,7 +139,7 @@ test('a picture that does not arrive leaves the store saved, and that is said', 
   expect(state.store?.name).toBe('Patitas')
 })
 
-test('an upload shows how far it is and can be cancelled', async () => {
+test('an upload shows its progress and can be cancelled', async () => {
   serveSeller()
   const requests = serveUploads(() => 'never')
   const { user, dialog, name } = await openDialog('Crear Tienda', 'Crear Tu Tienda')
@@ -153,7 +153,7 @@ test('an upload shows how far it is and can be cancelled', async () => {
   expect(requests[0]?.isAborted).toBe(true)
 })
 
-test('a store that does not load alarms nobody', async () => {
+test('a store that fails to load is silent', async () => {
   const { state, bodiesOf } = serveSeller({ store: aStore(1) })
   state.fail.set('GET /api/marketplace/store', 'BAD_REQUEST')
   await renderApp('/app/marketplace')
@@ -164,7 +164,7 @@ test('a store that does not load alarms nobody', async () => {
   expect(screen.queryByRole('button', { name: /Tienda$/ })).toBeNull()
 })
 
-test('when the role was taken, the next act says so and the toolbar leaves', async () => {
+test('when the role was revoked, the next action reports it and the toolbar disappears', async () => {
   const { state, answers } = serveSeller()
   const { user, dialog, name } = await openDialog('Crear Tienda', 'Crear Tu Tienda')
   await user.type(name, 'Patitas')

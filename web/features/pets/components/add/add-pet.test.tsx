@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('the focus goes to the first field that is wrong, even when it is a list', async () => {
+test('the focus moves to the first invalid field, also when it is a select', async () => {
   const { user, dialog } = await openDialog()
   await user.type(dialog.getByRole('textbox', { name: /Nombre/ }), 'Tom')
   await user.click(dialog.getByRole('button', { name: 'Guardar' }))
@@ -73,7 +73,7 @@ test('a name of 101 letters is refused, one of 100 is not', async () => {
   expect(dialog.queryByText('El nombre puede tener hasta 100 caracteres')).toBeNull()
 })
 
-test('a double click saves once; the pet stands in the grid and the dialog is gone', async () => {
+test('a double click saves once; the pet is in the grid and the dialog is closed', async () => {
   const { user, dialog } = await openDialog()
   await fill(user, '  Tom  ')
   await user.dblClick(dialog.getByRole('button', { name: 'Guardar' }))
@@ -88,7 +88,7 @@ test('a double click saves once; the pet stands in the grid and the dialog is go
   ])
 })
 
-test('what was typed stays when the server fails, and can be saved then', async () => {
+test('a failure of the server keeps what was typed, which can be saved then', async () => {
   server.failures.set('POST /api/pets', 'INTERNAL_SERVER_ERROR')
   const { user, dialog } = await openDialog()
   await fill(user, 'Tom')
@@ -100,7 +100,7 @@ test('what was typed stays when the server fails, and can be saved then', async 
   expect(await screen.findByRole('link', { name: /Tom/ })).toBeTruthy()
 })
 
-test('a photo that fails leaves the pet, and can be sent again', async () => {
+test('a failed photo keeps the pet, and can be sent again', async () => {
   server.uploads = ['IMAGE_UNREADABLE']
   const { user, dialog } = await openDialog()
   await fill(user, 'Tom')
@@ -115,7 +115,7 @@ test('a photo that fails leaves the pet, and can be sent again', async () => {
   expect(posts()).toHaveLength(1)
 })
 
-test('a photo on its way can be cancelled, without an error', async () => {
+test('a photo upload can be cancelled without an error', async () => {
   server.uploads = ['never']
   const { user, dialog } = await openDialog()
   await fill(user, 'Tom')

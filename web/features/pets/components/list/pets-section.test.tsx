@@ -16,7 +16,7 @@ const tom = {
 
 servePets([tom, kira])
 
-test('shows the pets in the order of the server, with breed or species, sex, and whose they are', async () => {
+test('pets are shown in the order of the server, with breed or species, sex, and owner', async () => {
   await renderApp('/app')
   await screen.findByRole('link', { name: /Tom/ })
   const links = screen.getAllByRole('listitem').flatMap((card) => within(card).queryAllByRole('link'))
@@ -29,14 +29,14 @@ test('shows the pets in the order of the server, with breed or species, sex, and
   )
 })
 
-test('greets by the first name, in the chosen language', async () => {
+test('the greeting has the first name, in the chosen language', async () => {
   await renderApp('/app', 'en')
   expect(await screen.findByRole('heading', { level: 1, name: 'Hi, Ana' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 2, name: /^My Pets/ })).toBeTruthy()
   expect(document.title).toBe('Home · Huella')
 })
 
-test('invites whoever has none, with one primary button', async () => {
+test('without pets there is an empty state with one primary button', async () => {
   server.pets = []
   await renderApp('/app')
   expect(await screen.findByText('Tu manada empieza aquí')).toBeTruthy()
@@ -44,7 +44,7 @@ test('invites whoever has none, with one primary button', async () => {
   expect(screen.getAllByRole('button', { name: 'Tengo un código' })).toHaveLength(1)
 })
 
-test('a list that does not load says so, and tries again', async () => {
+test('a list that fails to load says so, and retries', async () => {
   server.failures.set('GET /api/pets', 'FORBIDDEN')
   const { user } = await renderApp('/app')
   const alert = within(await screen.findByRole('alert'))

@@ -18,11 +18,11 @@ const edit = () => {
   return button
 }
 
-describe('the tiles', () => {
+describe('the tiles of a pet', () => {
   const valueOf = (label: string) =>
     screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.nextElementSibling?.textContent
 
-  test('say what is known', async () => {
+  test('show what is recorded', async () => {
     vi.setSystemTime(new Date(2026, 10, 21, 12))
     await openPage()
     expect(
@@ -38,7 +38,7 @@ describe('the tiles', () => {
     ])
   })
 
-  test('say in English what is not', async () => {
+  test('say in English what is not recorded', async () => {
     Object.assign(server.pets[0] ?? {}, {
       birthDate: null,
       breed: null,
@@ -53,7 +53,7 @@ describe('the tiles', () => {
   })
 })
 
-describe('who may what', () => {
+describe('the actions of a pet', () => {
   const seen = () => ({
     edit: screen.queryAllByRole('button', { name: 'Editar' }).length > 0,
     photo: screen.queryByRole('button', { name: 'Agregar una foto de Kira' }) !== null,
@@ -75,14 +75,14 @@ describe('who may what', () => {
   })
 })
 
-describe('a page that cannot be shown', () => {
-  test('leads to the front page when there is no such pet', async () => {
+describe('a pet that cannot be shown', () => {
+  test('redirects to the front page when it does not exist', async () => {
     const { router } = await renderApp('/app/pet/nobody')
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect(screen.queryByText('Error al cargar la mascota')).toBeNull()
   })
 
-  test('says any other failure, and tries again', async () => {
+  test('reports any other failure, and retries', async () => {
     server.failures.set(`GET ${path.replace('/app/pet', '/api/pets')}`, 'FORBIDDEN')
     const { user } = await renderApp(path)
     expect(await screen.findByText('Error al cargar la mascota')).toBeTruthy()
@@ -92,7 +92,7 @@ describe('a page that cannot be shown', () => {
   })
 })
 
-test('the title follows the name, the tab the address', async () => {
+test('the title is the name, and the tab is in the address', async () => {
   const { user, router } = await openPage('es', '?tab=funciones')
   expect(document.title).toBe('Kira · Huella')
   await user.click(screen.getByRole('button', { name: /^Galería/ }))
@@ -102,7 +102,7 @@ test('the title follows the name, the tab the address', async () => {
   expect(screen.getByRole('link', { name: /Vacunas/ }).getAttribute('href')).toBe(`${path}/vaccines`)
 })
 
-describe('editing', () => {
+describe('editing a pet', () => {
   const openEdit = async () => {
     const { user } = await openPage()
     await user.click(edit())
@@ -110,7 +110,7 @@ describe('editing', () => {
   }
   const patches = () => server.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)
 
-  test('sends what changed and nothing else, once', async () => {
+  test('sends the changed fields and nothing else, once', async () => {
     const { user, dialog } = await openEdit()
     const name = dialog.getByRole('textbox', { name: /Nombre/ })
     await user.clear(name)
@@ -122,14 +122,14 @@ describe('editing', () => {
     expect(patches()).toEqual([{ name: 'Kira II', breed: null }])
   })
 
-  test('without a change asks nothing of the server', async () => {
+  test('without a change sends nothing', async () => {
     const { user, dialog } = await openEdit()
     await user.click(dialog.getByRole('button', { name: 'Guardar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(patches()).toEqual([])
   })
 
-  test('says what is wrong, and keeps what was typed when saving fails', async () => {
+  test('shows errors, and keeps what was typed when saving fails', async () => {
     server.failures.set(`PATCH /api/pets/${kira.id}`, 'INTERNAL_SERVER_ERROR')
     const { user, dialog } = await openEdit()
     const name = dialog.getByRole('textbox', { name: /Nombre/ })
@@ -151,8 +151,8 @@ describe('editing', () => {
   })
 })
 
-describe('the photo', () => {
-  test('is sent with a preview before, and says so', async () => {
+describe('the photo of a pet', () => {
+  test('is previewed, then uploaded and reported', async () => {
     const { user } = await openPage()
     await user.click(screen.getByRole('button', { name: 'Agregar una foto de Kira' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -165,7 +165,7 @@ describe('the photo', () => {
     expect(server.requests).toMatchObject([{ call: `PUT /api/pets/${kira.id}/image` }])
   })
 
-  test('is taken away after a question', async () => {
+  test('is removed after a confirmation', async () => {
     const image = {
       src: `/api/pets/${kira.id}/image?v=1`,
       width: 900,
@@ -185,14 +185,14 @@ describe('the photo', () => {
   })
 })
 
-describe('deleting', () => {
+describe('removing a pet', () => {
   const openRemove = async () => {
     const view = await openPage()
     await view.user.click(screen.getByRole('button', { name: 'Eliminar mascota' }))
     return { ...view, dialog: within(await screen.findByRole('alertdialog')) }
   }
 
-  test('needs the name, and ends at Home', async () => {
+  test('requires its name, and ends at Home', async () => {
     const { user, router, dialog } = await openRemove()
     const confirm = dialog.getByRole('button', { name: 'Eliminar' })
     expect(confirm).toHaveProperty('disabled', true)
@@ -208,7 +208,7 @@ describe('deleting', () => {
     ])
   })
 
-  test('that fails leaves everything, what was typed too', async () => {
+  test('that fails keeps everything, what was typed too', async () => {
     server.failures.set(`POST /api/pets/${kira.id}/remove`, 'INTERNAL_SERVER_ERROR')
     const { user, router, dialog } = await openRemove()
     await user.type(dialog.getByRole('textbox'), 'Kira')

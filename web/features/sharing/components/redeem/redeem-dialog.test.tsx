@@ -23,7 +23,7 @@ const open = async (answer: MockAnswer, path = '/app', language: 'es' | 'en' = '
   return { ...view, ...server, dialog, field, send }
 }
 
-test('what is typed becomes capitals, wherever the caret is', async () => {
+test('typed letters become capitals, wherever the caret is', async () => {
   const { user, field } = await open(fails('INVALID_CODE'))
   await waitFor(() => expect(document.activeElement).toBe(field))
   await user.type(field, 'ad')
@@ -44,7 +44,7 @@ test.each(['ab-cd', 'https://huella.example/app/code?c=abcd'])(
   },
 )
 
-test('only four characters are sent', async () => {
+test('only codes of four characters are sent', async () => {
   const { user, field, send, dialog, bodiesOf } = await open(fails('INVALID_CODE'))
   await send()
   expect(await dialog.findByText('Ingresa un código válido de 4 dígitos')).toBeTruthy()
@@ -56,7 +56,7 @@ test('only four characters are sent', async () => {
   expect(dialog.queryByText('Ingresa un código válido de 4 dígitos')).toBeNull()
 })
 
-test('a code that is none says so at the field until it changes, and stays', async () => {
+test('an unknown code is reported at the field until it changes, and stays', async () => {
   const { user, field, send, dialog } = await open(fails('INVALID_CODE'))
   await user.type(field, 'ABCD')
   await send()
@@ -87,7 +87,7 @@ describe('a lock says how long it lasts', () => {
   })
 })
 
-test('an address that is not confirmed gets its mail again', async () => {
+test('an unconfirmed address can request its mail again', async () => {
   const { user, field, send, dialog, answers, bodiesOf } = await open(fails('EMAIL_NOT_VERIFIED'))
   answers['POST /api/auth/verification'] = { body: {} }
   await user.type(field, 'ABCD')
@@ -97,7 +97,7 @@ test('an address that is not confirmed gets its mail again', async () => {
   await waitFor(() => expect(bodiesOf('POST /api/auth/verification')).toHaveLength(1))
 })
 
-test('a pet that one sees already is one press away', async () => {
+test('a pet that is already accessible is one press away', async () => {
   const { user, field, send, dialog, router } = await open(fails('ALREADY_SHARED', { petId: kira.id }))
   await user.type(field, 'ABCD')
   await send()
@@ -107,7 +107,7 @@ test('a pet that one sees already is one press away', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('without an answer the code stays, and a notice says why', async () => {
+test('without an answer the code stays, and a toast says why', async () => {
   const { user, field, send } = await open('offline')
   await user.type(field, 'ABCD')
   await send()
@@ -115,7 +115,7 @@ test('without an answer the code stays, and a notice says why', async () => {
   expect(field).toHaveProperty('value', 'ABCD')
 })
 
-describe('a link', () => {
+describe('a link with a code', () => {
   test.each(['ABCD', '2345', '2E45', 'k7-qf'])('fills in %s and sends nothing by itself', async (code) => {
     const { field, bodiesOf, dialog, user, router } = await open(fails('INVALID_CODE'), `/app/code?c=${code}`)
     expect(field).toHaveProperty('value', code.toUpperCase().replace('-', ''))
@@ -126,7 +126,7 @@ describe('a link', () => {
     expect(bodiesOf(call)).toEqual([])
   })
 
-  test('that was used is not what one comes back to', async () => {
+  test('is removed from the history once it was used', async () => {
     const { send, router } = await open({ body: { petId: kira.id, petName: 'Kira' } }, '/app/code?c=ABCD')
     await send()
     await waitFor(() => expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}`))
@@ -135,7 +135,7 @@ describe('a link', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('is kept for whoever must sign in first', async () => {
+  test('is kept for a person who must sign in first', async () => {
     mockServer(null)
     const { router } = await renderApp('/app/code?c=2E45')
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))

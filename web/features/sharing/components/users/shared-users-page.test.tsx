@@ -24,7 +24,7 @@ const switchOf = (user: string) => screen.findByRole('switch', { name: `Permitir
 const rowOf = (user: string) => within(screen.getByText(user).closest('li') ?? document.body)
 
 describe('an owner', () => {
-  test('sees each person with what they may', async () => {
+  test('sees each person with their permission', async () => {
     await open(premium, [aShare(1), aShare(2, { canEdit: true })])
     expect(await switchOf('a83f2c11…')).toHaveProperty('checked', false)
     expect(rowOf('a83f2c11…').getByText('Solo lectura')).toBeTruthy()
@@ -35,14 +35,14 @@ describe('an owner', () => {
     expect(screen.queryByText('Función Premium')).toBeNull()
   })
 
-  test('is invited to share with a first', async () => {
+  test('has an empty state that offers to share', async () => {
     await open(premium, [])
     expect(await screen.findByRole('heading', { name: 'No hay usuarios compartidos' })).toBeTruthy()
     expect(screen.getByText('Agregar usuarios para compartir el acceso a esta mascota')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Agregar Usuario' })).toHaveLength(1)
   })
 
-  test('lets somebody edit, at once', async () => {
+  test('grants editing at once', async () => {
     const { user, bodiesOf, path } = await open(premium, [aShare(1)])
     await user.click(await switchOf('a83f2c11…'))
     expect(rowOf('a83f2c11…').getByText('Puede editar')).toBeTruthy()
@@ -51,7 +51,7 @@ describe('an owner', () => {
     expect(await switchOf('a83f2c11…')).toHaveProperty('checked', true)
   })
 
-  test('sees it taken back when it fails', async () => {
+  test('sees the change rolled back when it fails', async () => {
     const { user, state, path } = await open(premium, [aShare(1)])
     state.fail.set(`PATCH ${path}/shares/${aShare(1).id}`, 'INTERNAL_SERVER_ERROR')
     await user.click(await switchOf('a83f2c11…'))
@@ -67,7 +67,7 @@ describe('an owner', () => {
     expect(screen.queryByText('Error al actualizar permisos')).toBeNull()
   })
 
-  test('presses twice at once, and the last press holds', async () => {
+  test('presses twice quickly, and the last press wins', async () => {
     const { user, answers, state, bodiesOf, path } = await open(premium, [aShare(1), aShare(2)])
     const call = `PATCH ${path}/shares/${aShare(1).id}`
     const slow = Promise.withResolvers<void>()
@@ -94,7 +94,7 @@ describe('an owner', () => {
     expect(rowOf('a83f2c12…').getByText('Puede editar')).toBeTruthy()
   })
 
-  test('takes access away after a question', async () => {
+  test('removes access after a confirmation', async () => {
     const { user } = await open(premium, [aShare(1), aShare(2)])
     await user.click(await screen.findByRole('button', { name: 'Eliminar el acceso de a83f2c11…' }))
     const question = within(await screen.findByRole('alertdialog', { name: '¿Eliminar acceso?' }))
@@ -105,7 +105,7 @@ describe('an owner', () => {
     expect(screen.getByText('a83f2c12…')).toBeTruthy()
   })
 
-  test('keeps whom it could not remove', async () => {
+  test('still sees a person whose removal failed', async () => {
     const { user, state, path } = await open(premium, [aShare(1)])
     state.fail.set(`DELETE ${path}/shares/${aShare(1).id}`, 'INTERNAL_SERVER_ERROR')
     await user.click(await screen.findByRole('button', { name: 'Eliminar el acceso de a83f2c11…' }))
@@ -115,7 +115,7 @@ describe('an owner', () => {
     expect(screen.getByText('a83f2c11…')).toBeTruthy()
   })
 
-  test('hears that the list did not load, and tries again', async () => {
+  test('sees a failure to load, and retries', async () => {
     const server = serveSharing(premium, [aShare(1)])
     server.state.fail.set(`GET ${server.path}/shares`, 'FORBIDDEN')
     const { user } = await renderApp(`/app/pet/${kira.id}/shared-users`)
@@ -127,7 +127,7 @@ describe('an owner', () => {
 })
 
 describe('an owner without Premium', () => {
-  test('sees what it would be, and nothing to share with', async () => {
+  test('sees the offer of Premium, and no sharing', async () => {
     const { user } = await open(kira, [])
     expect(await screen.findByRole('heading', { name: 'Función Premium' })).toBeTruthy()
     expect(screen.getByText('Compartir mascotas está disponible solo para usuarios premium')).toBeTruthy()
@@ -139,7 +139,7 @@ describe('an owner without Premium', () => {
     )
   })
 
-  test('still removes those whose access is paused', async () => {
+  test('can still remove people whose access is paused', async () => {
     const { user } = await open(kira, [aShare(1)])
     expect(await screen.findByRole('heading', { name: 'Accesos en pausa' })).toBeTruthy()
     expect(rowOf('a83f2c11…').getByText('En pausa')).toBeTruthy()
@@ -150,10 +150,10 @@ describe('an owner without Premium', () => {
   })
 })
 
-describe('somebody it is shared with', () => {
+describe('a person with shared access', () => {
   const mine = aShare(2, { isMine: true })
 
-  test('reads the list, knows themselves, and changes nothing of others', async () => {
+  test('sees the list and themselves, and cannot change others', async () => {
     await open(viewer, [aShare(1, { canEdit: true }), mine])
     expect(await screen.findByText('a83f2c11…')).toBeTruthy()
     expect(rowOf('a83f2c12…').getByText('Tú')).toBeTruthy()
@@ -162,7 +162,7 @@ describe('somebody it is shared with', () => {
     expect(screen.getAllByRole('button', { name: 'Dejar de ver' })).toHaveLength(1)
   })
 
-  test('leaves after a question, and is at Home', async () => {
+  test('leaves after a confirmation, and is at Home', async () => {
     const { user, router, bodiesOf, path } = await open(viewer, [mine])
     await user.click(await screen.findByRole('button', { name: 'Dejar de ver' }))
     const question = within(await screen.findByRole('alertdialog', { name: '¿Dejar de ver a Kira?' }))
@@ -172,7 +172,7 @@ describe('somebody it is shared with', () => {
     expect(bodiesOf(`POST ${path}/shares/leave`)).toHaveLength(1)
   })
 
-  test('is at Home even when the news comes before the answer', async () => {
+  test('is at Home even when the event comes before the answer', async () => {
     const { user, router, answers, path } = await open(viewer, [mine])
     const answer = Promise.withResolvers<{ body: object }>()
     answers[`POST ${path}/shares/leave`] = answer.promise
@@ -199,7 +199,7 @@ describe('somebody it is shared with', () => {
     expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}/shared-users`)
   })
 
-  test('whose access was taken is led to the front page', async () => {
+  test('whose access was removed is redirected to the front page', async () => {
     const { router, answers, path } = await open(viewer, [mine])
     await screen.findByText('a83f2c12…')
     answers[`GET ${path}`] = { error: 'NOT_FOUND', status: 404 }
@@ -207,7 +207,7 @@ describe('somebody it is shared with', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
-  test('is told in English when nobody else sees it', async () => {
+  test('sees the empty state in English', async () => {
     await open(viewer, [], 'en')
     expect(await screen.findByText("The owner hasn't shared this pet with other users")).toBeTruthy()
   })

@@ -20,8 +20,8 @@ const open = async (more: Record<string, MockAnswer> = {}) => {
 /** What the stream of changes does when an event arrives. */
 const hear = () => act(() => queryClient.invalidateQueries())
 
-describe('buying', () => {
-  test('begins the checkout, opens the page in a new tab, waits, and turns when the event arrives', async () => {
+describe('buying Premium', () => {
+  test('starts the checkout, opens the page in a new tab, waits, and shows the plan when the event arrives', async () => {
     const { state, bodiesOf, press, pay } = await open()
     await press()
     expect(await screen.findByText(waiting)).toBeTruthy()
@@ -48,7 +48,7 @@ describe('buying', () => {
     await waitFor(() => expect(state.tabs).toEqual([{ went: [openCheckout.url], isClosed: false }]))
   })
 
-  test('pressed twice begins one checkout in one tab', async () => {
+  test('starts one checkout in one tab on a double click', async () => {
     const { state, bodiesOf, user } = await open()
     await user.dblClick(await screen.findByRole('button', { name: 'Actualizar a Premium' }))
     expect(await screen.findByText(waiting)).toBeTruthy()
@@ -56,7 +56,7 @@ describe('buying', () => {
     expect(state.tabs).toHaveLength(1)
   })
 
-  test('with the keyboard alone, the focus stays where the purchase is', async () => {
+  test('keeps the focus at the purchase with the keyboard alone', async () => {
     const { user, state } = await open()
     const button = await screen.findByRole('button', { name: 'Actualizar a Premium' })
     while (document.activeElement !== button) await user.tab()
@@ -68,7 +68,7 @@ describe('buying', () => {
     expect(document.activeElement).toBe(reopen)
   })
 
-  test('that the browser blocks leads to the page by a link', async () => {
+  test('shows a link where the browser blocks the tab', async () => {
     const { state, press } = await open()
     state.isBlocked = true
     await press()
@@ -81,7 +81,7 @@ describe('buying', () => {
     expect(screen.getByText(/Tu navegador no dejó abrir la página de pago/)).toBeTruthy()
   })
 
-  test('that cannot begin closes the tab, says why, and can be tried again', async () => {
+  test('closes the tab when it cannot start, says why, and can be retried', async () => {
     const { state, press, answers } = await open({ [begin]: { error: 'SERVICE_UNAVAILABLE', status: 503 } })
     await press()
     expect((await screen.findByRole('alert')).textContent).toContain('No pudimos empezar el pago')
@@ -91,7 +91,7 @@ describe('buying', () => {
     expect(await screen.findByText(waiting)).toBeTruthy()
   })
 
-  test('where the plan turned meanwhile shows the plan', async () => {
+  test('shows the plan when it changed meanwhile', async () => {
     const { state, press } = await open({ [begin]: { error: 'ALREADY_PREMIUM', status: 409 } })
     await screen.findByRole('button', { name: 'Actualizar a Premium' })
     state.plan = paidPlan
@@ -101,8 +101,8 @@ describe('buying', () => {
   })
 })
 
-describe('the window that was closed', () => {
-  test('opens again at the same payment, or the waiting ends', async () => {
+describe('a closed tab', () => {
+  test('opens again at the same payment, or the person stops waiting', async () => {
     const { user, press, bodiesOf } = await open()
     await press()
     const link = await screen.findByRole('link', { name: 'Volver a abrir la página de pago' })
@@ -118,7 +118,7 @@ describe('the window that was closed', () => {
 describe('a reload', () => {
   const remember = (userId: string) => localStorage.setItem('huella.checkout', `${userId} ref-1`)
 
-  test('finds the open checkout again, and the event turns the page', async () => {
+  test('finds the open checkout again, and the event updates the page', async () => {
     remember(ana.id)
     const { pay } = await open()
     expect(await screen.findByText(waiting)).toBeTruthy()
@@ -128,7 +128,7 @@ describe('a reload', () => {
     expect(await screen.findByText('Activo')).toBeTruthy()
   })
 
-  test('after it was paid shows the plan at once', async () => {
+  test('after the payment shows the plan at once', async () => {
     remember(ana.id)
     servePlan(paidPlan).pay()
     await renderApp('/app/subscription')
@@ -137,7 +137,7 @@ describe('a reload', () => {
     expect(screen.queryByText('¡Ya eres Premium!')).toBeNull()
   })
 
-  test('does not wait for what another person began on this device', async () => {
+  test('does not wait for the checkout of another person on this device', async () => {
     remember('0199a000-0000-7000-8000-0000000000ff')
     const { bodiesOf } = await open()
     expect(await screen.findByRole('button', { name: 'Actualizar a Premium' })).toBeTruthy()
@@ -152,8 +152,8 @@ describe('a reload', () => {
   })
 })
 
-describe('without the stream', () => {
-  test('the page asks by itself, and says when nobody answers', async () => {
+describe('without the event stream', () => {
+  test('the page polls, and says when nobody answers', async () => {
     const { press, answers, pay, state } = await open()
     await press()
     await screen.findByText(waiting)
@@ -168,7 +168,7 @@ describe('without the stream', () => {
   })
 })
 
-describe('a payment that came to nothing', () => {
+describe('a failed payment', () => {
   test.each([
     ['declined', 'El pago fue rechazado'],
     ['expired', 'El enlace de pago venció'],
@@ -190,7 +190,7 @@ describe('a payment that came to nothing', () => {
     expect(await screen.findByText('Activo')).toBeTruthy()
   })
 
-  test('is left alone when the person says so', async () => {
+  test('is dismissed by the person', async () => {
     const { state, press, user } = await open()
     await press()
     await screen.findByText(waiting)
@@ -200,7 +200,7 @@ describe('a payment that came to nothing', () => {
     expect(await screen.findByRole('button', { name: 'Actualizar a Premium' })).toBeTruthy()
   })
 
-  test('paid and given back before the person returned waits for nothing more', async () => {
+  test('that was paid and refunded before the person returned is no longer waited for', async () => {
     const { state, press } = await open()
     await press()
     await screen.findByText(waiting)
@@ -227,7 +227,7 @@ describe('a plan that does not renew by itself', () => {
     expect(screen.queryByText(waiting)).toBeNull()
   })
 
-  test('is not offered again where it can be resumed', async () => {
+  test('offers no payment where it can be resumed', async () => {
     servePlan({ ...single, canCancel: true })
     await renderApp('/app/subscription')
     expect(await screen.findByRole('button', { name: 'Reanudar suscripción' })).toBeTruthy()

@@ -33,7 +33,7 @@ const open = async (
 }
 
 describe('the sandbox', () => {
-  test('says that it is a test, what would be paid, and takes the payment once', async () => {
+  test('says that it is a test, shows the amount, and accepts the payment once', async () => {
     const { user, server } = await open({ [read]: { body: unpaid }, [acts]: { body: paid } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Pago de prueba' })).toBeTruthy()
     expect(document.title).toBe('Pago de prueba · Huella')
@@ -47,7 +47,7 @@ describe('the sandbox', () => {
     )
   })
 
-  test('declines, and lets pay after all', async () => {
+  test('declines, and still allows paying', async () => {
     const declined = { ...unpaid, status: 'declined' }
     const { user, server } = await open({ [read]: { body: unpaid }, [acts]: { body: declined } })
     await user.click(await screen.findByRole('button', { name: 'Rechazar el pago' }))
@@ -72,24 +72,24 @@ describe('the sandbox', () => {
     expect(server.bodiesOf(acts)).toEqual([{ act }])
   })
 
-  test('says when Huella could not be reached, and keeps its buttons', async () => {
+  test('says when Huella cannot be reached, and keeps its buttons', async () => {
     const { user } = await open({ [read]: { body: unpaid }, [acts]: 'offline' })
     await user.click(await screen.findByRole('button', { name: 'Pagar $5.000 COP' }))
     expect((await screen.findByRole('alert')).textContent).toContain('No pudimos avisar a Huella')
     expect(screen.getByText('Sin pagar')).toBeTruthy()
   })
 
-  test('speaks English', async () => {
+  test('is shown in English', async () => {
     await open({ [read]: { body: unpaid } }, '?reference=ref-1', 'en')
     expect(await screen.findByRole('button', { name: 'Pay $5,000 COP' })).toBeTruthy()
   })
 })
 
-describe('a payment that is unknown', () => {
+describe('an unknown payment', () => {
   test.each([
     ['without a reference', ''],
     ['with one that nothing is known of', '?reference=nothing'],
-  ])('%s says so, and leads back', async (_, search) => {
+  ])('%s says so, and links back', async (_, search) => {
     await open({}, search)
     expect(await screen.findByRole('heading', { level: 1, name: 'No encontramos este pago' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Volver a Huella' }).getAttribute('href')).toBe(
@@ -97,7 +97,7 @@ describe('a payment that is unknown', () => {
     )
   })
 
-  test('is not what a failure is called', async () => {
+  test('differs from a failure to load', async () => {
     const { user, server } = await open({ [read]: { error: 'FORBIDDEN', status: 403 } })
     const retry = await within(await screen.findByRole('alert')).findByRole('button', { name: 'Reintentar' })
     server.answers[read] = { body: unpaid }

@@ -15,7 +15,7 @@ const home = async (more: Record<string, MockAnswer> = {}) => {
   return { ...view, ...server }
 }
 
-test('Home invites to Premium, and leads to the subscription', async () => {
+test('Home offers Premium, and links to the subscription', async () => {
   const { user, router } = await home()
   await waitFor(() => expect(strip()).toBeTruthy())
   await user.click(screen.getByRole('link', { name: /Pásate a Premium/ }))
@@ -23,7 +23,7 @@ test('Home invites to Premium, and leads to the subscription', async () => {
   expect(router.state.location.pathname).toBe('/app/subscription')
 })
 
-test('the invitation goes as soon as the person is Premium, and comes back', async () => {
+test('the offer disappears as soon as the person is Premium, and comes back', async () => {
   const { state } = await home()
   await waitFor(() => expect(strip()).toBeTruthy())
   state.plan = paidPlan
@@ -34,7 +34,7 @@ test('the invitation goes as soon as the person is Premium, and comes back', asy
   await waitFor(() => expect(strip()).toBeTruthy())
 })
 
-test('its space is reserved while the plan loads, but not for who was Premium here last', async () => {
+test('space is reserved while the plan loads, but not for a person who was Premium last', async () => {
   const never = new Promise<never>(() => {})
   const first = await home({ 'GET /api/subscription': never })
   expect(skeletons(first)).toBe(1)
@@ -47,7 +47,7 @@ test('its space is reserved while the plan loads, but not for who was Premium he
   expect(strip()).toBeNull()
 })
 
-test('nobody is offered what they may have when the plan does not come', async () => {
+test('without an answer about the plan there is no offer', async () => {
   const view = await home({ 'GET /api/subscription': { error: 'FORBIDDEN', status: 403 } })
   await waitFor(() => expect(skeletons(view)).toBe(0))
   expect(strip()).toBeNull()

@@ -18,8 +18,8 @@ const open = async (
 }
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-describe('while the plan loads', () => {
-  test('a spinner stands in the middle', async () => {
+describe('a plan that is loading', () => {
+  test('shows a spinner in the middle', async () => {
     const { promise, resolve } = Promise.withResolvers<{ body: Subscription }>()
     await open(freePlan, { 'GET /api/subscription': promise })
     expect(screen.getByText('Cargando...')).toBeTruthy()
@@ -28,7 +28,7 @@ describe('while the plan loads', () => {
     expect(screen.queryByText('Cargando...')).toBeNull()
   })
 
-  test('a failure says so and offers another try', async () => {
+  test('reports a failure, and offers a retry', async () => {
     const { user, server } = await open(freePlan, {
       'GET /api/subscription': { error: 'FORBIDDEN', status: 403 },
     })
@@ -41,7 +41,7 @@ describe('while the plan loads', () => {
 })
 
 describe('the free plan', () => {
-  test('says its limits, and what Premium costs and brings', async () => {
+  test('shows its limits, and what Premium costs and brings', async () => {
     await open()
     expect(document.title).toBe('Suscripción · Huella')
     const limits = await region('Plan gratuito')
@@ -67,7 +67,7 @@ describe('the free plan', () => {
     expect(offer.queryByText(/solo una referencia/)).toBeNull()
   })
 
-  test('shows the price in another currency with its note, and remembers the choice', async () => {
+  test('shows the price in another currency with a note, and remembers the choice', async () => {
     const { user, unmount } = await open()
     const offer = await region('Premium')
     await user.click(offer.getByRole('button', { name: /Moneda/ }))
@@ -95,7 +95,7 @@ describe('the free plan', () => {
 })
 
 describe('Premium', () => {
-  test('says that it is active, when it renews, and what it brings', async () => {
+  test('shows that it is active, when it renews, and its benefits', async () => {
     await open(paidPlan)
     const plan = await region('Premium')
     expect(plan.getByText('Activo')).toBeTruthy()
@@ -119,7 +119,7 @@ describe('Premium', () => {
     expect(screen.queryByRole('button', { name: 'Actualizar a Premium' })).toBeNull()
   })
 
-  test('that an administrator gave says so, and offers nothing to cancel', async () => {
+  test('that was granted says so, and offers nothing to cancel', async () => {
     await open({ ...paidPlan, kind: 'granted', canCancel: false, manageUrl: null })
     expect(await screen.findByText(/Un administrador te dio Premium/)).toBeTruthy()
     expect(screen.getByText('Fecha de fin')).toBeTruthy()
@@ -137,13 +137,13 @@ describe('Premium', () => {
     expect(plan.getByRole('link', { name: 'Gestionar' })).toBeTruthy()
   })
 
-  test('whose renewal failed where we cannot lead says where to go', async () => {
+  test('whose renewal failed without a usable link says where to go', async () => {
     const end = new Date(Date.now() - 3_600_000).toISOString()
     await open({ ...paidPlan, paymentFailedAt: end, manageUrl: null })
     expect(await screen.findByText(/Hazlo en la página donde pagaste/)).toBeTruthy()
   })
 
-  test('leads nowhere but to web pages', async () => {
+  test('links to web pages only', async () => {
     await open({ ...paidPlan, manageUrl: 'javascript:alert(1)' })
     expect(await screen.findByText('Activo')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Gestionar' })).toBeNull()
@@ -155,7 +155,7 @@ describe('the renewal', () => {
   const resume = 'POST /api/subscription/resume'
   const canceled = { ...paidPlan, cancelAtPeriodEnd: true }
 
-  test('is cancelled after a question that says until when, and taken up again', async () => {
+  test('is cancelled after a confirmation with its end date, and resumed', async () => {
     const { user, server } = await open(paidPlan, {
       [cancel]: { body: canceled },
       [resume]: { body: paidPlan },
@@ -175,7 +175,7 @@ describe('the renewal', () => {
     expect(server.bodiesOf(resume)).toEqual([{}])
   })
 
-  test('stays when the question is answered with no', async () => {
+  test('stays when the confirmation is cancelled', async () => {
     const { user, server } = await open(paidPlan)
     await user.click(await screen.findByRole('button', { name: 'Cancelar suscripción' }))
     await user.click(screen.getByRole('button', { name: 'Seguir con Premium' }))
@@ -204,12 +204,12 @@ describe('the receipts', () => {
     refundedAt,
   })
 
-  test('invite nobody, and say that there are none', async () => {
+  test('have a plain empty state', async () => {
     await open()
     expect(await (await region('Recibos')).findByText(/Todavía no hay recibos/)).toBeTruthy()
   })
 
-  test('show date, amount and what was given back, and go on when asked', async () => {
+  test('show date, amount and refunds, and load the next page', async () => {
     const first = { items: [receipt(9), receipt(8, '2026-08-20T15:00:00.000Z')], next: 'more' }
     const { user, server } = await open(paidPlan, { [call]: { body: first } })
     const receipts = await region('Recibos')
@@ -229,7 +229,7 @@ describe('the receipts', () => {
     expect(receipts.queryByRole('button')).toBeNull()
   })
 
-  test('that do not come offer another try, beside the plan that came', async () => {
+  test('that fail to load offer a retry, beside the loaded plan', async () => {
     const { user, server } = await open(paidPlan, { [call]: { error: 'FORBIDDEN', status: 403 } })
     const receipts = await region('Recibos')
     const retry = await receipts.findByRole('button', { name: 'Reintentar' })
@@ -240,13 +240,13 @@ describe('the receipts', () => {
   })
 })
 
-describe('the way back', () => {
-  test('leads to the profile for whoever came straight here', async () => {
+describe('the back link', () => {
+  test('leads to the profile after a direct visit', async () => {
     await open()
     expect(screen.getByRole('link', { name: 'Volver' }).getAttribute('href')).toBe('/app/profile')
   })
 
-  test('leads one step back for the others', async () => {
+  test('leads one step back otherwise', async () => {
     const { user, router } = await open()
     await router.navigate({ to: '/app/community' })
     await router.navigate({ to: '/app/subscription' })
@@ -255,7 +255,7 @@ describe('the way back', () => {
   })
 })
 
-test('a guest is sent to sign in, and comes back here', async () => {
+test('a guest is sent to sign in, and returns to the subscription', async () => {
   mockServer(null)
   const { router } = await renderApp('/app/subscription')
   await waitFor(() => expect(router.state.location.href).toBe('/auth?returnTo=%2Fapp%2Fsubscription'))

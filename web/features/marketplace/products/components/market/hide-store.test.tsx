@@ -16,7 +16,7 @@ const lookAt = async (roles: 'admin'[]) => {
   return { ...view, market, dialog: within(await screen.findByRole('dialog', { name: 'Producto 1' })) }
 }
 
-test('an administrator hides all of a store after a question, and comes back to a market without it', async () => {
+test('an administrator hides a store after a confirmation, and returns to a market without it', async () => {
   const { user, market, dialog } = await lookAt(['admin'])
   market.answers[hide] = () => {
     market.state.products = market.state.products.filter(({ store }) => store.id !== own.id)
@@ -34,7 +34,7 @@ test('an administrator hides all of a store after a question, and comes back to 
   screen.getByText('Producto 3')
 })
 
-test('who changes their mind hides nothing', async () => {
+test('cancelling hides nothing', async () => {
   const { user, market, dialog } = await lookAt(['admin'])
   await user.click(await dialog.findByRole('button', { name: open }))
   await screen.findByRole('alertdialog', { name: question })
@@ -44,7 +44,7 @@ test('who changes their mind hides nothing', async () => {
   expect(dialog.getByRole('button', { name: open })).toBeTruthy()
 })
 
-test('where it cannot be done, the product stays and says so', async () => {
+test('a failure leaves the product visible and says so', async () => {
   const { user, market, dialog } = await lookAt(['admin'])
   market.answers[hide] = { error: 'SERVICE_UNAVAILABLE', status: 503 }
   await user.click(await dialog.findByRole('button', { name: open }))
@@ -54,7 +54,7 @@ test('where it cannot be done, the product stays and says so', async () => {
   expect(await screen.findByRole('dialog', { name: 'Producto 1' })).toBeTruthy()
 })
 
-test('nobody else is offered it', async () => {
+test('nobody but administrators is offered it', async () => {
   const { dialog } = await lookAt([])
   await screen.findByText('Producto 3')
   expect(dialog.queryByRole('button', { name: open })).toBeNull()

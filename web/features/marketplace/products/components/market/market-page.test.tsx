@@ -16,7 +16,7 @@ const searchbox = () => screen.findByRole('searchbox', { name: 'Buscar productos
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const requests = (calls: readonly string[]) => calls.filter((call) => call.startsWith(list))
 
-describe('the grid', () => {
+describe('the grid of products', () => {
   test('shows title, short description, price, store and promotion, in the order of the server', async () => {
     await open([
       aProduct(1, { price: '149900.00', promotionPrice: '128900.50' }),
@@ -41,7 +41,7 @@ describe('the grid', () => {
     screen.getByText('2 productos')
   })
 
-  test('holds the place of three cards while it loads', async () => {
+  test('reserves the space of three cards while it loads', async () => {
     const server = serveMarket()
     let answer = () => {}
     server.answers[list] = new Promise((resolve) => {
@@ -56,13 +56,13 @@ describe('the grid', () => {
     expect(screen.queryByText('Cargando productos...')).toBeNull()
   })
 
-  test('says when there is nothing', async () => {
+  test('has an empty state', async () => {
     await open([])
     await screen.findByRole('heading', { name: 'No hay productos disponibles en este momento' })
     expect(screen.queryByRole('button', { name: 'Ver todos los productos' })).toBeNull()
   })
 
-  test('that does not come is an empty view without an alarm, and can be tried again', async () => {
+  test('that fails to load is an empty state without an alert, and can be retried', async () => {
     const server = serveMarket({ products: [aProduct(1)] })
     server.state.fail.set(list, 'TOO_MANY_REQUESTS')
     const { user } = await renderApp('/app/marketplace')
@@ -74,7 +74,7 @@ describe('the grid', () => {
     expect(await screen.findByText('Producto 1')).toBeTruthy()
   })
 
-  test('goes on with the next page, and tries again when that does not come', async () => {
+  test('loads the next page, and retries when that fails', async () => {
     const { user, state } = await open([1, 2, 3, 4].map((n) => aProduct(n)))
     await screen.findByText('Producto 3')
     expect(screen.queryByText('Producto 4')).toBeNull()
@@ -90,8 +90,8 @@ describe('the grid', () => {
   })
 })
 
-describe('looking for something', () => {
-  test('waits for a pause, stands in the address, and the way back leads to the whole market', async () => {
+describe('searching and filtering', () => {
+  test('waits for a pause, is kept in the address, and going back shows the whole market', async () => {
     const { user, state, router } = await open([aProduct(1), aProduct(2)])
     await screen.findByText('Producto 1')
     await user.type(await searchbox(), '  DUCTO 2 ')
@@ -103,7 +103,7 @@ describe('looking for something', () => {
     expect(await searchbox()).toHaveProperty('value', '')
   })
 
-  test('letters that follow are no step of their own', async () => {
+  test('adds no history entry for further letters', async () => {
     const { user, router } = await open([aProduct(1), aProduct(2)])
     await user.type(await searchbox(), 'prod{Enter}')
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'prod' }))
@@ -113,7 +113,7 @@ describe('looking for something', () => {
     expect(router.history.length).toBe(steps)
   })
 
-  test('by city, which each come from the server, with the keyboard', async () => {
+  test('by city lists the server’s cities, and works with the keyboard', async () => {
     const { user, router } = await open([aProduct(1), aProduct(2, medellin)])
     await screen.findByText('Producto 1')
     const select = screen.getByRole('button', { name: /Todas las ciudades Ciudad/ })
@@ -132,7 +132,7 @@ describe('looking for something', () => {
     await waitFor(() => expect(titles()).toEqual(['Producto 1', 'Producto 2']))
   })
 
-  test('only promotions, on and off', async () => {
+  test('by promotion turns on and off', async () => {
     const { user, router, state } = await open([aProduct(1), aProduct(2, { promotionPrice: '1.00' })])
     await screen.findByText('Producto 1')
     const chip = screen.getByRole('button', { name: 'Promoción' })
@@ -147,7 +147,7 @@ describe('looking for something', () => {
     expect(router.state.location.search).toEqual({})
   })
 
-  test('all at once from a link, and cleared by one button', async () => {
+  test('by all filters at once is restored from a link, and cleared by one button', async () => {
     const { user, router, state } = await open(
       [aProduct(1), aProduct(2, { ...medellin, promotionPrice: '1.00' }), aProduct(3, medellin)],
       '/app/marketplace?search=producto&city=medell%C3%ADn&promotion=true',
@@ -166,7 +166,7 @@ describe('looking for something', () => {
     expect(await searchbox()).toHaveProperty('value', '')
   })
 
-  test('that finds nothing has sentences of its own, and leads back to everything', async () => {
+  test('without results has its own message, and a way back to everything', async () => {
     const { user, router } = await open([aProduct(1)], '/app/marketplace?search=nada&city=Pasto')
     await screen.findByRole('heading', { name: 'No encontramos productos así' })
     expect(screen.queryByText('No hay productos disponibles en este momento')).toBeNull()
@@ -187,7 +187,7 @@ describe('looking for something', () => {
     expect(requests(state.requests).at(-1)).toBe(`${list}?${query}`)
   })
 
-  test('what says nothing in an address is left out, and what is too long is cut', async () => {
+  test('drops empty values in the address, and cuts those that are too long', async () => {
     const { state } = await open([], `/app/marketplace?search=%20&promotion=yes&city=${'x'.repeat(300)}`)
     await screen.findByRole('heading', { name: 'No encontramos productos así' })
     expect(requests(state.requests)).toEqual([`${list}?city=${'x'.repeat(100)}`])

@@ -20,7 +20,7 @@ const openDetail = async (more: Partial<Product>, language: Language = 'es') => 
 const goneFrom = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('a product', () => {
-  test('says all that its shop says, and when it was published', async () => {
+  test('shows everything that its store says, and its date of publication', async () => {
     const { dialog } = await openDetail({
       promotionPrice: '128900.00',
       description: 'Salmón y arroz.\nSin maíz.',
@@ -38,7 +38,7 @@ describe('a product', () => {
     store.getByText('Bogotá')
   })
 
-  test('in English', async () => {
+  test('is shown in English', async () => {
     const { dialog } = await openDetail({ promotionPrice: '128900.00' }, 'en')
     dialog.getByText('Sale')
     dialog.getByText('$128,900.00')
@@ -57,7 +57,7 @@ describe('a product', () => {
     expect(sources.map((src) => src.split('?')[0])).toEqual(['/api/p', '/api/s'])
   })
 
-  test('is called and written to beside the number', async () => {
+  test('has links that call and message the store beside the number', async () => {
     const { dialog } = await openDetail({})
     const call = dialog.getByRole('link', { name: 'Llamar al 300 555 01 42' })
     expect(call.getAttribute('href')).toBe('tel:+573005550142')
@@ -66,7 +66,7 @@ describe('a product', () => {
     expect(write.getAttribute('rel')).toContain('noopener')
   })
 
-  test('whose number is too short has no links, and without store details nothing stands there', async () => {
+  test('has no links for a number that is too short, and no store section without details', async () => {
     const { dialog } = await openDetail({
       store: aStore(1, { phoneNumber: '555', description: null, city: null }),
     })
@@ -76,8 +76,8 @@ describe('a product', () => {
   })
 })
 
-describe('the dialog', () => {
-  test('opens from a card with what the list knows, and the way back closes it', async () => {
+describe('the dialog of a product', () => {
+  test('opens from a card with what the list has loaded, and going back closes it', async () => {
     const server = serveMarket({ products: [one, aProduct(2)] })
     const { user, router } = await renderApp('/app/marketplace?search=producto')
     server.answers[detail(one)] = new Promise(() => {})
@@ -91,7 +91,7 @@ describe('the dialog', () => {
     await screen.findByRole('dialog', { name: 'Producto 1' })
   })
 
-  test('closed by its X is a step back, so that no step is double', async () => {
+  test('closed by its X goes one step back, without a duplicate in the history', async () => {
     serveMarket({ products: [one] })
     const { user, router } = await renderApp('/app/marketplace')
     await user.click(await screen.findByRole('link', { name: 'Producto 1' }))
@@ -102,7 +102,7 @@ describe('the dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Producto 1' })))
   })
 
-  test('opened by a link is closed with Escape onto the market, which is not left', async () => {
+  test('opened by a link closes with Escape and stays on the market', async () => {
     serveMarket({ products: [one] })
     const { user, router } = await renderApp(`${linkTo(one)}&city=Bogot%C3%A1`)
     await screen.findByRole('dialog', { name: 'Producto 1' })
@@ -114,7 +114,7 @@ describe('the dialog', () => {
     expect(screen.getByRole('heading', { name: 'Producto 1' })).toBeTruthy()
   })
 
-  test('says that a product is gone, and leads to the market as it is now', async () => {
+  test('says that a product is gone, and leads to the refetched market', async () => {
     const server = serveMarket({ products: [one, aProduct(2)] })
     const { user, router } = await renderApp('/app/marketplace')
     await screen.findByText('Producto 1')
@@ -137,7 +137,7 @@ describe('the dialog', () => {
     },
   )
 
-  test('that could not be loaded says so, and tries again', async () => {
+  test('reports a failure to load, and retries', async () => {
     const server = serveMarket({ products: [one] })
     server.state.fail.set(detail(one), 'TOO_MANY_REQUESTS')
     const { user } = await renderApp(linkTo(one))

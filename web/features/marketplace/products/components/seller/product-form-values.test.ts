@@ -27,7 +27,7 @@ describe('a price', () => {
     expect(issuesOf({ price: typed })).toEqual([{ field: 'price', code: 'invalid' }])
   })
 
-  test('may not be missing', () => {
+  test('is required', () => {
     expect(issuesOf({ price: '' })).toEqual([{ field: 'price', code: 'required' }])
   })
 
@@ -40,7 +40,7 @@ describe('a price', () => {
 })
 
 describe('a promotional price', () => {
-  test('may be missing', () => {
+  test('is optional', () => {
     expect(productFormSchema('es').parse({ ...ball, promotionPrice: '  ' }).promotionPrice).toBeNull()
   })
 
@@ -52,11 +52,11 @@ describe('a promotional price', () => {
     expect(issuesOf({ price: '100', promotionPrice: '9,99' })).toEqual([])
   })
 
-  test('that is no price is said', () => {
+  test('is refused when it is no number', () => {
     expect(issuesOf({ promotionPrice: 'gratis' })[0]).toEqual({ field: 'promotionPrice', code: 'invalid' })
   })
 })
 
-test('a description that is empty is none', () => {
+test('an empty description becomes null', () => {
   expect(productFormSchema('es').parse({ ...ball, description: '  ' }).description).toBeNull()
 })

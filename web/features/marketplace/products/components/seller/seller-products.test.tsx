@@ -35,7 +35,7 @@ const choose = async (user: User, dialog: HTMLElement, title: string, entry: str
 /** The grid behind the dialog, which is inert. */
 const grid = () => screen.queryAllByRole('article', { hidden: true }).map(({ textContent }) => textContent)
 
-test('title and price are required, and a promotion lies below the price', async () => {
+test('title and price are required, and a promotional price is below the price', async () => {
   const { bodiesOf } = serveSeller({ store: aStore(1) })
   const { user, dialog, field } = await openNew()
   const title = await field(/^Título/)
@@ -69,7 +69,7 @@ test.each(['12,50', '12.50'])('%s in Spanish is 12.50, and the grid has the prod
   await waitFor(() => expect(grid().join()).toContain('Pelota rebote'))
 })
 
-test('English reads prices its own way', async () => {
+test('in English, prices are typed with a point', async () => {
   const { bodiesOf } = serveSeller({ store: aStore(1) })
   const { user, dialog, field } = await openNew('en')
   await user.type(await field(/^Title/), 'Ball')
@@ -79,7 +79,7 @@ test('English reads prices its own way', async () => {
   expect(bodiesOf(create)).toMatchObject([{ price: '12500.50' }])
 })
 
-test('a picture that does not arrive leaves the product saved, and that is said', async () => {
+test('a failed picture upload leaves the product saved, and is reported', async () => {
   serveSeller({ store: aStore(1) })
   const requests = serveUploads(() => 'offline')
   const { user, dialog, field } = await openNew()
@@ -94,7 +94,7 @@ test('a picture that does not arrive leaves the product saved, and that is said'
   expect(requests.map(({ call }) => call)).toEqual([`PUT /api/marketplace/products/${aProduct(9).id}/image`])
 })
 
-test('when the store is gone, that is said and the toolbar begins anew', async () => {
+test('a missing store is reported, and the toolbar offers to create one', async () => {
   const { state } = serveSeller({ store: aStore(1) })
   const { user, dialog, field } = await openNew()
   await user.type(await field(/^Título/), 'Pelota')
@@ -107,7 +107,7 @@ test('when the store is gone, that is said and the toolbar begins anew', async (
   expect(await screen.findByRole('button', { name: 'Crear Tienda', hidden: true })).toBeTruthy()
 })
 
-test('nothing of one’s own is an empty state', async () => {
+test('a seller without products sees an empty state', async () => {
   serveSeller({ store: aStore(1) })
   const { dialog } = await openMine()
   expect(await within(dialog).findByText('Aún no tienes productos')).toBeTruthy()
@@ -130,7 +130,7 @@ test('a product is hidden and shown again, and the grid follows', async () => {
   ])
 })
 
-test('a product is deleted after a question', async () => {
+test('a product is removed after a confirmation', async () => {
   const { state } = serveSeller({ store: aStore(1), products: [aProduct(1), aProduct(2)] })
   const { user, dialog } = await openMine()
   await choose(user, dialog, 'Producto 2', 'Eliminar')
@@ -145,7 +145,7 @@ test('a product is deleted after a question', async () => {
   expect(within(dialog).queryByText('Producto 2')).toBeNull()
 })
 
-test('a product is changed with its price as it was written', async () => {
+test('a product is edited with its price as it was typed', async () => {
   const product = aProduct(1, { price: '12.50' })
   const { bodiesOf } = serveSeller({ store: aStore(1), products: [product] })
   const { user, dialog } = await openMine()
@@ -164,7 +164,7 @@ test('a product is changed with its price as it was written', async () => {
   await waitFor(() => expect(grid().join()).toContain('Pelota'))
 })
 
-test('a failure says so and changes nothing', async () => {
+test('a failure is reported and changes nothing', async () => {
   const { state } = serveSeller({ store: aStore(1), products: [aProduct(1)] })
   state.fail.set(`PATCH /api/marketplace/products/${aProduct(1).id}`, 'SERVICE_UNAVAILABLE')
   const { user, dialog } = await openMine()
@@ -173,7 +173,7 @@ test('a failure says so and changes nothing', async () => {
   expect(within(dialog).queryByText('Oculto')).toBeNull()
 })
 
-test('there is more', async () => {
+test('the list loads the next page', async () => {
   const products = [1, 2, 3, 4].map((n) => aProduct(n))
   serveSeller({ store: aStore(1), products })
   const { user, dialog } = await openMine()
