@@ -12,7 +12,7 @@ import * as sharedEs from '#web/shared/i18n/messages.es.ts'
 import { latestMailedLink, newEmail, signInOnOtherDevice, password, signUp } from './support/accounts.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 
-const allWords = {
+const allMessages = {
   es: { ...sharedEs, app: appEs, auth: authEs, profile: profileEs },
   en: { ...sharedEn, app: appEn, auth: authEn, profile: profileEn },
 }
@@ -24,7 +24,7 @@ test('a newcomer registers, comes back to the deep link, leaves and returns', as
   language,
   allowFailedRequests,
 }) => {
-  const { auth, app } = allWords[language]
+  const { auth, app } = allMessages[language]
   const email = newEmail()
   await page.goto('/app/community')
   await expect(heading(page)).toHaveText(auth.signInTitle)
@@ -62,14 +62,14 @@ test('a newcomer registers, comes back to the deep link, leaves and returns', as
   await page.getByLabel(auth.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: auth.signUp }).click()
   await expect(page.getByRole('alert')).toContainText(auth.toasts.takenTitle)
-  await expect(page.getByRole('alert')).toContainText(allWords[language].errors.EMAIL_TAKEN)
+  await expect(page.getByRole('alert')).toContainText(allMessages[language].errors.EMAIL_TAKEN)
 
   await page.getByRole('link', { name: auth.signIn }).click()
   await expect(page.getByLabel(auth.email)).toHaveValue(email)
   await page.getByLabel(auth.password, { exact: true }).fill('no es esta')
   await page.getByLabel(auth.password, { exact: true }).press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: auth.toasts.failedTitle })).toContainText(
-    allWords[language].errors.INVALID_CREDENTIALS,
+    allMessages[language].errors.INVALID_CREDENTIALS,
   )
   await expect(page.getByLabel(auth.password, { exact: true })).toHaveValue('no es esta')
 
@@ -89,7 +89,7 @@ test('a link in the address that leads elsewhere is not followed', async ({ page
   }
   await page.goto('/auth?returnTo=%2Fapp%2Fprofile')
   await expect(heading(page)).toHaveText('Ana Ruiz')
-  await expect(page.getByText(allWords[language].profile.memberSince)).toBeVisible()
+  await expect(page.getByText(allMessages[language].profile.memberSince)).toBeVisible()
 })
 
 test('a forgotten password is replaced through the mail, once', async ({
@@ -98,7 +98,7 @@ test('a forgotten password is replaced through the mail, once', async ({
   language,
   allowFailedRequests,
 }) => {
-  const { auth } = allWords[language]
+  const { auth } = allMessages[language]
   const email = newEmail()
   await signUp(request, email)
   await page.goto('/auth')
@@ -139,12 +139,12 @@ test('a changed password ends the sessions elsewhere, and a revoked session lead
   language,
   allowFailedRequests,
 }) => {
-  const { auth, ui } = allWords[language]
+  const { auth, ui } = allMessages[language]
   const email = newEmail()
   await signUp(page.request, email)
-  const elsewhere = await signInOnOtherDevice(browser, email)
-  await elsewhere.goto('/app/profile')
-  await expect(heading(elsewhere)).toHaveText('Ana Ruiz')
+  const otherDevice = await signInOnOtherDevice(browser, email)
+  await otherDevice.goto('/app/profile')
+  await expect(heading(otherDevice)).toHaveText('Ana Ruiz')
 
   await page.goto('/app/profile')
   await page.getByRole('button', { name: auth.changePassword }).click()
@@ -160,14 +160,14 @@ test('a changed password ends the sessions elsewhere, and a revoked session lead
   await expect(page.getByRole('dialog', { name: auth.changePassword })).toBeHidden()
 
   // Without an action: the event stream reports it.
-  await expect(elsewhere).toHaveURL(/\/auth/)
-  await elsewhere.context().close()
+  await expect(otherDevice).toHaveURL(/\/auth/)
+  await otherDevice.context().close()
   await page.reload()
   await expect(heading(page)).toHaveText('Ana Ruiz')
 })
 
 test('two tabs leave and come in together', async ({ page, context, language }) => {
-  const { auth, app } = allWords[language]
+  const { auth, app } = allMessages[language]
   const email = newEmail()
   await signUp(page.request, email)
   const other = await context.newPage()
@@ -185,7 +185,7 @@ test('two tabs leave and come in together', async ({ page, context, language }) 
 })
 
 test('with the keyboard alone', async ({ page, language }) => {
-  const { auth } = allWords[language]
+  const { auth } = allMessages[language]
   const tabTo = async (name: string, role: 'link' | 'textbox') => {
     const target = page.getByRole(role, { name, exact: true })
     for (let presses = 0; presses < 15; presses += 1) {
@@ -215,15 +215,15 @@ test('a provider that is not set up, or that refused, says so', async ({
   language,
   allowFailedRequests,
 }) => {
-  const { social, continueWith } = allWords[language].auth
+  const { social, continueWith } = allMessages[language].auth
   const provider = 'Google'
-  const said = (sentence: string) => sentence.replace('{{provider}}', provider)
+  const withProvider = (sentence: string) => sentence.replace('{{provider}}', provider)
   await page.goto('/auth?error=social_refused')
-  await expect(page.getByRole('alert')).toContainText(said(social.refusedText))
+  await expect(page.getByRole('alert')).toContainText(withProvider(social.refusedText))
   await expect(page).toHaveURL('/auth')
   allowFailedRequests()
-  await page.getByRole('button', { name: said(continueWith) }).click()
-  await expect(page.getByRole('alert')).toContainText(said(social.notConfiguredTitle))
+  await page.getByRole('button', { name: withProvider(continueWith) }).click()
+  await expect(page.getByRole('alert')).toContainText(withProvider(social.notConfiguredTitle))
 })
 
 /** Readable for everybody: axe, a narrow screen, and text at twice its size on a phone. */
@@ -258,7 +258,7 @@ for (const mode of ['', '?mode=sign-up', '?mode=forgot', '?mode=reset', '?mode=r
   })
 
 test('everybody can read the profile', async ({ page, person, language }) => {
-  const { auth } = allWords[language]
+  const { auth } = allMessages[language]
   await page.goto('/app/profile')
   await expect(heading(page)).toHaveText(person.fullName)
   await page.getByRole('button', { name: auth.changePassword }).click()

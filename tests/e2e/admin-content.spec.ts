@@ -27,7 +27,7 @@ import {
 import { uniqueName } from './support/home-content.ts'
 import { createSampleStore, uniqueSearchTerm } from './support/sample-stores.ts'
 
-const allWords = {
+const allMessages = {
   es: {
     ...es,
     adoptions: adoptionsEs,
@@ -61,11 +61,11 @@ const filled = (sentence: string, values: Record<string, string>) =>
   Object.entries(values).reduce((text, [name, value]) => text.replace(`{{${name}}}`, value), sentence)
 const card = (page: Page, name: string) =>
   page.getByRole('main').locator('li, [role=row]').filter({ hasText: name })
-const isFocused = (one: Element) => one === document.activeElement
-const isLoaded = (one: Element) => one instanceof HTMLImageElement && one.naturalWidth > 0
+const isFocused = (element: Element) => element === document.activeElement
+const isLoaded = (element: Element) => element instanceof HTMLImageElement && element.naturalWidth > 0
 
 const addBanner = async (page: Page, language: Language, title: string, background?: string) => {
-  const t = allWords[language]
+  const t = allMessages[language]
   await page.getByRole('button', { name: t.banners.add }).click()
   const dialog = page.getByRole('dialog', { name: t.banners.add })
   await dialog.getByRole('textbox', { name: t.banners.title }).fill(title)
@@ -78,7 +78,10 @@ const addBanner = async (page: Page, language: Language, title: string, backgrou
 }
 const remove = async (page: Page, language: Language, name: string, label: string) => {
   await page.getByRole('button', { name: label }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: allWords[language].content.remove }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: allMessages[language].content.remove })
+    .click()
   await expect(card(page, name)).toHaveCount(0)
 }
 
@@ -88,7 +91,7 @@ test('an adoption with its picture reaches Home, is changed, leaves it and is de
   homeContent: _nothing,
   language,
 }) => {
-  const t = allWords[language]
+  const t = allMessages[language]
   await setAdmin(person.email, 'put')
   const name = uniqueName('Luna')
   await page.goto('/app/admin')
@@ -158,7 +161,7 @@ test('banners are made, put in order by keyboard, shown in that order, and hidde
   language,
   isMobile,
 }) => {
-  const t = allWords[language]
+  const t = allMessages[language]
   await setAdmin(person.email, 'put')
   const [first, second] = [uniqueName('Jornada'), uniqueName('Vacunas')]
   await page.goto('/app/admin?tab=banners')
@@ -225,7 +228,7 @@ test('a picture that fails is said, and the banner is there without it', async (
   allowFailedRequests,
 }) => {
   allowFailedRequests()
-  const t = allWords[language]
+  const t = allMessages[language]
   await setAdmin(person.email, 'put')
   const title = uniqueName('Sin imagen')
   await page.goto('/app/admin?tab=banners')
@@ -250,10 +253,10 @@ test('a picture that fails is said, and the banner is there without it', async (
 })
 
 test('everything of a store leaves the market in one act', async ({ page, person, language }) => {
-  const t = allWords[language].products
+  const t = allMessages[language].products
   const word = uniqueSearchTerm()
-  const shop = await createSampleStore({ name: `Patitas ${word}` })
-  for (const n of [1, 2]) await shop.sell({ title: `Producto ${n} ${word}` })
+  const seller = await createSampleStore({ name: `Patitas ${word}` })
+  for (const n of [1, 2]) await seller.addProduct({ title: `Producto ${n} ${word}` })
   await page.goto(`/app/marketplace?search=${word}`)
   await page.getByRole('article').first().getByRole('link').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -262,7 +265,7 @@ test('everything of a store leaves the market in one act', async ({ page, person
   await page.reload()
   await page.getByRole('button', { name: t.hideStore.open }).click()
   const question = page.getByRole('alertdialog', { name: t.hideStore.title })
-  await expect(question).toContainText(shop.store.name)
+  await expect(question).toContainText(seller.store.name)
   await expectAccessible(page)
   await question.getByRole('button', { name: t.hideStore.confirm }).click()
   await expect(page.getByText(t.hideStore.done_other.replace('{{count}}', '2'))).toBeVisible()
@@ -270,13 +273,15 @@ test('everything of a store leaves the market in one act', async ({ page, person
   await expect(page.getByRole('article')).toHaveCount(0)
   await page.goto('/app/admin?tab=audit')
   await expect(
-    page.getByRole('main').getByText(`${allWords[language].audit.actions.store.hide}: ${shop.store.name}`),
+    page
+      .getByRole('main')
+      .getByText(`${allMessages[language].audit.actions.store.hide}: ${seller.store.name}`),
   ).toBeVisible()
-  await shop.request.dispose()
+  await seller.request.dispose()
 })
 
 test('everybody can read it', async ({ page, person, language }) => {
-  const t = allWords[language]
+  const t = allMessages[language]
   await setAdmin(person.email, 'put')
   await page.goto('/app/admin?tab=adoptions')
   await expect(page.getByRole('button', { name: t.adoptions.add })).toBeVisible()

@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { createOtherUser } from './support/sharing-users.ts'
 import { productUnderTest } from './support/product.ts'
 
-const allWords = { es: { ...es, plans: plansEs }, en: { ...en, plans: plansEn } }
+const allMessages = { es: { ...es, plans: plansEs }, en: { ...en, plans: plansEn } }
 
 const cardOf = (page: Page, reference: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: reference })
@@ -21,11 +21,11 @@ test('a payment without an owner is assigned, and the payer becomes Premium', as
   language,
   allowFailedRequests,
 }) => {
-  const t = allWords[language]
+  const t = allMessages[language]
   await setAdmin(person.email, 'put')
-  const { page: theirs, email } = await createOtherUser(browser, language)
-  await theirs.goto('/app/profile')
-  await expect(theirs.getByRole('main').getByText(t.plans.free, { exact: true })).toBeVisible()
+  const { page: otherPage, email } = await createOtherUser(browser, language)
+  await otherPage.goto('/app/profile')
+  await expect(otherPage.getByRole('main').getByText(t.plans.free, { exact: true })).toBeVisible()
 
   await page.goto('/app/admin?tab=payments')
   await expect(page.getByRole('tab', { selected: true })).toContainText(t.tabs.payments)
@@ -54,7 +54,7 @@ test('a payment without an owner is assigned, and the payer becomes Premium', as
   await dialog.getByRole('button', { name: t.payments.assign }).dblclick()
   await expect(page.getByText(t.payments.assigned)).toBeVisible()
   await expect(card).toHaveCount(0)
-  await expect(theirs.getByRole('main').getByText(t.plans.premium, { exact: true })).toBeVisible()
+  await expect(otherPage.getByRole('main').getByText(t.plans.premium, { exact: true })).toBeVisible()
 
   await test.step('and such a paid plan is not taken without a question', async () => {
     await page.goto(`/app/admin?q=${encodeURIComponent(email)}`)
@@ -65,9 +65,9 @@ test('a payment without an owner is assigned, and the payer becomes Premium', as
     await question.getByRole('button', { name: t.users.deactivate }).click()
     await expect(page.getByText(t.users.deactivated)).toBeVisible()
     await expect(user).toContainText(t.users.inactive)
-    await expect(theirs.getByRole('main').getByText(t.plans.free, { exact: true })).toBeVisible()
+    await expect(otherPage.getByRole('main').getByText(t.plans.free, { exact: true })).toBeVisible()
   })
-  await theirs.context().close()
+  await otherPage.context().close()
 })
 
 test('a payment that was settled elsewhere is dismissed, and stays in the log', async ({
@@ -75,7 +75,7 @@ test('a payment that was settled elsewhere is dismissed, and stays in the log', 
   person,
   language,
 }) => {
-  const t = allWords[language]
+  const t = allMessages[language]
   await setAdmin(person.email, 'put')
   const reference = await createUnmatchedPayment(page, 'otra@correo.co')
   await page.goto('/app/admin?tab=payments')
@@ -103,10 +103,10 @@ test('the log is filtered by action, address and days, and a link keeps the filt
   browser,
   language,
 }) => {
-  const t = allWords[language]
+  const t = allMessages[language]
   const userId = await setAdmin(person.email, 'put')
-  const { page: theirs, email } = await createOtherUser(browser, language)
-  await theirs.context().close()
+  const { page: otherPage, email } = await createOtherUser(browser, language)
+  await otherPage.context().close()
   const headers = { origin: productUnderTest().url }
   const own = `/api/admin/users/${userId}`
   for (const method of ['PUT', 'DELETE'] as const)

@@ -12,7 +12,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from './supp
 import { createOtherUser } from './support/sharing-users.ts'
 import { productUnderTest } from './support/product.ts'
 
-const allWords = { es: { ...es, plans: plansEs }, en: { ...en, plans: plansEn } }
+const allMessages = { es: { ...es, plans: plansEs }, en: { ...en, plans: plansEn } }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })
 const named = (sentence: string, email: string) => sentence.replace('{{email}}', email)
@@ -26,11 +26,11 @@ test('an administrator finds a person, gives and takes Premium, and the person s
   browser,
   language,
 }) => {
-  const t = allWords[language]
+  const t = allMessages[language]
   await setAdmin(person.email, 'put')
-  const { page: theirs, email } = await createOtherUser(browser, language)
-  await theirs.goto('/app/profile')
-  await expect(theirs.getByRole('main').getByText(t.plans.free, { exact: true })).toBeVisible()
+  const { page: otherPage, email } = await createOtherUser(browser, language)
+  await otherPage.goto('/app/profile')
+  await expect(otherPage.getByRole('main').getByText(t.plans.free, { exact: true })).toBeVisible()
 
   await page.goto('/app/admin')
   await expect(heading(page)).toBeVisible()
@@ -55,20 +55,20 @@ test('an administrator finds a person, gives and takes Premium, and the person s
     const end = new Date(Date.now() + 365 * 86_400_000)
     const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'America/Bogota' }).format(end)
     await expect(user).toContainText(year)
-    await expect(theirs.getByRole('main').getByText(t.plans.premium, { exact: true })).toBeVisible()
-    await expect(theirs.getByRole('main').getByText(t.plans.free, { exact: true })).toBeHidden()
+    await expect(otherPage.getByRole('main').getByText(t.plans.premium, { exact: true })).toBeVisible()
+    await expect(otherPage.getByRole('main').getByText(t.plans.free, { exact: true })).toBeHidden()
   })
 
   await test.step('takes', async () => {
     await user.getByRole('button', { name: t.users.deactivate }).click()
     await expect(page.getByText(t.users.deactivated)).toBeVisible()
     await expect(user).toContainText(t.users.inactive)
-    await expect(theirs.getByRole('main').getByText(t.plans.free, { exact: true })).toBeVisible()
+    await expect(otherPage.getByRole('main').getByText(t.plans.free, { exact: true })).toBeVisible()
   })
 
   await search.fill('nadie.tiene.esto@')
   await expect(page.getByRole('heading', { name: t.users.empty })).toBeVisible()
-  await theirs.context().close()
+  await otherPage.context().close()
 })
 
 test('another administrator’s change appears by itself, and disturbs nothing', async ({
@@ -77,8 +77,8 @@ test('another administrator’s change appears by itself, and disturbs nothing',
   browser,
   language,
 }) => {
-  const t = allWords[language]
-  const { page: theirs, email } = await createOtherUser(browser, language)
+  const t = allMessages[language]
+  const { page: otherPage, email } = await createOtherUser(browser, language)
   await setAdmin(person.email, 'put')
   await setAdmin(email, 'put')
   // A list that only this test has, longer than the screen. The first account is at its end.
@@ -96,17 +96,17 @@ test('another administrator’s change appears by itself, and disturbs nothing',
   const place = await page.evaluate(() => scrollY)
   expect(place).toBeGreaterThan(50)
 
-  await theirs.goto(`/app/admin?q=${encodeURIComponent(target)}`)
-  const there = userOf(theirs, target)
-  await there.getByRole('button', { name: t.users.activate }).click()
+  await otherPage.goto(`/app/admin?q=${encodeURIComponent(target)}`)
+  const otherUserRow = userOf(otherPage, target)
+  await otherUserRow.getByRole('button', { name: t.users.activate }).click()
   await expect(here).toContainText(t.users.active)
-  await there.getByRole('button', { name: t.users.deactivate }).click()
+  await otherUserRow.getByRole('button', { name: t.users.deactivate }).click()
   await expect(here).toContainText(t.users.inactive)
   await expect(search).toBeFocused()
   await expect(search).toHaveValue(mark)
   // The line that says until when appeared and disappeared, so the position is the same again.
   expect(await page.evaluate(() => scrollY)).toBe(place)
-  await theirs.context().close()
+  await otherPage.context().close()
 })
 
 test('roles are given and taken, and take effect on an open page', async ({
@@ -115,12 +115,12 @@ test('roles are given and taken, and take effect on an open page', async ({
   browser,
   language,
 }) => {
-  const t = allWords[language]
+  const t = allMessages[language]
   await setAdmin(person.email, 'put')
-  const { page: theirs, email } = await createOtherUser(browser, language)
-  await theirs.goto('/app/admin')
-  await expect(theirs.getByRole('banner')).toBeVisible()
-  await expect(theirs.getByRole('main')).toBeEmpty()
+  const { page: otherPage, email } = await createOtherUser(browser, language)
+  await otherPage.goto('/app/admin')
+  await expect(otherPage.getByRole('banner')).toBeVisible()
+  await expect(otherPage.getByRole('main')).toBeEmpty()
 
   await page.goto(`/app/admin?q=${encodeURIComponent(email)}`)
   const user = userOf(page, email)
@@ -139,13 +139,13 @@ test('roles are given and taken, and take effect on an open page', async ({
   await question.getByRole('button', { name: t.role.grantConfirm }).click()
   await expect(page.getByText(t.role.granted.admin)).toBeVisible()
   await expect(user).toContainText(t.roles.admin)
-  await expect(heading(theirs)).toBeVisible()
+  await expect(heading(otherPage)).toBeVisible()
 
   await choose(t.role.revokeAdmin)
   await page.getByRole('alertdialog').getByRole('button', { name: t.role.revokeConfirm }).click()
   await expect(page.getByText(t.role.revoked.admin)).toBeVisible()
-  await expect(theirs.getByRole('main')).toBeEmpty()
-  await theirs.context().close()
+  await expect(otherPage.getByRole('main')).toBeEmpty()
+  await otherPage.context().close()
 
   await page.goto(`/app/admin?q=${encodeURIComponent(configuredAdmin)}`)
   const fixed = userOf(page, configuredAdmin)
@@ -160,7 +160,7 @@ test('a role that is taken empties the page at the next request, even where no e
   language,
   allowFailedRequests,
 }) => {
-  const t = allWords[language]
+  const t = allMessages[language]
   await setAdmin(person.email, 'put')
   allowFailedRequests()
   // A stream that never opens. One that fails would check the session, and empty the page before
@@ -175,14 +175,14 @@ test('a role that is taken empties the page at the next request, even where no e
 
 test('others see nothing, and every call refuses them', async ({ page, person, language }) => {
   await page.goto('/app')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goto('/app/admin?tab=audit')
   await expect(page.getByRole('banner')).toBeVisible()
   await page.waitForLoadState('load')
   await expect(page.getByRole('main')).toBeEmpty()
   await expect(page).toHaveTitle('Huella')
-  expect(asked.filter((url) => url.includes('/api/admin'))).toEqual([])
+  expect(requests.filter((url) => url.includes('/api/admin'))).toEqual([])
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
   expect(language).toMatch(/es|en/)
 
@@ -214,10 +214,10 @@ test('others see nothing, and every call refuses them', async ({ page, person, l
 })
 
 test('with the keyboard alone', async ({ page, person, browser, language }) => {
-  const t = allWords[language]
+  const t = allMessages[language]
   await setAdmin(person.email, 'put')
-  const { page: theirs, email } = await createOtherUser(browser, language)
-  await theirs.context().close()
+  const { page: otherPage, email } = await createOtherUser(browser, language)
+  await otherPage.context().close()
   await page.goto('/app/admin')
   await expect(page.getByRole('button', { name: t.users.activate }).first()).toBeVisible()
   await page.getByRole('tab', { name: t.tabs.users }).focus()
@@ -252,7 +252,7 @@ test('with the keyboard alone', async ({ page, person, browser, language }) => {
 })
 
 test('everybody can read it', async ({ page, person, language }) => {
-  const t = allWords[language]
+  const t = allMessages[language]
   await setAdmin(person.email, 'put')
   for (const [tab, ready] of [
     ['', t.users.activate],

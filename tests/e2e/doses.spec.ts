@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from './supp
 import { shareCodeOf, grantPremium, redeem, createOtherUser } from './support/sharing-users.ts'
 import { addPet } from './support/pets.ts'
 
-const words = {
+const messages = {
   es: { ...medicationsEs, doses: dosesEs, save: 'Guardar', undo: 'Deshacer' },
   en: { ...medicationsEn, doses: dosesEn, save: 'Save', undo: 'Undo' },
 }
@@ -24,7 +24,7 @@ test(
   { tag: '@language' },
   async ({ page, person: _signedIn, language }) => {
     test.slow()
-    const t = words[language]
+    const t = messages[language]
     const petId = await addPet(page.request)
     await page.goto(`/app/pet/${petId}/medications`)
     await page.getByRole('button', { name: t.add }).click()
@@ -88,12 +88,12 @@ test('two people mark one dose at once: the second sees who gave it, and it is r
   test.slow()
   // The stream of changes, which this test keeps away.
   allowFailedRequests()
-  const t = words[language]
+  const t = messages[language]
   const headers = { origin: baseURL ?? '', ...withNewClientAddress() }
   const petId = await addPet(page.request)
   await grantPremium(page.request)
-  const { page: theirs } = await createOtherUser(browser, language)
-  await redeem(theirs.request, await shareCodeOf(page.request, petId))
+  const { page: otherPage } = await createOtherUser(browser, language)
+  await redeem(otherPage.request, await shareCodeOf(page.request, petId))
   const at = `/api/pets/${petId}`
   const added = await page.request.post(`${at}/medications`, {
     headers,
@@ -102,16 +102,16 @@ test('two people mark one dose at once: the second sees who gave it, and it is r
   expect(added.status(), await added.text()).toBe(201)
 
   // Neither sees what the other does before marking the dose.
-  for (const one of [page, theirs]) await one.route('**/api/events**', (route) => route.abort())
-  const give = (one: Page) => one.getByRole('button', { name: starting(t.doses.status.given) })
-  const undo = (one: Page) => one.getByRole('button', { name: starting(t.undo) })
+  for (const anyPage of [page, otherPage]) await anyPage.route('**/api/events**', (route) => route.abort())
+  const give = (anyPage: Page) => anyPage.getByRole('button', { name: starting(t.doses.status.given) })
+  const undo = (anyPage: Page) => anyPage.getByRole('button', { name: starting(t.undo) })
 
   await test.step('a viewer reads the doses, and has no buttons', async () => {
-    await theirs.goto(`/app/pet/${petId}/medications`)
-    await expect(theirs.getByRole('heading', { name: t.doses.title })).toBeVisible()
-    await expect(theirs.getByRole('main').getByText('Otosol').first()).toBeVisible()
-    await expect(give(theirs)).toHaveCount(0)
-    await expectAccessible(theirs)
+    await otherPage.goto(`/app/pet/${petId}/medications`)
+    await expect(otherPage.getByRole('heading', { name: t.doses.title })).toBeVisible()
+    await expect(otherPage.getByRole('main').getByText('Otosol').first()).toBeVisible()
+    await expect(give(otherPage)).toHaveCount(0)
+    await expectAccessible(otherPage)
   })
 
   const shares: { items: { id: string }[] } = await (await page.request.get(`${at}/shares`)).json()
@@ -120,17 +120,19 @@ test('two people mark one dose at once: the second sees who gave it, and it is r
     data: { canEdit: true },
   })
   expect(changed.ok(), await changed.text()).toBe(true)
-  await theirs.reload()
+  await otherPage.reload()
   await page.goto(`/app/pet/${petId}/medications`)
-  await expect(give(theirs)).toBeVisible()
+  await expect(give(otherPage)).toBeVisible()
   await expect(give(page)).toBeVisible()
 
-  const told = async (one: Page) => one.getByText(t.doses.already.given).count()
-  await Promise.all([give(page).click(), give(theirs).click()])
+  const countAlreadyGiven = async (anyPage: Page) => anyPage.getByText(t.doses.already.given).count()
+  await Promise.all([give(page).click(), give(otherPage).click()])
   // One of them came second, and is told so.
-  await expect.poll(async () => (await told(page)) + (await told(theirs))).toBe(1)
+  await expect
+    .poll(async () => (await countAlreadyGiven(page)) + (await countAlreadyGiven(otherPage)))
+    .toBe(1)
   await expect(undo(page)).toBeVisible()
-  await expect(undo(theirs)).toBeVisible()
+  await expect(undo(otherPage)).toBeVisible()
 
   await test.step('both see the same person, and so does the record', async () => {
     const list: { items: { mark: { by: { fullName: string } } | null }[] } = await (
@@ -138,11 +140,11 @@ test('two people mark one dose at once: the second sees who gave it, and it is r
     ).json()
     const marks = list.items.flatMap(({ mark }) => (mark ? [mark.by.fullName] : []))
     expect(marks).toHaveLength(1)
-    const [first, second] = marks[0] === person.fullName ? [page, theirs] : [theirs, page]
+    const [first, second] = marks[0] === person.fullName ? [page, otherPage] : [otherPage, page]
     await expect(first.getByText(t.doses.byYou.replace('{{when}}', ''))).toBeVisible()
     await expect(second.getByRole('main').getByText(marks[0] ?? '')).toBeVisible()
     await expect(second.getByText(t.doses.byYou.replace('{{when}}', ''))).toHaveCount(0)
   })
   await expectAccessible(page)
-  await theirs.context().close()
+  await otherPage.context().close()
 })

@@ -9,11 +9,11 @@ import { closeWithEscape, expect, expectNoHorizontalScroll, test } from './suppo
 import { injectedElements, watchForExecution } from './support/hostile-texts.ts'
 import { hostile, seedHostileFamily, seedHostileMarket, write } from './support/hostile-world.ts'
 
-const words = { es: { ...es, seller: sellerEs }, en: { ...en, seller: sellerEn } }
+const messages = { es: { ...es, seller: sellerEs }, en: { ...en, seller: sellerEn } }
 
 /** Signs the page in as a person of the seeded world. */
-const become = async (page: Page, somebody: APIRequestContext): Promise<void> => {
-  await page.context().addCookies((await somebody.storageState()).cookies)
+const signInAs = async (page: Page, session: APIRequestContext): Promise<void> => {
+  await page.context().addCookies((await session.storageState()).cookies)
 }
 
 /**
@@ -45,7 +45,7 @@ test(
     test.slow()
     const ran = await watchForExecution(page)
     const { owner, friend, petIds, petId, documentNames } = await seedHostileFamily()
-    await become(page, owner)
+    await signInAs(page, owner)
 
     await page.goto('/app')
     await expectPlain(page, all.probes)
@@ -79,18 +79,18 @@ test(
         expect(await ran()).toEqual([])
       })
     await test.step('with whom it is shared', async () => {
-      const theirs = await browser.newPage()
-      const ranThere = await watchForExecution(theirs)
-      await become(theirs, friend)
-      await theirs.goto('/app')
-      await expectPlain(theirs, all.probes)
+      const otherPage = await browser.newPage()
+      const ranThere = await watchForExecution(otherPage)
+      await signInAs(otherPage, friend)
+      await otherPage.goto('/app')
+      await expectPlain(otherPage, all.probes)
       for (const [index, { probe, pair }] of hostile.entries()) {
-        await openPet(theirs, petIds[index])
-        await expectPlain(theirs, [probe, pair])
+        await openPet(otherPage, petIds[index])
+        await expectPlain(otherPage, [probe, pair])
         expect(await ranThere()).toEqual([])
-        await theirs.goBack()
+        await otherPage.goBack()
       }
-      await theirs.close()
+      await otherPage.close()
     })
   },
 )
@@ -132,21 +132,21 @@ test(
   { tag: '@layout' },
   async ({ page, person: _signedIn, language }) => {
     test.slow()
-    const t = words[language]
+    const t = messages[language]
     const ran = await watchForExecution(page)
-    const { word, shops } = await seedHostileMarket()
+    const { word, sellers } = await seedHostileMarket()
     const cards = page.getByRole('article')
     const card = (probe: string) => cards.filter({ has: page.getByText(probe, { exact: true }) }).first()
 
     await test.step('in the grid', async () => {
       await page.goto(`/app/marketplace?search=${word}`)
-      await expect(cards).toHaveCount(shops.length)
-      const newestFirst = shops.toReversed()
+      await expect(cards).toHaveCount(sellers.length)
+      const newestFirst = sellers.toReversed()
       expect(await cards.getByRole('heading').allTextContents()).toEqual(
-        newestFirst.map(({ sold }) => sold.title),
+        newestFirst.map(({ product }) => product.title),
       )
       expect(await cards.locator('p[dir=auto]').allTextContents()).toEqual(
-        newestFirst.map(({ sold }) => sold.description),
+        newestFirst.map(({ product }) => product.description),
       )
       for (const [index, { probe }] of newestFirst.entries())
         await expect(cards.nth(index).locator('bdi').last()).toHaveText(probe)
@@ -155,14 +155,14 @@ test(
       await expectNoHorizontalScroll(page)
     })
 
-    for (const { probe, pair, sold } of shops.toReversed())
+    for (const { probe, pair, product } of sellers.toReversed())
       await test.step(`in detail: ${probe}`, async () => {
         await card(probe).getByRole('link').first().click()
         const dialog = page.getByRole('dialog')
         await expect(dialog.getByRole('heading', { level: 2 })).toBeVisible()
-        expect(await dialog.getByRole('heading', { level: 2 }).textContent()).toBe(sold.title)
+        expect(await dialog.getByRole('heading', { level: 2 }).textContent()).toBe(product.title)
         expect(await dialog.getByRole('heading', { level: 3 }).textContent()).toBe(probe)
-        expect(await dialog.locator('p[dir=auto]').allTextContents()).toEqual([sold.description, pair])
+        expect(await dialog.locator('p[dir=auto]').allTextContents()).toEqual([product.description, pair])
         for (const link of await dialog.getByRole('link').all())
           expect(await link.getAttribute('href')).toMatch(/^(tel:\+?\d+|https:\/\/wa\.me\/\d+)$/)
         await expect(injectedElements(page)).toHaveCount(0)
@@ -172,7 +172,7 @@ test(
         await closeWithEscape(dialog)
       })
 
-    for (const { probe } of shops)
+    for (const { probe } of sellers)
       await test.step(`in the filter of cities: ${probe}`, async () => {
         await page.getByRole('button', { name: new RegExp(`^${t.filters.allCities}`) }).click()
         const option = page.getByRole('option').filter({ hasText: probe }).first()
@@ -181,11 +181,11 @@ test(
         await expect(cards).toHaveCount(1)
         await expectNoHorizontalScroll(page)
         await page.goBack()
-        await expect(cards).toHaveCount(shops.length)
+        await expect(cards).toHaveCount(sellers.length)
       })
 
     const search = page.getByRole('searchbox')
-    for (const { probe } of shops)
+    for (const { probe } of sellers)
       await test.step(`as what is searched for: ${probe}`, async () => {
         await search.fill(probe)
         await expect(page).toHaveURL(/search=/)
@@ -193,7 +193,7 @@ test(
         await expect(injectedElements(page)).toHaveCount(0)
         // The table still exists.
         await search.fill(word)
-        await expect(cards).toHaveCount(shops.length)
+        await expect(cards).toHaveCount(sellers.length)
       })
     expect(await ran()).toEqual([])
   },
@@ -205,16 +205,16 @@ test('what a seller writes is shown as text to themselves, and to an administrat
   language,
 }) => {
   test.slow()
-  const t = words[language]
+  const t = messages[language]
   const ran = await watchForExecution(page)
-  const { word, shops } = await seedHostileMarket()
+  const { word, sellers } = await seedHostileMarket()
   const filled = (sentence: string, name: string, value: string) =>
     sentence.replace(`{{${name}}}`, () => value)
 
   await test.step('to an administrator, who takes the stores away', async () => {
     await setAdmin(person.email, 'put')
     await page.goto(`/app/marketplace?search=${word}`)
-    for (const [index, { probe }] of shops.toReversed().entries()) {
+    for (const [index, { probe }] of sellers.toReversed().entries()) {
       await page.getByRole('article').first().getByRole('link').first().click()
       await page.getByRole('dialog').getByRole('button', { name: t.hideStore.open }).click()
       // By its name, for a toast is an alert dialog too.
@@ -224,20 +224,21 @@ test('what a seller writes is shown as text to themselves, and to an administrat
       await hiding.getByRole('button', { name: t.hideStore.confirm }).click()
       await expect(hiding).toBeHidden()
       await expect(page.getByRole('dialog')).toBeHidden()
-      await expect(page.getByRole('article')).toHaveCount(shops.length - index - 1)
+      await expect(page.getByRole('article')).toHaveCount(sellers.length - index - 1)
     }
     expect(await ran()).toEqual([])
     await page.goto('/app/admin?tab=audit')
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-    for (const { probe } of shops) await expect(page.getByRole('main').getByText(probe).first()).toBeVisible()
+    for (const { probe } of sellers)
+      await expect(page.getByRole('main').getByText(probe).first()).toBeVisible()
     await expect(injectedElements(page)).toHaveCount(0)
     await expectNoHorizontalScroll(page)
     expect(await ran()).toEqual([])
   })
 
-  for (const { probe, sold, request } of shops)
+  for (const { probe, product, request } of sellers)
     await test.step(`to its seller: ${probe}`, async () => {
-      await become(page, request)
+      await signInAs(page, request)
       await page.goto(`/app/marketplace?search=${word}`)
       await page.getByRole('button', { name: t.seller.editStore }).click()
       const store = page.getByRole('dialog', { name: t.seller.store.editTitle })
@@ -246,17 +247,17 @@ test('what a seller writes is shown as text to themselves, and to an administrat
       await closeWithEscape(store)
 
       await page.getByRole('button', { name: t.seller.mine.title }).click()
-      const mine = page.getByRole('dialog', { name: t.seller.mine.title })
-      await expect(mine.getByRole('heading', { level: 3 })).toBeVisible()
-      expect(await mine.getByRole('heading', { level: 3 }).textContent()).toBe(sold.title)
-      const menu = mine.getByRole('listitem').getByRole('button')
-      expect(await menu.getAttribute('aria-label')).toBe(filled(t.seller.mine.menu, 'title', sold.title))
+      const ownProducts = page.getByRole('dialog', { name: t.seller.mine.title })
+      await expect(ownProducts.getByRole('heading', { level: 3 })).toBeVisible()
+      expect(await ownProducts.getByRole('heading', { level: 3 }).textContent()).toBe(product.title)
+      const menu = ownProducts.getByRole('listitem').getByRole('button')
+      expect(await menu.getAttribute('aria-label')).toBe(filled(t.seller.mine.menu, 'title', product.title))
       await menu.click()
       await page.getByRole('menuitem', { name: t.seller.mine.remove }).click()
       const question = page.getByRole('alertdialog')
       await expect(question.getByRole('heading')).toBeVisible()
       expect(await question.getByRole('heading').textContent()).toBe(
-        filled(t.seller.mine.removeTitle, 'title', sold.title),
+        filled(t.seller.mine.removeTitle, 'title', product.title),
       )
       await expect(injectedElements(page)).toHaveCount(0)
       expect(await ran()).toEqual([])

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test, type Language } from './support/fixture
 
 test.use(fullBrowser)
 
-const words = {
+const messages = {
   es: {
     title: 'El Hogar Digital de tus Mascotas',
     start: 'Comenzar Ahora',
@@ -44,14 +44,14 @@ const words = {
 }
 const isReady = (page: Page) => page.waitForFunction(() => 'ready' in document.documentElement.dataset)
 const heading = (page: Page, language: Language) =>
-  page.getByRole('heading', { level: 1, name: words[language].title })
+  page.getByRole('heading', { level: 1, name: messages[language].title })
 
 test(
   'says what Huella is, from the headline to the last call',
   { tag: '@language' },
   async ({ page, language }) => {
     await page.goto('/')
-    const { start, account, footer } = words[language]
+    const { start, account, footer } = messages[language]
     await expect(heading(page, language)).toBeVisible()
     for (const figure of ['10,000+', '25,000+', '50,000+', '4.9/5'])
       await expect(page.getByText(figure, { exact: true })).toBeVisible()
@@ -74,13 +74,13 @@ test(
 
 test('leads a newcomer to the sign-up, by way of the guard', async ({ page, language }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: words[language].start }).click()
+  await page.getByRole('link', { name: messages[language].start }).click()
   await expect(page).toHaveURL(/\/auth/)
 })
 
 test('scrolls to the features without leaving the page', async ({ page, language }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: words[language].more }).click()
+  await page.getByRole('link', { name: messages[language].more }).click()
   await expect(page.locator('#features').getByRole('heading', { level: 2 })).toBeInViewport()
   await expect
     .poll(() =>
@@ -101,9 +101,9 @@ test('jumps there at once where motion is unwelcome', async ({ page, language })
 
 test('a press on a page that does not exist yet says so, and moves nothing', async ({ page, language }) => {
   await page.goto('/')
-  const link = page.getByRole('link', { name: words[language].footer[1] ?? '', exact: true })
+  const link = page.getByRole('link', { name: messages[language].footer[1] ?? '', exact: true })
   await link.click()
-  await expect(page.getByText(words[language].soon, { exact: true })).toBeVisible()
+  await expect(page.getByText(messages[language].soon, { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await expect(link).toBeInViewport()
 })
@@ -150,7 +150,7 @@ test(
 test('the theme changes with the very first press, and back with the second', async ({ page, language }) => {
   await page.goto('/')
   await expect(heading(page, language)).toBeVisible()
-  const button = page.getByRole('button', { name: words[language].theme }).locator('visible=true')
+  const button = page.getByRole('button', { name: messages[language].theme }).locator('visible=true')
   await button.click()
   await expect(page.locator('html')).toHaveClass('dark')
   await isReady(page)
@@ -165,7 +165,7 @@ test('somebody signed in is greeted by name, in view however far they scroll', a
   language,
   person,
 }) => {
-  const { greeting, open, signIn } = words[language]
+  const { greeting, open, signIn } = messages[language]
   // This browser remembers nobody yet: the application asks the server as soon as it starts.
   await page.goto('/')
   await page.keyboard.press('Tab')
@@ -188,7 +188,7 @@ test('somebody who comes back from signing in elsewhere is greeted without doing
   await page.waitForURL(/\/$|\/auth/)
   await page.evaluate(() => localStorage.removeItem('huella.session'))
   await page.goto('/')
-  await expect(page.getByRole('banner')).toContainText(`${words[language].greeting} ${person.fullName}`)
+  await expect(page.getByRole('banner')).toContainText(`${messages[language].greeting} ${person.fullName}`)
 })
 
 test('somebody whose remembered session has ended is asked to sign in, not greeted', async ({
@@ -210,8 +210,8 @@ test('somebody whose remembered session has ended is asked to sign in, not greet
     localStorage.setItem('huella.session', person)
   }, JSON.stringify(ended))
   await page.goto('/')
-  await expect(page.getByRole('link', { name: words[language].signIn })).toBeVisible()
-  await expect(page.getByText(words[language].greeting)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: messages[language].signIn })).toBeVisible()
+  await expect(page.getByText(messages[language].greeting)).toHaveCount(0)
 })
 
 test('loads no script of its own until somebody does something', async ({ browser, baseURL }) => {
@@ -231,7 +231,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('reads in full, in Spanish, and its links lead on', async ({ page }) => {
     await page.goto('/')
-    const { start, account, signIn, more, title } = words.es
+    const { start, account, signIn, more, title } = messages.es
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.locator('#features').getByRole('heading', { level: 3 })).toHaveCount(9)
     await expect(page.getByRole('link', { name: account })).toHaveAttribute('href', '/app')
@@ -253,7 +253,7 @@ test('can be used with the keyboard alone', { tag: '@layout' }, async ({ page, l
   await page.goto('/')
   await expect(heading(page, language)).toBeVisible()
   const reached = new Set<string>()
-  const { start, more, account, signIn, theme, footer } = words[language]
+  const { start, more, account, signIn, theme, footer } = messages[language]
   for (let stops = 0; stops < 30; stops++) {
     await page.keyboard.press('Tab')
     const { name, hasRing } = await page.evaluate(() => {

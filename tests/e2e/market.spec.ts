@@ -17,7 +17,7 @@ import {
   type SampleStore,
 } from './support/sample-stores.ts'
 
-const words = { es, en }
+const messages = { es, en }
 const prices = {
   es: { now: '$128.900,50', before: '$149.900,00' },
   en: { now: '$128,900.50', before: '$149,900.00' },
@@ -28,17 +28,17 @@ const titles = (page: Page) => page.getByRole('article').getByRole('heading')
 const field = (place: Locator | Page, name: string) => place.getByText(name, { exact: true })
 
 /** A store in a city of its own, with as many products as asked for. All are found by `word`. */
-const fill = async (count: number): Promise<{ shop: SampleStore; word: string; city: string }> => {
+const seedSeller = async (count: number): Promise<{ seller: SampleStore; word: string; city: string }> => {
   const word = uniqueSearchTerm()
   const city = `Ciudad ${word}`
-  const shop = await createSampleStore({
+  const seller = await createSampleStore({
     name: `Patitas ${word}`,
     description: 'Alimento y descanso\ndesde 2019.',
     city,
     phoneNumber: '300 555 01 42',
   })
-  for (let n = 1; n <= count; n += 1) await shop.sell({ title: `Producto ${n} ${word}` })
-  return { shop, word, city }
+  for (let n = 1; n <= count; n += 1) await seller.addProduct({ title: `Producto ${n} ${word}` })
+  return { seller, word, city }
 }
 
 test('products stand newest first, and one opens with all that its shop says', async ({
@@ -46,15 +46,15 @@ test('products stand newest first, and one opens with all that its shop says', a
   person: _signedIn,
   language,
 }) => {
-  const t = words[language]
-  const { shop, word } = await fill(1)
-  const food = await shop.sell({
+  const t = messages[language]
+  const { seller, word } = await seedSeller(1)
+  const food = await seller.addProduct({
     title: `Alimento ${word}`,
     description: 'Salmón y arroz.\nSin maíz.',
     promotionPrice: '128900.50',
   })
-  await uploadPicture(shop, 'products', food.id)
-  await uploadPicture(shop, 'stores', shop.store.id)
+  await uploadPicture(seller, 'products', food.id)
+  await uploadPicture(seller, 'stores', seller.store.id)
   await page.goto('/app')
   await page
     .getByRole('link', { name: language === 'es' ? 'Tienda' : 'Shop' })
@@ -109,14 +109,14 @@ test('products stand newest first, and one opens with all that its shop says', a
   await expectNoHorizontalScroll(page)
   await closeWithEscape(dialog)
   await expect(card.getByRole('link')).toBeFocused()
-  await shop.request.dispose()
+  await seller.request.dispose()
 })
 
 test('the grid has one, two or three columns, and fits the narrowest phone', async ({
   page,
   person: _signedIn,
 }) => {
-  const { shop, word } = await fill(3)
+  const { seller, word } = await seedSeller(3)
   await page.goto(`/app/marketplace?search=${word}`)
   await expect(titles(page)).toHaveCount(3)
   const columns = () =>
@@ -145,7 +145,7 @@ test('the grid has one, two or three columns, and fits the narrowest phone', asy
   await card.getByRole('link').click()
   await expect(page.getByRole('dialog').getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
   await expectNoHorizontalScroll(page)
-  await shop.request.dispose()
+  await seller.request.dispose()
 })
 
 test('searching and filtering stand in the address, come back, and are cleared by one button', async ({
@@ -153,9 +153,9 @@ test('searching and filtering stand in the address, come back, and are cleared b
   person: _signedIn,
   language,
 }) => {
-  const t = words[language]
-  const { shop, word, city } = await fill(1)
-  await shop.sell({ title: `Cómoda ${word}`, promotionPrice: '1.50' })
+  const t = messages[language]
+  const { seller, word, city } = await seedSeller(1)
+  await seller.addProduct({ title: `Cómoda ${word}`, promotionPrice: '1.50' })
   await page.goto(`/app/marketplace?search=${word}`)
   await searchbox(page).fill(`${word} comoda`)
   await expect(titles(page)).toHaveText([`Cómoda ${word}`])
@@ -188,7 +188,7 @@ test('searching and filtering stand in the address, come back, and are cleared b
   await expect(page).toHaveURL('/app/marketplace')
   await expect(searchbox(page)).toHaveValue('')
   await expect(titles(page).first()).toBeVisible()
-  await shop.request.dispose()
+  await seller.request.dispose()
 })
 
 test('a product has an address; back closes it, and one that is gone says so', async ({
@@ -197,33 +197,33 @@ test('a product has an address; back closes it, and one that is gone says so', a
   language,
   allowFailedRequests,
 }) => {
-  const t = words[language]
-  const { shop, word } = await fill(2)
-  const one = await shop.sell({ title: `Cama ${word}` })
+  const t = messages[language]
+  const { seller, word } = await seedSeller(2)
+  const product = await seller.addProduct({ title: `Cama ${word}` })
   await page.goto(`/app/marketplace?search=${word}`)
   await page.getByRole('link', { name: `Cama ${word}` }).click()
   const dialog = page.getByRole('dialog', { name: `Cama ${word}` })
   await expect(dialog).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`product=${one.id}`))
+  await expect(page).toHaveURL(new RegExp(`product=${product.id}`))
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`/app/marketplace?search=${word}`)
 
-  await page.goto(`/app/marketplace?product=${one.id}`)
+  await page.goto(`/app/marketplace?product=${product.id}`)
   await dialog.getByRole('button', { name: language === 'es' ? 'Cerrar' : 'Close' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/app/marketplace')
 
   allowFailedRequests()
-  expect((await shop.request.delete(`/api/marketplace/products/${one.id}`)).ok()).toBe(true)
-  await page.goto(`/app/marketplace?product=${one.id}`)
+  expect((await seller.request.delete(`/api/marketplace/products/${product.id}`)).ok()).toBe(true)
+  await page.goto(`/app/marketplace?product=${product.id}`)
   const gone = page.getByRole('dialog', { name: t.detail.gone })
   await expect(gone).toBeVisible()
   await expectAccessible(page)
   await gone.getByRole('button', { name: t.detail.toMarket }).click()
   await expect(gone).toBeHidden()
   await expect(page).toHaveURL('/app/marketplace')
-  await shop.request.dispose()
+  await seller.request.dispose()
 })
 
 test('a long market goes on by itself, and what does not load alarms nobody', async ({
@@ -232,8 +232,8 @@ test('a long market goes on by itself, and what does not load alarms nobody', as
   language,
   allowFailedRequests,
 }) => {
-  const t = words[language]
-  const { shop, word } = await fill(40)
+  const t = messages[language]
+  const { seller, word } = await seedSeller(40)
   await page.goto(`/app/marketplace?search=${word}`)
   await expect(titles(page).first()).toHaveText(`Producto 40 ${word}`)
   const last = page.getByRole('heading', { name: `Producto 1 ${word}`, exact: true })
@@ -254,5 +254,5 @@ test('a long market goes on by itself, and what does not load alarms nobody', as
     .getByRole('button', { name: language === 'es' ? 'Reintentar' : 'Retry' })
     .click()
   await expect(page.getByRole('heading', { name: t.nothingFound })).toBeVisible()
-  await shop.request.dispose()
+  await seller.request.dispose()
 })

@@ -135,23 +135,23 @@ test('the channels, the hour and the time zone are chosen, and stay', async ({
 
 test('the browser tells its time zone by itself, once', async ({ browser, person: _signedIn, page }) => {
   const { cookies } = await page.context().storageState()
-  const elsewhere = await browser.newContext({ timezoneId: 'Europe/Madrid' })
-  await elsewhere.addCookies(cookies)
-  const tab = await elsewhere.newPage()
+  const madridContext = await browser.newContext({ timezoneId: 'Europe/Madrid' })
+  await madridContext.addCookies(cookies)
+  const tab = await madridContext.newPage()
   await tab.goto(productUnderTest().url)
   await tab.goto(`${productUnderTest().url}/app`)
   // The browser reports it some seconds after the first screen.
   await expect
     .poll(() => settingsOf(page.request), { timeout: 25_000 })
     .toMatchObject({ timeZone: 'Europe/Madrid', isTimeZoneKnown: true })
-  await elsewhere.close()
+  await madridContext.close()
   // From now on another zone is offered, not set.
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/notifications')) asked.push(request.method())
+    if (request.url().endsWith('/api/notifications')) requests.push(request.method())
   })
   await page.goto('/app')
-  await expect.poll(() => asked, { timeout: 25_000 }).toEqual(['GET'])
+  await expect.poll(() => requests, { timeout: 25_000 }).toEqual(['GET'])
   await expect.poll(() => page.evaluate(() => localStorage.getItem('huella.zone'))).not.toBeNull()
   expect(await settingsOf(page.request)).toMatchObject({ timeZone: 'Europe/Madrid' })
 })

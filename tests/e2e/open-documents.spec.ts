@@ -9,7 +9,7 @@ import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { testInCell as test } from './support/cells.ts'
 import { addPet } from './support/pets.ts'
 
-const kept = z.object({ documentUrl: z.string(), fileType: z.string() })
+const storedDocument = z.object({ documentUrl: z.string(), fileType: z.string() })
 const pdf = await readFile('server/demo/assets/carne-de-rocco.pdf')
 
 const signUp = async (page: Page, origin: string | undefined): Promise<void> => {
@@ -27,7 +27,7 @@ const keep = async (page: Page, origin: string | undefined, petId: string, name:
   const headers = { origin: origin ?? '', 'content-type': 'application/octet-stream' }
   const answer = await page.request.post(path, { headers, data })
   expect(answer.status(), await answer.text()).toBe(201)
-  return kept.parse(await answer.json())
+  return storedDocument.parse(await answer.json())
 }
 
 test('PDF, picture and text open; nothing in them runs', async ({ page, baseURL }) => {

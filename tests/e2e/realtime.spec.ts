@@ -48,7 +48,7 @@ test('what one person writes appears where the other looks', async ({
   language,
   baseURL,
 }) => {
-  const say = texts[language]
+  const t = texts[language]
   const headers = { origin: baseURL ?? '', ...withNewClientAddress() }
   await grantPremium(page.request)
   const petId = await addPet(page.request)
@@ -59,16 +59,16 @@ test('what one person writes appears where the other looks', async ({
     await open(page, '/app')
     await expect(page.getByText('Kira')).toBeVisible()
     await redeem(bea.page.request, code)
-    const notice = page.getByRole('alertdialog').filter({ hasText: say.used })
+    const notice = page.getByRole('alertdialog').filter({ hasText: t.used })
     await expect(notice).toBeVisible()
-    await notice.getByRole('button', { name: say.see }).click()
-    await expect(page.getByRole('heading', { level: 1, name: say.shared })).toBeVisible()
+    await notice.getByRole('button', { name: t.see }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t.shared })).toBeVisible()
     await expectNeverReloaded(page)
   })
 
   await test.step('a vaccine that the owner adds stands on the page that the other has open', async () => {
     await open(bea.page, `/app/pet/${petId}/vaccines`)
-    await expect(bea.page.getByRole('heading', { name: say.noVaccines })).toBeVisible()
+    await expect(bea.page.getByRole('heading', { name: t.noVaccines })).toBeVisible()
     const added = await page.request.post(`/api/pets/${petId}/vaccines`, { headers, data: { name: 'Rabia' } })
     expect(added.status(), await added.text()).toBe(201)
     await expect(bea.page.getByText('Rabia', { exact: true })).toBeVisible()
@@ -77,8 +77,8 @@ test('what one person writes appears where the other looks', async ({
 
   await test.step('and what is typed into an open form stays', async () => {
     await open(page, `/app/pet/${petId}`)
-    await page.getByRole('button', { name: say.edit, exact: true }).first().click()
-    const breed = page.getByRole('textbox', { name: say.breed })
+    await page.getByRole('button', { name: t.edit, exact: true }).first().click()
+    const breed = page.getByRole('textbox', { name: t.breed })
     await breed.fill('Border coll')
     await open(bea.page, `/app/pet/${petId}`)
     const changed = await page.request.patch(`/api/pets/${petId}`, { headers, data: { name: 'Kirita' } })

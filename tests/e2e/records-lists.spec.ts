@@ -14,7 +14,7 @@ import {
 } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 
-const words = {
+const messages = {
   es: {
     allergies: allergiesEs,
     medications: medicationsEs,
@@ -38,24 +38,24 @@ for (const section of ['allergies', 'medications'] as const)
     language,
     baseURL,
   }) => {
-    const { save, undo, premium, ...all } = words[language]
-    const say = all[section]
+    const { save, undo, premium, ...all } = messages[language]
+    const t = all[section]
     const named = (sentence: string, name: string) => sentence.replace('{{name}}', name)
     const id = await addPet(page.request)
     await page.goto(`/app/pet/${id}/${section}`)
-    await expect(page.getByRole('heading', { name: say.emptyTitle })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
 
     const dialog = page.getByRole('dialog')
     const add = async (name: string) => {
-      await page.getByRole('button', { name: say.add }).click()
-      await dialog.getByRole('textbox', { name: say.fields.name }).fill(name)
+      await page.getByRole('button', { name: t.add }).click()
+      await dialog.getByRole('textbox', { name: t.fields.name }).fill(name)
       await dialog.getByRole('button', { name: save }).dblclick()
       await expect(dialog).toBeHidden()
       await expect(page.getByText(name, { exact: true })).toHaveCount(1)
     }
     await add('Ñandú 🐕')
-    await page.getByRole('button', { name: named(say.edit, 'Ñandú 🐕') }).click()
-    await dialog.getByRole('textbox', { name: say.fields.name }).fill('Pollo')
+    await page.getByRole('button', { name: named(t.edit, 'Ñandú 🐕') }).click()
+    await dialog.getByRole('textbox', { name: t.fields.name }).fill('Pollo')
     await dialog.getByRole('button', { name: save }).click()
     await expect(page.getByText('Pollo', { exact: true })).toBeVisible()
     for (let count = 1; count < freePlanLimits[section]; count++) await add(`Polen ${count}`)
@@ -66,17 +66,17 @@ for (const section of ['allergies', 'medications'] as const)
     await expectNoHorizontalScroll(page)
     await expectAccessible(page)
 
-    await page.getByRole('button', { name: say.add }).click()
+    await page.getByRole('button', { name: t.add }).click()
     await expect(page.getByRole('dialog', { name: premium })).toBeVisible()
     await closeWithEscape(dialog)
 
-    await page.getByRole('button', { name: named(say.remove, 'Pollo') }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: say.confirm }).click()
+    await page.getByRole('button', { name: named(t.remove, 'Pollo') }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.confirm }).click()
     await expect(page.getByText('Pollo', { exact: true })).toBeHidden()
     // Its row was removed, and with it the button that had the focus.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('button', { name: undo }).click()
-    await expect(page.getByText(say.restored)).toBeVisible()
+    await expect(page.getByText(t.restored)).toBeVisible()
     await page.reload()
     await expect(page.getByText('Pollo', { exact: true })).toBeVisible()
     const more = await page.request.post(`/api/pets/${id}/${section}`, {

@@ -60,20 +60,20 @@ test('vaccines up to the limit, and one taken back', async ({
   language,
   baseURL,
 }) => {
-  const say = texts[language]
+  const t = texts[language]
   const headers = { origin: baseURL ?? '' }
   const id = await addPet(page.request)
 
   await page.goto(`/app/pet/${id}/vaccines`)
-  await expect(page.getByRole('heading', { level: 1, name: say.title })).toBeVisible()
-  await expect(page.getByRole('heading', { name: say.empty })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t.empty })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: say.add }).click()
-  await page.getByRole('button', { name: say.save }).click()
-  await expect(page.getByText(say.required)).toBeVisible()
-  await page.getByRole('textbox', { name: say.name }).fill('Rabia')
-  await page.getByRole('button', { name: say.save }).click()
-  await expect(page.getByText(say.added)).toBeVisible()
+  await page.getByRole('button', { name: t.add }).click()
+  await page.getByRole('button', { name: t.save }).click()
+  await expect(page.getByText(t.required)).toBeVisible()
+  await page.getByRole('textbox', { name: t.name }).fill('Rabia')
+  await page.getByRole('button', { name: t.save }).click()
+  await expect(page.getByText(t.added)).toBeVisible()
 
   for (const name of ['Múltiple canina', 'Tos de las perreras']) {
     const more = await page.request.post(`/api/pets/${id}/vaccines`, {
@@ -83,25 +83,25 @@ test('vaccines up to the limit, and one taken back', async ({
     expect(more.status(), await more.text()).toBe(201)
   }
   await page.reload()
-  await expect(page.getByText(say.meter)).toBeVisible()
+  await expect(page.getByText(t.meter)).toBeVisible()
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: say.add }).click()
-  const dialog = page.getByRole('dialog', { name: say.premium })
-  await expect(dialog.getByText(say.limited)).toBeVisible()
+  await page.getByRole('button', { name: t.add }).click()
+  const dialog = page.getByRole('dialog', { name: t.premium })
+  await expect(dialog.getByText(t.limited)).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: say.later }).click()
+  await dialog.getByRole('button', { name: t.later }).click()
 
-  await page.getByRole('button', { name: say.remove }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: say.confirm }).click()
+  await page.getByRole('button', { name: t.remove }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: t.confirm }).click()
   await expect(page.getByRole('heading', { name: 'Rabia', exact: true })).toBeHidden()
-  await page.getByRole('button', { name: say.undo }).click()
-  await expect(page.getByText(say.restored)).toBeVisible()
+  await page.getByRole('button', { name: t.undo }).click()
+  await expect(page.getByText(t.restored)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Rabia', exact: true })).toBeVisible()
 
   await page.goto(`/app/pet/${id}`)
-  await page.getByRole('button', { name: say.microchip }).click()
-  await expect(page.getByRole('dialog', { name: say.premium })).toBeVisible()
+  await page.getByRole('button', { name: t.microchip }).click()
+  await expect(page.getByRole('dialog', { name: t.premium })).toBeVisible()
 })
 
 test('the dose that a reminder was about is written down, and one may be without reminder', async ({
@@ -110,29 +110,29 @@ test('the dose that a reminder was about is written down, and one may be without
   language,
   baseURL,
 }) => {
-  const say = texts[language]
+  const t = texts[language]
   const headers = { origin: baseURL ?? '' }
   const id = await addPet(page.request)
   const vaccines = `/app/pet/${id}/vaccines`
 
   await page.goto(vaccines)
-  await expect(page.getByRole('heading', { name: say.empty })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t.empty })).toBeVisible()
   await page.goto(`${vaccines}?add=Tos%20de%20las%20perreras`)
-  const dialog = page.getByRole('dialog', { name: say.add })
-  await expect(dialog.getByRole('textbox', { name: say.name })).toHaveValue('Tos de las perreras')
+  const dialog = page.getByRole('dialog', { name: t.add })
+  await expect(dialog.getByRole('textbox', { name: t.name })).toHaveValue('Tos de las perreras')
   await expectAccessible(page)
   // Back closes the dialog, and forward opens it again.
   await page.goBack()
   await expect(dialog).toBeHidden()
   await page.goForward()
-  await expect(dialog.getByRole('textbox', { name: say.name })).toHaveValue('Tos de las perreras')
-  const remind = dialog.getByRole('switch', { name: say.remind })
+  await expect(dialog.getByRole('textbox', { name: t.name })).toHaveValue('Tos de las perreras')
+  const remind = dialog.getByRole('switch', { name: t.remind })
   await expect(remind).toBeChecked()
   await remind.focus()
   await page.keyboard.press('Space')
   await expect(remind).not.toBeChecked()
-  await dialog.getByRole('button', { name: say.save }).click()
-  await expect(page.getByText(say.added)).toBeVisible()
+  await dialog.getByRole('button', { name: t.save }).click()
+  await expect(page.getByText(t.added)).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${vaccines}$`))
 
@@ -146,7 +146,7 @@ test('the dose that a reminder was about is written down, and one may be without
     data: { nextDueDate: '2027-06-18' },
   })
   await page.reload()
-  await expect(page.getByText(say.silent)).toBeVisible()
+  await expect(page.getByText(t.silent)).toBeVisible()
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)
 })

@@ -108,12 +108,12 @@ const seed = async (page: Page, origin: string, time: () => string) => {
   return { kira, tom }
 }
 
-const openBell = async (page: Page, say: (typeof texts)[Language]) => {
-  const bell = page.getByRole('button', { name: say.bell })
+const openBell = async (page: Page, t: (typeof texts)[Language]) => {
+  const bell = page.getByRole('button', { name: t.bell })
   // By the keyboard alone.
   await bell.focus()
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: say.title })
+  const panel = page.getByRole('dialog', { name: t.title })
   await expect(panel).toBeVisible()
   return { bell, panel }
 }
@@ -126,46 +126,46 @@ test('the bell counts what was told, and its list says what is due', async ({
 }) => {
   // A dose reminds within its minute.
   test.setTimeout(240_000)
-  const say = texts[language]
+  const t = texts[language]
   await page.goto('/app')
-  const first = await openBell(page, say)
-  await expect(first.panel.getByText(say.empty)).toBeVisible()
+  const first = await openBell(page, t)
+  await expect(first.panel.getByText(t.empty)).toBeVisible()
   await expectAccessible(page)
   await closeWithEscape(first.panel)
   await expect(first.bell).toBeFocused()
 
   await seed(page, baseURL ?? '', soon)
-  const { bell, panel } = await openBell(page, say)
-  const today = panel.getByRole('region', { name: say.today })
-  await expect(today.getByText(say.overdue)).toBeVisible()
-  await expect(today.getByText(say.since)).toBeVisible()
-  await expect(panel.getByRole('region', { name: say.soon }).getByText('Múltiple canina')).toBeVisible()
+  const { bell, panel } = await openBell(page, t)
+  const today = panel.getByRole('region', { name: t.today })
+  await expect(today.getByText(t.overdue)).toBeVisible()
+  await expect(today.getByText(t.since)).toBeVisible()
+  await expect(panel.getByRole('region', { name: t.soon }).getByText('Múltiple canina')).toBeVisible()
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
 
-  await panel.getByRole('button', { name: say.overdue }).click()
-  await panel.getByRole('button', { name: say.snooze }).click()
-  await expect(page.getByText(say.snoozed)).toBeVisible()
-  await expect(panel.getByText(say.until)).toBeVisible()
+  await panel.getByRole('button', { name: t.overdue }).click()
+  await panel.getByRole('button', { name: t.snooze }).click()
+  await expect(page.getByText(t.snoozed)).toBeVisible()
+  await expect(panel.getByText(t.until)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: say.undo }).click()
-  await expect(panel.getByText(say.until)).toBeHidden()
+  await page.getByRole('button', { name: t.undo }).click()
+  await expect(panel.getByText(t.until)).toBeHidden()
 
   // It arrives without a reload.
-  await expect(panel.getByRole('button', { name: say.read })).toBeVisible({ timeout: 150_000 })
-  await expect(page.locator('header button').getByText(say.unread)).toBeAttached()
-  await panel.getByRole('button', { name: say.read }).click()
-  await expect(panel.getByRole('button', { name: say.read })).toBeHidden()
+  await expect(panel.getByRole('button', { name: t.read })).toBeVisible({ timeout: 150_000 })
+  await expect(page.locator('header button').getByText(t.unread)).toBeAttached()
+  await panel.getByRole('button', { name: t.read }).click()
+  await expect(panel.getByRole('button', { name: t.read })).toBeHidden()
   await panel.getByRole('button', { name: /Otosol/ }).click()
-  await panel.getByRole('button', { name: say.given, exact: true }).click()
-  await expect(page.getByText(say.gaveIt)).toBeVisible()
-  await expect(panel.getByRole('region', { name: say.done }).getByText(say.givenByMe)).toBeVisible()
+  await panel.getByRole('button', { name: t.given, exact: true }).click()
+  await expect(page.getByText(t.gaveIt)).toBeVisible()
+  await expect(panel.getByRole('region', { name: t.done }).getByText(t.givenByMe)).toBeVisible()
   await expectAccessible(page)
   await closeWithEscape(panel)
   await expect(bell).toBeFocused()
   await page.reload()
   await expect(bell).toBeVisible()
-  await expect(page.locator('header button').getByText(say.unread)).toHaveCount(0)
+  await expect(page.locator('header button').getByText(t.unread)).toHaveCount(0)
 })
 
 test('a vaccine that was given is written down from the bell', async ({
@@ -174,44 +174,44 @@ test('a vaccine that was given is written down from the bell', async ({
   language,
   baseURL,
 }) => {
-  const say = texts[language]
+  const t = texts[language]
   const { kira } = await seed(page, baseURL ?? '', () => '23:59')
   await page.goto('/app')
-  const { panel } = await openBell(page, say)
-  await panel.getByRole('button', { name: say.overdue }).click()
-  await panel.getByRole('link', { name: say.vaccineDone }).click()
+  const { panel } = await openBell(page, t)
+  await panel.getByRole('button', { name: t.overdue }).click()
+  await panel.getByRole('link', { name: t.vaccineDone }).click()
   await expect(page).toHaveURL(new RegExp(`/app/pet/${kira}/vaccines`))
-  const dialog = page.getByRole('dialog', { name: say.addVaccine })
-  await expect(dialog.getByRole('textbox', { name: say.name })).toHaveValue('Rabia')
-  await dialog.getByRole('button', { name: say.save }).click()
-  await expect(page.getByText(say.added)).toBeVisible()
-  const again = await openBell(page, say)
-  await expect(again.panel.getByText(say.vaccineGiven)).toBeVisible()
-  await expect(again.panel.getByText(say.overdue)).toBeHidden()
+  const dialog = page.getByRole('dialog', { name: t.addVaccine })
+  await expect(dialog.getByRole('textbox', { name: t.name })).toHaveValue('Rabia')
+  await dialog.getByRole('button', { name: t.save }).click()
+  await expect(page.getByText(t.added)).toBeVisible()
+  const again = await openBell(page, t)
+  await expect(again.panel.getByText(t.vaccineGiven)).toBeVisible()
+  await expect(again.panel.getByText(t.overdue)).toBeHidden()
 })
 
 test('what comes stands by day, and goes on', async ({ page, person: _signedIn, language, baseURL }) => {
-  const say = texts[language]
+  const t = texts[language]
   await page.goto('/app/upcoming')
-  await expect(page.getByText(say.nothing)).toBeVisible()
+  await expect(page.getByText(t.nothing)).toBeVisible()
   await expectAccessible(page)
   await seed(page, baseURL ?? '', () => '00:01')
   await page.goto('/app')
-  await page.getByRole('link', { name: say.upcoming }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say.upcoming })).toBeVisible()
-  const overdue = page.getByRole('region', { name: say.pending })
-  await expect(overdue.getByText(say.overdue)).toBeVisible()
-  await expect(page.getByRole('region', { name: say.tomorrow }).getByText('Otosol')).toBeVisible()
+  await page.getByRole('link', { name: t.upcoming }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.upcoming })).toBeVisible()
+  const overdue = page.getByRole('region', { name: t.pending })
+  await expect(overdue.getByText(t.overdue)).toBeVisible()
+  await expect(page.getByRole('region', { name: t.tomorrow }).getByText('Otosol')).toBeVisible()
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
-  await overdue.getByRole('button', { name: say.overdue }).press('Enter')
-  await overdue.getByRole('button', { name: say.snooze }).press('Enter')
-  await expect(overdue.getByText(say.until)).toBeVisible()
+  await overdue.getByRole('button', { name: t.overdue }).press('Enter')
+  await overdue.getByRole('button', { name: t.snooze }).press('Enter')
+  await expect(overdue.getByText(t.until)).toBeVisible()
   await expectAccessible(page)
   // Scrolling towards the end loads more.
   const days = page.getByRole('heading', { level: 2 })
   const before = await days.count()
-  await page.getByRole('button', { name: say.more }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: t.more }).scrollIntoViewIfNeeded()
   await expect.poll(() => days.count()).toBeGreaterThan(before)
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoHorizontalScroll(page)

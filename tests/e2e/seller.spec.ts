@@ -17,7 +17,7 @@ import {
 } from './support/fixtures.ts'
 import { createSampleStore, uniqueSearchTerm, type SampleStore } from './support/sample-stores.ts'
 
-const words = { es: { ...es, market: productsEs }, en: { ...en, market: productsEn } }
+const messages = { es: { ...es, market: productsEs }, en: { ...en, market: productsEn } }
 const refused = { es: 'No tienes permiso para hacer esto.', en: "You don't have permission to do this." }
 
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
@@ -30,8 +30,8 @@ const picture = () =>
     .toBuffer()
 
 /** Opens the market as a store's seller, in the project's language and size. */
-const asSeller = async (page: Page, shop: SampleStore): Promise<void> => {
-  const { cookies } = await shop.request.storageState()
+const asSeller = async (page: Page, seller: SampleStore): Promise<void> => {
+  const { cookies } = await seller.request.storageState()
   await page.context().addCookies(cookies)
 }
 
@@ -41,21 +41,23 @@ const choose = async (dialog: Locator, title: string, menu: string, entry: strin
 }
 
 test('a visitor has nothing of the sellers', async ({ page, person: _signedIn, language }) => {
-  const t = words[language]
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const t = messages[language]
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`/app/marketplace?search=${uniqueSearchTerm()}`)
   await expect(page.getByRole('searchbox')).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
   for (const name of [t.createStore, t.editStore, t.addProduct])
     await expect(button(page, name)).toHaveCount(0)
   await expect(page.getByText(t.notice)).toHaveCount(0)
-  expect(asked.filter((path) => path.includes('/marketplace/store') || path.includes('seller'))).toEqual([])
+  expect(requests.filter((path) => path.includes('/marketplace/store') || path.includes('seller'))).toEqual(
+    [],
+  )
 })
 
 for (const role of ['marketplace', 'admin'] as const)
   test(`somebody with the role ${role} makes a store, and changes it`, async ({ page, person, language }) => {
-    const t = words[language]
+    const t = messages[language]
     await (role === 'admin' ? setAdmin : setSeller)(person.email, 'put')
     // A search without results shows no products of other journeys.
     await page.goto(`/app/marketplace?search=${uniqueSearchTerm()}`)
@@ -97,10 +99,10 @@ test('a seller sells, changes, hides, shows and deletes, and the grid follows', 
   page,
   language,
 }) => {
-  const t = words[language]
+  const t = messages[language]
   const word = uniqueSearchTerm()
-  const shop = await createSampleStore({ name: `Patitas ${word}` })
-  await asSeller(page, shop)
+  const seller = await createSampleStore({ name: `Patitas ${word}` })
+  await asSeller(page, seller)
   await page.goto(`/app/marketplace?search=${word}`)
   await button(page, t.addProduct).click()
   const dialog = page.getByRole('dialog', { name: t.product.createTitle })
@@ -131,19 +133,19 @@ test('a seller sells, changes, hides, shows and deletes, and the grid follows', 
   await expect(card.locator('img')).toHaveCount(1)
 
   await page.getByRole('button', { name: t.mine.title }).click()
-  const mine = page.getByRole('dialog', { name: t.mine.title })
+  const ownProducts = page.getByRole('dialog', { name: t.mine.title })
   await test.step('hides and shows', async () => {
-    await choose(mine, `Pelota ${word}`, t.mine.menu, t.mine.hide)
+    await choose(ownProducts, `Pelota ${word}`, t.mine.menu, t.mine.hide)
     await expect(page.getByText(t.mine.nowHidden)).toBeVisible()
-    await expect(mine.getByText(t.mine.hidden, { exact: true })).toBeVisible()
+    await expect(ownProducts.getByText(t.mine.hidden, { exact: true })).toBeVisible()
     await expectAccessible(page)
     await expect(page.locator('article')).toHaveCount(0)
-    await choose(mine, `Pelota ${word}`, t.mine.menu, t.mine.show)
+    await choose(ownProducts, `Pelota ${word}`, t.mine.menu, t.mine.show)
     await expect(page.getByText(t.mine.nowShown)).toBeVisible()
     await expect(page.locator('article')).toHaveCount(1)
   })
   await test.step('changes', async () => {
-    await choose(mine, `Pelota ${word}`, t.mine.menu, t.mine.edit)
+    await choose(ownProducts, `Pelota ${word}`, t.mine.menu, t.mine.edit)
     const edit = page.getByRole('dialog', { name: t.product.editTitle })
     await expect(edit.getByRole('textbox', { name: t.product.price }).first()).toHaveValue(
       language === 'es' ? '12,50' : '12.50',
@@ -154,13 +156,13 @@ test('a seller sells, changes, hides, shows and deletes, and the grid follows', 
     await expect(page.locator('article')).toContainText(`Hueso ${word}`)
   })
   await test.step('deletes', async () => {
-    await choose(mine, `Hueso ${word}`, t.mine.menu, t.mine.remove)
+    await choose(ownProducts, `Hueso ${word}`, t.mine.menu, t.mine.remove)
     await button(page.getByRole('alertdialog'), t.mine.remove).click()
     await expect(page.getByText(t.mine.removed)).toBeVisible()
-    await expect(mine.getByText(t.mine.empty)).toBeVisible()
+    await expect(ownProducts.getByText(t.mine.empty)).toBeVisible()
     await expect(page.locator('article')).toHaveCount(0)
   })
-  await shop.request.dispose()
+  await seller.request.dispose()
 })
 
 test('when the role is taken, making and changing stop, and what is sold stays listed', async ({
@@ -170,13 +172,13 @@ test('when the role is taken, making and changing stop, and what is sold stays l
   language,
   allowFailedRequests,
 }) => {
-  const t = words[language]
+  const t = messages[language]
   allowFailedRequests()
   const word = uniqueSearchTerm()
-  const shop = await createSampleStore({ name: `Patitas ${word}` })
-  await shop.sell({ title: `Cama ${word}` })
+  const seller = await createSampleStore({ name: `Patitas ${word}` })
+  await seller.addProduct({ title: `Cama ${word}` })
   await page.context().clearCookies()
-  await asSeller(page, shop)
+  await asSeller(page, seller)
   await page.goto(`/app/marketplace?search=${word}`)
   await button(page, t.addProduct).click()
   const dialog = page.getByRole('dialog', { name: t.product.createTitle })
@@ -188,14 +190,14 @@ test('when the role is taken, making and changing stop, and what is sold stays l
     if (request.method() === 'POST' && request.url().endsWith('/marketplace/products')) isSent = true
   })
   await page.route('**/api/auth/session', (route) => (isSent ? route.continue() : route.abort()))
-  await setSeller(shop.email, 'delete')
+  await setSeller(seller.email, 'delete')
   await button(dialog, t.product.create).click()
   await expect(page.getByText(refused[language])).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(button(page, t.addProduct)).toHaveCount(0)
   await expect(button(page, t.editStore)).toHaveCount(0)
   await expect(titles(page)).toHaveText([`Cama ${word}`])
-  const changed = await shop.request.patch(`/api/marketplace/stores/${shop.store.id}`, {
+  const changed = await seller.request.patch(`/api/marketplace/stores/${seller.store.id}`, {
     data: { name: 'X' },
   })
   expect(changed.status()).toBe(403)
@@ -204,7 +206,7 @@ test('when the role is taken, making and changing stop, and what is sold stays l
   await visitor.goto(`/app/marketplace?search=${word}`)
   await expect(titles(visitor)).toHaveText([`Cama ${word}`])
   await visitor.context().close()
-  await shop.request.dispose()
+  await seller.request.dispose()
 })
 
 test('an image that fails leaves the product saved, and says so', async ({
@@ -212,11 +214,11 @@ test('an image that fails leaves the product saved, and says so', async ({
   language,
   allowFailedRequests,
 }) => {
-  const t = words[language]
+  const t = messages[language]
   allowFailedRequests()
   const word = uniqueSearchTerm()
-  const shop = await createSampleStore({ name: `Patitas ${word}` })
-  await asSeller(page, shop)
+  const seller = await createSampleStore({ name: `Patitas ${word}` })
+  await asSeller(page, seller)
   await page.goto(`/app/marketplace?search=${word}`)
   await button(page, t.addProduct).click()
   const dialog = page.getByRole('dialog', { name: t.product.createTitle })
@@ -234,15 +236,15 @@ test('an image that fails leaves the product saved, and says so', async ({
   await expect(page.getByText(t.picture.failed)).toBeVisible()
   await expect(page.getByText(t.product.withoutImage)).toBeVisible()
   await expect(titles(page)).toHaveText([`Correa ${word}`])
-  await shop.request.dispose()
+  await seller.request.dispose()
 })
 
 test('at 320 px nothing is cut, and the keyboard is enough', async ({ page, language }) => {
-  const t = words[language]
+  const t = messages[language]
   const word = uniqueSearchTerm()
-  const shop = await createSampleStore({ name: `Patitas ${word}` })
-  await shop.sell({ title: `Cama ${'larga'.repeat(30)} ${word}` })
-  await asSeller(page, shop)
+  const seller = await createSampleStore({ name: `Patitas ${word}` })
+  await seller.addProduct({ title: `Cama ${'larga'.repeat(30)} ${word}` })
+  await asSeller(page, seller)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`/app/marketplace?search=${word}`)
   await expect(titles(page)).toHaveCount(1)
@@ -258,8 +260,8 @@ test('at 320 px nothing is cut, and the keyboard is enough', async ({ page, lang
   await expect(button(page, t.addProduct)).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  const mine = page.getByRole('dialog', { name: t.mine.title })
-  const menu = mine.getByRole('listitem').getByRole('button')
+  const ownProducts = page.getByRole('dialog', { name: t.mine.title })
+  const menu = ownProducts.getByRole('listitem').getByRole('button')
   await menu.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menu')).toBeVisible()
@@ -269,7 +271,7 @@ test('at 320 px nothing is cut, and the keyboard is enough', async ({ page, lang
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByText(t.mine.nowHidden)).toBeVisible()
-  await expect(mine.getByText(t.mine.hidden, { exact: true })).toBeVisible()
-  await closeWithEscape(mine)
-  await shop.request.dispose()
+  await expect(ownProducts.getByText(t.mine.hidden, { exact: true })).toBeVisible()
+  await closeWithEscape(ownProducts)
+  await seller.request.dispose()
 })

@@ -16,7 +16,7 @@ import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { shareCodeOf, grantPremium, redeem, createOtherUser } from './support/sharing-users.ts'
 import { addPet } from './support/pets.ts'
 
-const words = {
+const messages = {
   es: {
     allergies: allergiesEs,
     medications: medicationsEs,
@@ -52,7 +52,7 @@ test('a viewer reads every record of a pet, and an editor changes them', async (
   baseURL,
 }) => {
   test.slow()
-  const t = words[language]
+  const t = messages[language]
   const headers = { origin: baseURL ?? '', ...withNewClientAddress() }
   const petId = await addPet(page.request)
   await grantPremium(page.request)
@@ -76,23 +76,23 @@ test('a viewer reads every record of a pet, and an editor changes them', async (
     expect(added.status(), `${section}: ${await added.text()}`).toBe(201)
   }
 
-  const { page: theirs } = await createOtherUser(browser, language)
-  await redeem(theirs.request, await shareCodeOf(page.request, petId))
+  const { page: otherPage } = await createOtherUser(browser, language)
+  await redeem(otherPage.request, await shareCodeOf(page.request, petId))
   const add = (section: Section) => (section === 'documents' ? t.documents.upload : t[section].add)
   const named = (sentence: string, name: string) =>
     sentence.replace('{{name}}', name).replace('{{title}}', name)
 
   for (const section of sections)
     await test.step(`a viewer and ${section}`, async () => {
-      await theirs.goto(`/app/pet/${petId}/${section}`)
-      await expect(theirs.getByRole('main').getByText(names[section]).first()).toBeVisible()
-      await expect(theirs.getByRole('button', { name: add(section) })).toHaveCount(0)
+      await otherPage.goto(`/app/pet/${petId}/${section}`)
+      await expect(otherPage.getByRole('main').getByText(names[section]).first()).toBeVisible()
+      await expect(otherPage.getByRole('button', { name: add(section) })).toHaveCount(0)
       await expect(
-        theirs.getByRole('button', { name: named(t[section].remove, names[section]) }),
+        otherPage.getByRole('button', { name: named(t[section].remove, names[section]) }),
       ).toHaveCount(0)
-      await expect(theirs.locator('input[type=file]')).toHaveCount(0)
-      await expectAccessible(theirs)
-      const refused = await theirs.request.post(pathOf(section), { headers, ...writes[section] })
+      await expect(otherPage.locator('input[type=file]')).toHaveCount(0)
+      await expectAccessible(otherPage)
+      const refused = await otherPage.request.post(pathOf(section), { headers, ...writes[section] })
       expect(refused.status(), `${section}: ${await refused.text()}`).toBe(403)
     })
 
@@ -106,23 +106,23 @@ test('a viewer reads every record of a pet, and an editor changes them', async (
       data: { canEdit: true },
     })
     expect(changed.ok(), await changed.text()).toBe(true)
-    await expect(theirs.getByRole('button', { name: add('documents') })).toBeVisible()
+    await expect(otherPage.getByRole('button', { name: add('documents') })).toBeVisible()
   })
 
   for (const section of sections)
     await test.step(`an editor and ${section}`, async () => {
-      await theirs.goto(`/app/pet/${petId}/${section}`)
-      await expect(theirs.getByRole('button', { name: add(section) })).toBeVisible()
+      await otherPage.goto(`/app/pet/${petId}/${section}`)
+      await expect(otherPage.getByRole('button', { name: add(section) })).toBeVisible()
       await page.goto(`/app/pet/${petId}/${section}`)
       await expect(page.getByRole('main').getByText(names[section]).first()).toBeVisible()
-      await theirs.getByRole('button', { name: named(t[section].remove, names[section]) }).click()
-      await theirs.getByRole('alertdialog').getByRole('button').last().click()
-      await expect(theirs.getByRole('main').getByText(names[section])).toHaveCount(0)
+      await otherPage.getByRole('button', { name: named(t[section].remove, names[section]) }).click()
+      await otherPage.getByRole('alertdialog').getByRole('button').last().click()
+      await expect(otherPage.getByRole('main').getByText(names[section])).toHaveCount(0)
       // It disappears on the owner's screen.
       await expect(page.getByRole('main').getByText(names[section])).toHaveCount(0)
-      const added = await theirs.request.post(pathOf(section), { headers, ...writes[section] })
+      const added = await otherPage.request.post(pathOf(section), { headers, ...writes[section] })
       expect(added.status(), `${section}: ${await added.text()}`).toBe(201)
       await expect(page.getByRole('main').getByText(names[section]).first()).toBeVisible()
     })
-  await theirs.context().close()
+  await otherPage.context().close()
 })

@@ -16,10 +16,10 @@ const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000)
 const buy = async (page: Page, language: Language): Promise<Page> => {
   const t = planMessages[language]
   await page.goto('/app/subscription')
-  const bank = await startCheckout(page, t.upgrade)
-  await payInSandbox(bank, language)
+  const providerPage = await startCheckout(page, t.upgrade)
+  await payInSandbox(providerPage, language)
   await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
-  return bank
+  return providerPage
 }
 
 test('a plan is cancelled after a question, keeps its time, and is taken up again', async ({
@@ -28,7 +28,7 @@ test('a plan is cancelled after a question, keeps its time, and is taken up agai
   language,
 }) => {
   const t = planMessages[language]
-  const bank = await buy(page, language)
+  const providerPage = await buy(page, language)
   const end = longDay(inDays(premiumPeriodDays), language)
   await page.bringToFront()
   await page.getByRole('button', { name: t.active.cancel }).click()
@@ -47,10 +47,10 @@ test('a plan is cancelled after a question, keeps its time, and is taken up agai
   await expect(page.getByText(t.active.renews)).toBeVisible()
 
   await test.step('the same from the side of the provider, while the page is open', async () => {
-    await bank.reload()
-    await bank.getByRole('button', { name: t.sandbox.actTexts.cancel }).click()
+    await providerPage.reload()
+    await providerPage.getByRole('button', { name: t.sandbox.actTexts.cancel }).click()
     await expect(page.getByText(t.active.isCanceled)).toBeVisible()
-    await bank.getByRole('button', { name: t.sandbox.actTexts.resume }).click()
+    await providerPage.getByRole('button', { name: t.sandbox.actTexts.resume }).click()
     await expect(page.getByText(t.active.renews)).toBeVisible()
   })
 })
@@ -61,9 +61,9 @@ test('a failed renewal shows until when Premium works, is put right, and money g
   language,
 }) => {
   const t = planMessages[language]
-  const bank = await buy(page, language)
+  const providerPage = await buy(page, language)
   const receipts = page.getByRole('region', { name: t.receipts.title }).getByRole('listitem')
-  await bank.getByRole('button', { name: t.sandbox.actTexts.fail_renewal }).click()
+  await providerPage.getByRole('button', { name: t.sandbox.actTexts.fail_renewal }).click()
   await expect(page.getByText(t.active.hasFailed)).toBeVisible()
   await expect(page.getByText(t.active.worksUntil)).toBeVisible()
   await expect(page.getByText(longDay(inDays(premiumPeriodDays + graceDays), language))).toBeVisible()
@@ -98,11 +98,11 @@ test('Home and the profile in other tabs follow without a reload', async ({
   await profile.goto('/app/profile')
   await expect(profile.getByRole('main').getByText(t.free, { exact: true })).toBeVisible()
   await expect(profile.getByRole('link', { name: t.upgrade })).toHaveAttribute('href', '/app/subscription')
-  const bank = await buy(page, language)
+  const providerPage = await buy(page, language)
   await expect(strip).toBeHidden()
   await expect(profile.getByRole('main').getByText(t.premium, { exact: true })).toBeVisible()
   await expect(profile.getByRole('link', { name: t.manage })).toHaveAttribute('href', '/app/subscription')
-  await bank.getByRole('button', { name: t.sandbox.actTexts.end }).click()
+  await providerPage.getByRole('button', { name: t.sandbox.actTexts.end }).click()
   await expect(strip).toBeVisible()
   await expect(profile.getByRole('link', { name: t.upgrade })).toBeVisible()
 })
@@ -124,10 +124,10 @@ test('at a limit the dialog sells Premium on the spot, and the limit is gone', a
   await add.click()
   const dialog = page.getByRole('dialog', { name: t.dialog.title })
   await expect(dialog.getByRole('heading', { name: t.reasons.allergies.title })).toBeVisible()
-  const bank = await startCheckout(page, t.upgrade)
+  const providerPage = await startCheckout(page, t.upgrade)
   await expect(dialog.getByText(t.checkout.waiting)).toBeVisible()
-  await payInSandbox(bank, language)
-  await bank.close()
+  await payInSandbox(providerPage, language)
+  await providerPage.close()
   await expect(dialog.getByText(t.checkout.paid)).toBeVisible()
   await dialog.getByRole('button', { name: t.checkout.continue }).click()
   await expect(dialog).toBeHidden()

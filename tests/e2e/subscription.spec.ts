@@ -57,18 +57,18 @@ test(
       await expect(offer.getByText(language === 'es' ? '$1,20' : '$1.20')).toBeVisible()
     })
 
-    const bank = await startCheckout(page, t.upgrade)
+    const providerPage = await startCheckout(page, t.upgrade)
     await test.step('the page waits while the provider is open in a tab of its own', async () => {
       await expect(page.getByText(t.checkout.waiting)).toBeVisible()
-      await expect(bank.getByText(t.sandbox.mark)).toBeVisible()
-      await expect(bank.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-      expect(await bank.evaluate(() => window.opener === null)).toBe(true)
+      await expect(providerPage.getByText(t.sandbox.mark)).toBeVisible()
+      await expect(providerPage.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      expect(await providerPage.evaluate(() => window.opener === null)).toBe(true)
     })
 
     await test.step('declined is said on both sides', async () => {
-      await bank.getByRole('button', { name: t.sandbox.acts.decline }).click()
-      await expect(bank.getByText(t.sandbox.status.declined, { exact: true })).toBeVisible()
-      await bank.close()
+      await providerPage.getByRole('button', { name: t.sandbox.acts.decline }).click()
+      await expect(providerPage.getByText(t.sandbox.status.declined, { exact: true })).toBeVisible()
+      await providerPage.close()
       await expect(page.getByText(t.checkout.declined)).toBeVisible()
       await page.reload()
       await expect(page.getByText(t.checkout.declined)).toBeVisible()
@@ -122,18 +122,18 @@ test('everybody can read the offer, the waiting, the refusal and the plan', asyn
   await page.getByRole('option', { name: 'USD' }).click()
   await expect(page.getByText(t.offer.note)).toBeVisible()
   await expectReadable(page)
-  const bank = await startCheckout(page, t.upgrade)
+  const providerPage = await startCheckout(page, t.upgrade)
   await expect(page.getByText(t.checkout.waiting)).toBeVisible()
-  await expectReadable(bank)
+  await expectReadable(providerPage)
   await expectReadable(page)
-  await bank.getByRole('button', { name: t.sandbox.acts.decline }).click()
+  await providerPage.getByRole('button', { name: t.sandbox.acts.decline }).click()
   await expect(page.getByText(t.checkout.declined)).toBeVisible()
   await expectReadable(page)
-  await payInSandbox(bank, language)
-  await expectReadable(bank)
+  await payInSandbox(providerPage, language)
+  await expectReadable(providerPage)
   await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
   await expectReadable(page)
-  await bank.getByRole('button', { name: t.sandbox.acts.fail_renewal }).click()
+  await providerPage.getByRole('button', { name: t.sandbox.acts.fail_renewal }).click()
   await expect(page.getByText(t.active.hasFailed)).toBeVisible()
   await expectReadable(page)
 })
@@ -145,9 +145,9 @@ test('a window that was closed opens again at the same payment, also after a rel
 }) => {
   const t = planMessages[language]
   await page.goto('/app/subscription')
-  const bank = await startCheckout(page, t.upgrade)
-  const reference = referenceOf(bank)
-  await bank.close()
+  const providerPage = await startCheckout(page, t.upgrade)
+  const reference = referenceOf(providerPage)
+  await providerPage.close()
   await expect(page.getByText(t.checkout.closed)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name: t.checkout.reopen })).toBeVisible()
@@ -167,10 +167,10 @@ test('who stops waiting is offered the same payment again, and paid meanwhile it
 }) => {
   const t = planMessages[language]
   await page.goto('/app/subscription')
-  const bank = await startCheckout(page, t.upgrade)
+  const providerPage = await startCheckout(page, t.upgrade)
   await page.getByRole('button', { name: t.checkout.stop }).click()
   await expect(page.getByRole('button', { name: t.upgrade })).toBeVisible()
-  await payInSandbox(bank, language)
+  await payInSandbox(providerPage, language)
   await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
 })
 
@@ -185,10 +185,10 @@ test('a double click buys once, in one tab', async ({ page, person: _signedIn, l
   await expect(page.getByText(t.checkout.waiting)).toBeVisible()
   const tabs = context.pages().filter((one) => one !== page)
   expect([begun, tabs.length]).toEqual([1, 1])
-  const [bank] = tabs
-  if (!bank) throw new Error('no tab')
-  await bank.waitForURL(/reference=/)
-  await bank.getByRole('button', { name: insertPrice(t.sandbox.acts.pay, language) }).dblclick()
+  const [providerPage] = tabs
+  if (!providerPage) throw new Error('no tab')
+  await providerPage.waitForURL(/reference=/)
+  await providerPage.getByRole('button', { name: insertPrice(t.sandbox.acts.pay, language) }).dblclick()
   await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
   await expect(receipts(page, t.receipts.title)).toHaveCount(1)
 })
@@ -200,8 +200,8 @@ test('an event that comes before the person returns, comes twice, or is forged',
 }) => {
   const t = planMessages[language]
   await page.goto('/app/subscription')
-  const bank = await startCheckout(page, t.upgrade)
-  const reference = referenceOf(bank)
+  const providerPage = await startCheckout(page, t.upgrade)
+  const reference = referenceOf(providerPage)
   // The person is on another page when the events arrive.
   await page.goto('about:blank')
   const event = paidEvent({ reference, subscriptionId: `sub_${reference}` })
@@ -271,11 +271,11 @@ test('on a slow network the tab says what it waits for, and nothing is begun twi
   await page.goto('/app/subscription')
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: t.upgrade }).click()
-  const bank = await opened
-  await expect(bank.locator('body')).toHaveText(t.checkout.opening)
+  const providerPage = await opened
+  await expect(providerPage.locator('body')).toHaveText(t.checkout.opening)
   await expect(page.getByRole('button', { name: t.checkout.starting })).toBeDisabled()
   release()
-  await bank.waitForURL(/reference=/)
+  await providerPage.waitForURL(/reference=/)
   await expect(page.getByText(t.checkout.waiting)).toBeVisible()
 })
 
@@ -295,15 +295,15 @@ test('with the keyboard alone, from a deep link behind the guard', async ({ page
   await expect(button).toBeFocused()
   const opened = page.waitForEvent('popup')
   await page.keyboard.press('Enter')
-  const bank = await opened
-  await bank.waitForURL(/reference=/)
-  await expect(bank.getByRole('button', { name: t.sandbox.acts.decline })).toBeVisible()
-  const payButton = bank.getByRole('button', { name: insertPrice(t.sandbox.acts.pay, language) })
+  const providerPage = await opened
+  await providerPage.waitForURL(/reference=/)
+  await expect(providerPage.getByRole('button', { name: t.sandbox.acts.decline })).toBeVisible()
+  const payButton = providerPage.getByRole('button', { name: insertPrice(t.sandbox.acts.pay, language) })
   for (let presses = 0; presses < 10; presses += 1) {
-    await bank.keyboard.press('Tab')
+    await providerPage.keyboard.press('Tab')
     if (await payButton.evaluate((element) => element === document.activeElement)) break
   }
-  await bank.keyboard.press('Enter')
+  await providerPage.keyboard.press('Enter')
   await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

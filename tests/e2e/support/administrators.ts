@@ -62,8 +62,10 @@ export const createUsers = async (part: string, count: number): Promise<string[]
   const emails = Array.from({ length: count }, (_, n) => `lista.${part}.${n}@correo.co`)
   for (const email of emails) {
     const context = await api.newContext({ baseURL: productUnderTest().url, extraHTTPHeaders: headers() })
-    const made = await context.post('/api/auth/sign-up', { data: { fullName: 'Alguien', email, password } })
-    expect(made.ok(), await made.text()).toBe(true)
+    const created = await context.post('/api/auth/sign-up', {
+      data: { fullName: 'Alguien', email, password },
+    })
+    expect(created.ok(), await created.text()).toBe(true)
     await context.dispose()
   }
   return emails

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import * as z from 'zod'
 import { asNamedAdmin } from './administrators.ts'
 
-const made = z.object({ id: z.string() })
-const listed = z.array(made)
+const created = z.object({ id: z.string() })
+const listed = z.array(created)
 const page = z.object({ items: listed })
 
 /** A title or name that no other test has. */
@@ -37,7 +37,7 @@ export const takeHome = async () => {
   const make = async (kind: Kind, data: object, art?: string): Promise<string> => {
     const response = await admin.post(`/api/admin/${kind}`, { data })
     expect(response.status(), await response.text()).toBe(201)
-    const { id } = made.parse(await response.json())
+    const { id } = created.parse(await response.json())
     if (art === undefined) return id
     const picture = await sharp(await readFile(`web/art/${art}.svg`))
       .png()

@@ -41,7 +41,7 @@ export const write = async (
 }
 
 /** A person with an account, without a browser. */
-const somebody = async (): Promise<APIRequestContext> => {
+const createAccount = async (): Promise<APIRequestContext> => {
   const request = await api.newContext({
     baseURL: productUnderTest().url,
     extraHTTPHeaders: withNewClientAddress(),
@@ -81,7 +81,7 @@ const fillRecords = async (request: APIRequestContext, petId: string): Promise<s
 
 /** A pet for every text, all shared with a friend. The first one has the records. */
 export const seedHostileFamily = async () => {
-  const owner = await somebody()
+  const owner = await createAccount()
   await grantPremium(owner)
   const petIds: string[] = []
   for (const { probe, pair, short } of hostile) {
@@ -94,7 +94,7 @@ export const seedHostileFamily = async () => {
   }
   const [petId = ''] = petIds
   const documentNames = await fillRecords(owner, petId)
-  const friend = await somebody()
+  const friend = await createAccount()
   for (const id of petIds) await redeem(friend, await shareCodeOf(owner, id))
   return { owner, friend, petIds, petId, documentNames }
 }
@@ -102,21 +102,21 @@ export const seedHostileFamily = async () => {
 /** A store for every text, with one product. All are found by `word`. */
 export const seedHostileMarket = async () => {
   const word = uniqueSearchTerm()
-  const shops = []
+  const sellers = []
   for (const { probe, pair } of hostile) {
     const title = `${probe} ${word}`
     const description = `${probe}\n\n${probe}`
-    const shop = await createSampleStore({
+    const seller = await createSampleStore({
       name: probe,
       description: pair,
       city: probe,
       phoneNumber: probe.slice(0, 20).trim().toWellFormed(),
     })
-    const sold = await shop.sell({ title, description, promotionPrice: '0.01' })
+    const product = await seller.addProduct({ title, description, promotionPrice: '0.01' })
     // The answer repeats what was sent.
-    expect(sold).toMatchObject({ title, description })
-    expect(sold.store).toMatchObject({ name: probe, description: pair, city: probe })
-    shops.push({ ...shop, probe, pair, sold })
+    expect(product).toMatchObject({ title, description })
+    expect(product.store).toMatchObject({ name: probe, description: pair, city: probe })
+    sellers.push({ ...seller, probe, pair, product })
   }
-  return { word, shops }
+  return { word, sellers }
 }

@@ -28,19 +28,20 @@ export const longDay = (instant: Date, language: Language): string =>
 export const startCheckout = async (page: Page, button: string): Promise<Page> => {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()
-  const bank = await opened
-  await bank.waitForURL(/\/checkout\/sandbox\?reference=/)
-  return bank
+  const providerPage = await opened
+  await providerPage.waitForURL(/\/checkout\/sandbox\?reference=/)
+  return providerPage
 }
 
 /** The reference that the provider's tab was opened with. */
-export const referenceOf = (bank: Page): string => new URL(bank.url()).searchParams.get('reference') ?? ''
+export const referenceOf = (providerPage: Page): string =>
+  new URL(providerPage.url()).searchParams.get('reference') ?? ''
 
 /** Pays in the provider's tab, and waits until it says so. */
-export const payInSandbox = async (bank: Page, language: Language): Promise<void> => {
+export const payInSandbox = async (providerPage: Page, language: Language): Promise<void> => {
   const { sandbox } = planMessages[language]
-  await bank.getByRole('button', { name: insertPrice(sandbox.acts.pay, language) }).click()
-  await expect(bank.getByText(sandbox.status.paid, { exact: true })).toBeVisible()
+  await providerPage.getByRole('button', { name: insertPrice(sandbox.acts.pay, language) }).click()
+  await expect(providerPage.getByText(sandbox.status.paid, { exact: true })).toBeVisible()
 }
 
 /** A payment event with all of its fields. */

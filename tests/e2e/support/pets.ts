@@ -3,7 +3,7 @@ import { expect, type APIRequestContext } from '@playwright/test'
 import * as z from 'zod'
 import { productUnderTest } from './product.ts'
 
-const made = z.object({ id: z.string() })
+const created = z.object({ id: z.string() })
 
 /** Adds a pet of the person whose session `request` has, and answers its id. */
 export const addPet = async (
@@ -16,5 +16,5 @@ export const addPet = async (
     data: { name, species: 'perro', sex: 'Hembra', ...more },
   })
   expect(answer.status(), await answer.text()).toBe(201)
-  return made.parse(await answer.json()).id
+  return created.parse(await answer.json()).id
 }

@@ -8,7 +8,7 @@ import { productUnderTest } from './product.ts'
 export const stubPushService = async (page: Page): Promise<string> => {
   const keys = createECDH('prime256v1')
   keys.generateKeys()
-  const made = {
+  const created = {
     endpoint: `https://push.example.com/send/${crypto.randomUUID()}`,
     keys: { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
   }
@@ -31,8 +31,8 @@ export const stubPushService = async (page: Page): Promise<string> => {
       },
       getSubscription: async () => (localStorage.getItem(place) === null ? null : subscription),
     })
-  }, made)
-  return made.endpoint
+  }, created)
+  return created.endpoint
 }
 
 /**
@@ -56,12 +56,12 @@ export const deliverPush = async (page: Page, message: unknown): Promise<void> =
   })
   // Switching the domain on reports all workers. A busy browser may know of the worker a moment
   // later.
-  const look = async () => {
+  const findWorker = async () => {
     await cdp.send('ServiceWorker.disable')
     await cdp.send('ServiceWorker.enable')
     return registrations.at(-1)
   }
-  await expect.poll(look).toBeDefined()
+  await expect.poll(findWorker).toBeDefined()
   await cdp.send('ServiceWorker.deliverPushMessage', {
     origin: new URL(page.url()).origin,
     registrationId: registrations.at(-1) ?? '',

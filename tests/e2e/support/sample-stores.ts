@@ -17,7 +17,7 @@ export interface SampleStore {
   readonly email: string
   /** Has the seller's session. */
   readonly request: APIRequestContext
-  readonly sell: (fields: Partial<ProductFields> & { readonly title: string }) => Promise<Product>
+  readonly addProduct: (fields: Partial<ProductFields> & { readonly title: string }) => Promise<Product>
 }
 
 /** A search term that no other test has, to find what one test alone made. */
@@ -35,14 +35,14 @@ export const createSampleStore = async (
   await signUp(request, email)
   await setSeller(email, 'put')
   const nothing = { description: null, city: null, phoneNumber: null }
-  const made = await request.post('/api/marketplace/stores', { data: { ...nothing, ...fields } })
-  expect(made.status(), await made.text()).toBe(201)
+  const created = await request.post('/api/marketplace/stores', { data: { ...nothing, ...fields } })
+  expect(created.status(), await created.text()).toBe(201)
   return {
-    store: store.parse(await made.json()),
+    store: store.parse(await created.json()),
     email,
     request,
-    sell: async (sold) => {
-      const data = { description: null, price: '149900.00', promotionPrice: null, ...sold }
+    addProduct: async (overrides) => {
+      const data = { description: null, price: '149900.00', promotionPrice: null, ...overrides }
       const answer = await request.post('/api/marketplace/products', { data })
       expect(answer.status(), await answer.text()).toBe(201)
       return product.parse(await answer.json())
