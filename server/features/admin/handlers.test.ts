@@ -1,5 +1,4 @@
-// What administrators see of people, and what becomes of people when administrators act: plans,
-// roles, payments.
+// What administrators see and change: people, their plans and roles, and unmatched payments.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { manualGrantDays } from '#contract/features/subscription/limits.ts'
 import { manualGrantPrefix } from '#contract/features/subscription/premium.ts'
@@ -13,8 +12,8 @@ import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { anActiveSubscription, anUnmatchedPayment } from '#server/features/subscription/factories.ts'
 
-const named = 'owner@huella.example'
-const app = await openTestApp({ env: { ADMIN_EMAILS: `${named}, nobody-yet@huella.example` } })
+const namedAdminEmail = 'owner@huella.example'
+const app = await openTestApp({ env: { ADMIN_EMAILS: `${namedAdminEmail}, nobody-yet@huella.example` } })
 afterAll(() => app.close())
 const { db } = app.services
 
@@ -35,17 +34,17 @@ const { client: admin, id: adminId } = await anAdmin()
 
 const rolesOf = async ({ client }: Awaited<ReturnType<typeof aPerson>>) =>
   (await client.auth.session()).person?.roles
-const find = async (email: string) => (await admin.admin.users({ email })).items
+const findUsers = async (email: string) => (await admin.admin.users({ email })).items
 
-describe('the list', () => {
-  test('says of each person what an administrator decides by, newest first', async () => {
+describe('the list of users', () => {
+  test('shows plan and roles of each person, newest first', async () => {
     const older = await aUser(db, { fullName: 'Ana', createdAt: new Date('2025-01-01T10:00:00Z') })
     const newer = await aUser(db, { fullName: 'Luis', createdAt: new Date('2025-01-02T10:00:00Z') })
     await anActiveSubscription(db, newer, { currentPeriodEnd: inDays(9), stripeSubscriptionId: 'sub_1' })
     await db.insert(userRoles).values({ userId: older.id, role: 'marketplace' })
-    const all = await everybody()
+    const all = await listAllUsers()
     expect(all.findIndex(({ id }) => id === newer.id)).toBe(all.findIndex(({ id }) => id === older.id) - 1)
-    expect(await find(newer.email)).toEqual([
+    expect(await findUsers(newer.email)).toEqual([
       {
         id: newer.id,
         email: newer.email,
@@ -58,21 +57,21 @@ describe('the list', () => {
         createdAt: '2025-01-02T10:00:00.000Z',
       },
     ])
-    expect(await find(older.email)).toMatchObject([
+    expect(await findUsers(older.email)).toMatchObject([
       { status: 'inactive', currentPeriodEnd: null, kind: null, roles: ['marketplace'] },
     ])
   })
 
-  test('counts as Premium only who is active, and within their time', async () => {
+  test('shows as Premium only an active plan within its period', async () => {
     const ended = await aUser(db)
     await anActiveSubscription(db, ended, { currentPeriodEnd: inDays(-9), stripeSubscriptionId: 'sub_2' })
-    const stopped = await aUser(db)
-    await anActiveSubscription(db, stopped, { status: 'inactive', currentPeriodEnd: inDays(9) })
-    expect(await find(ended.email)).toMatchObject([{ status: 'inactive', kind: null }])
-    expect(await find(stopped.email)).toMatchObject([{ status: 'inactive', kind: null }])
+    const inactive = await aUser(db)
+    await anActiveSubscription(db, inactive, { status: 'inactive', currentPeriodEnd: inDays(9) })
+    expect(await findUsers(ended.email)).toMatchObject([{ status: 'inactive', kind: null }])
+    expect(await findUsers(inactive.email)).toMatchObject([{ status: 'inactive', kind: null }])
   })
 
-  const everybody = async () => {
+  const listAllUsers = async () => {
     const found = []
     let cursor: string | undefined
     do {
@@ -84,12 +83,11 @@ describe('the list', () => {
     return found
   }
 
-  test('shows each person once, also while others sign up, and those of one moment', async () => {
-    // Microseconds apart, which a JavaScript date cannot tell, and at the very same one.
-    const born = new Date('2024-05-05T05:05:05.123Z')
-    const mates = []
-    for (let n = 0; n < 2 * pageSize + 3; n++) mates.push(await aUser(db, { createdAt: born }))
-    const before = await everybody()
+  test('shows each person once, also while others sign up and for equal creation times', async () => {
+    const createdAt = new Date('2024-05-05T05:05:05.123Z')
+    const simultaneous = []
+    for (let n = 0; n < 2 * pageSize + 3; n++) simultaneous.push(await aUser(db, { createdAt }))
+    const before = await listAllUsers()
     const first = await admin.admin.users({})
     await aUser(db, { createdAt: new Date('2027-01-01') })
     const rest = []
@@ -101,7 +99,7 @@ describe('the list', () => {
     }
     expect([...first.items, ...rest].map(({ id }) => id)).toEqual(before.map(({ id }) => id))
     const ids = new Set(before.map(({ id }) => id))
-    expect(mates.filter(({ id }) => !ids.has(id))).toEqual([])
+    expect(simultaneous.filter(({ id }) => !ids.has(id))).toEqual([])
     expect(ids.size).toBe(before.length)
   })
 
@@ -114,33 +112,33 @@ describe('the list', () => {
   })
 })
 
-describe('an id that is nobody’s', () => {
-  test.each(['nonsense', newId(), "' or 1=1 --", '%00'])('%s is answered as unknown', async (userId) => {
+describe('an unknown id', () => {
+  test.each(['nonsense', newId(), "' or 1=1 --", '%00'])('%s is refused with NOT_FOUND', async (userId) => {
     const unknown = { code: 'NOT_FOUND' }
     await expect(admin.admin.grantPremium({ userId })).rejects.toMatchObject(unknown)
     await expect(admin.admin.revokePremium({ userId })).rejects.toMatchObject(unknown)
     await expect(admin.admin.grantRole({ userId, role: 'admin' })).rejects.toMatchObject(unknown)
     await expect(admin.admin.revokeRole({ userId, role: 'admin' })).rejects.toMatchObject(unknown)
-    await expect(admin.admin.assignPayment({ paymentId: userId, email: named })).rejects.toMatchObject(
-      unknown,
-    )
+    await expect(
+      admin.admin.assignPayment({ paymentId: userId, email: namedAdminEmail }),
+    ).rejects.toMatchObject(unknown)
     await expect(admin.admin.dismissPayment({ paymentId: userId })).rejects.toMatchObject(unknown)
   })
 })
 
-describe('Premium by hand', () => {
-  test('lasts 365 days, is marked with who gave it, and ends when it is taken', async () => {
+describe('Premium granted by an administrator', () => {
+  test('lasts 365 days, names its administrator, and ends when it is revoked', async () => {
     const person = await aPerson()
-    const given = await admin.admin.grantPremium({ userId: person.id })
+    const granted = await admin.admin.grantPremium({ userId: person.id })
     const end = inDays(manualGrantDays).toISOString()
-    expect(given).toMatchObject({ id: person.id, status: 'active', currentPeriodEnd: end, kind: 'granted' })
+    expect(granted).toMatchObject({ id: person.id, status: 'active', currentPeriodEnd: end, kind: 'granted' })
     expect(await person.client.subscriptions.get()).toMatchObject({ status: 'active', currentPeriodEnd: end })
     const stored = (await db.select().from(subscriptions)).find(({ userId }) => userId === person.id)
     expect(stored?.stripeSubscriptionId).toBe(manualGrantPrefix + adminId)
 
     app.setNow(inDays(10))
-    const taken = await admin.admin.revokePremium({ userId: person.id.toUpperCase() })
-    expect(taken).toMatchObject({
+    const revoked = await admin.admin.revokePremium({ userId: person.id.toUpperCase() })
+    expect(revoked).toMatchObject({
       status: 'inactive',
       currentPeriodEnd: inDays(10).toISOString(),
       kind: null,
@@ -148,12 +146,13 @@ describe('Premium by hand', () => {
     expect(await person.client.subscriptions.get()).toMatchObject({ status: 'inactive' })
   })
 
-  test('is taken from whoever pays too, and nothing renews it', async () => {
+  test('can be revoked from a paying person too, and nothing renews it', async () => {
     const person = await aPerson()
     const { reference } = await person.client.subscriptions.startCheckout({})
-    const act = (what: 'pay' | 'renew') => person.client.subscriptions.sandbox.act({ reference, act: what })
+    const act = (action: 'pay' | 'renew') =>
+      person.client.subscriptions.sandbox.act({ reference, act: action })
     await act('pay')
-    expect(await find(person.email)).toMatchObject([{ status: 'active', kind: 'paid' }])
+    expect(await findUsers(person.email)).toMatchObject([{ status: 'active', kind: 'paid' }])
     app.setNow(inDays(1))
     expect(await admin.admin.revokePremium({ userId: person.id })).toMatchObject({
       status: 'inactive',
@@ -166,52 +165,52 @@ describe('Premium by hand', () => {
   })
 })
 
-test('Premium ends at once where the provider is down, which is told when it is back', async () => {
+test('revoked Premium ends at once while the provider is down, which receives the cancellation later', async () => {
   const paymentProvider = await getPaymentProvider(app.services)
   const { cancel: cancelAtProvider } = paymentProvider
   const person = await aPerson()
   const { reference } = await person.client.subscriptions.startCheckout({})
   await person.client.subscriptions.sandbox.act({ reference, act: 'pay' })
-  const told: string[] = []
+  const canceled: string[] = []
   let isDown = true
   const cancel = async (subscriptionId: string) => {
     if (isDown || cancelAtProvider === undefined) throw apiError('SERVICE_UNAVAILABLE')
-    told.push(subscriptionId)
+    canceled.push(subscriptionId)
     return cancelAtProvider(subscriptionId)
   }
   Object.assign(paymentProvider, { cancel })
-  const taken = await admin.admin.revokePremium({ userId: person.id })
-  expect(taken).toMatchObject({ status: 'inactive', kind: null })
+  const revoked = await admin.admin.revokePremium({ userId: person.id })
+  expect(revoked).toMatchObject({ status: 'inactive', kind: null })
   await app.runDueJobs()
-  expect(told).toEqual([])
+  expect(canceled).toEqual([])
   isDown = false
   await app.runDueJobs(true)
-  expect(told).toHaveLength(1)
+  expect(canceled).toHaveLength(1)
   Object.assign(paymentProvider, { cancel: cancelAtProvider })
   expect(await person.client.subscriptions.get()).toMatchObject({ status: 'inactive' })
 })
 
 describe('roles', () => {
-  test('are given and taken with effect on the next request', async () => {
+  test('are granted and revoked with effect on the next request', async () => {
     const person = await aPerson()
     await expect(person.client.admin.overview()).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    const given = await admin.admin.grantRole({ userId: person.id, role: 'admin' })
-    expect(given.roles).toEqual(['admin'])
+    const granted = await admin.admin.grantRole({ userId: person.id, role: 'admin' })
+    expect(granted.roles).toEqual(['admin'])
     await person.client.admin.overview()
     expect(await rolesOf(person)).toEqual(['admin'])
-    const taken = await admin.admin.revokeRole({ userId: person.id, role: 'admin' })
-    expect(taken.roles).toEqual([])
+    const revoked = await admin.admin.revokeRole({ userId: person.id, role: 'admin' })
+    expect(revoked.roles).toEqual([])
     await expect(person.client.admin.overview()).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('that are there, or not there, already change nothing and are not written down', async () => {
+  test('granted or revoked twice change once, and are logged once', async () => {
     const person = await aPerson()
-    const given = () => admin.admin.grantRole({ userId: person.id, role: 'marketplace' })
-    const taken = () => admin.admin.revokeRole({ userId: person.id, role: 'marketplace' })
-    expect((await taken()).roles).toEqual([])
-    expect((await given()).roles).toEqual(['marketplace'])
-    expect((await given()).roles).toEqual(['marketplace'])
-    expect((await taken()).roles).toEqual([])
+    const grant = () => admin.admin.grantRole({ userId: person.id, role: 'marketplace' })
+    const revoke = () => admin.admin.revokeRole({ userId: person.id, role: 'marketplace' })
+    expect((await revoke()).roles).toEqual([])
+    expect((await grant()).roles).toEqual(['marketplace'])
+    expect((await grant()).roles).toEqual(['marketplace'])
+    expect((await revoke()).roles).toEqual([])
     const { items } = await admin.admin.audit({ email: person.email })
     expect(items.map(({ action, detail }) => `${action} ${detail}`).toSorted()).toEqual([
       'role.grant marketplace',
@@ -219,16 +218,16 @@ describe('roles', () => {
     ])
   })
 
-  test('by ADMIN_EMAILS count once the account exists, and no button takes them', async () => {
+  test('of ADMIN_EMAILS count once the account exists, and cannot be revoked', async () => {
     await expect(admin.admin.revokeRole({ userId: adminId, role: 'admin' })).rejects.toMatchObject({
       code: 'LAST_ADMIN',
     })
-    const owner = await aPerson({ email: named })
-    expect(await find(named)).toMatchObject([{ roles: ['admin'], isNamedAdmin: true }])
+    const owner = await aPerson({ email: namedAdminEmail })
+    expect(await findUsers(namedAdminEmail)).toMatchObject([{ roles: ['admin'], isNamedAdmin: true }])
     await expect(admin.admin.revokeRole({ userId: owner.id, role: 'admin' })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    // With another one there, the last stored one may go; and come back.
+    // With a named administrator, the last stored one may be revoked and granted again.
     await admin.admin.revokeRole({ userId: adminId, role: 'admin' })
     await expect(admin.admin.overview()).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await owner.client.admin.grantRole({ userId: adminId, role: 'admin' })
@@ -236,8 +235,8 @@ describe('roles', () => {
   })
 })
 
-describe('payments that found nobody', () => {
-  test('wait, newest first, until they are assigned or dismissed', async () => {
+describe('unmatched payments', () => {
+  test('are listed, newest first, until they are assigned or dismissed', async () => {
     const person = await aPerson()
     const ids = []
     for (let n = 0; n < pageSize + 2; n++)
@@ -258,17 +257,19 @@ describe('payments that found nobody', () => {
     })
 
     await admin.admin.assignPayment({ paymentId: oldest, email: person.email.toUpperCase() })
-    expect(await find(person.email)).toMatchObject([{ status: 'active', kind: 'paid' }])
+    expect(await findUsers(person.email)).toMatchObject([{ status: 'active', kind: 'paid' }])
     await admin.admin.dismissPayment({ paymentId: second })
     expect((await admin.admin.overview()).unmatchedPayments).toBe(ids.length - 2)
     for (const paymentId of [oldest, second]) {
-      const gone = { code: 'NOT_FOUND' }
-      await expect(admin.admin.assignPayment({ paymentId, email: named })).rejects.toMatchObject(gone)
-      await expect(admin.admin.dismissPayment({ paymentId })).rejects.toMatchObject(gone)
+      const notFound = { code: 'NOT_FOUND' }
+      await expect(admin.admin.assignPayment({ paymentId, email: namedAdminEmail })).rejects.toMatchObject(
+        notFound,
+      )
+      await expect(admin.admin.dismissPayment({ paymentId })).rejects.toMatchObject(notFound)
     }
   })
 
-  test('are for nobody without an account', async () => {
+  test('cannot be assigned to an address without an account', async () => {
     const { id: paymentId } = await anUnmatchedPayment(db)
     await expect(
       admin.admin.assignPayment({ paymentId, email: 'unknown@example.com' }),
@@ -279,7 +280,7 @@ describe('payments that found nobody', () => {
   })
 })
 
-test('nobody else learns even what would be accepted', async () => {
+test('the input of other callers is not validated', async () => {
   const person = await aPerson()
   const as = await aSession(app.services, person)
   const wrong = { method: 'GET', url: '/api/admin/users?wrong=1' } as const

@@ -1,5 +1,5 @@
-// Whatever an administrator types, pastes or forges, a declared answer comes back, and a part of an
-// address finds just whoever has it.
+// Sends random searches and cursors to the administrators' lists. Each response is a declared one,
+// and a part of an address finds exactly the people whose address contains it.
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, expect, test } from 'vitest'
 import { admin as contract } from '#contract/features/admin/contract.ts'
@@ -46,7 +46,7 @@ emails.push(admin.email)
 const isCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorStatus, code)
 
-/** Fails unless the answer is a success or one of the errors that the procedure declares. */
+/** Fails unless the response is a success or an error that the procedure declares. */
 const expectDeclared = (
   answer: { statusCode: number; body: string; json: () => { code?: unknown } },
   procedure: keyof typeof contract,
@@ -54,11 +54,11 @@ const expectDeclared = (
   expect(answer.statusCode, answer.body).toBeLessThan(500)
   if (answer.statusCode < 300) return
   const { code } = answer.json()
-  if (!isCode(code)) throw new Error(`${String(code)} is no code`)
+  if (!isCode(code)) throw new Error(`${String(code)} is not an error code`)
   expect(Object.keys(contract[procedure]['~orpc'].errorMap)).toContain(code)
   expect(answer.statusCode).toBe(errorStatus[code])
 }
-const ask = (list: 'users' | 'audit' | 'payments', query: Record<string, string>) =>
+const get = (list: 'users' | 'audit' | 'payments', query: Record<string, string>) =>
   app.inject({ method: 'GET', url: `/api/admin/${list}?${new URLSearchParams(query).toString()}`, as })
 
 const anyPart = fc.oneof(
@@ -84,17 +84,17 @@ const anyPart = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc
     .constantFrom(253, 254, 255)
-    .chain((length) => fc.constantFrom('a', '%', '\\', '🦜').map((of) => of.repeat(length))),
+    .chain((length) => fc.constantFrom('a', '%', '\\', '🦜').map((text) => text.repeat(length))),
   fc.constantFrom(...emails).map((email) => email.toUpperCase()),
 )
 
 property.prop([anyPart], { numRuns: repeats(150) })(
-  'a part finds whoever has it, in any case, and nobody else',
-  async (typed) => {
-    const answer = await ask('users', { email: typed })
-    // As an address carries it: halves of pairs do not survive.
-    const parsed = userListInput.safeParse({ email: typed.toWellFormed() })
-    expect([answer.statusCode, typed]).toEqual([parsed.success ? 200 : 400, typed])
+  'a search finds exactly the addresses that contain the text, in any letter case',
+  async (search) => {
+    const answer = await get('users', { email: search })
+    // A query string cannot carry unpaired surrogates.
+    const parsed = userListInput.safeParse({ email: search.toWellFormed() })
+    expect([answer.statusCode, search]).toEqual([parsed.success ? 200 : 400, search])
     if (!parsed.success) return
     const part = (parsed.data.email ?? '').toLowerCase()
     const found = adminUserPage.parse(answer.json()).items.map(({ email }) => email)
@@ -103,12 +103,12 @@ property.prop([anyPart], { numRuns: repeats(150) })(
 )
 
 property.prop([anyPart], { numRuns: repeats(80) })(
-  'so in the log, of whoever did it or whom it was done to',
-  async (typed) => {
-    const answer = await ask('audit', { email: typed })
+  'a search of the log finds entries by the address of the actor or the target',
+  async (search) => {
+    const answer = await get('audit', { email: search })
     expectDeclared(answer, 'audit')
     if (answer.statusCode !== 200) return
-    const part = typed.toWellFormed().trim().toLowerCase()
+    const part = search.toWellFormed().trim().toLowerCase()
     const found = auditPage.parse(answer.json()).items.flatMap(({ target }) => target?.email ?? [])
     const expected = emails.filter(
       (email) => email !== admin.email && (email.includes(part) || admin.email.includes(part)),
@@ -134,7 +134,7 @@ const anyCursor = fc.oneof(
       ),
       fc.oneof(fc.uuid(), fc.string({ maxLength: 40 })),
     )
-    .map((place) => Buffer.from(JSON.stringify(place)).toString('base64url')),
+    .map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')),
 )
 const anyInstant = fc.oneof(
   fc.constantFrom('0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999999999Z', '2026-01-01', ''),
@@ -144,17 +144,17 @@ const anyInstant = fc.oneof(
 )
 property.prop([anyCursor, anyInstant, anyInstant, fc.constantFrom(...auditActions, 'x')], {
   numRuns: repeats(150),
-})('forged cursors and any dates are answered as declared', async (cursor, from, to, action) => {
-  expectDeclared(await ask('users', { cursor }), 'users')
-  expectDeclared(await ask('users', { cursor, email: 'a' }), 'users')
-  expectDeclared(await ask('payments', { cursor }), 'unmatchedPayments')
-  expectDeclared(await ask('audit', { cursor }), 'audit')
-  expectDeclared(await ask('audit', { from, to, action }), 'audit')
+})('forged cursors and arbitrary dates have a declared response', async (cursor, from, to, action) => {
+  expectDeclared(await get('users', { cursor }), 'users')
+  expectDeclared(await get('users', { cursor, email: 'a' }), 'users')
+  expectDeclared(await get('payments', { cursor }), 'unmatchedPayments')
+  expectDeclared(await get('audit', { cursor }), 'audit')
+  expectDeclared(await get('audit', { from, to, action }), 'audit')
 })
 
-test('a page takes as many statements, however many are on it', async () => {
+test('a page takes a fixed number of statements, however many rows it has', async () => {
   let statements = 0
-  const counted = new Proxy(db, {
+  const countingDb = new Proxy(db, {
     get: (target, name) => {
       if (name === 'select' || name === 'execute') statements += 1
       const value: unknown = Reflect.get(target, name)
@@ -163,11 +163,11 @@ test('a page takes as many statements, however many are on it', async () => {
         : value
     },
   })
-  const services = { ...app.services, db: counted }
+  const services = { ...app.services, db: countingDb }
   const access = requireAdmin({
     actor: { kind: 'person', id: admin.id, sessionId: newId(), roles: ['admin'] },
   })
-  const cost = async (read: () => Promise<{ items: readonly unknown[] }>, items: number) => {
+  const countStatements = async (read: () => Promise<{ items: readonly unknown[] }>, items: number) => {
     statements = 0
     expect((await read()).items).toHaveLength(items)
     return statements
@@ -180,11 +180,11 @@ test('a page takes as many statements, however many are on it', async () => {
     await db.insert(auditLog).values({ ...entry, action: 'role.grant' })
   }
   const people = (email?: string) => () => listUsers(services, access, { email })
-  // Accounts with their roles, and plans.
-  expect(await cost(people(), pageSize)).toBe(2)
-  expect(await cost(people('0@many.example'), 2)).toBeLessThanOrEqual(4)
-  expect(await cost(people('many.example'), pageSize)).toBeLessThanOrEqual(4)
-  // Entries, and the addresses of whom they name.
-  expect(await cost(() => listAudit(services, access, {}), pageSize)).toBe(2)
-  expect(await cost(() => listAudit(services, access, { email: 'many' }), pageSize)).toBe(3)
+  // One for accounts with their roles, one for plans.
+  expect(await countStatements(people(), pageSize)).toBe(2)
+  expect(await countStatements(people('0@many.example'), 2)).toBeLessThanOrEqual(4)
+  expect(await countStatements(people('many.example'), pageSize)).toBeLessThanOrEqual(4)
+  // One for entries, one for the addresses of actors and targets.
+  expect(await countStatements(() => listAudit(services, access, {}), pageSize)).toBe(2)
+  expect(await countStatements(() => listAudit(services, access, { email: 'many' }), pageSize)).toBe(3)
 })

@@ -1,4 +1,4 @@
-// Adoptions: what Home shows of them, and what administrators do with them, which the log knows.
+// Adoptions: what Home shows, and what administrators change, which is logged.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { adoptionPreviewSize, adoptionTextMax } from '#contract/features/adoptions/schema.ts'
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const { db } = app.services
 const carla = await anAdmin(app.services)
 const admin = app.asPerson(carla.visitor)
-const visitor = app.asPerson(await aSession(app.services, await aUser(db)))
+const user = app.asPerson(await aSession(app.services, await aUser(db)))
 beforeEach(async () => {
   await db.delete(adoptions)
   await db.delete(auditLog)
@@ -32,25 +32,25 @@ const canela = {
   isAvailable: true,
 } as const
 const minute = (n: number) => new Date(Date.UTC(2026, 10, 1, 0, n))
-const log = async () =>
+const readLog = async () =>
   (await db.select().from(auditLog)).map(({ action, actorId, detail }) => [action, actorId, detail])
 
 describe('the preview', () => {
   test('shows the newest available ones, four at most', async () => {
     for (let n = 1; n <= 6; n++) await anAdoption(db, { name: `A${n}`, createdAt: minute(n) })
     await anAdoption(db, { name: 'hidden', isAvailable: false, createdAt: minute(9) })
-    const shown = await visitor.adoptions.preview()
+    const shown = await user.adoptions.preview()
     expect(shown.map(({ name }) => name)).toEqual(['A6', 'A5', 'A4', 'A3'])
     expect(shown).toHaveLength(adoptionPreviewSize)
   })
 
   test('is empty where there are none', async () => {
-    expect(await visitor.adoptions.preview()).toEqual([])
+    expect(await user.adoptions.preview()).toEqual([])
   })
 
-  test('changes with what administrators hide, show again and delete', async () => {
+  test('follows what administrators hide, show again and remove', async () => {
     const { id } = await admin.adoptions.create(canela)
-    const names = async () => (await visitor.adoptions.preview()).map(({ name }) => name)
+    const names = async () => (await user.adoptions.preview()).map(({ name }) => name)
     expect(await names()).toEqual(['Canela'])
     await admin.adoptions.update({ adoptionId: id, isAvailable: false })
     expect(await names()).toEqual([])
@@ -62,14 +62,14 @@ describe('the preview', () => {
 })
 
 describe('administrators', () => {
-  test('enter one: trimmed, and what is empty is null', async () => {
-    const made = await admin.adoptions.create(canela)
-    expect(made).toMatchObject({ ...canela, name: 'Canela', breed: null, image: null })
-    expect((await admin.adoptions.list({})).items).toEqual([made])
-    expect(await log()).toEqual([['adoption.create', carla.id, 'Canela']])
+  test('create one, trimmed and with null for empty text', async () => {
+    const created = await admin.adoptions.create(canela)
+    expect(created).toMatchObject({ ...canela, name: 'Canela', breed: null, image: null })
+    expect((await admin.adoptions.list({})).items).toEqual([created])
+    expect(await readLog()).toEqual([['adoption.create', carla.id, 'Canela']])
   })
 
-  test('change only the fields that they send', async () => {
+  test('update only the fields that they send', async () => {
     const { id } = await admin.adoptions.create(canela)
     const changed = await admin.adoptions.update({
       adoptionId: id.toUpperCase(),
@@ -78,7 +78,7 @@ describe('administrators', () => {
     })
     expect(changed).toMatchObject({ name: 'Canela', age: null, breed: 'Criolla', location: 'Medellín' })
     expect(await admin.adoptions.update({ adoptionId: id })).toEqual(changed)
-    expect((await log()).map(([action]) => action)).toEqual(['adoption.create', 'adoption.update'])
+    expect((await readLog()).map(([action]) => action)).toEqual(['adoption.create', 'adoption.update'])
   })
 
   test.each([
@@ -91,7 +91,7 @@ describe('administrators', () => {
     [{ location: 'l\u0000' }, 'location', 'invalid'],
     [{ isAvailable: 'yes' }, 'isAvailable', 'invalid'],
     [{ imageVersion: 'x' }, 'imageVersion', 'unknown_key'],
-  ])('are told what is wrong with %j', async (wrong, field, code) => {
+  ])('receive the issue of an invalid field: %j', async (wrong, field, code) => {
     const { id } = await anAdoption(db)
     for (const [method, url] of [
       ['POST', '/api/admin/adoptions'],
@@ -101,26 +101,26 @@ describe('administrators', () => {
       const answer = await app.inject({ method, url, payload, as: carla.visitor })
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { data: { issues: [{ field, code }] } }])
     }
-    expect(await log()).toEqual([])
+    expect(await readLog()).toEqual([])
   })
 
-  test.each(['unknown', newId(), ''])('find none of the id %j', async (adoptionId) => {
+  test.each(['unknown', newId(), ''])('cannot change the unknown id %j', async (adoptionId) => {
     if (adoptionId !== '') {
       await expect(admin.adoptions.update({ adoptionId, name: 'x' })).rejects.toThrow('NOT_FOUND')
       await expect(admin.adoptions.update({ adoptionId })).rejects.toThrow('NOT_FOUND')
       await expect(admin.adoptions.remove({ adoptionId })).rejects.toThrow('NOT_FOUND')
       await expect(admin.adoptions.removeImage({ adoptionId })).rejects.toThrow('NOT_FOUND')
     }
-    expect(await log()).toEqual([])
+    expect(await readLog()).toEqual([])
   })
 
-  test('read all of them page by page, each once, also while more are added', async () => {
-    const made = []
-    // Two in each minute: by their ids then.
+  test('list each adoption once, page by page, also while more are added', async () => {
+    const expected = []
+    // Two in each minute, which are ordered by their ids.
     for (let n = 0; n < 2 * pageSize + 1; n++) {
       const isAvailable = n % 3 !== 0
       const { id, createdAt } = await anAdoption(db, { isAvailable, createdAt: minute(n >> 1) })
-      made.push(`${createdAt.toISOString()} ${id}`)
+      expected.push(`${createdAt.toISOString()} ${id}`)
     }
     const seen: string[] = []
     let cursor: string | null | undefined
@@ -130,21 +130,21 @@ describe('administrators', () => {
       cursor = page.next
       await anAdoption(db, { createdAt: minute(5000) })
     }
-    expect(seen).toEqual(made.toSorted().toReversed())
+    expect(seen).toEqual(expected.toSorted().toReversed())
     await expect(admin.adoptions.list({ cursor: 'forged' })).rejects.toThrow('BAD_REQUEST')
   })
 
-  test('who delete the same one at once do so once', async () => {
+  test('remove the same one concurrently only once', async () => {
     const { id: adoptionId } = await anAdoption(db, { name: 'Canela' })
-    const ends = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 5 }, () => admin.adoptions.remove({ adoptionId })),
     )
-    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await log()).toEqual([['adoption.remove', carla.id, 'Canela']])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await readLog()).toEqual([['adoption.remove', carla.id, 'Canela']])
     expect(await db.select().from(adoptions).where(eq(adoptions.id, adoptionId))).toEqual([])
   })
 
-  test('who change different fields at once lose nothing', async () => {
+  test('update different fields concurrently without losing any', async () => {
     const { id: adoptionId } = await anAdoption(db)
     await Promise.all([
       admin.adoptions.update({ adoptionId, name: 'Trufa' }),
@@ -156,6 +156,6 @@ describe('administrators', () => {
       age: '3 meses',
       location: 'Cali',
     })
-    expect(await log()).toHaveLength(3)
+    expect(await readLog()).toHaveLength(3)
   })
 })

@@ -1,5 +1,5 @@
-// The audit log: every act of an administrator writes one entry, with who, whom, what and when; and
-// it can be searched.
+// The audit log: every action of an administrator writes one entry with its actor, target, detail
+// and time, and the log can be searched.
 import { traverseContractProcedures } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -34,38 +34,38 @@ const anAdmin = async (email: string) => {
 const carla = await anAdmin('carla@huella.example')
 const marco = await anAdmin('marco@huella.example')
 
-type Act = {
-  /** What was there before, and the call; answers what the entry must say beside who and when. */
+type Action = {
+  /** Prepares the rows and makes the call. Returns the expected entry without actor and time. */
   run: (client: TestClient) => Promise<{ action: string; target: string | null; detail: string | null }>
 }
-const somebody = async (role?: 'marketplace'): Promise<{ userId: string }> => {
+const aUserId = async (role?: 'marketplace'): Promise<{ userId: string }> => {
   const { id: userId } = await aUser(db)
   if (role !== undefined) await db.insert(userRoles).values({ userId, role })
   return { userId }
 }
-const acts: Record<string, Act> = {
+const actions: Record<string, Action> = {
   'admin.grantPremium': {
     run: async (client) => {
-      const { id } = await client.admin.grantPremium(await somebody())
+      const { id } = await client.admin.grantPremium(await aUserId())
       return { action: 'premium.grant', target: id, detail: null }
     },
   },
   'admin.revokePremium': {
     run: async (client) => {
-      const { id } = await client.admin.revokePremium(await somebody())
+      const { id } = await client.admin.revokePremium(await aUserId())
       return { action: 'premium.revoke', target: id, detail: null }
     },
   },
   'admin.grantRole': {
     run: async (client) => {
-      const { id } = await client.admin.grantRole({ ...(await somebody()), role: 'marketplace' })
+      const { id } = await client.admin.grantRole({ ...(await aUserId()), role: 'marketplace' })
       return { action: 'role.grant', target: id, detail: 'marketplace' }
     },
   },
   'admin.revokeRole': {
     run: async (client) => {
       const { id } = await client.admin.revokeRole({
-        ...(await somebody('marketplace')),
+        ...(await aUserId('marketplace')),
         role: 'marketplace',
       })
       return { action: 'role.revoke', target: id, detail: 'marketplace' }
@@ -168,45 +168,45 @@ const acts: Record<string, Act> = {
   },
 }
 
-/** Everything that only administrators may change. */
-const changes: string[] = []
+/** The procedures that write and that only administrators may call. */
+const adminProcedures: string[] = []
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure }, path }) => {
   const { roles = [] }: CallerRequirement = procedure.meta
-  if (procedure.route.method !== 'GET' && roles.join() === 'admin') changes.push(path.join('.'))
+  if (procedure.route.method !== 'GET' && roles.join() === 'admin') adminProcedures.push(path.join('.'))
 })
 
-const entries = async () => db.select().from(auditLog)
+const listEntries = async () => db.select().from(auditLog)
 
-describe('every act', () => {
-  test('of the contract is tried here', () => {
-    expect(Object.keys(acts).toSorted()).toEqual(changes.toSorted())
+describe('every action', () => {
+  test('of the contract is tested here', () => {
+    expect(Object.keys(actions).toSorted()).toEqual(adminProcedures.toSorted())
   })
 
-  test.each(Object.entries(acts))('%s writes one entry', async (_name, { run }) => {
-    const before = new Set((await entries()).map(({ id }) => id))
+  test.each(Object.entries(actions))('%s writes one entry', async (_name, { run }) => {
+    const before = new Set((await listEntries()).map(({ id }) => id))
     app.setNow(inHours(1))
     const { action, target, detail } = await run(carla.client)
-    const written = (await entries()).filter(({ id }) => !before.has(id))
+    const written = (await listEntries()).filter(({ id }) => !before.has(id))
     expect(written).toEqual([
       { id: expect.any(String), at: inHours(1), action, actorId: carla.id, targetId: target, detail },
     ])
   })
 
-  test('that is refused or fails writes none', async () => {
-    const before = (await entries()).length
+  test('that is refused or fails writes no entry', async () => {
+    const before = (await listEntries()).length
     const stranger = app.asPerson(await aSession(app.services, await aUser(db)))
-    for (const { run } of Object.values(acts)) await expect(run(stranger)).rejects.toThrow('FORBIDDEN')
+    for (const { run } of Object.values(actions)) await expect(run(stranger)).rejects.toThrow('FORBIDDEN')
     const payment = await anUnmatchedPayment(db)
     await expect(
       carla.client.admin.assignPayment({ paymentId: payment.id, email: 'nobody@example.com' }),
     ).rejects.toThrow('NOT_FOUND')
     await expect(carla.client.admin.dismissPayment({ paymentId: newId() })).rejects.toThrow('NOT_FOUND')
     await expect(carla.client.admin.grantPremium({ userId: newId() })).rejects.toThrow('NOT_FOUND')
-    expect((await entries()).length).toBe(before)
+    expect((await listEntries()).length).toBe(before)
   })
 })
 
-describe('the log', () => {
+describe('the audit log', () => {
   const read = (input: Parameters<TestClient['admin']['audit']>[0]) => carla.client.admin.audit(input)
   const write = async (entry: Partial<typeof auditLog.$inferInsert>) => {
     const id = newId()
@@ -214,7 +214,7 @@ describe('the log', () => {
     return id
   }
 
-  test('is filtered by what was done', async () => {
+  test('is filtered by action', async () => {
     for (const action of auditActions) await write({ action })
     for (const action of auditActions) {
       const { items } = await read({ action })
@@ -223,32 +223,33 @@ describe('the log', () => {
     }
   })
 
-  test('is filtered by part of the address of who did it, or to whom, in any case', async () => {
+  test('is filtered by part of the address of actor or target, in any letter case', async () => {
     const person = await aUser(db, { email: '100%_sure@audited.example' })
-    const toThem = await write({ targetId: person.id })
-    const byThem = await write({ actorId: person.id, targetId: null })
+    const asTarget = await write({ targetId: person.id })
+    const asActor = await write({ actorId: person.id, targetId: null })
     for (const email of ['100%_sure@', '%_S', '@AUDITED.example']) {
       const { items } = await read({ email })
-      expect(items.map(({ id }) => id).toSorted()).toEqual([toThem, byThem].toSorted())
+      expect(items.map(({ id }) => id).toSorted()).toEqual([asTarget, asActor].toSorted())
     }
     expect((await read({ email: '100_sure' })).items).toEqual([])
     expect(await read({ email: 'audited', action: 'role.grant' })).toEqual({ items: [], next: null })
     expect((await read({ email: 'marco@' })).items.every(({ actor }) => actor?.id === marco.id)).toBe(true)
   })
 
-  test('is filtered by when, the end left out', async () => {
+  test('is filtered by time, without the end', async () => {
     const [early, late] = [new Date('2020-01-01T00:00:00Z'), new Date('2020-01-02T00:00:00Z')]
     const first = await write({ at: early })
     const second = await write({ at: late })
-    const within = async (from: string, to: string) => (await read({ from, to })).items.map(({ id }) => id)
-    expect(await within('2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z')).toEqual([first])
-    expect(await within('2020-01-01T00:00:00.001Z', '2020-01-02T00:00:00.001Z')).toEqual([second])
-    expect(await within('0000-01-01T00:00:00Z', '2020-01-02T00:00:00.001Z')).toEqual([second, first])
-    expect(await within('2020-01-02T00:00:00Z', '2020-01-01T00:00:00Z')).toEqual([])
+    const listBetween = async (from: string, to: string) =>
+      (await read({ from, to })).items.map(({ id }) => id)
+    expect(await listBetween('2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z')).toEqual([first])
+    expect(await listBetween('2020-01-01T00:00:00.001Z', '2020-01-02T00:00:00.001Z')).toEqual([second])
+    expect(await listBetween('0000-01-01T00:00:00Z', '2020-01-02T00:00:00.001Z')).toEqual([second, first])
+    expect(await listBetween('2020-01-02T00:00:00Z', '2020-01-01T00:00:00Z')).toEqual([])
   })
 
-  test('is read page by page, each entry once, also while more is written', async () => {
-    // Two in each second: by their ids then.
+  test('is read page by page, each entry once, also while entries are added', async () => {
+    // Two in each second, which are ordered by their ids.
     const written = []
     for (let n = 0; n < 2 * pageSize + 1; n++) {
       const at = new Date(Date.UTC(2019, 0, 1, 0, 0, n >> 1))
@@ -265,10 +266,10 @@ describe('the log', () => {
     expect(seen).toEqual(written.toSorted().toReversed())
   })
 
-  test('outlives the accounts that it names, and the server’s own acts have nobody', async () => {
+  test('keeps entries of removed accounts, and has no actor for actions of the server', async () => {
     const person = await aUser(db, { email: 'leaving@example.com' })
     const id = await write({ at: new Date('2018-01-01'), targetId: person.id })
-    const own = await write({ at: new Date('2018-01-02'), action: 'codes.close', actorId: null })
+    const byServer = await write({ at: new Date('2018-01-02'), action: 'codes.close', actorId: null })
     const before = await read({ to: '2018-12-31T00:00:00Z' })
     expect(before.items.map(({ actor, target }) => [actor?.email, target?.email])).toEqual([
       [undefined, undefined],
@@ -277,7 +278,7 @@ describe('the log', () => {
     await db.delete(users).where(eq(users.id, person.id))
     const after = await read({ to: '2018-12-31T00:00:00Z' })
     expect(after.items.map((entry) => [entry.id, entry.target])).toEqual([
-      [own, null],
+      [byServer, null],
       [id, null],
     ])
   })

@@ -1,4 +1,4 @@
-// Who may do what with accounts, and who hears of a change of their own.
+// Who may do what with accounts, and who receives the event of a change.
 import {
   anyPerson,
   everyone,
@@ -19,7 +19,7 @@ const existingAccount: Call = async (world) => {
   await world.app.asGuest().auth.signUp({ fullName: 'Ana', email, password })
   return { input: { email, password } }
 }
-const inventedToken: Call = () => ({ input: { token: 'invented' } })
+const unknownToken: Call = () => ({ input: { token: 'unknown' } })
 const newPassword: Call = () => ({ input: { currentPassword: password, newPassword: 'another one' } })
 
 export const accessMatrix: AccessMatrix = {
@@ -29,20 +29,20 @@ export const accessMatrix: AccessMatrix = {
     'auth.signIn': everyone(existingAccount),
     'auth.signOut': everyone(noInput),
     'auth.socialProvider': everyone(noInput),
-    // The gate is open; no provider is configured in this test.
+    // Everyone may call it; no provider is configured in this test.
     'auth.signInSocial': everyone(() => ({ input: { returnTo: '/app' } }), 'SOCIAL_NOT_CONFIGURED'),
     'auth.requestPasswordReset': everyone((world) => ({ input: { email: newEmail(world) } })),
-    // The token is the proof: whoever asks, an invented one is none.
-    'auth.resetPassword': everyone(() => ({ input: { token: 'invented', password } }), 'INVALID_TOKEN'),
-    'auth.verifyEmail': everyone(inventedToken, 'INVALID_TOKEN'),
-    // The gate is open; these people have sessions and no password.
+    // The token is the proof, whoever calls.
+    'auth.resetPassword': everyone(() => ({ input: { token: 'unknown', password } }), 'INVALID_TOKEN'),
+    'auth.verifyEmail': everyone(unknownToken, 'INVALID_TOKEN'),
+    // Everyone signed in may call it; people of this test have no password.
     'auth.changePassword': anyPerson(newPassword, 'NO_PASSWORD'),
     'auth.sendVerification': anyPerson(noInput),
     'GET /api/auth/callback/{provider}': everyone(() => ({ params: { provider: 'google' } })),
   },
   topics: {
-    // Roles and plan are the owner's: whoever shares a pet of theirs hears that access may have
-    // changed, not why.
+    // Roles and plan are the owner's. Viewers of their pets receive only that their access may have
+    // changed.
     session: heardByOwner(({ app, owner }) =>
       app.services.db.insert(userRoles).values({ userId: owner.id, role: 'marketplace' }).execute(),
     ),

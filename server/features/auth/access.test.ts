@@ -34,16 +34,16 @@ describe('the actor of a request', () => {
     expect(actor.kind === 'person' ? actor.roles.toSorted() : []).toEqual(['admin', 'marketplace'])
   })
 
-  test('has the roles of nobody else', async () => {
+  test('has no roles of other people', async () => {
     const { cookie } = await aPerson()
     expect(await actorOf(cookie)).toMatchObject({ kind: 'person', roles: [] })
   })
 
-  test('is a guest without a cookie, or with one that nobody signed', async () => {
+  test('is a guest without a cookie, or with one of an invalid signature', async () => {
     const { cookie } = await aPerson()
     const [name = '', value = ''] = cookie.split('=')
     const token = decodeURIComponent(value).split('.')[0] ?? ''
-    const foreign = createHmac('sha256', 'the secret of somebody else, long enough')
+    const otherSignature = createHmac('sha256', 'another secret of sufficient length')
       .update(token)
       .digest('base64')
     const forged = [
@@ -53,24 +53,28 @@ describe('the actor of a request', () => {
       `${name}=${token}.`,
       `${name}=.${value}`,
       `${name}=%E0%A4%A`,
-      `${name}=${encodeURIComponent(`${token}.${foreign}`)}`,
+      `${name}=${encodeURIComponent(`${token}.${otherSignature}`)}`,
       `${name}=${value.slice(0, -4)}`,
       `x${cookie}`,
     ]
-    const believed: string[] = []
-    for (const one of forged) if ((await actorOf(one)).kind !== 'guest') believed.push(one)
-    expect(believed).toEqual([])
+    const accepted: string[] = []
+    for (const one of forged) if ((await actorOf(one)).kind !== 'guest') accepted.push(one)
+    expect(accepted).toEqual([])
   })
 
-  test('is a guest with the mark of a known device in the place of a session', async () => {
+  test('is a guest with the cookie of a known device instead of a session', async () => {
     const browser = createCookieClient(app)
-    await browser.post('/api/auth/sign-up', { fullName: 'Ana', email: 'mark@correo.co', password: 'secreto' })
+    await browser.post('/api/auth/sign-up', {
+      fullName: 'Ana',
+      email: 'device@correo.co',
+      password: 'secreto',
+    })
     expect(await actorOf(`huella.session_token=${browser.cookies.get('huella.device')}`)).toEqual({
       kind: 'guest',
     })
   })
 
-  test('is a guest from the moment that the session expires', async () => {
+  test('is a guest as soon as the session has expired', async () => {
     const { user, cookie } = await aPerson()
     const expiresAt = (milliseconds: number) =>
       app.services.db
@@ -84,8 +88,8 @@ describe('the actor of a request', () => {
   })
 })
 
-describe('a session that is used', () => {
-  const aged = async (days: number) => {
+describe('the renewal of a session', () => {
+  const requestAfter = async (days: number) => {
     const { user, cookie } = await aPerson()
     const expiresAt = new Date(Date.now() + sessionLifetimeSeconds * 1000 - days * 86_400_000)
     await app.services.db.update(sessions).set({ expiresAt }).where(eq(sessions.userId, user.id))
@@ -99,8 +103,8 @@ describe('a session that is used', () => {
     }
   }
 
-  test('is not written within a day', async () => {
-    const { status, cookies, before, after } = await aged(0.9)
+  test('does not happen within a day', async () => {
+    const { status, cookies, before, after } = await requestAfter(0.9)
     expect({ status, cookies, expiresAt: after?.expiresAt }).toEqual({
       status: 200,
       cookies: [],
@@ -108,16 +112,16 @@ describe('a session that is used', () => {
     })
   })
 
-  test.each([1.1, 29.9])('%d days after it was prolonged lives 30 days more', async (days) => {
-    const { status, cookies, after } = await aged(days)
+  test.each([1.1, 29.9])('%d days after the last one extends it to 30 days', async (days) => {
+    const { status, cookies, after } = await requestAfter(days)
     expect(status).toBe(200)
     expect(cookies).toHaveLength(1)
     expect(cookies[0]).toMatch(/^huella\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
-    const left = (after?.expiresAt.getTime() ?? 0) - Date.now()
-    expect(left).toBeGreaterThan(sessionLifetimeSeconds * 1000 - 60_000)
+    const remainingMs = (after?.expiresAt.getTime() ?? 0) - Date.now()
+    expect(remainingMs).toBeGreaterThan(sessionLifetimeSeconds * 1000 - 60_000)
   })
 
-  test('and signed out by that very request stays signed out', async () => {
+  test('does not undo signing out by the same request', async () => {
     const { user, cookie } = await aPerson()
     const expiresAt = new Date(Date.now() + 86_400_000)
     await app.services.db.update(sessions).set({ expiresAt }).where(eq(sessions.userId, user.id))
@@ -137,46 +141,46 @@ describe('a session that is used', () => {
 
 describe('administrators by ADMIN_EMAILS', () => {
   const ana = { email: 'ana@correo.co', emailVerified: false, roles: [] }
-  const listed = { adminEmails: ['ana@correo.co'], mailConfigured: true }
+  const config = { adminEmails: ['ana@correo.co'], mailConfigured: true }
 
-  test('are so once their address is theirs', () => {
-    expect(effectiveRoles(ana, listed)).toEqual([])
-    expect(effectiveRoles({ ...ana, emailVerified: true }, listed)).toEqual(['admin'])
-    expect(effectiveRoles(ana, { ...listed, mailConfigured: false })).toEqual(['admin'])
+  test('have the role once their address is verified', () => {
+    expect(effectiveRoles(ana, config)).toEqual([])
+    expect(effectiveRoles({ ...ana, emailVerified: true }, config)).toEqual(['admin'])
+    expect(effectiveRoles(ana, { ...config, mailConfigured: false })).toEqual(['admin'])
   })
 
-  test('are so no longer when the list does not name them', () => {
+  test('lose the role when the list no longer names them', () => {
     expect(
-      effectiveRoles({ ...ana, emailVerified: true }, { ...listed, adminEmails: ['eva@correo.co'] }),
+      effectiveRoles({ ...ana, emailVerified: true }, { ...config, adminEmails: ['eva@correo.co'] }),
     ).toEqual([])
   })
 
-  test('keep what is stored, once', () => {
+  test('keep their stored roles, without duplicates', () => {
     const stored = { ...ana, emailVerified: true, roles: ['admin', 'marketplace'] as const }
-    expect(effectiveRoles(stored, listed)).toEqual(['admin', 'marketplace'])
-    expect(effectiveRoles(stored, { ...listed, adminEmails: [] })).toEqual(['admin', 'marketplace'])
+    expect(effectiveRoles(stored, config)).toEqual(['admin', 'marketplace'])
+    expect(effectiveRoles(stored, { ...config, adminEmails: [] })).toEqual(['admin', 'marketplace'])
   })
 
-  test('see it in their session', async () => {
-    const named = await openTestApp({ env: { ADMIN_EMAILS: 'Jefa@Correo.co, otra@correo.co' } })
+  test('see the role in their session', async () => {
+    const appWithAdmin = await openTestApp({ env: { ADMIN_EMAILS: 'Jefa@Correo.co, otra@correo.co' } })
     try {
       const signUp = { fullName: 'Jefa', email: 'jefa@correo.co', password: 'secreto' }
-      const { body } = await createCookieClient(named).post('/api/auth/sign-up', signUp)
+      const { body } = await createCookieClient(appWithAdmin).post('/api/auth/sign-up', signUp)
       expect(body).toMatchObject({ person: { roles: ['admin'] } })
-      const other = await createCookieClient(named).post('/api/auth/sign-up', {
+      const other = await createCookieClient(appWithAdmin).post('/api/auth/sign-up', {
         ...signUp,
         email: 'nadie@correo.co',
       })
       expect(other.body).toMatchObject({ person: { roles: [] } })
-      const stored = await named.services.db.select().from(userRoles)
+      const stored = await appWithAdmin.services.db.select().from(userRoles)
       expect(stored).toEqual([])
     } finally {
-      await named.close()
+      await appWithAdmin.close()
     }
   })
 })
 
-test('behind https the cookies are Secure and bound to it', async () => {
+test('with an https address the cookies are Secure and have a prefix', async () => {
   const secure = await openTestApp({ env: { PUBLIC_URL: 'https://huella.example' } })
   try {
     const browser = createCookieClient(secure)

@@ -1,4 +1,4 @@
-// People for tests: signed up, signed in, and with a role.
+// People for tests, their sessions and roles.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { sessionLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -8,7 +8,7 @@ import { single, type Insertable, type WithId } from '#server/testing/factories/
 import { sessionCookie } from './better-auth-options.ts'
 import { sessions, userRoles, users } from './tables.ts'
 
-/** A person with a verified address and no way to sign in but a session that the test makes. */
+/** A person with a verified address and no password; `aSession` signs them in. */
 export const aUser = async (db: Db, user: Insertable<typeof users.$inferInsert> = {}) =>
   single(
     await db
@@ -23,7 +23,7 @@ export const aUser = async (db: Db, user: Insertable<typeof users.$inferInsert> 
       .returning(),
   )
 
-/** Signs the person in just now; the cookie is what their browser would send. */
+/** A session of the person, created now, as the cookie that their browser would send. */
 export const aSession = async (
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   person: WithId,

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const ana = (email: string) => ({ fullName: ' Ana Ñúñez 🐾 ', email, password: 'secreto' })
 
 describe('signing up', () => {
-  test('signs in, and answers the person', async () => {
+  test('signs in, and responds with the person', async () => {
     const browser = createCookieClient(app)
     const answer = await browser.post('/api/auth/sign-up', { ...ana('  Ana@Correo.CO '), language: 'en' })
     expect(answer.status).toBe(200)
@@ -34,7 +34,7 @@ describe('signing up', () => {
     expect((await browser.get('/api/auth/session')).body).toEqual(answer.body)
   })
 
-  test('gives a cookie that scripts cannot read and other sites cannot use', async () => {
+  test('sets a cookie that scripts cannot read and other sites cannot use', async () => {
     const { cookies } = await createCookieClient(app).post('/api/auth/sign-up', ana('cookie@correo.co'))
     const [session = '', device = ''] = cookies
     expect(cookies).toHaveLength(2)
@@ -42,7 +42,7 @@ describe('signing up', () => {
     expect(device).toMatch(/^huella\.device=.+; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)
   })
 
-  test('is in Spanish unless said otherwise', async () => {
+  test('is in Spanish by default', async () => {
     const { body } = await createCookieClient(app).post('/api/auth/sign-up', ana('es@correo.co'))
     expect(body).toMatchObject({ person: { language: 'es' } })
   })
@@ -53,7 +53,7 @@ describe('signing up', () => {
     expect(answer).toMatchObject({ status: 409, code: 'EMAIL_TAKEN', cookies: [] })
   })
 
-  test('of one address by several at the same moment makes exactly one account', async () => {
+  test('of one address by several at once creates exactly one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
         createCookieClient(app).post('/api/auth/sign-up', ana('race@correo.co')),
@@ -63,11 +63,11 @@ describe('signing up', () => {
     expect(answers.filter(({ code }) => code === 'EMAIL_TAKEN')).toHaveLength(3)
     const found = await app.services.db.select().from(users).where(eq(users.email, 'race@correo.co'))
     expect(found).toHaveLength(1)
-    const ways = await app.services.db
+    const methods = await app.services.db
       .select()
       .from(accounts)
       .where(eq(accounts.userId, found[0]?.id ?? ''))
-    expect(ways).toHaveLength(1)
+    expect(methods).toHaveLength(1)
   })
 
   test.each([
@@ -89,7 +89,7 @@ describe('signing up', () => {
     })
   })
 
-  test('keeps no password in clear', async () => {
+  test('stores no password in clear text', async () => {
     await createCookieClient(app).post('/api/auth/sign-up', {
       ...ana('hash@correo.co'),
       password: 'no me guardes',
@@ -108,7 +108,7 @@ describe('signing in', () => {
     await createCookieClient(app).post('/api/auth/sign-up', ana('in@correo.co'))
   })
 
-  test('takes the address as it is typed', async () => {
+  test('accepts the address with other case and spaces', async () => {
     const answer = await createCookieClient(app).post('/api/auth/sign-in', {
       email: ' IN@Correo.co',
       password: 'secreto',
@@ -116,16 +116,16 @@ describe('signing in', () => {
     expect(answer).toMatchObject({ status: 200, body: { person: { email: 'in@correo.co' } } })
   })
 
-  test('leaves behind who it was, and none of the sessions that are over', async () => {
+  test('stores the client of the session, and removes expired sessions', async () => {
     const browser = createCookieClient(app, '2001:db8:aa:bb:1:2:3:4')
     const input = { email: 'in@correo.co', password: 'secreto' }
     const [user] = await app.services.db.select().from(users).where(eq(users.email, input.email))
-    const over = { userId: user?.id ?? '', token: 'over', expiresAt: new Date(Date.now() - 1) }
-    await app.services.db.insert(sessions).values({ id: newId(), ...over })
+    const expired = { userId: user?.id ?? '', token: 'expired', expiresAt: new Date(Date.now() - 1) }
+    await app.services.db.insert(sessions).values({ id: newId(), ...expired })
     await browser.post('/api/auth/sign-in', input)
-    const held = await app.services.db.select().from(sessions).where(eq(sessions.userId, over.userId))
-    expect(held.map(({ token }) => token)).not.toContain('over')
-    expect(held.at(-1)).toMatchObject({
+    const stored = await app.services.db.select().from(sessions).where(eq(sessions.userId, expired.userId))
+    expect(stored.map(({ token }) => token)).not.toContain('expired')
+    expect(stored.at(-1)).toMatchObject({
       userAgent: 'a test',
       ipAddress: '2001:0db8:00aa:00bb:0000:0000:0000:0000',
     })
@@ -134,7 +134,7 @@ describe('signing in', () => {
   test.each([
     ['a wrong password', 'in@correo.co'],
     ['an unknown address', 'nobody@correo.co'],
-  ])('answers %s alike', async (_, email) => {
+  ])('responds to %s in the same way', async (_label, email) => {
     const answer = await createCookieClient(app).post('/api/auth/sign-in', { email, password: 'equivocada' })
     expect(answer).toMatchObject({ status: 401, cookies: [] })
     expect(answer.body).toEqual({
@@ -145,24 +145,24 @@ describe('signing in', () => {
     })
   })
 
-  test('takes an unknown address as long as a wrong password', async () => {
-    const time = async (email: string) => {
-      const begin = performance.now()
+  test('takes as long for an unknown address as for a wrong password', async () => {
+    const measureMs = async (email: string) => {
+      const startedAt = performance.now()
       await createCookieClient(app).post('/api/auth/sign-in', { email, password: 'equivocada' })
-      return performance.now() - begin
+      return performance.now() - startedAt
     }
     const known: number[] = []
     const unknown: number[] = []
     for (let i = 0; i < 5; i++) {
-      known.push(await time('in@correo.co'))
-      unknown.push(await time(`nobody${i}@correo.co`))
+      known.push(await measureMs('in@correo.co'))
+      unknown.push(await measureMs(`nobody${i}@correo.co`))
     }
     const ratio = Math.min(...unknown) / Math.min(...known)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })
 
-  test('of an account without a password is refused like any other', async () => {
+  test('refuses an account without a password in the same way', async () => {
     const { email } = await aUser(app.services.db)
     const answer = await createCookieClient(app).post('/api/auth/sign-in', { email, password: 'secreto' })
     expect(answer).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
@@ -170,14 +170,14 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('is nobody for a guest', async () => {
+  test('has no person for a guest', async () => {
     expect(await createCookieClient(app).get('/api/auth/session')).toMatchObject({
       status: 200,
       body: { person: null },
     })
   })
 
-  test('ends with signing out, and its cookie with it', async () => {
+  test('ends when its person signs out, and so does its cookie', async () => {
     const browser = createCookieClient(app)
     await browser.post('/api/auth/sign-up', ana('out@correo.co'))
     const stolen = createCookieClient(app)
@@ -188,7 +188,7 @@ describe('a session', () => {
     expect(await stolen.get('/api/subscription')).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
-  test('signing out without one changes nothing', async () => {
+  test('is not needed to sign out', async () => {
     expect(await createCookieClient(app).post('/api/auth/sign-out')).toMatchObject({ status: 200, body: {} })
   })
 
@@ -204,24 +204,24 @@ describe('a session', () => {
 
 describe('changing the password', () => {
   test('needs the current one, ends the other sessions and keeps this one', async () => {
-    const [here, there] = [createCookieClient(app), createCookieClient(app)]
-    await here.post('/api/auth/sign-up', ana('change@correo.co'))
-    await there.post('/api/auth/sign-in', { email: 'change@correo.co', password: 'secreto' })
+    const [browser, otherBrowser] = [createCookieClient(app), createCookieClient(app)]
+    await browser.post('/api/auth/sign-up', ana('change@correo.co'))
+    await otherBrowser.post('/api/auth/sign-in', { email: 'change@correo.co', password: 'secreto' })
 
-    const wrong = await here.post('/api/auth/password', {
+    const refused = await browser.post('/api/auth/password', {
       currentPassword: 'equivocada',
       newPassword: 'otro secreto',
     })
-    expect(wrong).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
-    expect((await there.get('/api/subscription')).status).toBe(200)
+    expect(refused).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
+    expect((await otherBrowser.get('/api/subscription')).status).toBe(200)
 
-    const right = await here.post('/api/auth/password', {
+    const changed = await browser.post('/api/auth/password', {
       currentPassword: 'secreto',
       newPassword: 'otro secreto',
     })
-    expect(right).toMatchObject({ status: 200, body: {} })
-    expect((await here.get('/api/subscription')).status).toBe(200)
-    expect((await there.get('/api/subscription')).status).toBe(401)
+    expect(changed).toMatchObject({ status: 200, body: {} })
+    expect((await browser.get('/api/subscription')).status).toBe(200)
+    expect((await otherBrowser.get('/api/subscription')).status).toBe(401)
 
     const signIn = (password: string) =>
       createCookieClient(app).post('/api/auth/sign-in', { email: 'change@correo.co', password })
@@ -229,7 +229,7 @@ describe('changing the password', () => {
     expect((await signIn('otro secreto')).status).toBe(200)
   })
 
-  test('counts characters, not their code units', async () => {
+  test('counts characters, not code units', async () => {
     const [email, first, second] = ['emoji@correo.co', '🦜'.repeat(passwordMax), '🐾'.repeat(passwordMax)]
     const browser = createCookieClient(app)
     expect((await browser.post('/api/auth/sign-up', { ...ana(email), password: first })).status).toBe(200)
@@ -241,7 +241,7 @@ describe('changing the password', () => {
     expect((await signIn(second)).status).toBe(200)
   })
 
-  test('says so where there is none', async () => {
+  test('is refused with NO_PASSWORD where there is none', async () => {
     const person = await aSession(app.services, await aUser(app.services.db))
     const answer = await app.inject({
       method: 'POST',
@@ -252,7 +252,7 @@ describe('changing the password', () => {
     expect(answer.json()).toMatchObject({ status: 409, code: 'NO_PASSWORD' })
   })
 
-  test('is not for guests', async () => {
+  test('is refused to guests', async () => {
     const answer = await createCookieClient(app).post('/api/auth/password', {
       currentPassword: 'x',
       newPassword: 'otro secreto',
@@ -261,7 +261,7 @@ describe('changing the password', () => {
   })
 })
 
-describe('of better-auth nothing answers but the way back from a provider', () => {
+describe('no route of better-auth is reachable except the callback of a provider', () => {
   test.each(['get-session', 'list-sessions', 'ok', 'error', 'reset-password/x', 'verify-email', 'callback'])(
     'GET %s',
     async (path) => {
@@ -282,7 +282,7 @@ describe('of better-auth nothing answers but the way back from a provider', () =
   })
 })
 
-test('no token, password or hash stands in an answer or the log', async () => {
+test('no response and no log line contains a token, password or hash', async () => {
   const browser = createCookieClient(app)
   const answers = [
     await browser.post('/api/auth/sign-up', { ...ana('quiet@correo.co'), password: 'mi clave privada' }),
@@ -290,17 +290,21 @@ test('no token, password or hash stands in an answer or the log', async () => {
     await browser.get('/api/auth/session'),
   ]
   const [user] = await app.services.db.select().from(users).where(eq(users.email, 'quiet@correo.co'))
-  const held = await app.services.db
+  const stored = await app.services.db
     .select()
     .from(sessions)
     .where(eq(sessions.userId, user?.id ?? ''))
-  const [way] = await app.services.db
+  const [account] = await app.services.db
     .select()
     .from(accounts)
     .where(eq(accounts.userId, user?.id ?? ''))
-  const said = JSON.stringify([answers.map(({ body }) => body), app.logLines])
-  expect(held).toHaveLength(2)
-  for (const secret of [...held.map(({ token }) => token), way?.password ?? 'missing', 'mi clave privada'])
-    expect(said).not.toContain(secret)
+  const output = JSON.stringify([answers.map(({ body }) => body), app.logLines])
+  expect(stored).toHaveLength(2)
+  for (const secret of [
+    ...stored.map(({ token }) => token),
+    account?.password ?? 'missing',
+    'mi clave privada',
+  ])
+    expect(output).not.toContain(secret)
   expect(JSON.stringify(app.logLines)).not.toContain('quiet@correo.co')
 })

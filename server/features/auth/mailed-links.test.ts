@@ -21,7 +21,7 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-/** Does what is queued, as the running server does by itself. */
+/** Runs the queued jobs and waits for a mail to the address. */
 const mailTo = async (address: string, after = 0): Promise<ReceivedMail> => {
   await app.runDueJobs()
   return mailbox.waitFor(address, after)
@@ -42,11 +42,11 @@ const tokenOf = ({ text }: ReceivedMail, mode: string): string => {
   const link = new RegExp(`https://huella\\.example/auth\\?mode=${mode}&token=([\\w.-]+)`).exec(text)
   return link?.[1] ?? 'no link'
 }
-const person = async (browser: ReturnType<typeof createCookieClient>) =>
+const sessionOf = async (browser: ReturnType<typeof createCookieClient>) =>
   (await browser.get('/api/auth/session')).body
 
-describe('verifying an address', () => {
-  test('comes with a mail at sign-up, in the language of the account', async () => {
+describe('verifying an e-mail address', () => {
+  test('is done by a link mailed at sign-up, in the language of the account', async () => {
     const es = await signUp('verifica@correo.co')
     expect(es.answer.body).toMatchObject({ person: { emailVerified: false } })
     const spanish = await mailTo('verifica@correo.co')
@@ -59,18 +59,18 @@ describe('verifying an address', () => {
       status: 200,
       body: {},
     })
-    expect(await person(es.browser)).toMatchObject({ person: { emailVerified: true } })
+    expect(await sessionOf(es.browser)).toMatchObject({ person: { emailVerified: true } })
   })
 
-  test('makes an administrator of whom ADMIN_EMAILS names, and not before', async () => {
+  test('gives the role admin to a person named in ADMIN_EMAILS, and not before', async () => {
     const { browser, answer } = await signUp('jefa@correo.co')
     expect(answer.body).toMatchObject({ person: { roles: [] } })
     const token = tokenOf(await mailTo('jefa@correo.co'), 'verify')
     await browser.post('/api/auth/verification/confirm', { token })
-    expect(await person(browser)).toMatchObject({ person: { roles: ['admin'] } })
+    expect(await sessionOf(browser)).toMatchObject({ person: { roles: ['admin'] } })
   })
 
-  test('can be asked for again, until it is done', async () => {
+  test('can be requested again until it is done', async () => {
     const { browser } = await signUp('again@correo.co')
     await mailTo('again@correo.co')
     expect(await browser.post('/api/auth/verification')).toMatchObject({ status: 200, body: {} })
@@ -91,7 +91,7 @@ describe('verifying an address', () => {
     },
   )
 
-  test('is not done by the token of a reset', async () => {
+  test('refuses the token of a password reset', async () => {
     await signUp('mixed@correo.co')
     await createCookieClient(app).post('/api/auth/password-reset', { email: 'mixed@correo.co' })
     const token = tokenOf(await mailTo('mixed@correo.co', 1), 'reset')
@@ -104,7 +104,7 @@ describe('verifying an address', () => {
 describe('a forgotten password', () => {
   const reset = (token: string, password = 'otro secreto') =>
     createCookieClient(app).post('/api/auth/password-reset/confirm', { token, password })
-  const ask = async (email: string, nth = 1) => {
+  const requestReset = async (email: string, nth = 1) => {
     expect(await createCookieClient(app).post('/api/auth/password-reset', { email })).toMatchObject({
       status: 200,
       body: {},
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
 
   test('is replaced once by the mailed link, which ends all sessions and verifies the address', async () => {
     const { browser } = await signUp('forgot@correo.co')
-    const token = await ask('forgot@correo.co')
+    const token = await requestReset('forgot@correo.co')
     expect(await reset(token)).toMatchObject({ status: 200, body: {} })
     expect((await browser.get('/api/subscription')).status).toBe(401)
     expect((await signIn('forgot@correo.co', 'secreto')).status).toBe(401)
@@ -126,38 +126,41 @@ describe('a forgotten password', () => {
     expect((await signIn('forgot@correo.co', 'otro secreto')).status).toBe(200)
   })
 
-  test('may be as long in emoji as in letters', async () => {
+  test('may have as many emoji as letters', async () => {
     await signUp('emoji@correo.co')
     const longest = '🦜'.repeat(passwordMax)
-    expect((await reset(await ask('emoji@correo.co'), longest)).status).toBe(200)
+    expect((await reset(await requestReset('emoji@correo.co'), longest)).status).toBe(200)
     expect((await signIn('emoji@correo.co', longest)).status).toBe(200)
   })
 
-  test('of two uses of one link at the same moment one wins', async () => {
+  test('is replaced once by two concurrent uses of one link', async () => {
     await signUp('double@correo.co')
-    const token = await ask('double@correo.co')
+    const token = await requestReset('double@correo.co')
     const answers = await Promise.all([reset(token, 'primero'), reset(token, 'segundo')])
     expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['INVALID_TOKEN', 'done'])
   })
 
-  test('by one link voids the others', async () => {
+  test('replaced by one link invalidates the others', async () => {
     await signUp('several@correo.co')
-    const [first, second] = [await ask('several@correo.co'), await ask('several@correo.co', 2)]
+    const [first, second] = [
+      await requestReset('several@correo.co'),
+      await requestReset('several@correo.co', 2),
+    ]
     expect((await reset(first)).status).toBe(200)
     expect((await reset(second)).code).toBe('INVALID_TOKEN')
   })
 
   test('cannot be replaced after an hour', async () => {
     await signUp('late@correo.co')
-    const token = await ask('late@correo.co')
+    const token = await requestReset('late@correo.co')
     const [user] = await app.services.db.select().from(users).where(eq(users.email, 'late@correo.co'))
     const [link] = await app.services.db
       .select()
       .from(verifications)
       .where(eq(verifications.value, user?.id ?? ''))
-    const lives = (link?.expiresAt.getTime() ?? 0) - Date.now()
-    expect(lives).toBeGreaterThan(3_590_000)
-    expect(lives).toBeLessThanOrEqual(3_600_000)
+    const lifetimeMs = (link?.expiresAt.getTime() ?? 0) - Date.now()
+    expect(lifetimeMs).toBeGreaterThan(3_590_000)
+    expect(lifetimeMs).toBeLessThanOrEqual(3_600_000)
     await app.services.db
       .update(verifications)
       .set({ expiresAt: new Date(Date.now() - 1) })
@@ -166,7 +169,7 @@ describe('a forgotten password', () => {
     expect((await signIn('late@correo.co', 'secreto')).status).toBe(200)
   })
 
-  test('of an unknown address answers alike and sends nothing', async () => {
+  test('of an unknown address has the same response, and no mail is sent', async () => {
     const answer = await createCookieClient(app).post('/api/auth/password-reset', {
       email: 'nadie@correo.co',
     })
@@ -176,9 +179,9 @@ describe('a forgotten password', () => {
     expect(mailbox.mails.filter(({ to }) => to.includes('nadie@correo.co'))).toEqual([])
   })
 
-  test('leaves no link that could be read from the database, nor in the log', async () => {
+  test('leaves no readable token in the database or the log', async () => {
     await signUp('stored@correo.co')
-    const token = await ask('stored@correo.co')
+    const token = await requestReset('stored@correo.co')
     const stored = await app.services.db
       .select()
       .from(verifications)
@@ -198,7 +201,7 @@ describe('a forgotten password', () => {
 })
 
 describe('while the mail server is down', () => {
-  test('everybody gets their answer at once, and their mail when it is back', async () => {
+  test('requests succeed at once, and mails are sent when it is back', async () => {
     const port = await findFreePort()
     const down = await openTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
     try {
@@ -210,18 +213,18 @@ describe('while the mail server is down', () => {
       expect(down.logLines.filter(({ msg }) => msg === 'job failed, will retry')).toHaveLength(2)
       expect(JSON.stringify(down.logLines)).not.toContain('down@correo.co')
 
-      const back = await openMailbox(port)
+      const recovered = await openMailbox(port)
       await down.runDueJobs()
-      expect(back.mails).toEqual([])
+      expect(recovered.mails).toEqual([])
       await down.runDueJobs(true)
-      expect(back.mails.map(({ to }) => to)).toEqual([['down@correo.co'], ['down@correo.co']])
-      await back.close()
+      expect(recovered.mails.map(({ to }) => to)).toEqual([['down@correo.co'], ['down@correo.co']])
+      await recovered.close()
     } finally {
       await down.close()
     }
   })
 
-  test('a reset asked for once is mailed once, even when its job is done twice', async () => {
+  test('a reset requested once is mailed once, even when its job runs twice', async () => {
     await signUp('twice@correo.co')
     const data = { email: 'twice@correo.co', request: 'the same request' }
     await passwordResetJob.run(app.services, data)

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { passwordResetMail, verificationMail } from './mails.ts'
 
-const home = new URL('https://huella.example')
-const to = (language: 'es' | 'en') => ({ email: 'ana@correo.co', language })
+const publicUrl = new URL('https://huella.example')
+const recipient = (language: 'es' | 'en') => ({ email: 'ana@correo.co', language })
 
 describe.each([
   ['verification', verificationMail, 'verify'],
   ['password reset', passwordResetMail, 'reset'],
 ] as const)('the %s mail', (_, write, mode) => {
-  test.each(['es', 'en'] as const)('in %s carries its link in text and HTML', (language) => {
-    const mail = write(to(language), home, 'a.b-c_d')
+  test.each(['es', 'en'] as const)('in %s contains its link in text and HTML', (language) => {
+    const mail = write(recipient(language), publicUrl, 'a.b-c_d')
     const link = `https://huella.example/auth?mode=${mode}&token=a.b-c_d`
     expect(mail.to).toBe('ana@correo.co')
     expect(mail.text).toContain(link)
@@ -17,15 +17,15 @@ describe.each([
     expect(mail.html).toContain(`<html lang="${language}">`)
   })
 
-  test('speaks the language of the account', () => {
-    const [es, en] = [write(to('es'), home, 'x'), write(to('en'), home, 'x')]
+  test('is written in the language of the account', () => {
+    const [es, en] = [write(recipient('es'), publicUrl, 'x'), write(recipient('en'), publicUrl, 'x')]
     expect(es.text).toMatch(/^Hola:/)
     expect(en.text).toMatch(/^Hello,/)
     expect(es.subject).not.toBe(en.subject)
   })
 
-  test('lets no token out of its link', () => {
-    const mail = write(to('es'), home, '"><script>alert(1)</script>&mode=x')
+  test('escapes the token in its link', () => {
+    const mail = write(recipient('es'), publicUrl, '"><script>alert(1)</script>&mode=x')
     expect(mail.html).not.toContain('<script')
     expect(mail.text).toContain('token=%22%3E%3Cscript%3Ealert%281%29%3C%2Fscript%3E%26mode%3Dx')
   })

@@ -9,13 +9,13 @@ const app: TestApp = await openTestApp()
 afterAll(() => app.close())
 
 const now = new Date('2026-11-21T12:00:00Z')
-const later = (seconds: number) => app.setNow(new Date(now.getTime() + seconds * 1000))
+const setSecondsLater = (seconds: number) => app.setNow(new Date(now.getTime() + seconds * 1000))
 beforeEach(async () => {
   app.setNow(now)
   await app.services.db.delete(rateLimits)
 })
 
-/** Brings what was counted once to its limit: a hundred hashes would take seconds. */
+/** Sets a counter to its limit: hashing a hundred passwords would take seconds. */
 const exhaust = (name: keyof typeof authRateLimits) =>
   app.services.db
     .update(rateLimits)
@@ -26,44 +26,45 @@ const signUp = (browser: CookieClient, email: string) =>
   browser.post('/api/auth/sign-up', { fullName: 'Ana', email, password: 'secreto' })
 const signIn = (browser: CookieClient, email: string, password = 'secreto') =>
   browser.post('/api/auth/sign-in', { email, password })
-const wrong = (browser: CookieClient, email: string) => signIn(browser, email, 'equivocada')
+const signInWrongly = (browser: CookieClient, email: string) => signIn(browser, email, 'equivocada')
 const refused = { status: 429, code: 'TOO_MANY_REQUESTS' }
 
 describe('wrong passwords', () => {
-  test('for one address from one client end after ten, for that client alone, for 15 minutes', async () => {
+  test('for one address from one client are limited to ten in 15 minutes, for that client alone', async () => {
     await signUp(createCookieClient(app), 'ten@correo.co')
-    const guesser = createCookieClient(app)
+    const attacker = createCookieClient(app)
     for (let i = 0; i < authRateLimits.signInPair.max; i++)
-      expect((await wrong(guesser, 'ten@correo.co')).status).toBe(401)
-    later(60)
-    const answer = await signIn(guesser, 'ten@correo.co')
+      expect((await signInWrongly(attacker, 'ten@correo.co')).status).toBe(401)
+    setSecondsLater(60)
+    const answer = await signIn(attacker, 'ten@correo.co')
     expect(answer).toMatchObject({ ...refused, body: { data: { retryAfter: 840 } }, retryAfter: '840' })
     expect((await signIn(createCookieClient(app), 'ten@correo.co')).status).toBe(200)
-    later(authRateLimits.signInPair.seconds)
-    expect((await signIn(guesser, 'ten@correo.co')).status).toBe(200)
+    setSecondsLater(authRateLimits.signInPair.seconds)
+    expect((await signIn(attacker, 'ten@correo.co')).status).toBe(200)
   })
 
-  test('are forgotten when the right one comes', async () => {
+  test('are reset by the correct one', async () => {
     const browser = createCookieClient(app)
     await signUp(browser, 'forgiven@correo.co')
     for (let round = 0; round < 2; round++) {
-      for (let i = 1; i < authRateLimits.signInPair.max; i++) await wrong(browser, 'forgiven@correo.co')
+      for (let i = 1; i < authRateLimits.signInPair.max; i++)
+        await signInWrongly(browser, 'forgiven@correo.co')
       expect((await signIn(browser, 'forgiven@correo.co')).status).toBe(200)
     }
   })
 
-  test('over many addresses end after fifty for the client, whatever it gets right between', async () => {
-    const guesser = createCookieClient(app)
-    await signUp(guesser, 'own@correo.co')
-    await wrong(guesser, 'first@correo.co')
+  test('for many addresses are limited to fifty for a client, correct ones between them included', async () => {
+    const attacker = createCookieClient(app)
+    await signUp(attacker, 'own@correo.co')
+    await signInWrongly(attacker, 'first@correo.co')
     await exhaust('signInClient')
-    expect(await signIn(guesser, 'own@correo.co')).toMatchObject(refused)
+    expect(await signIn(attacker, 'own@correo.co')).toMatchObject(refused)
     expect((await signIn(createCookieClient(app), 'own@correo.co')).status).toBe(200)
   })
 
-  test('of one network of IPv6 count together', async () => {
+  test('from one IPv6 network are counted together', async () => {
     await signUp(createCookieClient(app), 'six@correo.co')
-    await wrong(createCookieClient(app, '2001:db8:1:2::1'), 'six@correo.co')
+    await signInWrongly(createCookieClient(app, '2001:db8:1:2::1'), 'six@correo.co')
     await exhaust('signInPair')
     expect(await signIn(createCookieClient(app, '2001:db8:1:2:ffff::9'), 'six@correo.co')).toMatchObject(
       refused,
@@ -71,37 +72,39 @@ describe('wrong passwords', () => {
     expect((await signIn(createCookieClient(app, '2001:db8:1:3::1'), 'six@correo.co')).status).toBe(200)
   })
 
-  test('from many clients shut strangers out, and not the browsers of the person', async () => {
-    const home = createCookieClient(app)
-    await signUp(home, 'besieged@correo.co')
-    await home.post('/api/auth/sign-out')
-    await wrong(createCookieClient(app), 'besieged@correo.co')
+  test('from many clients block unknown browsers, and not those of the person', async () => {
+    const knownBrowser = createCookieClient(app)
+    await signUp(knownBrowser, 'attacked@correo.co')
+    await knownBrowser.post('/api/auth/sign-out')
+    await signInWrongly(createCookieClient(app), 'attacked@correo.co')
     await exhaust('signInAddress')
-    expect(await signIn(createCookieClient(app), 'besieged@correo.co')).toMatchObject(refused)
+    expect(await signIn(createCookieClient(app), 'attacked@correo.co')).toMatchObject(refused)
     expect(await signIn(createCookieClient(app), 'someone-else@correo.co')).toMatchObject({ status: 401 })
-    expect((await signIn(home, 'besieged@correo.co')).status).toBe(200)
-    later(authRateLimits.signInAddress.seconds)
-    expect((await signIn(createCookieClient(app), 'besieged@correo.co')).status).toBe(200)
+    expect((await signIn(knownBrowser, 'attacked@correo.co')).status).toBe(200)
+    setSecondsLater(authRateLimits.signInAddress.seconds)
+    expect((await signIn(createCookieClient(app), 'attacked@correo.co')).status).toBe(200)
   })
 
-  test('of a browser known to one account make it a stranger to another', async () => {
-    const neighbour = createCookieClient(app)
-    await signUp(createCookieClient(app), 'mine@correo.co')
-    await signUp(neighbour, 'neighbour@correo.co')
-    await wrong(createCookieClient(app), 'mine@correo.co')
+  test('block a browser that is known to another account only', async () => {
+    const otherBrowser = createCookieClient(app)
+    await signUp(createCookieClient(app), 'target@correo.co')
+    await signUp(otherBrowser, 'known-elsewhere@correo.co')
+    await signInWrongly(createCookieClient(app), 'target@correo.co')
     await exhaust('signInAddress')
-    expect(await signIn(neighbour, 'mine@correo.co')).toMatchObject(refused)
+    expect(await signIn(otherBrowser, 'target@correo.co')).toMatchObject(refused)
   })
 
-  test('at once are counted like one after the other', async () => {
-    const guesser = createCookieClient(app)
+  test('sent concurrently are counted like sequential ones', async () => {
+    const attacker = createCookieClient(app)
     await signUp(createCookieClient(app), 'flood@correo.co')
-    const answers = await Promise.all(Array.from({ length: 16 }, () => wrong(guesser, 'flood@correo.co')))
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => signInWrongly(attacker, 'flood@correo.co')),
+    )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(authRateLimits.signInPair.max)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
   })
 
-  test('for the change of a password end after ten', async () => {
+  test('at a change of password are limited to ten', async () => {
     const browser = createCookieClient(app)
     await signUp(browser, 'change@correo.co')
     const change = (currentPassword: string) =>
@@ -109,13 +112,13 @@ describe('wrong passwords', () => {
     expect((await change('equivocada')).code).toBe('INVALID_CREDENTIALS')
     await exhaust('passwordPerson')
     expect(await change('secreto')).toMatchObject(refused)
-    later(authRateLimits.passwordPerson.seconds)
+    setSecondsLater(authRateLimits.passwordPerson.seconds)
     expect((await change('secreto')).status).toBe(200)
   })
 })
 
 describe('signing up', () => {
-  test('is limited for a client, taken addresses included', async () => {
+  test('is limited for a client, including taken addresses', async () => {
     const browser = createCookieClient(app)
     await signUp(browser, 'known@correo.co')
     await exhaust('signUpClient')
@@ -132,41 +135,42 @@ describe('signing up', () => {
   })
 })
 
-describe('mails with a new password', () => {
-  const ask = (browser: CookieClient, email: string) => browser.post('/api/auth/password-reset', { email })
+describe('mails for a password reset', () => {
+  const requestReset = (browser: CookieClient, email: string) =>
+    browser.post('/api/auth/password-reset', { email })
 
   test.each(['asked@correo.co', 'nobody@correo.co'])(
     'to %s are limited, with or without an account',
     async (email) => {
       await signUp(createCookieClient(app), 'asked@correo.co')
       for (let i = 0; i < authRateLimits.mailAddress.max; i++)
-        expect((await ask(createCookieClient(app), email)).status).toBe(200)
-      expect(await ask(createCookieClient(app), email)).toMatchObject(refused)
-      expect((await ask(createCookieClient(app), 'elsewhere@correo.co')).status).toBe(200)
+        expect((await requestReset(createCookieClient(app), email)).status).toBe(200)
+      expect(await requestReset(createCookieClient(app), email)).toMatchObject(refused)
+      expect((await requestReset(createCookieClient(app), 'elsewhere@correo.co')).status).toBe(200)
     },
   )
 
   test('are limited for a client', async () => {
     const browser = createCookieClient(app)
-    await ask(browser, 'a@correo.co')
+    await requestReset(browser, 'a@correo.co')
     await exhaust('mailClient')
-    expect(await ask(browser, 'b@correo.co')).toMatchObject(refused)
-    expect((await ask(createCookieClient(app), 'b@correo.co')).status).toBe(200)
+    expect(await requestReset(browser, 'b@correo.co')).toMatchObject(refused)
+    expect((await requestReset(createCookieClient(app), 'b@correo.co')).status).toBe(200)
   })
 })
 
 test.each([
   ['/api/auth/password-reset/confirm', { token: 'x', password: 'otro secreto' }],
   ['/api/auth/verification/confirm', { token: 'x' }],
-])('tokens are tried at %s only so often', async (url, body) => {
+])('tokens at %s are limited for a client', async (url, body) => {
   const browser = createCookieClient(app)
   expect((await browser.post(url, body)).code).toBe('INVALID_TOKEN')
   await exhaust('linkClient')
   expect(await browser.post(url, body)).toMatchObject(refused)
 })
 
-test('no address is readable in what is counted', async () => {
-  await wrong(createCookieClient(app), 'private@correo.co')
+test('the stored counters contain no readable address', async () => {
+  await signInWrongly(createCookieClient(app), 'private@correo.co')
   const keys = (await app.services.db.select().from(rateLimits)).map(({ key }) => key)
   expect(keys).toHaveLength(3)
   expect(keys.join()).not.toContain('private')

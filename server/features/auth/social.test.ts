@@ -7,11 +7,11 @@ import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { openOpenIdProvider, type OpenIdProvider } from '#server/testing/servers/openid-provider.ts'
 import { accounts, sessions, users } from './tables.ts'
 
-const home = 'http://localhost:3000'
+const publicUrl = 'http://localhost:3000'
 let app: TestApp
 let provider: OpenIdProvider
 beforeAll(async () => {
-  provider = await openOpenIdProvider(home)
+  provider = await openOpenIdProvider(publicUrl)
   app = await openTestApp({ env: provider.env })
 })
 afterAll(async () => {
@@ -19,81 +19,87 @@ afterAll(async () => {
   await provider.close()
 })
 
-const begun = z.object({ url: z.url() })
-const begin = async (browser: CookieClient, input: object = {}) => {
+const authorization = z.object({ url: z.url() })
+const startSignIn = async (browser: CookieClient, input: object = {}) => {
   const answer = await browser.post('/api/auth/social', { returnTo: '/', ...input })
   expect(answer.status).toBe(200)
-  return begun.parse(answer.body).url
+  return authorization.parse(answer.body).url
 }
-/** Brings the browser back to us from where the provider sent it. */
-const comeBack = (browser: CookieClient, url: string) => {
-  expect(url.startsWith(`${home}/api/auth/callback/oidc?`)).toBe(true)
-  return browser.get(url.slice(home.length))
+/** Follows the provider's redirect to the callback of this server. */
+const followCallback = (browser: CookieClient, url: string) => {
+  expect(url.startsWith(`${publicUrl}/api/auth/callback/oidc?`)).toBe(true)
+  return browser.get(url.slice(publicUrl.length))
 }
 const luz = { sub: 'luz', email: 'Luz@Proveedor.co', email_verified: true, name: 'Luz Marina' }
 
 describe('signing in through a provider', () => {
-  test('names it by its host, where nothing else is said', async () => {
+  test('names the provider by its host, unless a name is configured', async () => {
     expect((await createCookieClient(app).get('/api/auth/social')).body).toEqual({ name: '127.0.0.1' })
   })
 
-  test('begins at the provider with state, PKCE and nonce', async () => {
+  test('starts at the provider with state, PKCE and nonce', async () => {
     const browser = createCookieClient(app)
-    const url = new URL(await begin(browser))
+    const url = new URL(await startSignIn(browser))
     expect(url.origin).toBe(provider.issuer)
-    const asked = Object.fromEntries(url.searchParams)
-    expect(asked).toMatchObject({
+    const parameters = Object.fromEntries(url.searchParams)
+    expect(parameters).toMatchObject({
       response_type: 'code',
       client_id: 'huella',
-      redirect_uri: `${home}/api/auth/callback/oidc`,
+      redirect_uri: `${publicUrl}/api/auth/callback/oidc`,
       code_challenge_method: 'S256',
     })
-    expect(asked['scope']?.split(' ').toSorted()).toEqual(['email', 'openid', 'profile'])
-    const random = ['state', 'code_challenge', 'nonce'].map((name) => (asked[name] ?? '').length > 20)
-    expect(random).toEqual([true, true, true])
+    expect(parameters['scope']?.split(' ').toSorted()).toEqual(['email', 'openid', 'profile'])
+    const isLongEnough = ['state', 'code_challenge', 'nonce'].map(
+      (name) => (parameters[name] ?? '').length > 20,
+    )
+    expect(isLongEnough).toEqual([true, true, true])
     expect([...browser.cookies.keys()]).toEqual(['huella.state'])
   })
 
-  test('makes an account, signs in, and returns to where it began', async () => {
+  test('creates an account, signs in, and redirects to returnTo', async () => {
     const browser = createCookieClient(app)
-    const url = await begin(browser, { returnTo: '/app/profile?tab=1', language: 'en' })
-    const back = await comeBack(browser, await provider.signIn(url, luz))
-    expect(back).toMatchObject({ status: 302, location: `${home}/app/profile?tab=1` })
+    const url = await startSignIn(browser, { returnTo: '/app/profile?tab=1', language: 'en' })
+    const callback = await followCallback(browser, await provider.signIn(url, luz))
+    expect(callback).toMatchObject({ status: 302, location: `${publicUrl}/app/profile?tab=1` })
     expect([...browser.cookies.keys()]).toEqual(['huella.session_token'])
-    expect(back.cookies.find((one) => one.startsWith('huella.session_token='))).toMatch(
+    expect(callback.cookies.find((one) => one.startsWith('huella.session_token='))).toMatch(
       /Path=\/; HttpOnly; SameSite=Lax$/,
     )
     expect((await browser.get('/api/auth/session')).body).toMatchObject({
       person: { email: 'luz@proveedor.co', fullName: 'Luz Marina', language: 'en', emailVerified: true },
     })
     const [user] = await app.services.db.select().from(users).where(eq(users.email, 'luz@proveedor.co'))
-    const ways = await app.services.db
+    const methods = await app.services.db
       .select()
       .from(accounts)
       .where(eq(accounts.userId, user?.id ?? ''))
-    expect(ways).toMatchObject([{ providerId: 'oidc', accountId: 'luz', password: null }])
+    expect(methods).toMatchObject([{ providerId: 'oidc', accountId: 'luz', password: null }])
   })
 
-  test('finds the account again, under the name that the person has here', async () => {
+  test('finds the account again, and keeps the name that the person set here', async () => {
     const eva = { sub: 'eva', email: 'eva@proveedor.co', email_verified: true, name: 'Eva' }
     const first = createCookieClient(app)
-    await comeBack(first, await provider.signIn(await begin(first), eva))
+    await followCallback(first, await provider.signIn(await startSignIn(first), eva))
     await first.patch('/api/profile', { fullName: 'Eva de aquí' })
     const second = createCookieClient(app)
-    await comeBack(
+    await followCallback(
       second,
-      await provider.signIn(await begin(second), { ...eva, name: 'Eva de allá', email: 'otra@proveedor.co' }),
+      await provider.signIn(await startSignIn(second), {
+        ...eva,
+        name: 'Eva de allá',
+        email: 'otra@proveedor.co',
+      }),
     )
     expect((await second.get('/api/auth/session')).body).toMatchObject({
       person: { email: 'eva@proveedor.co', fullName: 'Eva de aquí' },
     })
   })
 
-  test('lets the person set a password by a mailed link only', async () => {
+  test('does not let the person change a password that was never set', async () => {
     const browser = createCookieClient(app)
-    await comeBack(
+    await followCallback(
       browser,
-      await provider.signIn(await begin(browser), {
+      await provider.signIn(await startSignIn(browser), {
         sub: 'pia',
         email: 'pia@proveedor.co',
         email_verified: true,
@@ -106,80 +112,83 @@ describe('signing in through a provider', () => {
     expect(answer).toMatchObject({ status: 409, code: 'NO_PASSWORD' })
   })
 
-  test('does not enter an account that somebody else made with the same address', async () => {
-    const early = createCookieClient(app)
+  test('does not sign in to an account that was created here with the same address', async () => {
+    const otherBrowser = createCookieClient(app)
     const input = { fullName: 'Quien llegó antes', email: 'rosa@proveedor.co', password: 'secreto' }
-    expect((await early.post('/api/auth/sign-up', input)).status).toBe(200)
+    expect((await otherBrowser.post('/api/auth/sign-up', input)).status).toBe(200)
     const [before] = await app.services.db.select().from(users).where(eq(users.email, input.email))
 
     const browser = createCookieClient(app)
-    const url = await begin(browser)
+    const url = await startSignIn(browser)
     const rosa = { sub: 'rosa', email: 'rosa@proveedor.co', email_verified: true, name: 'Rosa' }
-    const back = await comeBack(browser, await provider.signIn(url, rosa))
-    expect(back).toMatchObject({ status: 302, location: `${home}/auth?error=account_exists` })
+    const callback = await followCallback(browser, await provider.signIn(url, rosa))
+    expect(callback).toMatchObject({ status: 302, location: `${publicUrl}/auth?error=account_exists` })
     expect((await browser.get('/api/auth/session')).body).toEqual({ person: null })
-    const ways = await app.services.db
+    const methods = await app.services.db
       .select()
       .from(accounts)
       .where(eq(accounts.userId, before?.id ?? ''))
-    expect(ways.map(({ providerId }) => providerId)).toEqual(['credential'])
+    expect(methods.map(({ providerId }) => providerId)).toEqual(['credential'])
     const [after] = await app.services.db.select().from(users).where(eq(users.email, input.email))
     expect(after).toEqual(before)
   })
 })
 
 describe('a sign-in that fails', () => {
-  test('because the person said no leads to a code for it', async () => {
+  test('because the person declined redirects with its own error code', async () => {
     const browser = createCookieClient(app)
-    const back = await comeBack(browser, await provider.denySignIn(await begin(browser)))
-    expect(back).toMatchObject({ status: 302, location: `${home}/auth?error=social_refused` })
+    const callback = await followCallback(browser, await provider.denySignIn(await startSignIn(browser)))
+    expect(callback).toMatchObject({ status: 302, location: `${publicUrl}/auth?error=social_refused` })
     expect([...browser.cookies.keys()]).toEqual([])
   })
 
-  test('because the provider tells no address', async () => {
+  test('because the provider sends no e-mail address redirects with social_failed', async () => {
     const browser = createCookieClient(app)
-    const back = await comeBack(browser, await provider.signIn(await begin(browser), { sub: 'nameless' }))
-    expect(back.location).toBe(`${home}/auth?error=social_failed`)
+    const callback = await followCallback(
+      browser,
+      await provider.signIn(await startSignIn(browser), { sub: 'nameless' }),
+    )
+    expect(callback.location).toBe(`${publicUrl}/auth?error=social_failed`)
   })
 
-  test('because the state is forged, somebody else’s, or used before', async () => {
+  test('because the state is forged, of another browser or used before redirects with social_failed', async () => {
     const count = async () => (await app.services.db.select().from(sessions)).length
     const victim = createCookieClient(app)
     const attacker = createCookieClient(app)
     const mallory = { sub: 'mallory', email: 'mallory@proveedor.co', email_verified: true }
-    const theirs = await provider.signIn(await begin(attacker), mallory)
-    const own = new URL(await provider.signIn(await begin(victim), luz))
-    own.searchParams.set('state', 'x'.repeat(32))
+    const attackerUrl = await provider.signIn(await startSignIn(attacker), mallory)
+    const forgedUrl = new URL(await provider.signIn(await startSignIn(victim), luz))
+    forgedUrl.searchParams.set('state', 'x'.repeat(32))
     const before = await count()
-    const none = createCookieClient(app)
-    const tries = [
-      await comeBack(victim, theirs),
-      await comeBack(none, theirs),
-      await comeBack(victim, own.href),
-      await comeBack(none, `${home}/api/auth/callback/oidc?code=x`),
-      await comeBack(none, `${home}/api/auth/callback/oidc?error=access_denied`),
-      await comeBack(none, `${home}/api/auth/callback/oidc?`),
-      await comeBack(none, `${home}/api/auth/callback/oidc?code=x&state=x&state=y`),
+    const emptyBrowser = createCookieClient(app)
+    const attempts = [
+      await followCallback(victim, attackerUrl),
+      await followCallback(emptyBrowser, attackerUrl),
+      await followCallback(victim, forgedUrl.href),
+      await followCallback(emptyBrowser, `${publicUrl}/api/auth/callback/oidc?code=x`),
+      await followCallback(emptyBrowser, `${publicUrl}/api/auth/callback/oidc?error=access_denied`),
+      await followCallback(emptyBrowser, `${publicUrl}/api/auth/callback/oidc?`),
+      await followCallback(emptyBrowser, `${publicUrl}/api/auth/callback/oidc?code=x&state=x&state=y`),
     ]
-    expect(new Set(tries.map(({ location }) => location))).toEqual(
-      new Set([`${home}/auth?error=social_failed`]),
+    expect(new Set(attempts.map(({ location }) => location))).toEqual(
+      new Set([`${publicUrl}/auth?error=social_failed`]),
     )
     expect(await count()).toBe(before)
 
-    const once = createCookieClient(app)
-    const used = await provider.signIn(await begin(once), luz)
-    expect((await comeBack(once, used)).location).toBe(`${home}/`)
-    once.cookies.delete('huella.session_token')
-    expect((await comeBack(once, used)).location).toBe(`${home}/auth?error=social_failed`)
+    const browser = createCookieClient(app)
+    const usedUrl = await provider.signIn(await startSignIn(browser), luz)
+    expect((await followCallback(browser, usedUrl)).location).toBe(`${publicUrl}/`)
+    browser.cookies.delete('huella.session_token')
+    expect((await followCallback(browser, usedUrl)).location).toBe(`${publicUrl}/auth?error=social_failed`)
   })
 
-  test('at an unknown provider', async () => {
-    const back = await createCookieClient(app).get('/api/auth/callback/facebook?code=x&state=y')
-    expect(back).toMatchObject({ status: 302, location: `${home}/auth?error=social_failed` })
+  test('at an unknown provider redirects with social_failed', async () => {
+    const callback = await createCookieClient(app).get('/api/auth/callback/facebook?code=x&state=y')
+    expect(callback).toMatchObject({ status: 302, location: `${publicUrl}/auth?error=social_failed` })
   })
 
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'app', '', '/%0d\r\nx'])(
-    'never leaves this site: returnTo %j',
+    'does not start with an address of another site in returnTo: %j',
     async (returnTo) => {
       const answer = await createCookieClient(app).post('/api/auth/social', { returnTo })
       expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
@@ -187,64 +196,64 @@ describe('a sign-in that fails', () => {
   )
 })
 
-test('without a provider the answer says so', async () => {
-  const plain = await openTestApp()
+test('without a provider social sign-in responds with SOCIAL_NOT_CONFIGURED', async () => {
+  const withoutProvider = await openTestApp()
   try {
-    expect((await createCookieClient(plain).get('/api/auth/social')).body).toEqual({ name: null })
-    const answer = await createCookieClient(plain).post('/api/auth/social', { returnTo: '/' })
+    expect((await createCookieClient(withoutProvider).get('/api/auth/social')).body).toEqual({ name: null })
+    const answer = await createCookieClient(withoutProvider).post('/api/auth/social', { returnTo: '/' })
     expect(answer).toMatchObject({ status: 409, code: 'SOCIAL_NOT_CONFIGURED' })
-    const back = await createCookieClient(plain).get('/api/auth/callback/google?code=x&state=y')
-    expect(back.location).toBe(`${home}/auth?error=social_failed`)
+    const callback = await createCookieClient(withoutProvider).get('/api/auth/callback/google?code=x&state=y')
+    expect(callback.location).toBe(`${publicUrl}/auth?error=social_failed`)
   } finally {
-    await plain.close()
+    await withoutProvider.close()
   }
 })
 
-test('a provider that is down is told, and met again once it is up', async () => {
+test('a provider that is down answers SERVICE_UNAVAILABLE, and works once it is up', async () => {
   const port = await findFreePort()
   const issuer = `http://127.0.0.1:${port}`
   const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'huella', OIDC_CLIENT_SECRET: 'secret' }
-  const lonely = await openTestApp({ env })
+  const otherApp = await openTestApp({ env })
   try {
-    const browser = createCookieClient(lonely)
+    const browser = createCookieClient(otherApp)
     const answer = await browser.post('/api/auth/social', { returnTo: '/' })
     expect(answer).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
-    const back = await browser.get('/api/auth/callback/oidc?code=x&state=y')
-    expect(back.location).toBe(`${home}/auth?error=social_failed`)
-    const late = await openOpenIdProvider(home, port)
+    const callback = await browser.get('/api/auth/callback/oidc?code=x&state=y')
+    expect(callback.location).toBe(`${publicUrl}/auth?error=social_failed`)
+    const recovered = await openOpenIdProvider(publicUrl, port)
     try {
       expect((await browser.post('/api/auth/social', { returnTo: '/' })).status).toBe(200)
     } finally {
-      await late.close()
+      await recovered.close()
     }
   } finally {
-    await lonely.close()
+    await otherApp.close()
   }
 })
 
-test('a wrong secret fails at the provider, and the log says where', async () => {
-  const mistaken = await openTestApp({ env: { ...provider.env, OIDC_CLIENT_SECRET: 'not the one' } })
+test('a wrong client secret fails at the provider, with the reason in the log', async () => {
+  const otherApp = await openTestApp({ env: { ...provider.env, OIDC_CLIENT_SECRET: 'a wrong secret' } })
   try {
-    const browser = createCookieClient(mistaken)
-    const back = await comeBack(browser, await provider.signIn(await begin(browser), luz))
-    expect(back.location).toBe(`${home}/auth?error=social_failed`)
-    expect(mistaken.logLines).toContainEqual(
+    const browser = createCookieClient(otherApp)
+    const callback = await followCallback(browser, await provider.signIn(await startSignIn(browser), luz))
+    expect(callback.location).toBe(`${publicUrl}/auth?error=social_failed`)
+    expect(otherApp.logLines).toContainEqual(
       expect.objectContaining({ reason: 'invalid_code', msg: 'a social sign-in failed' }),
     )
   } finally {
-    await mistaken.close()
+    await otherApp.close()
   }
 })
 
-test('Google is asked at its own address', async () => {
+test('Google is addressed at its own host', async () => {
   const google = await openTestApp({ env: { GOOGLE_CLIENT_ID: 'an id', GOOGLE_CLIENT_SECRET: 'a secret' } })
   try {
     expect((await createCookieClient(google).get('/api/auth/social')).body).toEqual({ name: 'Google' })
-    const url = new URL(await begin(createCookieClient(google)))
+    const url = new URL(await startSignIn(createCookieClient(google)))
     expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       client_id: 'an id',
-      redirect_uri: `${home}/api/auth/callback/google`,
+      redirect_uri: `${publicUrl}/api/auth/callback/google`,
       code_challenge_method: 'S256',
     })
     expect(url.href).not.toContain('secret')

@@ -1,5 +1,5 @@
-// Who may do what with banners: everybody signed in looks, administrators keep them, and pictures
-// are public.
+// Who may do what with banners: everyone signed in views, administrators manage, and pictures are
+// public.
 import { homeCalls } from '#server/testing/access-matrix/home-calls.ts'
 import {
   admins,

@@ -1,4 +1,5 @@
-// Who may have a calendar feed: everybody their own. Anybody with its address may read it.
+// Who may have a calendar feed: everyone signed in, of their own. Anyone with its address may read
+// it.
 import {
   anyPerson,
   everyone,
@@ -7,7 +8,7 @@ import {
   type Call,
 } from '#server/testing/access-matrix/patterns.ts'
 
-/** A feed of the pet's owner, by the secret of its address. */
+/** The feed of the pet's owner, by the secret in its address. */
 const feed: Call = async ({ asOwner }) => {
   const { url } = await (await asOwner()).calendar.renew({})
   return { params: { token: /([^/]+)\.ics$/.exec(url ?? '')?.[1] ?? '' } }
@@ -18,7 +19,7 @@ export const accessMatrix: AccessMatrix = {
     'calendar.get': anyPerson(noInput),
     'calendar.renew': anyPerson(noInput),
     'calendar.remove': anyPerson(noInput),
-    // The secret in the address gives access: calendar programs do not sign in.
+    // The secret in the address gives access, because calendar programs do not sign in.
     'GET /api/feeds/{token}.ics': everyone(feed),
   },
 }

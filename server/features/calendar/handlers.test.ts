@@ -1,5 +1,4 @@
-// A person's calendar as programs see it: fetched without a session, and read by an independent
-// parser.
+// A person's calendar feed, fetched without a session and parsed by an independent library.
 import { fc, test as property } from '@fast-check/vitest'
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
@@ -27,14 +26,14 @@ beforeEach(() => {
   address += 1
 })
 
-const someone = async (language: 'es' | 'en' = 'es', timeZone = 'America/Bogota') => {
+const aPerson = async (language: 'es' | 'en' = 'es', timeZone = 'America/Bogota') => {
   const user = await aUser(db, { language })
   const client = app.asPerson(await aSession(app.services, user))
   await client.notifications.update({ timeZone })
   return { user, client }
 }
 
-const ask = (url: string, headers: Record<string, string> = {}) =>
+const fetchFeed = (url: string, headers: Record<string, string> = {}) =>
   app.inject({
     method: 'GET',
     url: new URL(url).pathname,
@@ -42,14 +41,14 @@ const ask = (url: string, headers: Record<string, string> = {}) =>
     remoteAddress: `10.0.${Math.floor(address / 250)}.${(address % 250) + 1}`,
   })
 
-const withFeed = async (...args: Parameters<typeof someone>) => {
-  const one = await someone(...args)
-  const { url } = await one.client.calendar.renew()
-  if (url === null) throw new Error('no address')
-  return { ...one, url }
+const aPersonWithFeed = async (...args: Parameters<typeof aPerson>) => {
+  const person = await aPerson(...args)
+  const { url } = await person.client.calendar.renew()
+  if (url === null) throw new Error('the feed has no address')
+  return { ...person, url }
 }
 
-const read = (text: string) => {
+const parse = (text: string) => {
   const calendar = ICAL.Component.fromString(text)
   const events = calendar.getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component)
@@ -68,104 +67,104 @@ const read = (text: string) => {
 }
 
 const eventsOf = async (url: string) => {
-  const answer = await ask(url)
+  const answer = await fetchFeed(url)
   expect(answer.statusCode).toBe(200)
-  return read(answer.body).events
+  return parse(answer.body).events
 }
 
-const daily = (times: string[], more: Partial<Schedule> = {}): Schedule => ({
+const daily = (times: string[], fields: Partial<Schedule> = {}): Schedule => ({
   times,
   from: '2027-01-01',
   to: null,
   everyDays: 1,
-  ...more,
+  ...fields,
 })
 
-describe('the address', () => {
-  test('is created on request, shown again, renewed and removed', async () => {
-    const { client, user } = await someone()
+describe('the address of a feed', () => {
+  test('can be created, read, renewed and removed', async () => {
+    const { client, user } = await aPerson()
     expect(await client.calendar.get()).toEqual({ url: null })
     const first = await client.calendar.renew()
     expect(first.url).toMatch(/^https:\/\/huella\.example\.com\/api\/feeds\/[\w-]{43}\.ics$/)
     expect(await client.calendar.get()).toEqual(first)
-    expect((await ask(first.url ?? '')).statusCode).toBe(200)
+    expect((await fetchFeed(first.url ?? '')).statusCode).toBe(200)
 
     const second = await client.calendar.renew()
     expect(second.url).not.toBe(first.url)
-    expect((await ask(first.url ?? '')).json()).toMatchObject({ code: 'NOT_FOUND' })
-    expect((await ask(second.url ?? '')).statusCode).toBe(200)
+    expect((await fetchFeed(first.url ?? '')).json()).toMatchObject({ code: 'NOT_FOUND' })
+    expect((await fetchFeed(second.url ?? '')).statusCode).toBe(200)
 
     expect(await client.calendar.remove()).toEqual({ url: null })
     expect(await client.calendar.get()).toEqual({ url: null })
-    expect((await ask(second.url ?? '')).statusCode).toBe(404)
+    expect((await fetchFeed(second.url ?? '')).statusCode).toBe(404)
     expect(await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, user.id))).toEqual([])
   })
 
-  test('is readable neither in the database nor in the log', async () => {
-    const { url } = await withFeed()
-    await ask(url)
+  test('is not readable in the database or in the log', async () => {
+    const { url } = await aPersonWithFeed()
+    await fetchFeed(url)
     const token = /feeds\/([\w-]+)/.exec(url)?.[1] ?? 'none'
     expect(JSON.stringify(await db.select().from(calendarFeeds))).not.toContain(token)
     expect(JSON.stringify(app.logLines)).not.toContain(token)
   })
 
-  test('that is unreadable after a change of SECRET still works and can be replaced', async () => {
-    const { url, client, user } = await withFeed()
+  test('that cannot be decrypted after a change of SECRET still works and can be renewed', async () => {
+    const { url, client, user } = await aPersonWithFeed()
     await db.update(calendarFeeds).set({ sealedToken: 'AAAA' }).where(eq(calendarFeeds.userId, user.id))
     expect(await client.calendar.get()).toEqual({ url: null })
-    expect((await ask(url)).statusCode).toBe(200)
+    expect((await fetchFeed(url)).statusCode).toBe(200)
     await client.calendar.renew()
-    expect((await ask(url)).statusCode).toBe(404)
+    expect((await fetchFeed(url)).statusCode).toBe(404)
   })
 
   test('is removed with its account', async () => {
-    const { url, user } = await withFeed()
+    const { url, user } = await aPersonWithFeed()
     await db.execute(`delete from users where id = '${user.id}'`)
-    expect((await ask(url)).statusCode).toBe(404)
+    expect((await fetchFeed(url)).statusCode).toBe(404)
   })
 
-  test('is guessed sixty times an hour, and nobody’s calendar is closed by that', async () => {
-    const { url } = await withFeed()
-    const guess = `${publicUrl}/api/feeds/${'a'.repeat(43)}.ics`
+  test('can be guessed sixty times an hour, which blocks no feed', async () => {
+    const { url } = await aPersonWithFeed()
+    const guessedUrl = `${publicUrl}/api/feeds/${'a'.repeat(43)}.ics`
     const statuses: number[] = []
-    for (let tries = 0; tries < 62; tries++) statuses.push((await ask(guess)).statusCode)
+    for (let attempt = 0; attempt < 62; attempt++) statuses.push((await fetchFeed(guessedUrl)).statusCode)
     expect(statuses).toEqual([...Array.from({ length: 60 }, () => 404), 429, 429])
-    expect((await ask(url)).statusCode).toBe(200)
+    expect((await fetchFeed(url)).statusCode).toBe(200)
   })
 
-  test('is asked sixty times an hour', async () => {
-    const { url } = await withFeed()
-    const other = await withFeed()
-    for (let tries = 0; tries < 60; tries++) expect((await ask(url)).statusCode).toBe(200)
-    const refused = await ask(url)
+  test('can be fetched sixty times an hour', async () => {
+    const { url } = await aPersonWithFeed()
+    const other = await aPersonWithFeed()
+    for (let attempt = 0; attempt < 60; attempt++) expect((await fetchFeed(url)).statusCode).toBe(200)
+    const refused = await fetchFeed(url)
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
-    expect((await ask(other.url)).statusCode).toBe(200)
+    expect((await fetchFeed(other.url)).statusCode).toBe(200)
   })
 })
 
 describe('a calendar', () => {
-  test('has the newest dose of each vaccine all day, with its future alarms', async () => {
-    const { url, user } = await withFeed()
+  test('has the newest dose of each vaccine as an all-day event, with its future alarms', async () => {
+    const { url, user } = await aPersonWithFeed()
     const pet = await aPet(db, { owner: user, name: 'Luna' })
     await aVaccine(db, { pet, name: 'Rabia', dateAdministered: '2026-03-30', nextDueDate: '2027-03-30' })
     await aVaccine(db, { pet, name: 'rabia ', dateAdministered: '2025-03-30', nextDueDate: '2026-03-30' })
     await aVaccine(db, { pet, name: 'Moquillo', nextDueDate: '2027-05-01', remind: false })
     await aVaccine(db, { pet, name: 'Triple', nextDueDate: null })
-    const [event, ...more] = await eventsOf(url)
-    expect(more).toEqual([])
+    const [event, ...others] = await eventsOf(url)
+    expect(others).toEqual([])
     expect(event).toMatchObject({
       uid: expect.stringMatching(/^vaccine:[\w-]+:2027-03-30@huella\.example\.com$/),
       summary: 'Luna: vacuna Rabia',
       start: '2027-03-30',
-      // The alarm seven days before has passed. The others are at nine in the morning in Bogotá.
+      // The alarm seven days before has passed. The others are at 09:00 in Bogotá.
       alarms: ['2027-03-29T14:00:00Z', '2027-03-30T14:00:00Z'],
       url: `${publicUrl}/app/pet/${pet.id}/vaccines`,
     })
   })
 
-  test('has doses at their instants, right across a change of clocks', async () => {
-    const { url, user } = await withFeed('es', 'Europe/Madrid')
+  test('has doses at their instants, across a change of clocks', async () => {
+    const { url, user } = await aPersonWithFeed('es', 'Europe/Madrid')
     const pet = await aPet(db, { owner: user, name: 'Luna' })
     const schedule = daily(['02:30', '20:00'], { from: '2027-03-27', to: '2027-03-29' })
     const { id } = await aMedication(db, { pet, name: 'Doxiciclina', dosage: '5 ml', schedule })
@@ -175,7 +174,7 @@ describe('a calendar', () => {
     expect(events.map(({ start }) => start)).toEqual([
       '2027-03-27T01:30:00.000Z',
       '2027-03-27T19:00:00.000Z',
-      // Half past two was skipped that night: half past three, in summer time.
+      // 02:30 was skipped in that night, so the dose is at 03:30, daylight-saving time.
       '2027-03-28T01:30:00.000Z',
       '2027-03-28T18:00:00.000Z',
       '2027-03-29T00:30:00.000Z',
@@ -189,8 +188,8 @@ describe('a calendar', () => {
     })
   })
 
-  test('reaches seven days back and sixty ahead, by the owner’s days', async () => {
-    const { url, user } = await withFeed()
+  test('covers seven days back and sixty ahead, in the owner’s time zone', async () => {
+    const { url, user } = await aPersonWithFeed()
     const pet = await aPet(db, { owner: user })
     await aMedication(db, { pet, schedule: daily(['00:00', '23:59']) })
     const starts = (await eventsOf(url)).map(({ start }) => start)
@@ -199,19 +198,19 @@ describe('a calendar', () => {
     expect(starts.at(-1)).toBe('2027-05-24T04:59:00.000Z')
   })
 
-  test('is in the language of its person', async () => {
-    const { url, user } = await withFeed('en')
+  test('is in the language of the account', async () => {
+    const { url, user } = await aPersonWithFeed('en')
     const pet = await aPet(db, { owner: user, name: 'Luna' })
     await aVaccine(db, { pet, name: 'Rabies', nextDueDate: '2027-04-30' })
-    const { calendar, events } = read((await ask(url)).body)
+    const { calendar, events } = parse((await fetchFeed(url)).body)
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Huella: reminders')
     expect(events.map(({ summary }) => summary)).toEqual(['Luna: Rabies vaccine'])
   })
 
-  test('has what others share with an editor who asked for it, while it is shared', async () => {
-    const ana = await someone('es', 'America/Mexico_City')
-    const luis = await withFeed('es', 'Pacific/Auckland')
-    const viewer = await withFeed()
+  test('includes shared pets for an editor who turned them on, while the share is active', async () => {
+    const ana = await aPerson('es', 'America/Mexico_City')
+    const luis = await aPersonWithFeed('es', 'Pacific/Auckland')
+    const viewer = await aPersonWithFeed()
     await viewer.client.notifications.update({ sharedPets: true })
     await anActiveSubscription(db, ana.user, { currentPeriodEnd: new Date('2028-01-01') })
     const pet = await aPet(db, { owner: ana.user, name: 'Luna' })
@@ -221,7 +220,7 @@ describe('a calendar', () => {
     await aMedication(db, { pet, schedule: daily(['08:00'], { from: '2027-04-01', to: '2027-04-01' }) })
     expect(await eventsOf(luis.url)).toEqual([])
     await luis.client.notifications.update({ sharedPets: true })
-    // The dose by the owner's clock, the vaccine's alarms by the reader's.
+    // The dose is in the owner's time zone, the alarms of the vaccine in the reader's.
     expect(await eventsOf(luis.url)).toMatchObject([
       { start: '2027-04-01T14:00:00.000Z' },
       {
@@ -234,14 +233,14 @@ describe('a calendar', () => {
     expect(await eventsOf(luis.url)).toEqual([])
   })
 
-  test('with very many doses reaches less far ahead, but has every vaccine', async () => {
-    const { url, user } = await withFeed()
+  test('with very many doses covers fewer days ahead, but has every vaccine', async () => {
+    const { url, user } = await aPersonWithFeed()
     const pet = await aPet(db, { owner: user })
     const times = Array.from({ length: 12 }, (_, hour) => `${String(hour + 8).padStart(2, '0')}:00`)
     for (let n = 0; n < 5; n++) await aMedication(db, { pet, schedule: daily(times) })
     await aVaccine(db, { pet, nextDueDate: '2028-03-30' })
     const events = await eventsOf(url)
-    // Sixty a day: 2,000 are 33 days, seven of them back.
+    // With sixty a day, 2,000 doses are 33 days, seven of them back.
     expect(events).toHaveLength(33 * 60 + 1)
     expect(events[0]?.start).toBe('2027-03-18T13:00:00.000Z')
     expect(events.at(-2)?.start).toBe('2027-04-20T00:00:00.000Z')
@@ -250,12 +249,12 @@ describe('a calendar', () => {
   })
 })
 
-describe('an answer', () => {
-  test('is cached by its caller alone, and sent again only after a change', async () => {
-    const { url, user } = await withFeed()
+describe('a response', () => {
+  test('is cached only by its client, and sent again only after a change', async () => {
+    const { url, user } = await aPersonWithFeed()
     const pet = await aPet(db, { owner: user })
     await aMedication(db, { pet, schedule: daily(['08:00']) })
-    const first = await ask(url)
+    const first = await fetchFeed(url)
     expect(first.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
       'cache-control': 'private, no-cache',
@@ -263,42 +262,42 @@ describe('an answer', () => {
     })
     const tag = String(first.headers['etag'])
     app.setNow(new Date(now.getTime() + 3_600_000))
-    const again = await ask(url, { 'if-none-match': tag })
+    const again = await fetchFeed(url, { 'if-none-match': tag })
     expect([again.statusCode, again.body]).toEqual([304, ''])
     await aVaccine(db, { pet, nextDueDate: '2027-04-30' })
-    const changed = await ask(url, { 'if-none-match': tag })
+    const changed = await fetchFeed(url, { 'if-none-match': tag })
     expect(changed.statusCode).toBe(200)
-    expect(read(changed.body).events).toHaveLength(read(first.body).events.length + 1)
+    expect(parse(changed.body).events).toHaveLength(parse(first.body).events.length + 1)
   })
 
-  const text = (maxLength: number) =>
+  const anyText = (maxLength: number) =>
     fc.oneof(
       fc.string({ minLength: 1, maxLength }),
       fc.string({ minLength: 1, maxLength, unit: 'binary' }),
       fc.constantFrom('\r\nEND:VEVENT\r\nBEGIN:VEVENT', 'a;b,c\\n"d":e', '🐕'.repeat(20), 'ñ'.repeat(49)),
     )
 
-  property.prop([text(50), text(200), text(100)], { numRuns: repeats(25) })(
-    'is a calendar whatever pets and medications are called',
+  property.prop([anyText(50), anyText(200), anyText(100)], { numRuns: repeats(25) })(
+    'is a valid calendar for any names of pets and medications',
     async (...names) => {
-      // PostgreSQL cannot store these.
+      // PostgreSQL cannot store unpaired surrogates and NUL.
       const [petName = '', name = '', dosage = ''] = names.map(
         (one) => one.toWellFormed().replaceAll('\0', '').slice(0, 50) || 'x',
       )
       address += 1
-      const { url, user } = await withFeed()
+      const { url, user } = await aPersonWithFeed()
       const pet = await aPet(db, { owner: user, name: petName })
       const times = { from: '2027-03-25', to: '2027-03-26' }
       await aMedication(db, { pet, name, dosage, schedule: daily(['08:00'], times) })
       await aVaccine(db, { pet, name, nextDueDate: '2027-04-30' })
-      const { body } = await ask(url)
-      const { events } = read(body)
+      const { body } = await fetchFeed(url)
+      const { events } = parse(body)
       expect(events.map(({ start }) => start)).toEqual([
         '2027-03-25T13:00:00.000Z',
         '2027-03-26T13:00:00.000Z',
         '2027-04-30',
       ])
-      // Characters that a calendar line may not hold become a space.
+      // Characters that a calendar line may not contain become a space.
       expect(events[2]?.summary).toBe(`${petName}: vacuna ${name}`.replaceAll(/\p{Cc}+/gu, ' '))
       expect(body.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
       expect(body.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true)

@@ -11,11 +11,11 @@ import {
 import type { MatrixWorld } from '#server/testing/access-matrix/world.ts'
 import { aDiaryEntry, createEntryForm } from './factories.ts'
 
-/** Writes an entry with a photo. */
+/** Creates an entry with a photo. */
 const addEntry = async ({ pet, photo, upload }: MatrixWorld) => {
   const form = await createEntryForm({ title: 'Playa', entryDate: '2026-03-01' }, photo)
-  const made = await upload({ method: 'POST', url: `/api/pets/${pet.id}/diary`, ...form })
-  const { id, photos } = diaryEntry.parse(made)
+  const created = await upload({ method: 'POST', url: `/api/pets/${pet.id}/diary`, ...form })
+  const { id, photos } = diaryEntry.parse(created)
   return { petId: pet.id, entryId: id, photoId: photos[0]?.id ?? '' }
 }
 
@@ -27,7 +27,7 @@ const ofEntry: Call = async (world) => {
   const { petId, entryId } = await addEntry(world)
   return { input: { petId, entryId } }
 }
-const entryChange: Call = async (world) => {
+const entryUpdate: Call = async (world) => {
   const { petId, entryId } = await addEntry(world)
   return { params: { petId, entryId }, ...(await createEntryForm({ title: 'Campo' }, world.photo)) }
 }
@@ -38,7 +38,7 @@ export const accessMatrix: AccessMatrix = {
     'diary.list': viewers(itsPet),
     'diary.remove': editors(ofEntry),
     'POST /api/pets/{petId}/diary': editors(newEntry),
-    'POST /api/pets/{petId}/diary/{entryId}': editors(entryChange),
+    'POST /api/pets/{petId}/diary/{entryId}': editors(entryUpdate),
     'GET /api/pets/{petId}/diary/{entryId}/photos/{photoId}': viewers(ofPhoto),
   },
   topics: { diary: heardByViewers(({ app, pet }) => aDiaryEntry(app.services.db, { pet })) },

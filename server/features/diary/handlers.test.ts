@@ -1,5 +1,5 @@
-// Diaries over real connections: what is stored, in which order it is listed, changes by two
-// editors, and access.
+// Diaries over real connections: what is stored, the order of the list, concurrent updates, and
+// access.
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -28,8 +28,8 @@ const aDiary = async () => {
   const pet = await aPet(db, { owner })
   const visitor = await aSession(app.services, owner)
   const client = app.asPerson(visitor)
-  const read = async () => (await client.diary.list({ petId: pet.id })).items
-  return { owner, pet, visitor, client, read, path: `/api/pets/${pet.id}/diary` }
+  const listEntries = async () => (await client.diary.list({ petId: pet.id })).items
+  return { owner, pet, visitor, client, listEntries, path: `/api/pets/${pet.id}/diary` }
 }
 
 const post = async (path: string, { cookie }: SignedInUser, entry: object, ...photos: Buffer[]) => {
@@ -40,24 +40,25 @@ const post = async (path: string, { cookie }: SignedInUser, entry: object, ...ph
     body: new Uint8Array(body),
   })
 }
-const must = async (answer: Response | Promise<Response>) => diaryEntry.parse(await (await answer).json())
+const readEntry = async (answer: Response | Promise<Response>) =>
+  diaryEntry.parse(await (await answer).json())
 const get = (path: string, { cookie }: SignedInUser, headers: Record<string, string> = {}) =>
   fetch(address + path, { headers: { cookie, ...headers } })
 const keysOf = async ({ id }: { id: string }) => (await fileStore.list(`pet-diary-images/${id}`)).toSorted()
 
-test('an entry is kept with its photos, in their order, and read back', async () => {
-  const { visitor, path, read, owner } = await aDiary()
+test('an entry is stored with its photos, in their order', async () => {
+  const { visitor, path, listEntries, owner } = await aDiary()
   const wide = await aPhonePhoto({ width: 800, height: 600 })
   const answer = await post(path, visitor, walk, photo, wide, photo)
   expect(answer.status).toBe(201)
-  const entry = await must(answer)
+  const entry = await readEntry(answer)
   expect(entry).toMatchObject(walk)
   expect(entry.photos.map(({ width, height }) => [width, height])).toEqual([
     [300, 400],
     [800, 600],
     [300, 400],
   ])
-  expect(await read()).toEqual([entry])
+  expect(await listEntries()).toEqual([entry])
   const served = await get(`${entry.photos[1]?.src}&w=320`, visitor)
   expect(Object.fromEntries(served.headers)).toMatchObject({
     'content-type': 'image/webp',
@@ -68,34 +69,38 @@ test('an entry is kept with its photos, in their order, and read back', async ()
   })
   const { width, exif } = await sharp(Buffer.from(await served.arrayBuffer())).metadata()
   expect([width, exif]).toEqual([320, undefined])
-  const tag = served.headers.get('etag') ?? ''
-  expect((await get(`${entry.photos[1]?.src}&w=320`, visitor, { 'if-none-match': tag })).status).toBe(304)
-  const key = new RegExp(`^pet-diary-images/${owner.id}/${entry.id}/[0-9a-f]{24}-(320|640|1280)\\.webp$`)
-  for (const one of await keysOf(owner)) expect(one).toMatch(key)
+  const etag = served.headers.get('etag') ?? ''
+  expect((await get(`${entry.photos[1]?.src}&w=320`, visitor, { 'if-none-match': etag })).status).toBe(304)
+  const keyPattern = new RegExp(
+    `^pet-diary-images/${owner.id}/${entry.id}/[0-9a-f]{24}-(320|640|1280)\\.webp$`,
+  )
+  for (const key of await keysOf(owner)) expect(key).toMatch(keyPattern)
   expect(await keysOf(owner)).toHaveLength(5)
   expect(await readdir(uploadsDir(config))).toEqual([])
 })
 
-test('an entry needs no photo and no content, and its date may lie ahead', async () => {
+test('an entry needs no photo and no content, and its date may be in the future', async () => {
   const { visitor, path } = await aDiary()
-  const entry = await must(post(path, visitor, { title: ' Cita ', entryDate: '2031-12-24', content: '' }))
+  const entry = await readEntry(
+    post(path, visitor, { title: ' Cita ', entryDate: '2031-12-24', content: '' }),
+  )
   expect(entry).toMatchObject({ title: 'Cita', content: null, entryDate: '2031-12-24', photos: [] })
 })
 
-test("a share's editor writes into the owner's folder, and a viewer reads", async () => {
+test("files of an editor's entry are stored in the owner's folder, and viewers can read them", async () => {
   const { owner, pet, path } = await aDiary()
   const [editor, viewer] = [await aUser(db), await aUser(db)]
   await anActiveSubscription(db, owner)
   await aShare(db, { pet, with: editor, canEdit: true })
   await aShare(db, { pet, with: viewer })
-  const entry = await must(post(path, await aSession(app.services, editor), walk, photo))
+  const entry = await readEntry(post(path, await aSession(app.services, editor), walk, photo))
   expect(await keysOf(owner)).toHaveLength(1)
   const reader = await aSession(app.services, viewer)
   expect((await app.asPerson(reader).diary.list({ petId: pet.id })).items).toEqual([entry])
   expect((await get(entry.photos[0]?.src ?? '', reader)).status).toBe(200)
 })
 
-describe('the list', () => {
+describe('the list of entries', () => {
   test('has the newest entry date first, in pages that later entries do not shift', async () => {
     const { pet, client } = await aDiary()
     const days = Array.from({ length: 2 * pageSize + 5 }, (_, n) => 1 + (n % 9))
@@ -131,97 +136,102 @@ describe('the list', () => {
   })
 })
 
-describe('a change', () => {
-  test('changes what is sent and leaves the rest', async () => {
-    const { visitor, path, read } = await aDiary()
-    const entry = await must(post(path, visitor, walk, photo))
-    const renamed = await must(post(`${path}/${entry.id}`, visitor, { title: 'Playa' }))
+describe('an update', () => {
+  test('changes only the fields that are sent', async () => {
+    const { visitor, path, listEntries } = await aDiary()
+    const entry = await readEntry(post(path, visitor, walk, photo))
+    const renamed = await readEntry(post(`${path}/${entry.id}`, visitor, { title: 'Playa' }))
     expect(renamed).toEqual({ ...entry, title: 'Playa' })
-    expect(await must(post(`${path}/${entry.id}`, visitor, { content: null }))).toMatchObject({
+    expect(await readEntry(post(`${path}/${entry.id}`, visitor, { content: null }))).toMatchObject({
       title: 'Playa',
       content: null,
     })
-    expect(await must(post(`${path}/${entry.id}`, visitor, {}))).toEqual({ ...renamed, content: null })
-    expect(await read()).toHaveLength(1)
+    expect(await readEntry(post(`${path}/${entry.id}`, visitor, {}))).toEqual({ ...renamed, content: null })
+    expect(await listEntries()).toHaveLength(1)
   })
 
   test('removes photos with their files, and appends new ones', async () => {
     const { visitor, path, owner } = await aDiary()
-    const entry = await must(post(path, visitor, walk, photo, photo, photo))
+    const entry = await readEntry(post(path, visitor, walk, photo, photo, photo))
     const [a, b, c] = entry.photos
     const removePhotos = [b?.id, 'nonsense', newId()]
     const wide = await aPhonePhoto({ width: 310, height: 200 })
-    const changed = await must(post(`${path}/${entry.id}`, visitor, { removePhotos }, wide))
+    const changed = await readEntry(post(`${path}/${entry.id}`, visitor, { removePhotos }, wide))
     expect(changed.photos.slice(0, 2)).toEqual([a, c])
     expect(changed.photos.map(({ width }) => width)).toEqual([300, 300, 310])
     expect(await keysOf(owner)).toHaveLength(3)
     expect((await get(b?.src ?? '', visitor)).status).toBe(404)
   })
 
-  test('by two editors at once keeps both changes', async () => {
-    const { visitor, path, read, owner } = await aDiary()
-    const entry = await must(post(path, visitor, walk, photo, photo))
-    const changes = [
+  test('by two editors at once keeps the changes of both', async () => {
+    const { visitor, path, listEntries, owner } = await aDiary()
+    const entry = await readEntry(post(path, visitor, walk, photo, photo))
+    const updates = [
       post(`${path}/${entry.id}`, visitor, { title: 'Playa' }, photo),
       post(`${path}/${entry.id}`, visitor, { content: 'Con olas.' }, photo),
       post(`${path}/${entry.id}`, visitor, { removePhotos: [entry.photos[0]?.id] }),
       post(`${path}/${entry.id}`, visitor, { removePhotos: [entry.photos[0]?.id] }),
     ]
-    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const [kept] = await read()
+    expect((await Promise.all(updates)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const [kept] = await listEntries()
     expect(kept).toMatchObject({ title: 'Playa', content: 'Con olas.', entryDate: walk.entryDate })
     expect(kept?.photos).toHaveLength(3)
     expect(await keysOf(owner)).toHaveLength(3)
   })
 
-  test('never exceeds ten photos, also by two at once', async () => {
-    const { visitor, path, read, owner, pet } = await aDiary()
+  test('never exceeds ten photos, also concurrently', async () => {
+    const { visitor, path, listEntries, owner, pet } = await aDiary()
     const small = await aPhonePhoto({ width: 30, height: 40 })
     const eleven = Array.from({ length: diaryPhotosMax + 1 }, () => small)
     const tooMany = { code: 'BAD_REQUEST', data: { issues: [{ field: 'photos', code: 'too_large' }] } }
     expect(await (await post(path, visitor, walk, ...eleven)).json()).toMatchObject(tooMany)
-    expect([await read(), await keysOf(owner).catch(() => [])]).toEqual([[], []])
+    expect([await listEntries(), await keysOf(owner).catch(() => [])]).toEqual([[], []])
 
-    const entry = await must(post(path, visitor, walk, ...eleven.slice(0, 7)))
-    const two = await Promise.all(
+    const entry = await readEntry(post(path, visitor, walk, ...eleven.slice(0, 7)))
+    const responses = await Promise.all(
       [1, 2].map(() => post(`${path}/${entry.id}`, visitor, {}, small, small, small)),
     )
-    expect(two.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
-    expect(await two.find(({ status }) => status === 400)?.json()).toMatchObject(tooMany)
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+    expect(await responses.find(({ status }) => status === 400)?.json()).toMatchObject(tooMany)
     const full = (await app.asPerson(visitor).diary.list({ petId: pet.id })).items[0]
     expect([full?.photos.length, (await keysOf(owner)).length]).toEqual([10, 10])
-    const swap = { removePhotos: full?.photos.slice(0, 1).map(({ id }) => id) }
-    expect((await must(post(`${path}/${entry.id}`, visitor, swap, small))).photos).toHaveLength(10)
+    const replacement = { removePhotos: full?.photos.slice(0, 1).map(({ id }) => id) }
+    expect((await readEntry(post(`${path}/${entry.id}`, visitor, replacement, small))).photos).toHaveLength(
+      10,
+    )
   })
 })
 
-test('a photo and an entry are found only through their own pet', async () => {
+test('a photo and an entry are found only under their own pet', async () => {
   const [mine, other] = [await aDiary(), await aDiary()]
-  const entry = await must(post(mine.path, mine.visitor, walk, photo))
-  const twin = await must(post(mine.path, mine.visitor, walk, photo))
+  const entry = await readEntry(post(mine.path, mine.visitor, walk, photo))
+  const secondEntry = await readEntry(post(mine.path, mine.visitor, walk, photo))
   const [src, photoId] = [entry.photos[0]?.src ?? '', entry.photos[0]?.id ?? '']
   expect((await get(src, other.visitor)).status).toBe(404)
-  for (const odd of [
+  for (const wrongSrc of [
     src.replace(mine.pet.id, other.pet.id),
     src.replace(photoId, newId()),
     src.replace(photoId, 'x'),
   ])
-    expect([odd, (await get(odd, other.visitor)).status]).toEqual([odd, 404])
-  expect((await get(src.replace(entry.id, twin.id), mine.visitor)).status).toBe(404)
+    expect([wrongSrc, (await get(wrongSrc, other.visitor)).status]).toEqual([wrongSrc, 404])
+  expect((await get(src.replace(entry.id, secondEntry.id), mine.visitor)).status).toBe(404)
   for (const id of [entry.id, newId(), 'nonsense', '%00']) {
     expect([id, (await post(`${other.path}/${id}`, other.visitor, { title: 'x' })).status]).toEqual([id, 404])
     await expect(other.client.diary.remove({ petId: other.pet.id, entryId: id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   }
-  expect(await mine.read()).toHaveLength(2)
+  expect(await mine.listEntries()).toHaveLength(2)
 })
 
-test('removing an entry, or the pet, removes the files', async () => {
-  const { visitor, path, pet, client, owner, read } = await aDiary()
-  const [first] = [await must(post(path, visitor, walk, photo)), await must(post(path, visitor, walk, photo))]
+test('removing an entry or its pet removes the files', async () => {
+  const { visitor, path, pet, client, owner, listEntries } = await aDiary()
+  const [first] = [
+    await readEntry(post(path, visitor, walk, photo)),
+    await readEntry(post(path, visitor, walk, photo)),
+  ]
   await client.diary.remove({ petId: pet.id, entryId: first.id })
-  expect([(await read()).length, (await keysOf(owner)).length]).toEqual([1, 1])
+  expect([(await listEntries()).length, (await keysOf(owner)).length]).toEqual([1, 1])
   expect((await get(first.photos[0]?.src ?? '', visitor)).status).toBe(404)
   await expect(client.diary.remove({ petId: pet.id, entryId: first.id })).rejects.toMatchObject({
     code: 'NOT_FOUND',

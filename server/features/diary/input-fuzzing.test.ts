@@ -1,5 +1,5 @@
-// Sends random input to a diary. Each answer is a declared one. What the contract accepts is stored
-// and read back.
+// Sends random input to a diary. Each response is a declared one, and input that the contract
+// accepts is stored.
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
 import { diary as contract } from '#contract/features/diary/contract.ts'
@@ -24,16 +24,16 @@ const pet = await aPet(db, { owner })
 const entry = await aDiaryEntry(db, { pet, photos: 1 })
 const path = `/api/pets/${pet.id}/diary`
 
-type Answer = { statusCode: number; json: () => { code?: unknown; data?: unknown } }
+type ResponseLike = { statusCode: number; json: () => { code?: unknown; data?: unknown } }
 
 const isCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorStatus, code)
 
-/** Fails unless the answer is a success or one of those errors, with its data. */
-const expectDeclared = (answer: Answer, declared: readonly string[]): void => {
+/** Fails unless the response is a success or one of the declared errors, with its data. */
+const expectDeclared = (answer: ResponseLike, declared: readonly string[]): void => {
   if (answer.statusCode < 300) return
   const { code, data } = answer.json()
-  if (!isCode(code)) throw new Error(`${String(code)} is no code`)
+  if (!isCode(code)) throw new Error(`${String(code)} is not an error code`)
   expect(declared).toContain(code)
   expect(answer.statusCode).toBe(errorStatus[code])
   if (code === 'BAD_REQUEST') expect(errorData.BAD_REQUEST.parse(data).issues.length).toBeGreaterThan(0)
@@ -72,8 +72,8 @@ const fields = {
   entryDate: anyDate,
 }
 
-/** The value after JSON: halves of surrogate pairs survive as escapes. */
-const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+/** The value after a round trip through JSON, which keeps unpaired surrogates as escapes. */
+const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 const post = async (url: string, input: object) => {
   const { body, type } = await createEntryForm(input)
@@ -81,10 +81,10 @@ const post = async (url: string, input: object) => {
 }
 
 test.prop([fc.record(fields, { requiredKeys: ['title', 'entryDate'] })], { numRuns: repeats(120) })(
-  'a new entry is accepted when the contract accepts it, and kept',
+  'a new entry is stored exactly when the contract accepts it',
   async (input) => {
     const answer = await post(path, input)
-    const parsed = diaryFields.safeParse(sent(input))
+    const parsed = diaryFields.safeParse(throughJson(input))
     expectDeclared(answer, rawErrors)
     expect([answer.statusCode, input]).toEqual([parsed.success ? 201 : 400, input])
     if (parsed.success) expect(diaryEntry.parse(answer.json())).toMatchObject(parsed.data)
@@ -102,13 +102,13 @@ test.prop(
     ),
   ],
   { numRuns: repeats(120) },
-)('a change is accepted when the contract accepts it, and kept', async (input) => {
+)('an update is stored exactly when the contract accepts it', async (input) => {
   const answer = await post(`${path}/${entry.id}`, input)
-  const parsed = diaryUpdate.safeParse(sent(input))
+  const parsed = diaryUpdate.safeParse(throughJson(input))
   expectDeclared(answer, rawErrors)
   expect([answer.statusCode, input]).toEqual([parsed.success ? 200 : 400, input])
   if (!parsed.success) return
-  const { removePhotos: _gone, ...kept } = parsed.data
+  const { removePhotos: _removed, ...kept } = parsed.data
   expect(diaryEntry.parse(answer.json())).toMatchObject({ ...kept, photos: [{ width: 1200 }] })
 })
 
@@ -121,7 +121,7 @@ const anyPart = fc.tuple(
   ),
 )
 test.prop([fc.array(anyPart, { maxLength: 4 })], { numRuns: repeats(150) })(
-  'any form is answered as declared',
+  'any form has a declared response',
   async (parts) => {
     const { body, type } = await createMultipartForm(...parts)
     const headers = { 'content-type': type }
@@ -130,11 +130,11 @@ test.prop([fc.array(anyPart, { maxLength: 4 })], { numRuns: repeats(150) })(
 )
 
 test.prop([fc.uint8Array({ maxLength: 300 }), fc.string({ maxLength: 10 })], { numRuns: repeats(150) })(
-  'any bytes are answered as declared',
-  async (bytes, tail) => {
+  'any bytes have a declared response',
+  async (bytes, name) => {
     const start = '--x\r\nContent-Disposition: form-data; name="'
     const payload = Buffer.concat([
-      Buffer.from(start + tail),
+      Buffer.from(start + name),
       Buffer.from(bytes),
       Buffer.from('\r\n--x--\r\n'),
     ])
@@ -159,12 +159,12 @@ test.prop(
     ),
   ],
   { numRuns: repeats(200) },
-)('any ids and cursors are answered as declared', async (petId, entryId, cursor) => {
+)('any ids and cursors have a declared response', async (petId, entryId, cursor) => {
   const [a, b] = [petId, entryId].map(encodeURIComponent)
-  const lists = `?cursor=${encodeURIComponent(cursor)}`
-  for (const of of [pet.id, a])
+  const query = `?cursor=${encodeURIComponent(cursor)}`
+  for (const id of [pet.id, a])
     expectDeclared(
-      await app.inject({ method: 'GET', url: `/api/pets/${of}/diary${lists}`, as }),
+      await app.inject({ method: 'GET', url: `/api/pets/${id}/diary${query}`, as }),
       Object.keys(contract.list['~orpc'].errorMap),
     )
   if (entryId !== entry.id)

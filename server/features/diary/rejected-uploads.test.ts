@@ -1,5 +1,5 @@
-// Diary entries that must not be stored: files that are no photo, bodies that are no form, uploads
-// that break off or fail halfway. Nothing of them remains.
+// Diary entries that must not be stored: files that are no photo, invalid forms, and uploads that
+// are aborted or fail halfway. Neither rows nor files of them remain.
 import { readdir } from 'node:fs/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import sharp from 'sharp'
@@ -22,22 +22,22 @@ const { db, fileStore, config } = app.services
 const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
 const photo = await aPhonePhoto()
 const walk = { title: 'Paseo', entryDate: '2026-03-01' }
-const failed = z.object({ code: z.string(), data: z.unknown().optional() })
+const errorBody = z.object({ code: z.string(), data: z.unknown().optional() })
 
 const aDiary = async () => {
   const owner = await aUser(db)
   const pet = await aPet(db, { owner })
   const visitor = await aSession(app.services, owner)
   const client = app.asPerson(visitor)
-  /** All that is stored: entries, files in the store, and files of running uploads. */
-  const all = async () => ({
+  /** Everything stored: entries, files in the store, and files of uploads under way. */
+  const readAll = async () => ({
     entries: (await client.diary.list({ petId: pet.id })).items,
     keys: await fileStore.list(`pet-diary-images/${owner.id}`).catch((): string[] => []),
-    coming: await readdir(uploadsDir(config)).catch((): string[] => []),
+    partialUploads: await readdir(uploadsDir(config)).catch((): string[] => []),
   })
-  return { owner, pet, visitor, client, all, path: `/api/pets/${pet.id}/diary` }
+  return { owner, pet, visitor, client, readAll, path: `/api/pets/${pet.id}/diary` }
 }
-const nothing = { entries: [], keys: [], coming: [] }
+const nothing = { entries: [], keys: [], partialUploads: [] }
 
 type Form = { body: Buffer; type: string }
 const post = (path: string, { cookie }: SignedInUser, { body, type }: Form) =>
@@ -46,56 +46,56 @@ const post = (path: string, { cookie }: SignedInUser, { body, type }: Form) =>
     headers: { cookie, 'content-type': type },
     body: new Uint8Array(body),
   })
-const refusalOf = async (answer: Response) => {
-  const { code, data } = failed.parse(await answer.json())
+const errorOf = async (answer: Response) => {
+  const { code, data } = errorBody.parse(await answer.json())
   return [answer.status, code, data]
 }
 const issue = (field: string, code: string) => [400, 'BAD_REQUEST', { issues: [{ field, code }] }]
 
-describe('what is no photo', async () => {
+describe('a photo that cannot be read', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const bomb = await sharp({ create: { width: 8000, height: 6300, channels: 3, background: 'white' } })
     .png()
     .toBuffer()
   test.each([
-    ['text', Buffer.from('no image'), 'IMAGE_UNREADABLE'],
+    ['text', Buffer.from('not an image'), 'IMAGE_UNREADABLE'],
     ['SVG', Buffer.from(svg), 'IMAGE_UNREADABLE'],
     ['HTML named .jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 'IMAGE_UNREADABLE'],
     ['a truncated JPEG', photo.subarray(0, photo.length / 2), 'IMAGE_UNREADABLE'],
-    ['nothing', Buffer.alloc(0), 'IMAGE_UNREADABLE'],
+    ['an empty file', Buffer.alloc(0), 'IMAGE_UNREADABLE'],
     ['a decompression bomb', bomb, 'IMAGE_TOO_MANY_PIXELS'],
-  ])('%s takes the whole entry with it, and leaves an older one as it was', async (_what, bytes, code) => {
-    const { visitor, path, all } = await aDiary()
+  ])('rejects the whole entry, and leaves an existing one unchanged: %s', async (_label, bytes, code) => {
+    const { visitor, path, readAll } = await aDiary()
     const answer = await post(path, visitor, await createEntryForm(walk, photo, bytes))
-    expect(await refusalOf(answer)).toEqual([422, code, undefined])
-    expect(await all()).toEqual(nothing)
+    expect(await errorOf(answer)).toEqual([422, code, undefined])
+    expect(await readAll()).toEqual(nothing)
     await post(path, visitor, await createEntryForm(walk, photo))
-    const before = await all()
+    const before = await readAll()
     const id = before.entries[0]?.id
     const change = await createEntryForm(
       { title: 'x', removePhotos: [before.entries[0]?.photos[0]?.id] },
       bytes,
     )
-    expect(await refusalOf(await post(`${path}/${id}`, visitor, change))).toEqual([422, code, undefined])
-    expect(await all()).toEqual(before)
+    expect(await errorOf(await post(`${path}/${id}`, visitor, change))).toEqual([422, code, undefined])
+    expect(await readAll()).toEqual(before)
   })
 
-  test('a photo of more than 10 MB is refused while it comes', async () => {
-    const { visitor, path, all } = await aDiary()
+  test('a photo of more than 10 MB is refused while it is received', async () => {
+    const { visitor, path, readAll } = await aDiary()
     const large = Buffer.concat([photo, Buffer.alloc(diaryPhotoMaxBytes)])
     const answer = await post(path, visitor, await createEntryForm(walk, photo, large))
-    expect(await refusalOf(answer)).toEqual([413, 'PAYLOAD_TOO_LARGE', { limit: diaryPhotoMaxBytes }])
-    expect(await all()).toEqual(nothing)
+    expect(await errorOf(answer)).toEqual([413, 'PAYLOAD_TOO_LARGE', { limit: diaryPhotoMaxBytes }])
+    expect(await readAll()).toEqual(nothing)
   })
 })
 
 describe('a form', () => {
   const json = JSON.stringify(walk)
-  const forms: [what: string, parts: FormPart[], refusal: unknown[]][] = [
+  const forms: [label: string, parts: FormPart[], error: unknown[]][] = [
     ['without an entry', [['photo', photo]], issue('entry', 'required')],
-    ['with nothing', [], issue('entry', 'required')],
+    ['without any part', [], issue('entry', 'required')],
     [
-      'with its entry behind the photos',
+      'with its entry after the photos',
       [
         ['photo', photo],
         ['entry', json],
@@ -111,29 +111,29 @@ describe('a form', () => {
       issue('entry', 'invalid'),
     ],
     [
-      'with a part that nobody knows',
+      'with an unknown part',
       [
         ['entry', json],
         ['file', photo],
       ],
       issue('file', 'unknown_key'),
     ],
-    ['whose entry is no JSON', [['entry', '{']], issue('', 'invalid')],
+    ['whose entry is not JSON', [['entry', '{']], issue('', 'invalid')],
     ['whose entry is empty', [['entry', '']], issue('', 'invalid')],
     ['without a title', [['entry', '{"title":" ","entryDate":"2026-03-01"}']], issue('title', 'required')],
     ['without a date', [['entry', '{"title":"x"}']], issue('entryDate', 'required')],
     [
-      'of a day that never was',
+      'with a date that does not exist',
       [['entry', '{"title":"x","entryDate":"2026-02-30"}']],
       issue('entryDate', 'invalid'),
     ],
     [
-      'of the year nought',
+      'with a date in the year 0',
       [['entry', '{"title":"x","entryDate":"0000-02-01"}']],
       issue('entryDate', 'invalid'),
     ],
     [
-      'with a field too many',
+      'with an unknown field',
       [['entry', '{"title":"x","entryDate":"2026-03-01","petId":"1"}']],
       issue('petId', 'unknown_key'),
     ],
@@ -143,53 +143,53 @@ describe('a form', () => {
       issue('title', 'invalid'),
     ],
     [
-      'with an endless entry',
+      'with an oversized entry',
       [['entry', json + ' '.repeat(70_000)]],
       [413, 'PAYLOAD_TOO_LARGE', { limit: 65_536 }],
     ],
   ]
-  test.each(forms)('%s is refused', async (_what, parts, expected) => {
-    const { visitor, path, all } = await aDiary()
-    expect(await refusalOf(await post(path, visitor, await createMultipartForm(...parts)))).toEqual(expected)
-    expect(await all()).toEqual(nothing)
+  test.each(forms)('%s is refused', async (_label, parts, expected) => {
+    const { visitor, path, readAll } = await aDiary()
+    expect(await errorOf(await post(path, visitor, await createMultipartForm(...parts)))).toEqual(expected)
+    expect(await readAll()).toEqual(nothing)
   })
 
   test.each([
     ['JSON', 'application/json', JSON.stringify(walk)],
     [
-      'an URL-encoded form',
+      'a URL-encoded form',
       'application/x-www-form-urlencoded',
       `entry=${encodeURIComponent(JSON.stringify(walk))}`,
     ],
-    ['no boundary', 'multipart/form-data', 'x'],
-    ['nonsense', 'multipart/form-data; boundary=x', 'no part at all'],
+    ['multipart without a boundary', 'multipart/form-data', 'x'],
+    ['multipart without parts', 'multipart/form-data; boundary=x', 'no part at all'],
     [
-      'a form that ends too early',
+      'a truncated form',
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="entry"\r\n\r\n{"title"',
     ],
     [
-      'a photo that ends too early',
+      'a form with a truncated photo',
       'multipart/form-data; boundary=x',
       `--x\r\nContent-Disposition: form-data; name="entry"\r\n\r\n${JSON.stringify(walk)}\r\n--x\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\nabc`,
     ],
-  ])('that is %s is refused', async (_what, type, text) => {
-    const { visitor, path, all } = await aDiary()
+  ])('sent as %s is refused', async (_label, type, text) => {
+    const { visitor, path, readAll } = await aDiary()
     const answer = await post(path, visitor, { type, body: Buffer.from(text) })
-    expect(await refusalOf(answer)).toEqual(issue('', 'invalid'))
-    expect(await all()).toEqual(nothing)
+    expect(await errorOf(answer)).toEqual(issue('', 'invalid'))
+    expect(await readAll()).toEqual(nothing)
   })
 })
 
 test('a part without a name is refused', async () => {
-  const { visitor, path, all } = await aDiary()
+  const { visitor, path, readAll } = await aDiary()
   const body = Buffer.from('--x\r\nContent-Disposition: form-data\r\n\r\nx\r\n--x--\r\n')
   const answer = await post(path, visitor, { type: 'multipart/form-data; boundary=x', body })
-  expect(await refusalOf(answer)).toEqual(issue('', 'unknown_key'))
-  expect(await all()).toEqual(nothing)
+  expect(await errorOf(answer)).toEqual(issue('', 'unknown_key'))
+  expect(await readAll()).toEqual(nothing)
 })
 
-const sending = (path: string, { cookie }: SignedInUser, { body, type }: Form): ClientRequest => {
+const startUpload = (path: string, { cookie }: SignedInUser, { body, type }: Form): ClientRequest => {
   const upload = request(address + path, {
     method: 'POST',
     headers: { cookie, 'content-type': type, 'content-length': body.length },
@@ -198,45 +198,45 @@ const sending = (path: string, { cookie }: SignedInUser, { body, type }: Form): 
   upload.flushHeaders()
   return upload
 }
-const answerTo = (upload: ClientRequest) =>
+const responseTo = (upload: ClientRequest) =>
   new Promise<IncomingMessage>((resolve) => upload.once('response', (answer) => resolve(answer.resume())))
 
-test.each([0, 25, 50, 99])('an entry that breaks off at %d %% leaves nothing', async (percent) => {
-  const { visitor, path, all } = await aDiary()
+test.each([0, 25, 50, 99])('an entry that is aborted at %d %% leaves nothing', async (percent) => {
+  const { visitor, path, readAll } = await aDiary()
   const large = await aPhonePhoto({ width: 1200, height: 1600 })
   const form = await createEntryForm(walk, large, large, large)
-  const upload = sending(path, visitor, form)
+  const upload = startUpload(path, visitor, form)
   if (percent > 0) {
     upload.write(form.body.subarray(0, Math.floor((form.body.length * percent) / 100)))
-    await expect.poll(async () => (await all()).coming.length).toBeGreaterThan(0)
+    await expect.poll(async () => (await readAll()).partialUploads.length).toBeGreaterThan(0)
   }
   upload.destroy()
-  await expect.poll(async () => (await all()).coming).toEqual([])
-  expect(await all()).toEqual(nothing)
+  await expect.poll(async () => (await readAll()).partialUploads).toEqual([])
+  expect(await readAll()).toEqual(nothing)
   expect(app.logLines.filter(({ msg }) => msg === 'unexpected error')).toEqual([])
 })
 
-test('a cancel after the last byte, while the photos are read, leaves nothing either', async () => {
-  const { visitor, path, all } = await aDiary()
+test('an entry that is aborted while its photos are processed leaves nothing', async () => {
+  const { visitor, path, readAll } = await aDiary()
   const large = await aPhonePhoto({ width: 3000, height: 4000 })
   const form = await createEntryForm(walk, large, large, large)
-  const upload = sending(path, visitor, form)
+  const upload = startUpload(path, visitor, form)
   upload.end(form.body)
-  await expect.poll(async () => (await all()).keys.length).toBeGreaterThan(0)
+  await expect.poll(async () => (await readAll()).keys.length).toBeGreaterThan(0)
   upload.destroy()
-  await expect.poll(async () => (await all()).coming).toEqual([])
-  expect(await all()).toEqual(nothing)
+  await expect.poll(async () => (await readAll()).partialUploads).toEqual([])
+  expect(await readAll()).toEqual(nothing)
 })
 
-test('a pet that is removed while its entry arrives leaves nothing', async () => {
+test('an entry whose pet is removed during the upload leaves nothing', async () => {
   const { owner, visitor, path, client, pet } = await aDiary()
   const form = await createEntryForm(walk, photo)
-  const upload = sending(path, visitor, form)
+  const upload = startUpload(path, visitor, form)
   upload.write(form.body.subarray(0, 300))
   await expect.poll(() => readdir(uploadsDir(config))).toHaveLength(1)
   await client.pets.remove({ petId: pet.id, name: pet.name })
   upload.end(form.body.subarray(300))
-  expect((await answerTo(upload)).statusCode).toBe(404)
+  expect((await responseTo(upload)).statusCode).toBe(404)
   expect(await fileStore.list(`pet-diary-images/${owner.id}`)).toEqual([])
   expect(await readdir(uploadsDir(config))).toEqual([])
 })
@@ -244,17 +244,17 @@ test('a pet that is removed while its entry arrives leaves nothing', async () =>
 test.each(['at once', 'while it arrives', 'when its file is stored'])(
   'a pet that is removed %s, while an entry gets a photo, leaves no file',
   async (moment) => {
-    const { owner, visitor, path, client, pet, all } = await aDiary()
+    const { owner, visitor, path, client, pet, readAll } = await aDiary()
     await post(path, visitor, await createEntryForm(walk, photo))
-    const { entries, keys } = await all()
+    const { entries, keys } = await readAll()
     const change = post(`${path}/${entries[0]?.id}`, visitor, await createEntryForm({ title: 'x' }, photo))
     let isOver = false
     void change.then(() => (isOver = true))
     // It may be over before it is seen to arrive: either may come first.
     const isTime = async () => {
       if (isOver) return true
-      const now = await all()
-      if (moment === 'while it arrives') return now.coming.length > 0
+      const now = await readAll()
+      if (moment === 'while it arrives') return now.partialUploads.length > 0
       return moment === 'at once' || now.keys.length > keys.length
     }
     await expect.poll(isTime, { interval: 1 }).toBe(true)
@@ -264,46 +264,46 @@ test.each(['at once', 'while it arrives', 'when its file is stored'])(
   },
 )
 
-test("another site's page can write nothing", async () => {
-  const { visitor, path, all } = await aDiary()
+test('a page of another site cannot create an entry', async () => {
+  const { visitor, path, readAll } = await aDiary()
   const { body, type } = await createEntryForm(walk)
   const headers = { cookie: visitor.cookie, origin: 'https://evil.example', 'content-type': type }
   const answer = await fetch(address + path, { method: 'POST', headers, body: new Uint8Array(body) })
-  expect([answer.status, await all()]).toEqual([403, nothing])
+  expect([answer.status, await readAll()]).toEqual([403, nothing])
 })
 
-const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+const diskFull = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
 
-test('a full disk is reported, leaves nothing, and reads still work', async () => {
-  const { visitor, path, all, client, pet } = await aDiary()
+test('a full disk is reported, leaves no partial entry, and reads still work', async () => {
+  const { visitor, path, readAll, client, pet } = await aDiary()
   await post(path, visitor, await createEntryForm(walk, photo))
-  const before = await all()
-  const real = fileStore.put.bind(fileStore)
+  const before = await readAll()
+  const realPut = fileStore.put.bind(fileStore)
   let puts = 0
   const put = vi
     .spyOn(fileStore, 'put')
-    .mockImplementation((...file) => (++puts > 1 ? Promise.reject(full) : real(...file)))
+    .mockImplementation((...file) => (++puts > 1 ? Promise.reject(diskFull) : realPut(...file)))
   const answer = await post(path, visitor, await createEntryForm(walk, photo, photo))
   put.mockRestore()
-  expect(await refusalOf(answer)).toEqual([507, 'INSUFFICIENT_STORAGE', undefined])
+  expect(await errorOf(answer)).toEqual([507, 'INSUFFICIENT_STORAGE', undefined])
   expect(puts).toBe(2)
-  expect(await all()).toEqual(before)
+  expect(await readAll()).toEqual(before)
   expect((await client.diary.list({ petId: pet.id })).total).toBe(1)
 })
 
-test('a database that fails after the files were written leaves nothing of them', async () => {
-  const { owner, pet, visitor, path, all } = await aDiary()
+test('a database that fails after the files were written leaves no files', async () => {
+  const { owner, pet, visitor, path, readAll } = await aDiary()
   await post(path, visitor, await createEntryForm(walk, photo))
-  const before = await all()
+  const before = await readAll()
   const actor = { kind: 'person', id: owner.id, sessionId: pet.id, roles: [] } as const
   const access = await requirePet({ ...app.services, actor }, pet.id, 'edit')
   const withPhoto = { sources: [photo] }
-  const broken = () =>
+  const breakTransaction = () =>
     vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('connection lost')).mockName('broken')
-  broken()
+  breakTransaction()
   await expect(createEntry(app.services, access, walk, withPhoto)).rejects.toThrow('connection lost')
-  broken()
+  breakTransaction()
   const id = before.entries[0]?.id ?? ''
   await expect(updateEntry(app.services, access, id, { title: 'x' }, withPhoto)).rejects.toThrow('lost')
-  expect(await all()).toEqual(before)
+  expect(await readAll()).toEqual(before)
 })

@@ -1,5 +1,5 @@
-// Daily mails when things fail: a mail server that is down or does not answer, and one person whose
-// mail cannot be written.
+// Digests when something fails: a mail server that is down or does not respond, and a person whose
+// mail cannot be composed.
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
@@ -18,11 +18,11 @@ const timeout = 60_000
 
 const remindFrom = new Date('2027-01-01T00:00:00Z')
 const schedule = { times: ['20:00'], from: '2027-01-01', to: null, everyDays: 1 }
-const nineInBogota = new Date('2027-03-01T14:00:00Z')
+const digestTime = new Date('2027-03-01T14:00:00Z')
 
 const open = (port: number) => openTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
 
-/** A person with a medication to be reminded of every evening. */
+/** A person whose pet has a medication every evening. */
 const aPerson = async ({ services }: TestApp) => {
   const person = await aUser(services.db)
   const pet = await aPet(services.db, { owner: person })
@@ -33,18 +33,17 @@ const aPerson = async ({ services }: TestApp) => {
 const idsOf = (mails: readonly { raw: string }[]) =>
   mails.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])
 
-test('a mail server that is down delays each mail and loses none', { timeout }, async () => {
+test('a mail server that is down delays mails and loses none', { timeout }, async () => {
   const port = await findFreePort()
   const app = await open(port)
   const people = [await aPerson(app), await aPerson(app)]
-  app.setNow(nineInBogota)
+  app.setNow(digestTime)
   await app.runJob('reminders-evaluate')
   await app.runDueJobs()
   expect(app.logLines.filter(({ msg }) => msg === 'job failed, will retry')).toHaveLength(people.length)
-  // The day counts as sent: the queue has the mail now, and another evaluation writes no second
-  // one.
+  // The day counts as sent, because the mail is in the queue. Another evaluation adds no second one.
   const rows = await app.services.db.select().from(reminderDigests)
-  expect(rows.map(({ sentAt }) => sentAt)).toEqual(people.map(() => nineInBogota))
+  expect(rows.map(({ sentAt }) => sentAt)).toEqual(people.map(() => digestTime))
   await app.runJob('reminders-evaluate')
   await app.runDueJobs()
 
@@ -62,7 +61,7 @@ test('a mail server that is down delays each mail and loses none', { timeout }, 
 })
 
 test(
-  'a mail server that accepts connections and does not answer delays no request',
+  'a mail server that accepts connections and does not respond delays no request',
   { timeout },
   async () => {
     const sockets: Socket[] = []
@@ -72,54 +71,50 @@ test(
     const app = await open(port)
     onTestFinished(() => app.close())
     const person = await aPerson(app)
-    app.setNow(nineInBogota)
+    app.setNow(digestTime)
     const { notifications, reminders } = app.asPerson(await aSession(app.services, person))
     await app.runJob('reminders-evaluate')
-    let isOver = false
-    const work = app.runDueJobs().then(() => (isOver = true))
+    let isFinished = false
+    const jobs = app.runDueJobs().then(() => (isFinished = true))
     await expect.poll(() => sockets.length).toBeGreaterThan(0)
-    // The mail waits five seconds for its greeting.
-    const began = performance.now()
+    // The mailer waits five seconds for a greeting.
+    const startedAt = performance.now()
     await notifications.update({ hour: 10 })
     expect((await reminders.list()).items.length).toBeGreaterThan(0)
-    expect(performance.now() - began).toBeLessThan(4000)
-    expect(isOver).toBe(false)
+    expect(performance.now() - startedAt).toBeLessThan(4000)
+    expect(isFinished).toBe(false)
     for (const socket of sockets) socket.destroy()
     silent.close()
-    await work
+    await jobs
   },
 )
 
-test(
-  'whose mail cannot be written keeps nobody else from theirs, and gets it once it can be',
-  { timeout },
-  async () => {
-    const mailbox = await openMailbox()
-    onTestFinished(() => mailbox.close())
-    const app = await open(Number(new URL(mailbox.url).port))
-    onTestFinished(() => app.close())
-    const { db } = app.services
-    const people = [await aPerson(app), await aPerson(app), await aPerson(app)]
-    const [, second] = people.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    const userId = second?.id ?? ''
-    app.setNow(nineInBogota)
-    await app.runJob('reminders-evaluate')
-    // A row with a time zone that this machine does not know.
-    await db.insert(notificationSettings).values({ userId, timeZone: 'Mars/Olympus' })
-    await app.runDueJobs()
-    const others = people.filter((one) => one !== second).map(({ email }) => email)
-    expect(new Set(mailbox.mails.map(({ to }) => to[0]))).toEqual(new Set(others))
-    expect(mailbox.mails).toHaveLength(others.length)
-    const complaint = app.logLines.find(({ msg }) => msg === 'sending a digest failed')
-    expect(complaint).toMatchObject({ personId: userId })
+test('a mail that cannot be composed delays no other, and is sent once it can be', { timeout }, async () => {
+  const mailbox = await openMailbox()
+  onTestFinished(() => mailbox.close())
+  const app = await open(Number(new URL(mailbox.url).port))
+  onTestFinished(() => app.close())
+  const { db } = app.services
+  const people = [await aPerson(app), await aPerson(app), await aPerson(app)]
+  const [, second] = people.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const userId = second?.id ?? ''
+  app.setNow(digestTime)
+  await app.runJob('reminders-evaluate')
+  // A row with a time zone that this machine does not know.
+  await db.insert(notificationSettings).values({ userId, timeZone: 'Mars/Olympus' })
+  await app.runDueJobs()
+  const others = people.filter((person) => person !== second).map(({ email }) => email)
+  expect(new Set(mailbox.mails.map(({ to }) => to[0]))).toEqual(new Set(others))
+  expect(mailbox.mails).toHaveLength(others.length)
+  const logLine = app.logLines.find(({ msg }) => msg === 'sending a digest failed')
+  expect(logLine).toMatchObject({ personId: userId })
 
-    await db
-      .update(notificationSettings)
-      .set({ timeZone: 'Europe/Madrid' })
-      .where(eq(notificationSettings.userId, userId))
-    await app.runJob('digests')
-    await app.runDueJobs()
-    expect(mailbox.mails.filter(({ to }) => to.includes(second?.email ?? ''))).toHaveLength(1)
-    expect(mailbox.mails).toHaveLength(people.length)
-  },
-)
+  await db
+    .update(notificationSettings)
+    .set({ timeZone: 'Europe/Madrid' })
+    .where(eq(notificationSettings.userId, userId))
+  await app.runJob('digests')
+  await app.runDueJobs()
+  expect(mailbox.mails.filter(({ to }) => to.includes(second?.email ?? ''))).toHaveLength(1)
+  expect(mailbox.mails).toHaveLength(people.length)
+})

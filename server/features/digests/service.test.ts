@@ -1,5 +1,5 @@
-// The daily mail, through the evaluation, the queue and a real mail server: what it lists, when,
-// for whom, and that it is sent once.
+// Digests through evaluation, job queue and a real mail server: their content, time and recipients,
+// and that each is sent once.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/features/auth/tables.ts'
@@ -26,18 +26,18 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-// Long before the dates of these tests. Nine in Bogotá is two in the afternoon in UTC.
+// Long before the dates of these tests. 09:00 in Bogotá is 14:00 in UTC.
 const remindFrom = new Date('2027-01-01T00:00:00Z')
 const at = (time: string): Date => new Date(`2027-${time}:00Z`)
 const daily = (times: string[], from = '2027-01-01') => ({ times, from, to: null, everyDays: 1 })
 
-/** Runs the jobs of that minute. */
-const pass = async (time: string) => {
+/** Sets the clock to that minute and runs its jobs. */
+const runJobsAt = async (time: string) => {
   app.setNow(at(time))
   await app.runJob('reminders-evaluate')
   await app.runDueJobs()
 }
-beforeEach(() => pass('02-01T00:00'))
+beforeEach(() => runJobsAt('02-01T00:00'))
 
 type Settings = Partial<Omit<typeof notificationSettings.$inferInsert, 'userId'>>
 
@@ -61,11 +61,11 @@ const textOf = (mail: { text: string } | undefined): string[] =>
 const linesTo = (person: { email: string }) =>
   mailsTo(person).map((mail) => textOf(mail).filter((line) => line.startsWith('- ')))
 
-// Days pass with all jobs of their minutes, and the machine may be busy.
+// Each test runs the jobs of several days, and the machine may be busy.
 const timeout = 60_000
 
-describe('the daily mail', { timeout }, () => {
-  test('lists once, at the person’s hour, the reminders of all their pets until the next mail', async () => {
+describe('the digest', { timeout }, () => {
+  test('lists once, at the person’s hour, everything due for all their pets until the next digest', async () => {
     const ana = await aPerson()
     const [kira, tom] = [
       await aPet(app.services.db, { owner: ana, name: 'Kira' }),
@@ -76,12 +76,12 @@ describe('the daily mail', { timeout }, () => {
     await aVaccineOf(kira, 'Lepto', '2027-03-01')
     await aVaccineOf(kira, 'Parvo', '2027-03-20')
     await aScheduleOf(tom, 'Otosol', ['08:00', '20:00'], '5 gotas')
-    await pass('02-28T14:00')
+    await runJobsAt('02-28T14:00')
     const before = mailsTo(ana).length
-    await pass('03-01T13:59')
+    await runJobsAt('03-01T13:59')
     expect(mailsTo(ana)).toHaveLength(before)
     for (const minute of ['03-01T14:00', '03-01T14:00', '03-01T14:01', '03-01T19:00', '03-02T13:59'])
-      await pass(minute)
+      await runJobsAt(minute)
     expect(mailsTo(ana)).toHaveLength(before + 1)
     const mail = mailsTo(ana).at(-1)
     expect(headerOf(mail?.raw ?? '', 'Subject')).toBe('Tus recordatorios del 1 de marzo')
@@ -110,7 +110,7 @@ describe('the daily mail', { timeout }, () => {
     ])
   })
 
-  test('is in the language and on the clock of its reader, also where the owner’s is another', async () => {
+  test('uses the language and time zone of its recipient, even if the owner’s differ', async () => {
     const { db } = app.services
     const ana = await aPerson({ email: false })
     await anActiveSubscription(db, ana)
@@ -118,34 +118,33 @@ describe('the daily mail', { timeout }, () => {
     const mia = await aPerson({ sharedPets: false })
     const viv = await aPerson({ sharedPets: true })
     const kira = await aPet(db, { owner: ana, name: 'Kira' })
-    for (const [one, canEdit] of [
+    for (const [person, canEdit] of [
       [lou, true],
       [mia, true],
       [viv, false],
     ] as const)
-      await aShare(db, { pet: kira, with: one, canEdit })
+      await aShare(db, { pet: kira, with: person, canEdit })
     await aVaccineOf(kira, 'Rabies', '2027-03-01')
     await aScheduleOf(kira, 'Otosol', ['20:00'])
-    // Seven in the morning of the second of March in Auckland; there it is summer, thirteen hours
-    // ahead.
-    await pass('02-28T18:00')
-    await pass('03-01T18:00')
+    // 07:00 on 2 March in Auckland, thirteen hours ahead with daylight-saving time.
+    await runJobsAt('02-28T18:00')
+    await runJobsAt('03-01T18:00')
     expect(headerOf(mailsTo(lou).at(-1)?.raw ?? '', 'Subject')).toBe('Your reminders for March 2')
     expect(textOf(mailsTo(lou).at(-1))).toContain(
       "See everything that's coming up: http://localhost:3000/app/upcoming",
     )
     expect(linesTo(lou).at(-1)).toEqual(['- Otosol: today, 2:00 PM'])
     expect(linesTo(lou).at(-2)).toEqual(['- Rabies vaccine: due today', '- Otosol: today, 2:00 PM'])
-    expect([ana, mia, viv].map((one) => mailsTo(one).length)).toEqual([0, 0, 0])
+    expect([ana, mia, viv].map((person) => mailsTo(person).length)).toEqual([0, 0, 0])
   })
 
-  test('quotes names as they were written, and treats them as text only', async () => {
+  test('contains names as they were entered, escaped in HTML', async () => {
     const ana = await aPerson()
     const name = 'Kira <img src=x onerror=alert(1)> & "co"'
     const kira = await aPet(app.services.db, { owner: ana, name })
     await aVaccineOf(kira, 'Rabia</ul>\r\n- Vacuna falsa: paga aquí', '2027-03-01')
     await aScheduleOf(kira, "<script>'x'</script>", ['20:00'], '<b>5</b>')
-    await pass('03-01T14:00')
+    await runJobsAt('03-01T14:00')
     const { text = '', raw = '' } = mailsTo(ana)[0] ?? {}
     expect(textOf(mailsTo(ana)[0])).toContain(name)
     expect(linesTo(ana)[0]).toHaveLength(2)
@@ -157,25 +156,25 @@ describe('the daily mail', { timeout }, () => {
     expect(raw).not.toMatch(/^- Vacuna falsa/m)
   })
 
-  test('can be ended with the link of any mail, or the button of the mail program', async () => {
-    for (const way of ['page', 'button']) {
+  test('can be unsubscribed with its link, or with the button of a mail program', async () => {
+    for (const method of ['page', 'button']) {
       const ana = await aPerson()
       await aScheduleOf(await aPet(app.services.db, { owner: ana }), 'Otosol', ['20:00'])
-      await pass('03-01T14:00')
+      await runJobsAt('03-01T14:00')
       const { text = '', raw = '' } = mailsTo(ana)[0] ?? {}
       expect(headerOf(raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
       const button = /^<http:\/\/localhost:3000(\/api\/unsubscribe\?token=[\w-]+)>$/.exec(
         headerOf(raw, 'List-Unsubscribe') ?? '',
       )?.[1]
       const token = /\/unsubscribe\?token=([\w-]+)/.exec(text.slice(text.indexOf('Hola:')))?.[1] ?? ''
-      if (way === 'page') await app.asGuest().notifications.unsubscribe({ token })
+      if (method === 'page') await app.asGuest().notifications.unsubscribe({ token })
       else await app.inject({ method: 'POST', url: button ?? '', payload: 'List-Unsubscribe=One-Click' })
-      await pass('03-02T14:00')
+      await runJobsAt('03-02T14:00')
       expect(mailsTo(ana)).toHaveLength(1)
       const { notifications } = app.asPerson(await aSession(app.services, ana))
       expect((await notifications.get()).email).toBe(false)
       await notifications.update({ email: true })
-      await pass('03-03T14:00')
+      await runJobsAt('03-03T14:00')
       expect(linesTo(ana)).toHaveLength(2)
     }
   })
@@ -189,43 +188,43 @@ describe('the daily mail', { timeout }, () => {
       doses.mark({ petId: kira.id, medicationId: medication.id, date, time, status: 'given' })
     app.setNow(at('03-01T13:00'))
     await give('2027-03-01', '18:00')
-    await pass('03-01T14:00')
+    await runJobsAt('03-01T14:00')
     expect(linesTo(ana)).toEqual([['- Medicamento Otosol: hoy, 8:00 p. m.']])
     app.setNow(at('03-02T13:00'))
     for (const time of ['18:00', '20:00']) await give('2027-03-02', time)
-    await pass('03-02T14:00')
-    await pass('03-02T14:01')
+    await runJobsAt('03-02T14:00')
+    await runJobsAt('03-02T14:01')
     expect(mailsTo(ana)).toHaveLength(1)
     expect(await sentDaysOf(ana)).toEqual([true, true])
   })
 
-  test('is not sent to an unconfirmed address: it may be a stranger’s', async () => {
+  test('is not sent to an unverified address', async () => {
     const ana = await aPerson({}, { emailVerified: false })
     await aScheduleOf(await aPet(app.services.db, { owner: ana }), 'Otosol', ['20:00'])
-    await pass('03-01T14:00')
+    await runJobsAt('03-01T14:00')
     await app.services.db.update(users).set({ emailVerified: true }).where(eq(users.id, ana.id))
     expect([mailsTo(ana).length, await sentDaysOf(ana)]).toEqual([0, []])
-    await pass('03-02T14:00')
+    await runJobsAt('03-02T14:00')
     expect(linesTo(ana)).toEqual([['- Medicamento Otosol: hoy, 8:00 p. m.']])
   })
 })
 
-/** For each day with a mail to send, whether it was sent. */
+/** For each day with a digest, whether it was sent. */
 const sentDaysOf = async ({ id }: { id: string }): Promise<boolean[]> => {
   const { db } = app.services
   const rows = await db.select().from(reminderDigests).where(eq(reminderDigests.userId, id))
   return rows.map(({ sentAt }) => sentAt !== null)
 }
 
-describe('nothing is lost and nothing sent twice', { timeout }, () => {
-  test('when the server was off for days: the current vaccines, and doses of the last day', async () => {
+describe('each reminder is in exactly one digest', { timeout }, () => {
+  test('when the server was off for days: vaccines that are due, and doses of the last day', async () => {
     const ana = await aPerson()
     const kira = await aPet(app.services.db, { owner: ana })
     await aScheduleOf(kira, 'Otosol', ['20:00'])
-    await pass('03-01T14:00')
+    await runJobsAt('03-01T14:00')
     await aVaccineOf(kira, 'Rabia', '2027-03-03')
     await aVaccineOf(kira, 'Moquillo', '2027-03-09')
-    await pass('03-06T18:00')
+    await runJobsAt('03-06T18:00')
     expect(linesTo(ana).slice(1)).toEqual([
       [
         '- Vacuna Rabia: venció hace 3 días, el 3 de marzo',
@@ -233,25 +232,25 @@ describe('nothing is lost and nothing sent twice', { timeout }, () => {
         '- Medicamento Otosol: ayer, 8:00 p. m.; hoy, 8:00 p. m.',
       ],
     ])
-    await pass('03-07T14:00')
-    await pass('03-08T14:00')
+    await runJobsAt('03-07T14:00')
+    await runJobsAt('03-08T14:00')
     expect(linesTo(ana).slice(2)).toEqual([
       ['- Medicamento Otosol: hoy, 8:00 p. m.'],
       ['- Vacuna Moquillo: toca mañana, el 9 de marzo', '- Medicamento Otosol: hoy, 8:00 p. m.'],
     ])
   })
 
-  test('when the hour is changed: each dose is in one mail', async () => {
+  test('when the hour is changed', async () => {
     const ana = await aPerson()
     await aScheduleOf(await aPet(app.services.db, { owner: ana }), 'Otosol', ['06:00', '12:00', '19:00'])
     const { notifications } = app.asPerson(await aSession(app.services, ana))
-    await pass('03-01T14:00')
+    await runJobsAt('03-01T14:00')
     await notifications.update({ hour: 16 })
-    await pass('03-01T21:00')
-    await pass('03-02T21:00')
+    await runJobsAt('03-01T21:00')
+    await runJobsAt('03-02T21:00')
     await notifications.update({ hour: 8 })
-    await pass('03-03T13:00')
-    await pass('03-04T13:00')
+    await runJobsAt('03-03T13:00')
+    await runJobsAt('03-04T13:00')
     const medication = (...days: string[]) => [`- Medicamento Otosol: ${days.join('; ')}`]
     expect(linesTo(ana)).toEqual([
       medication('hoy, 12:00 p. m. y 7:00 p. m.', 'mañana, 6:00 a. m.'),
@@ -261,14 +260,14 @@ describe('nothing is lost and nothing sent twice', { timeout }, () => {
     ])
   })
 
-  test('when several jobs send the same person’s mail at once, and again after it was sent', async () => {
+  test('when several jobs send it concurrently, and again after it was sent', async () => {
     const ana = await aPerson()
     await aScheduleOf(await aPet(app.services.db, { owner: ana }), 'Otosol', ['20:00'])
     app.setNow(at('03-01T14:00'))
     await app.runJob('reminders-evaluate')
     await Promise.all(Array.from({ length: 8 }, () => sendDigest(app.services, ana.id)))
     await app.runDueJobs()
-    // As if the process had died after queueing the mail and before recording it.
+    // The state after a crash between queueing the mail and recording it.
     await app.services.db
       .update(reminderDigests)
       .set({ sentAt: null, coveredUntil: null })

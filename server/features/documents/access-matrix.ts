@@ -13,8 +13,8 @@ import { aDocument } from './factories.ts'
 
 const addDocument = async ({ pet, upload }: MatrixWorld) => {
   const url = `/api/pets/${pet.id}/documents?name=a.txt`
-  const made = await upload({ method: 'POST', url, body: Buffer.from('a'), type: 'text/plain' })
-  return { petId: pet.id, documentId: document.parse(made).id }
+  const created = await upload({ method: 'POST', url, body: Buffer.from('a'), type: 'text/plain' })
+  return { petId: pet.id, documentId: document.parse(created).id }
 }
 
 const newDocument: Call = ({ pet }) => ({

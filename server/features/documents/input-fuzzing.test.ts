@@ -1,5 +1,5 @@
-// Sends random input to documents. Each answer is a declared one. A name that the contract accepts
-// is stored and read back.
+// Sends random input to documents. Each response is a declared one, and a file with a name that the
+// contract accepts is stored.
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
 import { documents as contract } from '#contract/features/documents/contract.ts'
@@ -24,19 +24,19 @@ const path = `/api/pets/${pet.id}/documents`
 const isCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorStatus, code)
 
-/** Fails unless the answer is a success or one of those errors. */
+/** Fails unless the response is a success or one of the declared errors. */
 const expectDeclared = (
   answer: { statusCode: number; json: () => { code?: unknown } },
   declared: readonly string[],
 ): void => {
   if (answer.statusCode < 300) return
   const { code } = answer.json()
-  if (!isCode(code)) throw new Error(`${String(code)} is no code`)
+  if (!isCode(code)) throw new Error(`${String(code)} is not an error code`)
   expect(declared).toContain(code)
   expect(answer.statusCode).toBe(errorStatus[code])
 }
-const errorsOf = (wanted: string): readonly string[] =>
-  documentsRawRoutes.find(({ method }) => method === wanted)?.errors ?? []
+const errorsOf = (routeMethod: string): readonly string[] =>
+  documentsRawRoutes.find(({ method }) => method === routeMethod)?.errors ?? []
 
 const anyName = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }),
@@ -54,9 +54,9 @@ const anyBytes = fc.oneof(
 )
 
 test.prop([anyName, anyBytes], { numRuns: repeats(200) })(
-  'any file under any name is kept as the contract says, and comes back byte by byte',
+  'any file with a valid name is stored and served byte by byte',
   async (name, bytes) => {
-    // The value after an address: halves of surrogate pairs do not survive.
+    // A query string cannot carry unpaired surrogates.
     const sent = name.toWellFormed()
     const parsed = documentUpload.safeParse({ name: sent })
     const url = `${path}?name=${encodeURIComponent(sent)}`
@@ -64,9 +64,9 @@ test.prop([anyName, anyBytes], { numRuns: repeats(200) })(
     expectDeclared(answer, errorsOf('POST'))
     expect([answer.statusCode, name]).toEqual([parsed.success ? 201 : 400, name])
     if (!parsed.success) return
-    const kept = document.parse(answer.json())
-    expect(kept).toMatchObject({ documentName: parsed.data.name, fileSize: bytes.length })
-    const file = await app.inject({ method: 'GET', url: kept.documentUrl, as })
+    const stored = document.parse(answer.json())
+    expect(stored).toMatchObject({ documentName: parsed.data.name, fileSize: bytes.length })
+    const file = await app.inject({ method: 'GET', url: stored.documentUrl, as })
     expect([file.statusCode, file.headers['x-content-type-options']]).toEqual([200, 'nosniff'])
     expect(file.rawPayload.equals(bytes)).toBe(true)
   },
@@ -82,22 +82,25 @@ const anyCursor = fc.oneof(
   fc.json().map((text) => Buffer.from(text).toString('base64url')),
   fc
     .tuple(fc.string({ maxLength: 30 }), fc.uuid())
-    .map((place) => Buffer.from(JSON.stringify(place)).toString('base64url')),
+    .map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')),
 )
 test.prop([anyId, anyId, anyCursor], { numRuns: repeats(150) })(
-  'any ids and cursors are answered as declared',
+  'any ids and cursors have a declared response',
   async (petId, documentId, cursor) => {
-    const [of, one] = [encodeURIComponent(petId), encodeURIComponent(documentId)]
-    for (const base of [path, `/api/pets/${of}/documents`]) {
+    const [petPart, documentPart] = [encodeURIComponent(petId), encodeURIComponent(documentId)]
+    for (const base of [path, `/api/pets/${petPart}/documents`]) {
       expectDeclared(
         await app.inject({ method: 'GET', url: `${base}?cursor=${encodeURIComponent(cursor)}`, as }),
         Object.keys(contract.list['~orpc'].errorMap),
       )
       expectDeclared(
-        await app.inject({ method: 'DELETE', url: `${base}/${one}`, as }),
+        await app.inject({ method: 'DELETE', url: `${base}/${documentPart}`, as }),
         Object.keys(contract.remove['~orpc'].errorMap),
       )
-      expectDeclared(await app.inject({ method: 'GET', url: `${base}/${one}/file`, as }), errorsOf('GET'))
+      expectDeclared(
+        await app.inject({ method: 'GET', url: `${base}/${documentPart}/file`, as }),
+        errorsOf('GET'),
+      )
     }
   },
 )

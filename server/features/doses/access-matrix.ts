@@ -12,7 +12,7 @@ import {
 import type { MatrixWorld } from '#server/testing/access-matrix/world.ts'
 import { medicationDoses } from './tables.ts'
 
-/** A dose of yesterday that nobody has marked, in the default time zone. */
+/** An unmarked dose of yesterday, in the default time zone. */
 const addDose = async ({ app, pet }: MatrixWorld) => {
   const date = addDays(dateInZone(defaultTimeZone, new Date()), -1)
   const schedule = { times: ['08:00'], from: date, to: null, everyDays: 1 }

@@ -1,5 +1,5 @@
-// For any schedule, clock and zone: the list agrees with an independent calendar, and each dose
-// takes one mark.
+// For any schedule, time and time zone, the list agrees with an independent calendar, and each dose
+// can be marked once.
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
 import { scheduleIntervalDaysMax, type Schedule } from '#contract/features/medications/schema.ts'
@@ -23,90 +23,91 @@ const zones = [
 ]
 const start = Date.now()
 const year = 365 * 86_400_000
-const two = (part: number) => String(part).padStart(2, '0')
+const twoDigits = (part: number) => String(part).padStart(2, '0')
 
 const anyTime = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 1, 30, 59))
-  .map(([hour, minute]) => `${two(hour)}:${two(minute)}`)
-// Half of them lie within two days of a change of clocks in Spain, Newfoundland or New Zealand.
-const changes = ['2030-03-10', '2030-03-31', '2030-04-07', '2030-09-29', '2030-10-27', '2030-11-03']
+  .map(([hour, minute]) => `${twoDigits(hour)}:${twoDigits(minute)}`)
+// Half of the times are within two days of a change of clocks in Spain, Newfoundland or New Zealand.
+const clockChanges = ['2030-03-10', '2030-03-31', '2030-04-07', '2030-09-29', '2030-10-27', '2030-11-03']
 const anyNow = fc.oneof(
   fc.integer({ min: 0, max: year }).map((later) => new Date(start + later)),
   fc
-    .tuple(fc.constantFrom(...changes), fc.integer({ min: -24, max: 48 }))
+    .tuple(fc.constantFrom(...clockChanges), fc.integer({ min: -24, max: 48 }))
     .map(([day, hours]) => new Date(Date.parse(`${day}T00:00:00Z`) + hours * 3_600_000)),
 )
-const around = (now: Date, days: number) =>
+const dateAfter = (now: Date, days: number) =>
   new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 const anyCase = fc.record({
   now: anyNow,
   zone: fc.constantFrom(...zones),
   times: fc.uniqueArray(anyTime, { minLength: 1, maxLength: 6 }),
-  begins: fc.integer({ min: -800, max: 3 }),
-  lasts: fc.option(fc.integer({ min: 0, max: 900 })),
+  startsIn: fc.integer({ min: -800, max: 3 }),
+  lengthInDays: fc.option(fc.integer({ min: 0, max: 900 })),
   everyDays: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: scheduleIntervalDaysMax })),
 })
 
-/** The date on a clock there, by the engine's own calendar. */
-const dateThere = (zone: string, at: number): string =>
+/** The local date, by the calendar of the engine. */
+const localDate = (zone: string, at: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at)
-const timeThere = (zone: string, at: string): string =>
+const localTime = (zone: string, at: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' }).format(Date.parse(at))
 
-/** The schedule's days one by one from the first: slow, but simple. */
+/** The days of the schedule, one by one from the first. */
 const daysOf = ({ from, to, everyDays }: Schedule, last: string): Set<string> => {
   const days = new Set<string>()
   const end = to === null || to > last ? last : to
-  for (let day = from; day <= end; day = around(new Date(`${day}T12:00:00Z`), everyDays)) days.add(day)
+  for (let day = from; day <= end; day = dateAfter(new Date(`${day}T12:00:00Z`), everyDays)) days.add(day)
   return days
 }
 
-/** Whether a clock there ever shows that time on that date, minute by minute. */
-const isShown = (zone: string, date: string, time: string): boolean => {
+/** Whether the local time exists on that date, minute by minute. */
+const localTimeExists = (zone: string, date: string, time: string): boolean => {
   const noon = Date.parse(`${date}T12:00:00Z`)
   return Array.from({ length: 52 * 60 }, (_, minute) => noon + (minute - 26 * 60) * 60_000).some(
-    (at) => timeThere(zone, new Date(at).toISOString()) === time && dateThere(zone, at) === date,
+    (at) => localTime(zone, new Date(at).toISOString()) === time && localDate(zone, at) === date,
   )
 }
 
-test.prop([anyCase], { numRuns: repeats(80) })('the list, and marking all of it', async (one) => {
-  const { now, zone, times, begins, lasts, everyDays } = one
-  app.setNow(now)
-  const from = around(now, begins)
-  const to = lasts === null ? null : around(now, begins + lasts)
-  const schedule = { times: times.toSorted(), from, to, everyDays }
-  const owner = await aUser(db)
-  await db.insert(notificationSettings).values({ userId: owner.id, timeZone: zone })
-  const petId = (await aPet(db, { owner })).id
-  const { id: medicationId } = await aMedication(db, { pet: { id: petId }, schedule, remindFrom: now })
-  const { doses } = app.asPerson(await aSession(app.services, owner))
-  const today = dateThere(zone, now.getTime())
-  const yesterday = around(new Date(`${today}T12:00:00Z`), -1)
-  const days = daysOf(schedule, today)
-  const expected = [yesterday, today]
-    .filter((day) => days.has(day))
-    .flatMap((day) => schedule.times.map((time) => `${day} ${time}`))
+test.prop([anyCase], { numRuns: repeats(80) })(
+  'lists the doses of yesterday and today, each of which is marked once',
+  async ({ now, zone, times, startsIn, lengthInDays, everyDays }) => {
+    app.setNow(now)
+    const from = dateAfter(now, startsIn)
+    const to = lengthInDays === null ? null : dateAfter(now, startsIn + lengthInDays)
+    const schedule = { times: times.toSorted(), from, to, everyDays }
+    const owner = await aUser(db)
+    await db.insert(notificationSettings).values({ userId: owner.id, timeZone: zone })
+    const petId = (await aPet(db, { owner })).id
+    const { id: medicationId } = await aMedication(db, { pet: { id: petId }, schedule, remindFrom: now })
+    const { doses } = app.asPerson(await aSession(app.services, owner))
+    const today = localDate(zone, now.getTime())
+    const yesterday = dateAfter(new Date(`${today}T12:00:00Z`), -1)
+    const days = daysOf(schedule, today)
+    const expected = [yesterday, today]
+      .filter((day) => days.has(day))
+      .flatMap((day) => schedule.times.map((time) => `${day} ${time}`))
 
-  const { items, ...head } = await doses.list({ petId })
-  expect(head).toEqual({ timeZone: zone, today })
-  expect(items.map(({ date, time }) => `${date} ${time}`).toSorted()).toEqual(expected)
-  expect(items.map(({ at }) => at)).toEqual(items.map(({ at }) => at).toSorted())
-  for (const { at, time, date } of items) {
-    // Where clocks skip an hour, a time within it moves an hour later. All others stay at their
-    // time.
-    const there = timeThere(zone, at)
-    const skipped = `${two(Number(time.slice(0, 2)) + 1)}${time.slice(2)}`
-    expect(dateThere(zone, Date.parse(at))).toBe(date)
-    if (there !== time) expect([there, isShown(zone, date, time)]).toEqual([skipped, false])
-  }
+    const { items, ...rest } = await doses.list({ petId })
+    expect(rest).toEqual({ timeZone: zone, today })
+    expect(items.map(({ date, time }) => `${date} ${time}`).toSorted()).toEqual(expected)
+    expect(items.map(({ at }) => at)).toEqual(items.map(({ at }) => at).toSorted())
+    for (const { at, time, date } of items) {
+      // A time within a skipped hour moves an hour later. All others stay.
+      const shown = localTime(zone, at)
+      const skipped = `${twoDigits(Number(time.slice(0, 2)) + 1)}${time.slice(2)}`
+      expect(localDate(zone, Date.parse(at))).toBe(date)
+      if (shown !== time) expect([shown, localTimeExists(zone, date, time)]).toEqual([skipped, false])
+    }
 
-  const marked = await Promise.all(
-    [...items, ...items].map(({ date, time }) =>
-      doses.mark({ petId, medicationId, date, time, status: 'given' }),
-    ),
-  )
-  expect(marked.filter(({ isRecorded }) => isRecorded)).toHaveLength(items.length)
-  const after = await doses.list({ petId })
-  expect(after.items.every(({ mark }) => mark?.by?.id === owner.id)).toBe(true)
-  expect(after.items).toHaveLength(items.length)
-})
+    const marked = await Promise.all(
+      [...items, ...items].map(({ date, time }) =>
+        doses.mark({ petId, medicationId, date, time, status: 'given' }),
+      ),
+    )
+    expect(marked.filter(({ isRecorded }) => isRecorded)).toHaveLength(items.length)
+    const after = await doses.list({ petId })
+    expect(after.items.every(({ mark }) => mark?.by?.id === owner.id)).toBe(true)
+    expect(after.items).toHaveLength(items.length)
+  },
+)

@@ -1,5 +1,5 @@
-// Doses through the API: which are listed on the owner's clock, who may mark them, and that the
-// second person sees who was first.
+// Doses through the API: which are listed in the owner's time zone, who may mark them, and that a
+// second mark returns the first.
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
@@ -20,8 +20,8 @@ const { db } = app.services
 
 const daily = (...times: string[]): Schedule => ({ times, from: '2026-01-01', to: null, everyDays: 1 })
 
-/** A pet with a medication, its clock, and clients of everybody with access. */
-const aPatient = async (schedule: Schedule, now: string, timeZone?: string) => {
+/** A pet with a medication, and clients of its owner and of people with a share. */
+const aPetWithMedication = async (schedule: Schedule, now: string, timeZone?: string) => {
   app.setNow(new Date(now))
   const owner = await aUser(db, { fullName: 'Ana Ruiz' })
   await anActiveSubscription(db, owner)
@@ -30,27 +30,30 @@ const aPatient = async (schedule: Schedule, now: string, timeZone?: string) => {
   const medication = await aMedication(db, { pet, schedule, remindFrom: new Date(now) })
   const as = async (person: { id: string }) => app.asPerson(await aSession(app.services, person))
   const { doses, medications } = await as(owner)
-  const shared = async (canEdit: boolean, fullName = 'Luis Gil') => {
+  const shareWith = async (canEdit: boolean, fullName = 'Luis Gil') => {
     const person = await aUser(db, { fullName })
     await aShare(db, { pet, with: person, canEdit })
     return { person, doses: (await as(person)).doses }
   }
   const dose = (date: string, time: string) => ({ petId: pet.id, medicationId: medication.id, date, time })
-  return { owner, pet, petId: pet.id, medication, doses, medications, shared, as, dose }
+  return { owner, pet, petId: pet.id, medication, doses, medications, shareWith, as, dose }
 }
-const code = (answer: Promise<unknown>) =>
+const codeOf = (answer: Promise<unknown>) =>
   answer.then(
     () => 'accepted',
     (error: { code: string }) => error.code,
   )
 
-test('those of yesterday and today on the owner’s clock, earliest first, with their marks', async () => {
+test('lists the doses of yesterday and today in the owner’s time zone, earliest first, with their marks', async () => {
   const now = '2026-12-01T02:30:00.000Z'
-  const { petId, medication, doses, dose, owner, pet } = await aPatient(daily('08:00', '20:00'), now)
+  const { petId, medication, doses, dose, owner, pet } = await aPetWithMedication(
+    daily('08:00', '20:00'),
+    now,
+  )
   await aMedication(db, { pet, name: 'Sin horario' })
   const every3 = { times: ['12:00'], from: '2026-11-28', to: '2026-11-30', everyDays: 2 }
   const other = await aMedication(db, { pet, name: 'Otra', dosage: null, schedule: every3 })
-  // In Bogotá it is still the evening before.
+  // In Bogotá it is still the previous evening.
   await doses.mark({ ...dose('2026-11-29', '20:00'), status: 'skipped' })
   const shared = { medicationId: medication.id, name: medication.name, dosage: medication.dosage, mark: null }
   const mark = { status: 'skipped', by: { id: owner.id, fullName: 'Ana Ruiz' }, at: now }
@@ -75,20 +78,20 @@ test('those of yesterday and today on the owner’s clock, earliest first, with 
   })
 })
 
-test('the second person sees who was first, and when; nothing is recorded twice', async () => {
+test('a second mark returns the first with its person and time, and is not recorded', async () => {
   const now = '2026-12-01T14:00:00.000Z'
-  const { owner, doses, dose, shared, petId } = await aPatient(daily('08:00'), now)
-  const editor = await shared(true)
+  const { owner, doses, dose, shareWith, petId } = await aPetWithMedication(daily('08:00'), now)
+  const editor = await shareWith(true)
   const given = dose('2026-12-01', '08:00')
   const mark = { status: 'given', by: { id: owner.id, fullName: 'Ana Ruiz' }, at: now }
   expect(await doses.mark({ ...given, status: 'given' })).toEqual({ mark, isRecorded: true })
   app.setNow(new Date('2026-12-01T14:05:00.000Z'))
   expect(await editor.doses.mark({ ...given, status: 'skipped' })).toEqual({ mark, isRecorded: false })
-  // Pressed twice.
+  // The same person marks it twice.
   expect(await doses.mark({ ...given, status: 'given' })).toEqual({ mark, isRecorded: false })
   const { items } = await editor.doses.list({ petId })
   expect(items.filter((one) => one.mark !== null).map((one) => one.mark)).toEqual([mark])
-  // Another person undoes a wrong mark. Then the dose is open again.
+  // Another person removes a wrong mark, and the dose can be marked again.
   expect(await editor.doses.unmark(given)).toEqual({})
   expect(await editor.doses.unmark(given)).toEqual({})
   expect(await editor.doses.mark({ ...given, status: 'skipped' })).toMatchObject({
@@ -97,14 +100,14 @@ test('the second person sees who was first, and when; nothing is recorded twice'
   })
 })
 
-test('a hundred at once make one mark, and all get the same answer', async () => {
-  const { doses, dose, shared, pet } = await aPatient(daily('08:00'), '2026-12-01T14:00:00.000Z')
-  const editors = [await shared(true), await shared(true, 'Eva Sol'), await shared(true, 'Iris Paz')]
+test('a hundred concurrent marks record one, which all of them return', async () => {
+  const { doses, dose, shareWith, pet } = await aPetWithMedication(daily('08:00'), '2026-12-01T14:00:00.000Z')
+  const editors = [await shareWith(true), await shareWith(true, 'Eva Sol'), await shareWith(true, 'Iris Paz')]
   const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, turn) =>
-      (editors[turn % 4]?.doses ?? doses).mark({
+    Array.from({ length: 100 }, (_, index) =>
+      (editors[index % 4]?.doses ?? doses).mark({
         ...dose('2026-12-01', '08:00'),
-        status: turn % 3 === 0 ? 'skipped' : 'given',
+        status: index % 3 === 0 ? 'skipped' : 'given',
       }),
     ),
   )
@@ -113,22 +116,25 @@ test('a hundred at once make one mark, and all get the same answer', async () =>
   expect(await db.$count(medicationDoses, eq(medicationDoses.petId, pet.id))).toBe(1)
 })
 
-test('marks and their removal at once leave one mark or none, and each gets an answer', async () => {
-  const { doses, dose, shared, pet } = await aPatient(daily('08:00'), '2026-12-01T14:00:00.000Z')
-  const editor = await shared(true)
+test('concurrent marks and removals leave one mark or none, and none fails', async () => {
+  const { doses, dose, shareWith, pet } = await aPetWithMedication(daily('08:00'), '2026-12-01T14:00:00.000Z')
+  const editor = await shareWith(true)
   const given = dose('2026-12-01', '08:00')
   const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, turn) =>
-      turn % 3 === 0 ? editor.doses.unmark(given) : doses.mark({ ...given, status: 'given' }),
+    Array.from({ length: 60 }, (_, index) =>
+      index % 3 === 0 ? editor.doses.unmark(given) : doses.mark({ ...given, status: 'given' }),
     ),
   )
   expect(answers).toHaveLength(60)
   expect([0, 1]).toContain(await db.$count(medicationDoses, eq(medicationDoses.petId, pet.id)))
 })
 
-test('viewers only read; strangers and guests see nothing', async () => {
-  const { doses, dose, shared, as, petId } = await aPatient(daily('08:00'), '2026-12-01T14:00:00.000Z')
-  const viewer = await shared(false)
+test('viewers may only read; strangers and guests have no access', async () => {
+  const { doses, dose, shareWith, as, petId } = await aPetWithMedication(
+    daily('08:00'),
+    '2026-12-01T14:00:00.000Z',
+  )
+  const viewer = await shareWith(false)
   const stranger = await as(await aUser(db))
   const given = dose('2026-12-01', '08:00')
   await doses.mark({ ...given, status: 'given' })
@@ -138,7 +144,7 @@ test('viewers only read; strangers and guests see nothing', async () => {
         client.doses.list({ petId }),
         client.doses.mark({ ...given, status: 'given' }),
         client.doses.unmark(given),
-      ].map(code),
+      ].map(codeOf),
     )
   expect(await outcomes(viewer)).toEqual(['accepted', 'FORBIDDEN', 'FORBIDDEN'])
   expect(await outcomes(stranger)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
@@ -147,32 +153,35 @@ test('viewers only read; strangers and guests see nothing', async () => {
   expect(items.at(-1)?.mark).toMatchObject({ status: 'given', by: { fullName: 'Ana Ruiz' } })
 })
 
-test('a dose outside of the schedule, or of another pet, is not found', async () => {
+test('a dose outside of the schedule or of another pet is not found', async () => {
   const schedule = { times: ['08:00'], from: '2026-11-30', to: '2026-12-04', everyDays: 2 }
-  const { pet, doses, dose, owner, medication } = await aPatient(schedule, '2026-12-02T13:00:00.000Z')
-  const bare = await aMedication(db, { pet })
+  const { pet, doses, dose, owner, medication } = await aPetWithMedication(
+    schedule,
+    '2026-12-02T13:00:00.000Z',
+  )
+  const unscheduled = await aMedication(db, { pet })
   const other = await aPet(db, { owner })
-  const right = dose('2026-12-02', '08:00')
-  const wrong = [
-    { ...right, time: '08:01' },
-    { ...right, date: '2026-12-01' },
-    { ...right, date: '2026-11-28' },
-    { ...right, date: '2026-12-06' },
-    { ...right, medicationId: bare.id },
-    { ...right, medicationId: newId() },
-    { ...right, medicationId: 'nonsense' },
-    { ...right, petId: other.id },
+  const valid = dose('2026-12-02', '08:00')
+  const invalid = [
+    { ...valid, time: '08:01' },
+    { ...valid, date: '2026-12-01' },
+    { ...valid, date: '2026-11-28' },
+    { ...valid, date: '2026-12-06' },
+    { ...valid, medicationId: unscheduled.id },
+    { ...valid, medicationId: newId() },
+    { ...valid, medicationId: 'nonsense' },
+    { ...valid, petId: other.id },
   ]
-  for (const name of wrong)
-    expect([name, await code(doses.mark({ ...name, status: 'given' }))]).toEqual([name, 'NOT_FOUND'])
-  await doses.mark({ ...right, status: 'given' })
-  for (const medicationId of [bare.id, newId(), 'nonsense'])
-    expect(await code(doses.unmark({ ...right, medicationId }))).toBe('NOT_FOUND')
-  expect(await code(doses.unmark({ ...right, petId: other.id }))).toBe('NOT_FOUND')
+  for (const input of invalid)
+    expect([input, await codeOf(doses.mark({ ...input, status: 'given' }))]).toEqual([input, 'NOT_FOUND'])
+  await doses.mark({ ...valid, status: 'given' })
+  for (const medicationId of [unscheduled.id, newId(), 'nonsense'])
+    expect(await codeOf(doses.unmark({ ...valid, medicationId }))).toBe('NOT_FOUND')
+  expect(await codeOf(doses.unmark({ ...valid, petId: other.id }))).toBe('NOT_FOUND')
   expect(
     (await getDoseMarks(app.services, [pet.id, other.id], '2026-01-01')).map((one) => one.medicationId),
   ).toEqual([medication.id])
-  expect(await code(doses.mark({ ...right, time: '8 h', status: 'given' }))).toBe('BAD_REQUEST')
+  expect(await codeOf(doses.mark({ ...valid, time: '8 h', status: 'given' }))).toBe('BAD_REQUEST')
 })
 
 test.each([
@@ -180,12 +189,12 @@ test.each([
   ['2026-12-01', '08:00', '2026-11-30T12:59:59.999Z', 'NOT_FOUND'],
   ['2026-12-01', '08:00', '2026-12-31T13:00:00.000Z', 'accepted'],
   ['2026-12-01', '08:00', '2026-12-31T13:00:00.001Z', 'NOT_FOUND'],
-])('the dose of %s %s, marked at %s: %s', async (date, time, now, outcome) => {
-  const { doses, dose } = await aPatient(daily('08:00'), now)
-  expect(await code(doses.mark({ ...dose(date, time), status: 'given' }))).toBe(outcome)
+])('the dose of %s %s, marked at %s, is %s', async (date, time, now, outcome) => {
+  const { doses, dose } = await aPetWithMedication(daily('08:00'), now)
+  expect(await codeOf(doses.mark({ ...dose(date, time), status: 'given' }))).toBe(outcome)
 })
 
-// Clocks go from 02:00 to 03:00 in Madrid, and in St John's from 02:00 back to 01:00.
+// Clocks go forward from 02:00 to 03:00 in Madrid, and back from 02:00 to 01:00 in St John's.
 test.each([
   [
     'Europe/Madrid',
@@ -211,8 +220,8 @@ test.each([
     '2027-02-28T09:00:00.000Z',
     ['2027-02-27T10:00:00.000Z', '2027-02-28T10:00:00.000Z'],
   ],
-])('in %s at %s, when it is %s: %j', async (zone, time, now, at) => {
-  const { doses, petId } = await aPatient(daily(time), now, zone)
+])('doses in %s at %s, listed at %s, are due at %j', async (zone, time, now, at) => {
+  const { doses, petId } = await aPetWithMedication(daily(time), now, zone)
   const { items } = await doses.list({ petId })
   expect(items.map((one) => one.at)).toEqual(at)
   for (const { medicationId, date } of items)
@@ -222,66 +231,69 @@ test.each([
   expect((await doses.list({ petId })).items.map(({ mark }) => mark?.status)).toEqual(['given', 'given'])
 })
 
-test('a mark survives the medication’s removal and restoration, another schedule, another zone, and the removal of its author', async () => {
+test('a mark survives the restoration of its medication, a new schedule or time zone, and the removal of its author', async () => {
   const now = '2026-12-01T14:00:00.000Z'
-  const { doses, medications, dose, petId, owner, shared, medication } = await aPatient(daily('08:00'), now)
-  const editor = await shared(true)
+  const { doses, medications, dose, petId, owner, shareWith, medication } = await aPetWithMedication(
+    daily('08:00'),
+    now,
+  )
+  const editor = await shareWith(true)
   await editor.doses.mark({ ...dose('2026-12-01', '08:00'), status: 'given' })
-  const ofToday = async () =>
+  const listToday = async () =>
     (await doses.list({ petId })).items
       .filter(({ date }) => date === '2026-12-01')
       .map(({ time, mark }) => [time, mark?.status, mark?.by?.fullName])
   const marked = ['08:00', 'given', 'Luis Gil']
-  const { id: medicationId, ...was } = await medications.remove({ petId, medicationId: medication.id })
+  const { id: medicationId, ...removed } = await medications.remove({ petId, medicationId: medication.id })
   expect((await doses.list({ petId })).items).toEqual([])
-  await medications.restore({ petId, medicationId, ...was })
-  expect(await ofToday()).toEqual([marked])
-  // A person who sees only the new time would give it again.
+  await medications.restore({ petId, medicationId, ...removed })
+  expect(await listToday()).toEqual([marked])
+  // A person who saw only the new time would give the dose again.
   await medications.update({ petId, medicationId, schedule: daily('09:00') })
-  expect(await ofToday()).toEqual([marked, ['09:00', undefined, undefined]])
+  expect(await listToday()).toEqual([marked, ['09:00', undefined, undefined]])
   await db.insert(notificationSettings).values({ userId: owner.id, timeZone: 'Europe/Madrid' })
-  expect(await ofToday()).toEqual([marked, ['09:00', undefined, undefined]])
+  expect(await listToday()).toEqual([marked, ['09:00', undefined, undefined]])
   await db.delete(users).where(eq(users.id, editor.person.id))
-  expect(await ofToday()).toEqual([
+  expect(await listToday()).toEqual([
     ['08:00', 'given', undefined],
     ['09:00', undefined, undefined],
   ])
 })
 
-test('a mark is replaced when its medication was removed and its id is used for another pet', async () => {
+test('a mark is replaced when its medication is restored to another pet', async () => {
   const now = '2026-12-01T14:00:00.000Z'
-  const { doses, medications, dose, petId, owner, medication } = await aPatient(daily('08:00'), now)
+  const { doses, medications, dose, petId, owner, medication } = await aPetWithMedication(daily('08:00'), now)
   const given = dose('2026-12-01', '08:00')
   await doses.mark({ ...given, status: 'given' })
   const other = await aPet(db, { owner })
-  const { id, ...was } = await medications.remove({ petId, medicationId: medication.id })
-  await medications.restore({ petId: other.id, medicationId: id, ...was })
-  const ofOther = { ...given, petId: other.id }
+  const { id, ...removed } = await medications.remove({ petId, medicationId: medication.id })
+  await medications.restore({ petId: other.id, medicationId: id, ...removed })
+  const otherDose = { ...given, petId: other.id }
   expect((await doses.list({ petId: other.id })).items.map(({ mark }) => mark)).toEqual([null, null])
   const skipped = { isRecorded: true, mark: { status: 'skipped' } }
-  expect(await doses.mark({ ...ofOther, status: 'skipped' })).toMatchObject(skipped)
-  expect(await doses.mark({ ...ofOther, status: 'given' })).toMatchObject({ ...skipped, isRecorded: false })
+  expect(await doses.mark({ ...otherDose, status: 'skipped' })).toMatchObject(skipped)
+  expect(await doses.mark({ ...otherDose, status: 'given' })).toMatchObject({ ...skipped, isRecorded: false })
 })
 
 test('the nightly job removes old marks, and marks of medications that were not restored', async () => {
   const now = '2026-12-31T14:00:00.000Z'
-  const { doses, dose, petId, pet, medications } = await aPatient(daily('08:00'), now)
-  const gone = await aMedication(db, { pet, schedule: daily('08:00') })
+  const { doses, dose, petId, pet, medications } = await aPetWithMedication(daily('08:00'), now)
+  const removed = await aMedication(db, { pet, schedule: daily('08:00') })
   for (const date of ['2026-12-10', '2026-12-30'])
-    for (const medicationId of [dose('', '').medicationId, gone.id])
+    for (const medicationId of [dose('', '').medicationId, removed.id])
       await doses.mark({ ...dose(date, '08:00'), medicationId, status: 'given' })
-  await medications.remove({ petId, medicationId: gone.id })
-  const left = async () =>
+  await medications.remove({ petId, medicationId: removed.id })
+  const listMarks = async () =>
     (await getDoseMarks(app.services, [petId], '2026-01-01'))
-      .map(({ date, medicationId }) => `${date} ${medicationId === gone.id ? 'gone' : 'there'}`)
+      .map(({ date, medicationId }) => `${date} ${medicationId === removed.id ? 'removed' : 'existing'}`)
       .toSorted()
   await removeOldDoseMarks(app.services)
-  const kept = ['2026-12-10 there', '2026-12-30 there']
-  expect(await left()).toEqual([kept[0], '2026-12-30 gone', kept[1]])
+  const kept = ['2026-12-10 existing', '2026-12-30 existing']
+  expect(await listMarks()).toEqual([kept[0], '2026-12-30 removed', kept[1]])
   app.setNow(new Date('2027-02-01T14:00:00.000Z'))
   await removeOldDoseMarks(app.services)
-  expect(await left()).toEqual(kept)
+  expect(await listMarks()).toEqual(kept)
   app.setNow(new Date('2028-01-20T14:00:00.000Z'))
   await removeOldDoseMarks(app.services)
-  expect(await left()).toEqual([kept[1]])
+  expect(await listMarks()).toEqual([kept[1]])
 })

@@ -1,4 +1,4 @@
-// Who may do what with products: everybody signed in looks, and sellers keep their own.
+// Who may do what with products: everyone signed in views, and sellers manage their own.
 import {
   addStore,
   marketplaceCalls,

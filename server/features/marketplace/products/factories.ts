@@ -4,7 +4,7 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
 import { marketplaceProducts } from './tables.ts'
 
-/** A product that is for sale, of a store and its seller. */
+/** An active product of a store. */
 export const aProduct = async (
   db: Db,
   {

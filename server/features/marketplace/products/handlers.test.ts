@@ -1,5 +1,5 @@
-// Products through the API: exact prices, kept by their seller alone, listed newest first, hidden
-// with their store.
+// Products through the API: exact prices, changes by their seller alone, lists newest first, and
+// hiding a store.
 import { ORPCError } from '@orpc/client'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -19,12 +19,12 @@ afterAll(() => app.close())
 const { db } = app.services
 beforeEach(() => db.delete(marketplaceProducts))
 
-const aShop = async () => {
+const aSellerWithStore = async () => {
   const { person, visitor } = await aSeller(app.services)
   const store = await aStore(db, { seller: person })
   return { person, visitor, store, client: app.asPerson(visitor) }
 }
-const aVisitor = async () => app.asPerson(await aSession(app.services, await aUser(db)))
+const aUserClient = async () => app.asPerson(await aSession(app.services, await aUser(db)))
 const anAdministrator = async () => {
   const person = await aUser(db)
   await db.insert(userRoles).values({ userId: person.id, role: 'admin' })
@@ -33,7 +33,7 @@ const anAdministrator = async () => {
 
 const collar = { title: 'Collar', description: null, price: '12.50', promotionPrice: null }
 
-const refusal = async (answer: Promise<unknown>): Promise<unknown> => {
+const errorOf = async (answer: Promise<unknown>): Promise<unknown> => {
   try {
     await answer
     return 'accepted'
@@ -43,8 +43,8 @@ const refusal = async (answer: Promise<unknown>): Promise<unknown> => {
   }
 }
 
-test('a product is made with its store, and everybody sees it', async () => {
-  const { client, store } = await aShop()
+test('a product is created in its seller’s store, and everyone can see it', async () => {
+  const { client, store } = await aSellerWithStore()
   const product = await client.products.create({ ...collar, description: ' De cuero ' })
   expect(product).toEqual({
     id: product.id,
@@ -64,28 +64,31 @@ test('a product is made with its store, and everybody sees it', async () => {
       image: null,
     },
   })
-  const visitor = await aVisitor()
-  expect(await visitor.products.get({ productId: product.id })).toEqual(product)
-  expect(await visitor.products.list({})).toEqual({ items: [product], next: null })
+  const user = await aUserClient()
+  expect(await user.products.get({ productId: product.id })).toEqual(product)
+  expect(await user.products.list({})).toEqual({ items: [product], next: null })
 })
 
-test('without a store there is no product', async () => {
+test('a seller without a store cannot create a product', async () => {
   const client = app.asPerson((await aSeller(app.services)).visitor)
-  expect(await refusal(client.products.create(collar))).toBe('NO_STORE')
+  expect(await errorOf(client.products.create(collar))).toBe('NO_STORE')
   expect(await client.products.mine({})).toEqual({ items: [], next: null })
 })
 
 describe('prices', () => {
   test.each(['0.00', '0.01', '12.50', '0.10', '0.30', '1000000.05', '9999999999.99'])(
-    '%s are kept to the cent',
+    'are stored exactly: %s',
     async (price) => {
-      const { client } = await aShop()
+      const { client } = await aSellerWithStore()
       const { id } = await client.products.create({ ...collar, price })
       expect((await client.products.get({ productId: id })).price).toBe(price)
-      const dearer = '9999999999.99'
-      if (price === dearer) return
-      const changed = { ...collar, productId: id, price: dearer, promotionPrice: price }
-      expect(await client.products.update(changed)).toMatchObject({ price: dearer, promotionPrice: price })
+      const higherPrice = '9999999999.99'
+      if (price === higherPrice) return
+      const update = { ...collar, productId: id, price: higherPrice, promotionPrice: price }
+      expect(await client.products.update(update)).toMatchObject({
+        price: higherPrice,
+        promotionPrice: price,
+      })
     },
   )
 
@@ -99,30 +102,33 @@ describe('prices', () => {
     ['10000000000.00', 'invalid'],
     ['NaN', 'invalid'],
     ['Infinity', 'invalid'],
-  ])('%j is %s', async (price, code) => {
-    const { client } = await aShop()
-    expect(await refusal(client.products.create({ ...collar, price }))).toContainEqual({
+  ])('of %j are refused as %s', async (price, code) => {
+    const { client } = await aSellerWithStore()
+    expect(await errorOf(client.products.create({ ...collar, price }))).toContainEqual({
       field: 'price',
       code,
     })
   })
 
-  test.each(['12.50', '12.51', '100.00'])('a promotion of %s for 12.50 is none', async (promotionPrice) => {
-    const { client } = await aShop()
-    const issues = [{ field: 'promotionPrice', code: 'too_large' }]
-    expect(await refusal(client.products.create({ ...collar, promotionPrice }))).toEqual(issues)
-    const { id } = await client.products.create({ ...collar, promotionPrice: '12.49' })
-    expect(await refusal(client.products.update({ ...collar, productId: id, promotionPrice }))).toEqual(
-      issues,
-    )
-  })
+  test.each(['12.50', '12.51', '100.00'])(
+    'of a promotion must be lower than the price of 12.50: %s',
+    async (promotionPrice) => {
+      const { client } = await aSellerWithStore()
+      const issues = [{ field: 'promotionPrice', code: 'too_large' }]
+      expect(await errorOf(client.products.create({ ...collar, promotionPrice }))).toEqual(issues)
+      const { id } = await client.products.create({ ...collar, promotionPrice: '12.49' })
+      expect(await errorOf(client.products.update({ ...collar, productId: id, promotionPrice }))).toEqual(
+        issues,
+      )
+    },
+  )
 
   test.each([
     { price: '-0.01' },
     { price: '12.50', promotionPrice: '12.50' },
     { price: '12.50', promotionPrice: '-1.00' },
-  ])('the table refuses %j, whoever asks', async (prices) => {
-    const { store } = await aShop()
+  ])('are checked by the table: %j', async (prices) => {
+    const { store } = await aSellerWithStore()
     await expect(aProduct(db, { store, ...prices })).rejects.toThrow()
   })
 })
@@ -149,69 +155,69 @@ describe('fields', () => {
       { ...collar, isActive: false },
       { field: 'isActive', code: 'unknown_key' },
     ],
-  ])('%j is refused', async (input, issue) => {
-    const { client } = await aShop()
-    expect(await refusal(client.products.create(input))).toEqual([issue])
+  ])('are refused: %j', async (input, issue) => {
+    const { client } = await aSellerWithStore()
+    expect(await errorOf(client.products.create(input))).toEqual([issue])
   })
 
-  test('at their limits are kept', async () => {
-    const { client } = await aShop()
+  test('at their limits are stored', async () => {
+    const { client } = await aSellerWithStore()
     const full = { title: '🐶'.repeat(200), description: 'ñandú '.repeat(166).trim() }
     expect(await client.products.create({ ...collar, ...full })).toMatchObject(full)
     expect(await client.products.create({ ...collar, description: '' })).toMatchObject({ description: null })
   })
 })
 
-test("another's product, an unknown one and nonsense are not found alike, also by an administrator", async () => {
-  const { client: keeper } = await aShop()
-  const product = await keeper.products.create(collar)
-  const others = [(await aShop()).client, (await anAdministrator()).client]
+test('a product of another seller is not found, like an unknown id, also by an administrator', async () => {
+  const { client: owner } = await aSellerWithStore()
+  const product = await owner.products.create(collar)
+  const others = [(await aSellerWithStore()).client, (await anAdministrator()).client]
   for (const client of others)
     for (const productId of [product.id, newId(), 'nonsense']) {
-      const all = [
+      const attempts = [
         client.products.update({ ...collar, productId, title: 'Mine' }),
         client.products.setActive({ productId, isActive: false }),
         client.products.removeImage({ productId }),
         client.products.remove({ productId }),
       ]
-      expect(await Promise.all(all.map(refusal))).toEqual(all.map(() => 'NOT_FOUND'))
+      expect(await Promise.all(attempts.map(errorOf))).toEqual(attempts.map(() => 'NOT_FOUND'))
     }
-  expect(await keeper.products.get({ productId: product.id })).toEqual(product)
+  expect(await owner.products.get({ productId: product.id })).toEqual(product)
 })
 
-test('a hidden product is its seller’s alone, until it is shown again', async () => {
-  const { client } = await aShop()
-  const visitor = await aVisitor()
+test('a hidden product is visible to its seller alone, until it is shown again', async () => {
+  const { client } = await aSellerWithStore()
+  const user = await aUserClient()
   const { id: productId } = await client.products.create(collar)
   expect(await client.products.setActive({ productId, isActive: false })).toMatchObject({ isActive: false })
-  expect(await refusal(visitor.products.get({ productId }))).toBe('NOT_FOUND')
-  expect((await visitor.products.list({})).items).toEqual([])
+  expect(await errorOf(user.products.get({ productId }))).toBe('NOT_FOUND')
+  expect((await user.products.list({})).items).toEqual([])
   expect((await client.products.list({})).items).toEqual([])
   expect((await client.products.mine({})).items).toMatchObject([{ id: productId, isActive: false }])
   expect(await client.products.get({ productId })).toMatchObject({ isActive: false })
   await client.products.update({ ...collar, productId, title: 'Correa' })
-  expect(await refusal(visitor.products.get({ productId }))).toBe('NOT_FOUND')
+  expect(await errorOf(user.products.get({ productId }))).toBe('NOT_FOUND')
   await client.products.setActive({ productId, isActive: true })
-  expect(await visitor.products.get({ productId })).toMatchObject({ title: 'Correa', isActive: true })
+  expect(await user.products.get({ productId })).toMatchObject({ title: 'Correa', isActive: true })
 })
 
-test('a product that is removed is gone', async () => {
-  const { client } = await aShop()
+test('a removed product is not found', async () => {
+  const { client } = await aSellerWithStore()
   const { id: productId } = await client.products.create(collar)
   expect(await client.products.remove({ productId })).toEqual({})
-  expect(await refusal(client.products.get({ productId }))).toBe('NOT_FOUND')
-  expect(await refusal(client.products.remove({ productId }))).toBe('NOT_FOUND')
+  expect(await errorOf(client.products.get({ productId }))).toBe('NOT_FOUND')
+  expect(await errorOf(client.products.remove({ productId }))).toBe('NOT_FOUND')
 })
 
 describe('pages', () => {
-  test('go through everything once, newest first, though more is added and hidden meanwhile', async () => {
-    const { client, store } = await aShop()
-    const many = 2 * pageSize + 3
-    // Several of the same moment.
-    const made: string[] = []
-    for (let n = 0; n < many; n++) {
+  test('list every product once, newest first, also while products are added', async () => {
+    const { client, store } = await aSellerWithStore()
+    const total = 2 * pageSize + 3
+    // Four at a time have the same creation time.
+    const created: string[] = []
+    for (let n = 0; n < total; n++) {
       const at = new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 4))
-      made.push((await aProduct(db, { store, title: `Collar ${n}`, createdAt: at })).id)
+      created.push((await aProduct(db, { store, title: `Collar ${n}`, createdAt: at })).id)
     }
     for (const list of [client.products.list, client.products.mine]) {
       const first = await list({})
@@ -220,18 +226,18 @@ describe('pages', () => {
       const third = await list({ cursor: second.next ?? '' })
       expect(third.next).toBeNull()
       const seen = [first, second, third].flatMap(({ items }) => items.map(({ id }) => id))
-      const known = seen.filter((id) => made.includes(id))
-      expect(new Set(known)).toEqual(new Set(made))
-      expect(known).toHaveLength(many)
+      const known = seen.filter((id) => created.includes(id))
+      expect(new Set(known)).toEqual(new Set(created))
+      expect(known).toHaveLength(total)
       const times = [first, second, third].flatMap(({ items }) => items.map(({ createdAt }) => createdAt))
       expect(times).toEqual(times.toSorted().toReversed())
     }
   })
 
   test.each(['nonsense', '', 'WyIxIiwieCJd', Buffer.from('["-1",null]').toString('base64url')])(
-    'do not begin at %j',
+    'refuse the cursor %j',
     async (cursor) => {
-      expect(await refusal((await aVisitor()).products.list({ cursor }))).toEqual([
+      expect(await errorOf((await aUserClient()).products.list({ cursor }))).toEqual([
         { field: 'cursor', code: 'invalid' },
       ])
     },
@@ -239,33 +245,33 @@ describe('pages', () => {
 })
 
 describe('hiding a store', () => {
-  test('hides all that it sells and nothing else, in one act that is written down once', async () => {
-    const [shop, other] = [await aShop(), await aShop()]
+  test('hides its active products and nothing else, and is logged once', async () => {
+    const [seller, otherSeller] = [await aSellerWithStore(), await aSellerWithStore()]
     const { client: admin, person } = await anAdministrator()
-    for (let n = 0; n < 3; n++) await shop.client.products.create(collar)
-    const [mine] = (await shop.client.products.mine({})).items
-    await shop.client.products.setActive({ productId: mine?.id ?? '', isActive: false })
-    const kept = await other.client.products.create(collar)
-    expect(await admin.products.hideStore({ storeId: shop.store.id })).toEqual({ hidden: 2 })
-    expect((await admin.products.list({})).items.map(({ id }) => id)).toEqual([kept.id])
-    expect(await admin.products.hideStore({ storeId: shop.store.id })).toEqual({ hidden: 0 })
+    for (let n = 0; n < 3; n++) await seller.client.products.create(collar)
+    const [first] = (await seller.client.products.mine({})).items
+    await seller.client.products.setActive({ productId: first?.id ?? '', isActive: false })
+    const otherProduct = await otherSeller.client.products.create(collar)
+    expect(await admin.products.hideStore({ storeId: seller.store.id })).toEqual({ hidden: 2 })
+    expect((await admin.products.list({})).items.map(({ id }) => id)).toEqual([otherProduct.id])
+    expect(await admin.products.hideStore({ storeId: seller.store.id })).toEqual({ hidden: 0 })
     const entries = await db
       .select()
       .from(auditLog)
       .where(eq(auditLog.actorId, person.id))
       .orderBy(desc(auditLog.at))
     expect(entries).toMatchObject([
-      { action: 'store.hide', targetId: shop.person.id, detail: shop.store.name },
+      { action: 'store.hide', targetId: seller.person.id, detail: seller.store.name },
     ])
   })
 
   test.each([newId(), 'nonsense'])('%s is not found', async (storeId) => {
     const { client: admin } = await anAdministrator()
-    expect(await refusal(admin.products.hideStore({ storeId }))).toBe('NOT_FOUND')
+    expect(await errorOf(admin.products.hideStore({ storeId }))).toBe('NOT_FOUND')
   })
 
-  test('leaves nothing listed of what its seller added at the same time, but what came after it', async () => {
-    const { client, store } = await aShop()
+  test('hides every product created before it, and none created after', async () => {
+    const { client, store } = await aSellerWithStore()
     const { client: admin } = await anAdministrator()
     const before = await Promise.all(Array.from({ length: 5 }, () => client.products.create(collar)))
     const [{ hidden }, ...during] = await Promise.all([

@@ -1,5 +1,5 @@
-// Whatever is sent to the procedures of the market, a declared answer comes back; and what the
-// contract accepts, the database keeps exactly.
+// Sends random input to the procedures of the marketplace. Each response is a declared one, and
+// input that the contract accepts is stored exactly.
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
 import { products as productsContract } from '#contract/features/marketplace/products/contract.ts'
@@ -27,10 +27,10 @@ const anyText = fc.oneof(
   }),
   fc.integer({ min: 195, max: 1005 }).map((length) => '🦜'.repeat(length)),
 )
-const cents = (amount: bigint): string => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
+const toPrice = (amount: bigint): string => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
 const anyPrice = fc.oneof(
-  { weight: 3, arbitrary: fc.bigInt({ min: 0n, max: 1_000_000_000_010n }).map(cents) },
-  { weight: 3, arbitrary: fc.bigInt({ min: 0n, max: 300n }).map(cents) },
+  { weight: 3, arbitrary: fc.bigInt({ min: 0n, max: 1_000_000_000_010n }).map(toPrice) },
+  { weight: 3, arbitrary: fc.bigInt({ min: 0n, max: 300n }).map(toPrice) },
   fc.double().map(String),
   fc.constantFrom('-1.00', '1e3', '12,50', '12.5', '٣.00', '', ' 1.00', '1.00\n', 'NaN', '00.00', '-0.00'),
 )
@@ -43,7 +43,7 @@ const fields = fc.record(
   },
   { requiredKeys: ['title', 'description', 'price', 'promotionPrice'] },
 )
-const nonsense = fc.dictionary(
+const anyObject = fc.dictionary(
   fc.oneof(
     fc.constantFrom(
       'title',
@@ -79,13 +79,13 @@ const expectDeclared = (procedure: Procedure, answer: Awaited<ReturnType<typeof 
   if (answer.statusCode < 300) return
   const { code, data, status }: { code: unknown; data: unknown; status: unknown } = answer.json()
   expect(Object.keys(productsContract[procedure]['~orpc'].errorMap)).toContain(code)
-  if (!isCode(code)) throw new Error(`${String(code)} is no code`)
+  if (!isCode(code)) throw new Error(`${String(code)} is not an error code`)
   expect([answer.statusCode, status]).toEqual([errorStatus[code], errorStatus[code]])
   if (code === 'BAD_REQUEST') expect(errorData.BAD_REQUEST.parse(data).issues.length).toBeGreaterThan(0)
 }
 
 test.prop([fields, fc.boolean()], { numRuns: repeats(200) })(
-  'create and update accept what the contract accepts, and keep it to the letter and the cent',
+  'create and update store exactly the input that the contract accepts',
   async (input, isNew) => {
     const call = isNew
       ? ({ method: 'POST', url: '/api/marketplace/products' } as const)
@@ -95,10 +95,10 @@ test.prop([fields, fc.boolean()], { numRuns: repeats(200) })(
     expectDeclared(isNew ? 'create' : 'update', answer)
     expect([answer.statusCode, input]).toEqual([parsed.success ? (isNew ? 201 : 200) : 400, input])
     if (!parsed.success) return
-    const kept = product.parse(answer.json())
-    expect(kept).toMatchObject(parsed.data)
-    const again = await send({ method: 'GET', url: `/api/marketplace/products/${kept.id}` }, undefined)
-    expect(product.parse(again.json())).toEqual(kept)
+    const stored = product.parse(answer.json())
+    expect(stored).toMatchObject(parsed.data)
+    const again = await send({ method: 'GET', url: `/api/marketplace/products/${stored.id}` }, undefined)
+    expect(product.parse(again.json())).toEqual(stored)
   },
 )
 
@@ -120,8 +120,8 @@ const calls: readonly [Procedure, Call['method'], string][] = [
   ['removeImage', 'DELETE', '/{id}/image'],
 ]
 
-test.prop([fc.constantFrom(...calls), anyId, fc.oneof(nonsense, fc.jsonValue())], { numRuns: repeats(300) })(
-  'nonsense is answered as declared',
+test.prop([fc.constantFrom(...calls), anyId, fc.oneof(anyObject, fc.jsonValue())], { numRuns: repeats(300) })(
+  'any input has a declared response',
   async ([procedure, method, path], id, payload) => {
     const url = `/api/marketplace/products${path.replace('{id}', encodeURIComponent(id))}`
     expectDeclared(procedure, await send({ method, url }, payload))
@@ -133,7 +133,7 @@ const anyQuery = fc.dictionary(
   fc.oneof(anyText, fc.constantFrom('true', 'false', 'perro', 'Bogotá')),
   { maxKeys: 4 },
 )
-test.prop([anyQuery], { numRuns: repeats(200) })('any filter is answered as declared', async (query) => {
+test.prop([anyQuery], { numRuns: repeats(200) })('any filter has a declared response', async (query) => {
   const url = `/api/marketplace/products?${new URLSearchParams(query).toString()}`
   expectDeclared('list', await send({ method: 'GET', url }, undefined))
 })

@@ -1,5 +1,5 @@
-// Finding products: by words as people type them, by city, by promotion, and by all of them
-// together, page after page.
+// Searching products: by words as people type them, by city, by promotion, and by all of them
+// combined, page by page.
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageSize } from '#contract/shared/paging.ts'
@@ -15,22 +15,22 @@ const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
 
-const someStore = async (city: string | null) =>
+const aStoreIn = async (city: string | null) =>
   aStore(db, { seller: (await aSeller(app.services)).person, city })
 const session = await aSession(app.services, await aUser(db))
-const visitor = app.asPerson(session)
-let bogota: Awaited<ReturnType<typeof someStore>>
+const client = app.asPerson(session)
+let bogota: Awaited<ReturnType<typeof aStoreIn>>
 beforeAll(async () => {
-  bogota = await someStore('Bogotá')
+  bogota = await aStoreIn('Bogotá')
 })
 
 let minutes = 0
-/** Each newer than the one before. */
-const add = (title: string, more: Partial<Parameters<typeof aProduct>[1]> = {}) =>
-  aProduct(db, { store: bogota, title, createdAt: new Date(Date.UTC(2026, 0, 1, 0, minutes++)), ...more })
-type Query = Parameters<typeof visitor.products.list>[0]
+/** Adds a product that is newer than the previous one. */
+const addProduct = (title: string, fields: Partial<Parameters<typeof aProduct>[1]> = {}) =>
+  aProduct(db, { store: bogota, title, createdAt: new Date(Date.UTC(2026, 0, 1, 0, minutes++)), ...fields })
+type Query = Parameters<typeof client.products.list>[0]
 const titles = async (query: Query): Promise<string[]> =>
-  (await visitor.products.list(query)).items.map(({ title }) => title)
+  (await client.products.list(query)).items.map(({ title }) => title)
 
 describe('words', () => {
   beforeEach(() => db.delete(marketplaceProducts))
@@ -61,8 +61,8 @@ describe('words', () => {
     ['Café de gato', 'cafe\u0301'],
     ['para', 'para'],
   ])('%j is found by %j', async (title, search) => {
-    await add(title)
-    await add('Otra cosa')
+    await addProduct(title)
+    await addProduct('Otra cosa')
     expect(await titles({ search })).toEqual([title])
   })
 
@@ -71,20 +71,20 @@ describe('words', () => {
     ['Comida para perros', 'comida gato'],
     ['Comida para perros', 'perro -gato'],
     ['Comida', 'omida'],
-    // Only the last word may be half typed.
+    // Only the last word may be incomplete.
     ['Juguete para perros', 'jug perros'],
   ])('%j is not found by %j', async (title, search) => {
-    await add(title)
+    await addProduct(title)
     expect(await titles({ search })).toEqual([])
   })
 
-  test('of the description count too; those of the store do not', async () => {
-    await add('Collar', { description: 'De cuero trenzado' })
+  test('of the description are found too; those of the store are not', async () => {
+    await addProduct('Collar', { description: 'De cuero trenzado' })
     expect(await titles({ search: 'trenzados' })).toEqual(['Collar'])
     expect(await titles({ search: 'huerta' })).toEqual([])
   })
 
-  test('are found from their first letter to their last', async () => {
+  test('are found by each of their beginnings', async () => {
     const words = [
       'Alimentación',
       'Residencias',
@@ -94,7 +94,7 @@ describe('words', () => {
       'Económicamente',
       'Vitaminas',
     ]
-    for (const word of words) await add(word)
+    for (const word of words) await addProduct(word)
     for (const word of words)
       for (let length = 1; length <= word.length; length++)
         for (const typed of [
@@ -107,7 +107,7 @@ describe('words', () => {
           ])
   })
 
-  test('a change of the text changes what finds it', async () => {
+  test('are those of the updated text', async () => {
     const { visitor: seller, person } = await aSeller(app.services)
     await aStore(db, { seller: person })
     const client = app.asPerson(seller)
@@ -118,9 +118,9 @@ describe('words', () => {
   })
 
   test.each(['', '   ', '!!!', '¿?', "'", '🐶', ':*', '& | !', '\\'])(
-    '%j asks for nothing',
+    '%j does not filter',
     async (search) => {
-      await add('Collar')
+      await addProduct('Collar')
       expect(await titles({ search })).toEqual(['Collar'])
     },
   )
@@ -149,14 +149,14 @@ describe('words', () => {
     'collar\u0000',
     'collar\ud800',
     'collar'.repeat(16),
-  ])('%j is only words', async (search) => {
-    await add('Collar')
-    const answer = await visitor.products.list({ search })
+  ])('%j is read as plain words', async (search) => {
+    await addProduct('Collar')
+    const answer = await client.products.list({ search })
     expect(answer.next).toBeNull()
   })
 
   property.prop([fc.string({ unit: 'binary', maxLength: 100 })], { numRuns: repeats(150) })(
-    'whatever is typed is answered',
+    'any text is a valid search',
     async (search) => {
       const url = `/api/marketplace/products?${new URLSearchParams({ search }).toString()}`
       const answer = await app.inject({ method: 'GET', url, as: session })
@@ -164,73 +164,75 @@ describe('words', () => {
     },
   )
 
-  const letters = fc.string({
+  const anyWord = fc.string({
     unit: fc.constantFrom('a', 'e', 'ñ', 'Ó', 's', 'c', 'i', 'n', 'ü', 'l'),
     minLength: 1,
     maxLength: 12,
   })
-  property.prop([fc.array(letters, { minLength: 1, maxLength: 4 }), fc.nat(), fc.nat()], {
+  property.prop([fc.array(anyWord, { minLength: 1, maxLength: 4 }), fc.nat(), fc.nat()], {
     numRuns: repeats(60),
-  })(
-    'a product is found by each of its words, and by every beginning of them',
-    async (words, which, length) => {
-      const title = words.join(' ')
-      const { id } = await add(title)
-      const word = words[which % words.length] ?? ''
-      const found = async (search: string) =>
-        (await visitor.products.list({ search })).items.map((item) => item.id)
-      for (const search of [title, word, word.slice(0, 1 + (length % word.length))])
-        expect([title, search, await found(search)]).toEqual([title, search, expect.arrayContaining([id])])
-      await db.delete(marketplaceProducts)
-    },
-  )
+  })('find a product by each of them and by each of their beginnings', async (words, index, length) => {
+    const title = words.join(' ')
+    const { id } = await addProduct(title)
+    const word = words[index % words.length] ?? ''
+    const findIds = async (search: string) =>
+      (await client.products.list({ search })).items.map((item) => item.id)
+    for (const search of [title, word, word.slice(0, 1 + (length % word.length))])
+      expect([title, search, await findIds(search)]).toEqual([title, search, expect.arrayContaining([id])])
+    await db.delete(marketplaceProducts)
+  })
 })
 
 describe('cities', () => {
   beforeAll(() => db.delete(marketplaceProducts))
 
-  test('are those that something is sold in, in the order of the alphabet, each as its oldest store writes it', async () => {
-    await add('En Bogotá')
-    await add('En BOGOTA', { store: await someStore('BOGOTA') })
-    await add('En Ávila', { store: await someStore('Ávila') })
-    await add('En Zipaquirá', { store: await someStore('Zipaquirá') })
-    await add('En Ñemby', { store: await someStore('Ñemby') })
-    await add('Sin ciudad', { store: await someStore(null) })
-    await someStore('Nada')
-    await add('Oculto', { store: await someStore('Tunja'), isActive: false })
-    expect(await visitor.products.cities()).toEqual(['Ávila', 'Bogotá', 'Ñemby', 'Zipaquirá'])
+  test('are listed in alphabetical order if a product is sold there, as written by their oldest store', async () => {
+    await addProduct('En Bogotá')
+    await addProduct('En BOGOTA', { store: await aStoreIn('BOGOTA') })
+    await addProduct('En Ávila', { store: await aStoreIn('Ávila') })
+    await addProduct('En Zipaquirá', { store: await aStoreIn('Zipaquirá') })
+    await addProduct('En Ñemby', { store: await aStoreIn('Ñemby') })
+    await addProduct('Sin ciudad', { store: await aStoreIn(null) })
+    await aStoreIn('Nada')
+    await addProduct('Oculto', { store: await aStoreIn('Tunja'), isActive: false })
+    expect(await client.products.cities()).toEqual(['Ávila', 'Bogotá', 'Ñemby', 'Zipaquirá'])
   })
 
-  test.each(['Bogotá', 'bogota', 'BOGOTÁ', ' Bogota\u0301 '])('%j finds what is sold there', async (city) => {
-    expect(await titles({ city })).toEqual(['En BOGOTA', 'En Bogotá'])
-  })
+  test.each(['Bogotá', 'bogota', 'BOGOTÁ', ' Bogota\u0301 '])(
+    'find the products that are sold there: %j',
+    async (city) => {
+      expect(await titles({ city })).toEqual(['En BOGOTA', 'En Bogotá'])
+    },
+  )
 
-  test.each(['ñemby', 'ÑEMBY'])('%j too', async (city) => {
+  test.each(['ñemby', 'ÑEMBY'])('match without letter case: %j', async (city) => {
     expect(await titles({ city })).toEqual(['En Ñemby'])
   })
 
   test.each(['Bog', 'Bogotá%', '%', "' or 1=1 --", 'Tunja', 'Nada', 'Atlantis'])(
-    '%j finds nothing',
+    'match whole names only: %j',
     async (city) => {
       expect(await titles({ city })).toEqual([])
     },
   )
 
-  test('an empty one asks for nothing', async () => {
+  test('do not filter when empty', async () => {
     expect(await titles({ city: ' ' })).toHaveLength(6)
   })
 })
 
-test('filters combine, and hold across pages', async () => {
+test('filters can be combined, across pages', async () => {
   await db.delete(marketplaceProducts)
-  const cali = await someStore('Cali')
-  const wanted: string[] = []
+  const cali = await aStoreIn('Cali')
+  const expected: string[] = []
   for (let n = 0; n < pageSize + 5; n++) {
-    wanted.unshift((await add(`Comida para perros ${n}`, { store: cali, promotionPrice: '9.00' })).id)
-    await add('Comida para gatos', { store: cali, promotionPrice: '9.00' })
-    await add('Comida para perros', { promotionPrice: '9.00' })
-    await add('Comida para perros', { store: cali })
-    await add('Comida para perros', { store: cali, promotionPrice: '9.00', isActive: false })
+    expected.unshift(
+      (await addProduct(`Comida para perros ${n}`, { store: cali, promotionPrice: '9.00' })).id,
+    )
+    await addProduct('Comida para gatos', { store: cali, promotionPrice: '9.00' })
+    await addProduct('Comida para perros', { promotionPrice: '9.00' })
+    await addProduct('Comida para perros', { store: cali })
+    await addProduct('Comida para perros', { store: cali, promotionPrice: '9.00', isActive: false })
   }
   const query = { search: 'perro com', city: 'cali', promotion: 'true' }
   const page = async (cursor?: string) => {
@@ -243,17 +245,17 @@ test('filters combine, and hold across pages', async () => {
   }
   const first = await page()
   const second = await page(first.next ?? '')
-  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(wanted)
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(expected)
   expect(second.next).toBeNull()
 })
 
-describe('each way of searching finds what a plain look at every product finds', () => {
+describe('each search strategy finds what a comparison with every product finds', () => {
   const kinds = ['perro', 'gato', 'conejo'] as const
   beforeAll(async () => {
     await db.delete(marketplaceProducts)
-    const cali = await someStore('Santiago de Cali')
+    const cali = await aStoreIn('Santiago de Cali')
     for (let n = 0; n < 60; n++)
-      await add(`Cosa ${n} para ${kinds[(n * n) % 3] ?? ''}s`, {
+      await addProduct(`Cosa ${n} para ${kinds[(n * n) % 3] ?? ''}s`, {
         store: n % 4 === 0 ? cali : bogota,
         createdAt: new Date(Date.UTC(2026, 1, 1) + Math.floor(n / 5)),
         isActive: n % 7 !== 0,
@@ -271,10 +273,10 @@ describe('each way of searching finds what a plain look at every product finds',
       fc.integer({ min: 1, max: 9 }),
     ],
     { numRuns: repeats(100) },
-  )('%s', async (word, city, promotion, looked, gathered, limit) => {
+  )('with any filter, page size and limits', async (word, city, promotion, looked, gathered, limit) => {
     const filter: ProductFilter = { terms: word === undefined ? undefined : ['', word], city, promotion }
-    const everything = await listActiveProducts(db, {}, undefined, 1000)
-    const expected = everything
+    const allProducts = await listActiveProducts(db, {}, undefined, 1000)
+    const expected = allProducts
       .filter(({ product }) => word === undefined || product.title.toLowerCase().includes(word))
       .filter(({ store }) => city === undefined || store.city?.toLowerCase() === city.toLowerCase())
       .filter(({ product }) => !promotion || product.promotionPrice !== null)

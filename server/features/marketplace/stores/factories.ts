@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/runtime/services.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
 import { marketplaceStores } from './tables.ts'
 
-/** Somebody with the role `marketplace`, signed in. */
+/** A person with the role `marketplace`, signed in. */
 export const aSeller = async (services: Pick<Services, 'db' | 'config' | 'clock'>) => {
   const person = await aUser(services.db)
   await services.db.insert(userRoles).values({ userId: person.id, role: 'marketplace' })

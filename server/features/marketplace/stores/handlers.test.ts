@@ -1,4 +1,4 @@
-// Stores through the API: one each, kept by its seller alone, for as long as they may sell.
+// Stores through the API: one for each seller, who alone may change it while they have the role.
 import { ORPCError } from '@orpc/client'
 import { and, count, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -15,16 +15,16 @@ const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
 
-const someone = async () => {
+const aSellerClient = async () => {
   const { person, visitor } = await aSeller(app.services)
   return { person, visitor, client: app.asPerson(visitor) }
 }
-const takeRole = (personId: string) =>
+const revokeRole = (personId: string) =>
   db.delete(userRoles).where(and(eq(userRoles.userId, personId), eq(userRoles.role, 'marketplace')))
 
 const huerta = { name: 'La Huerta', description: null, city: null, phoneNumber: null }
 
-const refusal = async (answer: Promise<unknown>): Promise<unknown> => {
+const errorOf = async (answer: Promise<unknown>): Promise<unknown> => {
   try {
     await answer
     return 'accepted'
@@ -34,8 +34,8 @@ const refusal = async (answer: Promise<unknown>): Promise<unknown> => {
   }
 }
 
-test('a seller has no store, then one, and never a second', async () => {
-  const { client, person } = await someone()
+test('a seller can create one store, and no second', async () => {
+  const { client, person } = await aSellerClient()
   expect(await client.stores.mine()).toBeNull()
   const store = await client.stores.create({ ...huerta, city: ' Bogotá ', phoneNumber: '+57 300 123 4567' })
   expect(store).toEqual({
@@ -47,17 +47,17 @@ test('a seller has no store, then one, and never a second', async () => {
     image: null,
   })
   expect(await client.stores.mine()).toEqual(store)
-  expect(await refusal(client.stores.create({ ...huerta, name: 'Otra' }))).toBe('STORE_EXISTS')
+  expect(await errorOf(client.stores.create({ ...huerta, name: 'Otra' }))).toBe('STORE_EXISTS')
   expect(await client.stores.mine()).toEqual(store)
   const rows = await db.select().from(marketplaceStores).where(eq(marketplaceStores.userId, person.id))
   expect(rows).toHaveLength(1)
 })
 
-test('of creations at once one makes the store, and the others are told so', async () => {
+test('of concurrent creations one succeeds, and the others fail with STORE_EXISTS', async () => {
   for (let round = 0; round < 5; round++) {
-    const { client, person } = await someone()
+    const { client, person } = await aSellerClient()
     const answers = await Promise.all(
-      ['A', 'B', 'C', 'D'].map((name) => refusal(client.stores.create({ ...huerta, name }))),
+      ['A', 'B', 'C', 'D'].map((name) => errorOf(client.stores.create({ ...huerta, name }))),
     )
     expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1)
     expect(answers.filter((answer) => answer === 'STORE_EXISTS')).toHaveLength(3)
@@ -69,8 +69,8 @@ test('of creations at once one makes the store, and the others are told so', asy
   }
 })
 
-test('the table holds it, whoever asks', async () => {
-  const { person } = await someone()
+test('the table allows one store for each seller', async () => {
+  const { person } = await aSellerClient()
   await aStore(db, { seller: person })
   await expect(aStore(db, { seller: person })).rejects.toThrow()
 })
@@ -86,13 +86,13 @@ describe('fields', () => {
     [{ ...huerta, name: 'a\u0000' }, [{ field: 'name', code: 'invalid' }]],
     [{ ...huerta, userId: newId() }, [{ field: 'userId', code: 'unknown_key' }]],
   ])('%j is refused', async (input, issues) => {
-    const { client } = await someone()
-    expect(await refusal(client.stores.create(input))).toEqual(issues)
+    const { client } = await aSellerClient()
+    expect(await errorOf(client.stores.create(input))).toEqual(issues)
     expect(await client.stores.mine()).toBeNull()
   })
 
-  test('at their limits are kept, and empty ones are null', async () => {
-    const { client } = await someone()
+  test('at their limits are stored, and empty ones become null', async () => {
+    const { client } = await aSellerClient()
     const full = {
       name: '🐶'.repeat(100),
       description: 'ñ'.repeat(500),
@@ -111,8 +111,8 @@ describe('fields', () => {
   })
 })
 
-test('an update changes what is sent, and nothing else', async () => {
-  const { client } = await someone()
+test('an update changes only the fields that are sent', async () => {
+  const { client } = await aSellerClient()
   const store = await client.stores.create({ ...huerta, city: 'Cali' })
   expect(await client.stores.update({ storeId: store.id, name: 'El Prado' })).toEqual({
     ...store,
@@ -124,27 +124,27 @@ test('an update changes what is sent, and nothing else', async () => {
   })
 })
 
-test("another's store, an unknown one and nonsense are not found alike", async () => {
-  const [{ client: owner }, { client: other }] = [await someone(), await someone()]
+test('a store of another seller is not found, like an unknown id', async () => {
+  const [{ client: owner }, { client: other }] = [await aSellerClient(), await aSellerClient()]
   const store = await owner.stores.create(huerta)
   for (const storeId of [store.id, newId(), 'nonsense', "' or 1=1 --"]) {
-    expect(await refusal(other.stores.update({ storeId, name: 'Mine' }))).toBe('NOT_FOUND')
-    expect(await refusal(other.stores.removeImage({ storeId }))).toBe('NOT_FOUND')
+    expect(await errorOf(other.stores.update({ storeId, name: 'Mine' }))).toBe('NOT_FOUND')
+    expect(await errorOf(other.stores.removeImage({ storeId }))).toBe('NOT_FOUND')
   }
   expect(await owner.stores.mine()).toEqual(store)
 })
 
-describe('when the role is taken away', () => {
-  test('selling stops at the next request, and what is for sale stays listed', async () => {
-    const { client, person } = await someone()
+describe('when the role is revoked', () => {
+  test('the seller can change nothing from the next request on, and products stay listed', async () => {
+    const { client, person } = await aSellerClient()
     const { id: storeId } = await client.stores.create(huerta)
     const store = await db.select().from(marketplaceStores).where(eq(marketplaceStores.id, storeId))
     const [row] = store
     if (row === undefined) throw new Error('no store')
     const product = await aProduct(db, { store: row })
-    await takeRole(person.id)
+    await revokeRole(person.id)
     const fields = { title: 'Otro', description: null, price: '1.00', promotionPrice: null }
-    const all = [
+    const attempts = [
       client.stores.mine(),
       client.stores.create(huerta),
       client.stores.update({ storeId, name: 'Otra' }),
@@ -156,38 +156,38 @@ describe('when the role is taken away', () => {
       client.products.removeImage({ productId: product.id }),
       client.products.remove({ productId: product.id }),
     ]
-    expect(await Promise.all(all.map(refusal))).toEqual(all.map(() => 'FORBIDDEN'))
-    const visitor = app.asPerson(await aSession(app.services, await aUser(db)))
-    expect(await visitor.products.get({ productId: product.id })).toMatchObject({
+    expect(await Promise.all(attempts.map(errorOf))).toEqual(attempts.map(() => 'FORBIDDEN'))
+    const user = app.asPerson(await aSession(app.services, await aUser(db)))
+    expect(await user.products.get({ productId: product.id })).toMatchObject({
       title: product.title,
       isActive: true,
       store: { name: 'La Huerta' },
     })
-    expect((await visitor.products.list({})).items.map(({ id }) => id)).toContain(product.id)
+    expect((await user.products.list({})).items.map(({ id }) => id)).toContain(product.id)
   })
 
-  test('each edit that races with it is done whole or forbidden, and none comes after', async () => {
-    const { client, person } = await someone()
+  test('each concurrent update is complete or forbidden, and later ones are forbidden', async () => {
+    const { client, person } = await aSellerClient()
     const { id: storeId } = await client.stores.create(huerta)
-    const edits = Array.from({ length: 12 }, (_, n) =>
-      refusal(client.stores.update({ storeId, name: `Nombre ${n}`, city: `Ciudad ${n}` })),
+    const updates = Array.from({ length: 12 }, (_, n) =>
+      errorOf(client.stores.update({ storeId, name: `Nombre ${n}`, city: `Ciudad ${n}` })),
     )
-    const taken = takeRole(person.id).execute()
-    const answers = await Promise.all(edits)
-    await taken
+    const revocation = revokeRole(person.id).execute()
+    const answers = await Promise.all(updates)
+    await revocation
     expect(answers.filter((answer) => answer !== 'accepted' && answer !== 'FORBIDDEN')).toEqual([])
     const [before] = await db.select().from(marketplaceStores).where(eq(marketplaceStores.id, storeId))
     expect(before?.city?.slice('Ciudad '.length)).toBe(
       before?.name === 'La Huerta' ? undefined : before?.name.slice('Nombre '.length),
     )
-    expect(await refusal(client.stores.update({ storeId, name: 'Tarde' }))).toBe('FORBIDDEN')
+    expect(await errorOf(client.stores.update({ storeId, name: 'Tarde' }))).toBe('FORBIDDEN')
     const [after] = await db.select().from(marketplaceStores).where(eq(marketplaceStores.id, storeId))
     expect(after).toEqual(before)
   })
 })
 
-test('an account takes its store and products with it', async () => {
-  const { person } = await someone()
+test('a removed account removes its store and products', async () => {
+  const { person } = await aSellerClient()
   const store = await aStore(db, { seller: person })
   await aProduct(db, { store })
   await db.delete(users).where(eq(users.id, person.id))
