@@ -285,10 +285,10 @@ test('the nightly job removes old marks, and marks of medications that were not 
   await medications.remove({ petId, medicationId: removed.id })
   const listMarks = async () =>
     (await getDoseMarks(app.services, [petId], '2026-01-01'))
-      .map(({ date, medicationId }) => `${date} ${medicationId === removed.id ? 'removed' : 'existing'}`)
+      .map(({ date, medicationId }) => `${date} ${medicationId === removed.id ? 'removed' : 'unchanged'}`)
       .toSorted()
   await removeOldDoseMarks(app.services)
-  const kept = ['2026-12-10 existing', '2026-12-30 existing']
+  const kept = ['2026-12-10 unchanged', '2026-12-30 unchanged']
   expect(await listMarks()).toEqual([kept[0], '2026-12-30 removed', kept[1]])
   app.setNow(new Date('2027-02-01T14:00:00.000Z'))
   await removeOldDoseMarks(app.services)

@@ -110,10 +110,10 @@ describe('words', () => {
   test('are those of the updated text', async () => {
     const { visitor: seller, person } = await aSeller(app.services)
     await aStore(db, { seller: person })
-    const client = app.asPerson(seller)
+    const sellerClient = app.asPerson(seller)
     const fields = { title: 'Collar', description: null, price: '1.00', promotionPrice: null }
-    const { id } = await client.products.create(fields)
-    await client.products.update({ ...fields, productId: id, title: 'Correa' })
+    const { id } = await sellerClient.products.create(fields)
+    await sellerClient.products.update({ ...fields, productId: id, title: 'Correa' })
     expect([await titles({ search: 'collar' }), await titles({ search: 'correa' })]).toEqual([[], ['Correa']])
   })
 
