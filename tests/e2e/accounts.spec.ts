@@ -81,7 +81,7 @@ test('a newcomer registers, comes back to the deep link, leaves and returns', as
   await expect(page).toHaveURL('/')
 })
 
-test('a link in the address that leads elsewhere is not followed', async ({ page, language }) => {
+test('a return address to another host is refused', async ({ page, language }) => {
   await signUp(page.request, newEmail())
   for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example/']) {
     await page.goto(`/auth?returnTo=${encodeURIComponent(path)}`)
@@ -92,7 +92,7 @@ test('a link in the address that leads elsewhere is not followed', async ({ page
   await expect(page.getByText(allMessages[language].profile.memberSince)).toBeVisible()
 })
 
-test('a forgotten password is replaced through the mail, once', async ({
+test('a forgotten password is reset once through the link', async ({
   page,
   request,
   language,
@@ -133,7 +133,7 @@ test('a forgotten password is replaced through the mail, once', async ({
   await expect(heading(page)).toHaveText(auth.linkGoneTitle)
 })
 
-test('a changed password ends the sessions elsewhere, and a revoked session leads to sign in', async ({
+test('a changed password ends other sessions, and a revoked one redirects to sign-in', async ({
   page,
   browser,
   language,
@@ -166,7 +166,7 @@ test('a changed password ends the sessions elsewhere, and a revoked session lead
   await expect(heading(page)).toHaveText('Ana Ruiz')
 })
 
-test('two tabs leave and come in together', async ({ page, context, language }) => {
+test('two tabs sign out and in at the same time', async ({ page, context, language }) => {
   const { auth, app } = allMessages[language]
   const email = newEmail()
   await signUp(page.request, email)
@@ -210,7 +210,7 @@ test('with the keyboard alone', async ({ page, language }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a provider that is not set up, or that refused, says so', async ({
+test('a social provider that is not configured, or that refused, shows an error', async ({
   page,
   language,
   allowFailedRequests,
@@ -257,7 +257,7 @@ for (const mode of ['', '?mode=sign-up', '?mode=forgot', '?mode=reset', '?mode=r
     await expectReadable(page)
   })
 
-test('everybody can read the profile', async ({ page, person, language }) => {
+test('the profile is accessible to everybody', async ({ page, person, language }) => {
   const { auth } = allMessages[language]
   await page.goto('/app/profile')
   await expect(heading(page)).toHaveText(person.fullName)

@@ -85,7 +85,7 @@ const remove = async (page: Page, language: Language, name: string, label: strin
   await expect(card(page, name)).toHaveCount(0)
 }
 
-test('an adoption with its picture reaches Home, is changed, leaves it and is deleted', async ({
+test('an adoption with a picture is shown on Home, changed, hidden and deleted', async ({
   page,
   person,
   homeContent: _nothing,
@@ -154,7 +154,7 @@ test('an adoption with its picture reaches Home, is changed, leaves it and is de
   await expect(page.getByRole('main').getByText(`${t.audit.actions.adoption.remove}: ${name}`)).toBeVisible()
 })
 
-test('banners are made, put in order by keyboard, shown in that order, and hidden', async ({
+test('banners are created, reordered with the keyboard, shown in that order, and hidden', async ({
   page,
   person,
   homeContent: _nothing,
@@ -221,7 +221,7 @@ test('banners are made, put in order by keyboard, shown in that order, and hidde
     await remove(page, language, title, filled(t.banners.removeLabel, { title }))
 })
 
-test('a picture that fails is said, and the banner is there without it', async ({
+test('a failed picture upload is shown, and the banner is saved without it', async ({
   page,
   person,
   language,
@@ -252,7 +252,7 @@ test('a picture that fails is said, and the banner is there without it', async (
   await remove(page, language, title, filled(t.banners.removeLabel, { title }))
 })
 
-test('everything of a store leaves the market in one act', async ({ page, person, language }) => {
+test('an administrator hides all products of a store in one step', async ({ page, person, language }) => {
   const t = allMessages[language].products
   const word = uniqueSearchTerm()
   const seller = await createSampleStore({ name: `Patitas ${word}` })

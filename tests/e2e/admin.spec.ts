@@ -20,7 +20,7 @@ const named = (sentence: string, email: string) => sentence.replace('{{email}}',
 const userOf = (page: Page, email: string) =>
   page.getByRole('main').locator('tr, li').filter({ hasText: email })
 
-test('an administrator finds a person, gives and takes Premium, and the person sees it', async ({
+test('an administrator finds a user, grants and revokes Premium, and the user sees it', async ({
   page,
   person,
   browser,
@@ -109,7 +109,7 @@ test('another administrator’s change appears by itself, and disturbs nothing',
   await otherPage.context().close()
 })
 
-test('roles are given and taken, and take effect on an open page', async ({
+test('roles are granted and revoked, and take effect on a page that is open', async ({
   page,
   person,
   browser,
@@ -154,7 +154,7 @@ test('roles are given and taken, and take effect on an open page', async ({
   await expect(page.getByRole('menuitem')).toHaveText([t.role.grantMarketplace])
 })
 
-test('a role that is taken empties the page at the next request, even where no event arrives', async ({
+test('a revoked role empties the page with the next request, also without an event', async ({
   page,
   person,
   language,
@@ -173,7 +173,11 @@ test('a role that is taken empties the page at the next request, even where no e
   await expect(page.getByRole('main')).toBeEmpty()
 })
 
-test('others see nothing, and every call refuses them', async ({ page, person, language }) => {
+test('people without the role see no administration, and each request refuses them', async ({
+  page,
+  person,
+  language,
+}) => {
   await page.goto('/app')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))

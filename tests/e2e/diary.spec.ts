@@ -91,7 +91,7 @@ const swipeLeft = async (page: Page) => {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('an entry with photos is written, looked at, changed, and deleted', async ({
+test('an entry with photos is written, viewed, edited and removed', async ({
   page,
   person: _signedIn,
   language,
@@ -185,7 +185,7 @@ test('an entry with photos is written, looked at, changed, and deleted', async (
   })
 })
 
-test('a page called photo is refused, nothing is lost, and the rest is saved without it', async ({
+test('a web page named as a photo is refused, no text is lost, and the rest is saved', async ({
   page,
   person: _signedIn,
   language,

@@ -76,7 +76,7 @@ const contract = { name: 'Contrato.docx', mimeType: wordType, buffer: docx() }
 
 const chooser = (page: Page) => page.locator('input[type=file]')
 
-test('documents go up, open, meet the limit, and are deleted', async ({
+test('documents are uploaded, opened, limited and deleted', async ({
   page,
   person: _signedIn,
   language,
@@ -162,7 +162,7 @@ test('documents go up, open, meet the limit, and are deleted', async ({
   })
 })
 
-test('more than 25 MB is refused before it leaves, and an upload can be cancelled', async ({
+test('more than 25 MB is refused before sending, and an upload can be aborted', async ({
   page,
   person: _signedIn,
   language,

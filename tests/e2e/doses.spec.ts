@@ -20,7 +20,7 @@ const today = (): string => new Date(Date.now() - 5 * 3_600_000).toISOString().s
 const starting = (word: string): RegExp => new RegExp(`^${word}: `)
 
 test(
-  'a schedule is written down, told on the card, and its dose marked and taken back',
+  'a schedule is added, shown on its card, and its dose is marked and unmarked',
   { tag: '@language' },
   async ({ page, person: _signedIn, language }) => {
     test.slow()

@@ -46,7 +46,7 @@ const dots = (carousel: Locator) => carousel.locator('[data-dots] > *')
 const top = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name }).evaluate((one) => one.getBoundingClientRect().top)
 
-test('with nothing to show there is neither a carousel nor an empty place for it', async ({
+test('without banners Home has neither a carousel nor an empty space for one', async ({
   page,
   person,
   homeContent: _nothing,
@@ -68,7 +68,7 @@ test('with nothing to show there is neither a carousel nor an empty place for it
   await expect(page.locator('[data-promo]')).toHaveCount(0)
 })
 
-test('one promotion stands still, without arrows and dots', async ({ page, homeContent, language }) => {
+test('a lone banner never moves, without arrows and dots', async ({ page, homeContent, language }) => {
   const t = texts[language]
   const title = uniqueName('Semana de la vacuna')
   await homeContent.banner(title, { description: '20 % hasta el domingo.' })
@@ -140,7 +140,7 @@ test('next moves forward, from the last to the first, by pressing, by keys and b
 })
 
 test(
-  'nothing jumps when the promotions come',
+  'nothing moves when Home’s banners are loaded',
   { tag: '@layout' },
   async ({ page, homeContent, language }) => {
     const t = texts[language]
@@ -163,7 +163,7 @@ test(
   },
 )
 
-test("an administrator's banner and animal appear on Home, and go again", async ({
+test("an administrator's banner and adoption appear on Home, and vanish again", async ({
   page,
   homeContent,
   language,
@@ -204,7 +204,7 @@ test("an administrator's banner and animal appear on Home, and go again", async 
   await expect(page.getByRole('heading', { level: 2, name: title })).toHaveCount(0)
 })
 
-test('what fails hides nothing else', async ({ page, person, language, allowFailedRequests }) => {
+test('a failed section of Home affects no other', async ({ page, person, language, allowFailedRequests }) => {
   allowFailedRequests()
   const t = texts[language]
   await page.route(/\/api\/(banners|adoptions)$/, (route) => route.abort())

@@ -38,7 +38,7 @@ const all = {
 }
 
 test(
-  'what is written of a pet and its people is shown as text',
+  'texts about a pet and its people are shown as text only',
   { tag: '@layout' },
   async ({ page, browser }) => {
     // Some thirty screens, one after the other.
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'what an administrator writes for Home is shown as text',
+  'hostile texts of an administrator for Home are displayed as text',
   { tag: '@layout' },
   async ({ page, person, homeContent }) => {
     test.slow()
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'what a seller writes is shown as text to visitors',
+  'hostile texts of sellers are displayed to visitors as nothing but text',
   { tag: '@layout' },
   async ({ page, person: _signedIn, language }) => {
     test.slow()
@@ -199,7 +199,7 @@ test(
   },
 )
 
-test('what a seller writes is shown as text to themselves, and to an administrator', async ({
+test('a seller’s texts are shown as text to themselves, and to an administrator', async ({
   page,
   person,
   language,

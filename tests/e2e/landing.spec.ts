@@ -90,7 +90,7 @@ test('scrolls to the features without leaving the page', async ({ page, language
   await expect(page).toHaveURL(/\/#features$/)
 })
 
-test('jumps there at once where motion is unwelcome', async ({ page, language }) => {
+test('jumps to the features at once where a person prefers reduced motion', async ({ page, language }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(heading(page, language)).toBeVisible()
@@ -108,7 +108,7 @@ test('a press on a page that does not exist yet says so, and moves nothing', asy
   await expect(link).toBeInViewport()
 })
 
-test('waking up leaves a reader where they had scrolled to', async ({ page, language }) => {
+test('loading the app keeps the position that was scrolled to', async ({ page, language }) => {
   await page.goto('/')
   await expect(heading(page, language)).toBeVisible()
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))

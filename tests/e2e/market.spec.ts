@@ -41,7 +41,7 @@ const seedSeller = async (count: number): Promise<{ seller: SampleStore; word: s
   return { seller, word, city }
 }
 
-test('products stand newest first, and one opens with all that its shop says', async ({
+test('products are shown newest first, and one opens with all that its store says', async ({
   page,
   person: _signedIn,
   language,
@@ -148,7 +148,7 @@ test('the grid has one, two or three columns, and fits the narrowest phone', asy
   await seller.request.dispose()
 })
 
-test('searching and filtering stand in the address, come back, and are cleared by one button', async ({
+test('search and filters are stored in the address, restored by going back, and cleared by one button', async ({
   page,
   person: _signedIn,
   language,
@@ -191,7 +191,7 @@ test('searching and filtering stand in the address, come back, and are cleared b
   await seller.request.dispose()
 })
 
-test('a product has an address; back closes it, and one that is gone says so', async ({
+test('a product has an address; back closes it, and a deleted one is reported', async ({
   page,
   person: _signedIn,
   language,
@@ -226,7 +226,7 @@ test('a product has an address; back closes it, and one that is gone says so', a
   await seller.request.dispose()
 })
 
-test('a long market goes on by itself, and what does not load alarms nobody', async ({
+test('a long market loads more while scrolling, and a failure raises no alert', async ({
   page,
   person: _signedIn,
   language,

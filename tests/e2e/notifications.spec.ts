@@ -93,7 +93,7 @@ const openSettings = async (page: Page, title: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 }
 
-test('the channels, the hour and the time zone are chosen, and stay', async ({
+test('the channels, the hour and the time zone are set and stay', async ({
   page,
   person: _signedIn,
   language,
@@ -133,7 +133,11 @@ test('the channels, the hour and the time zone are chosen, and stay', async ({
   await expect.poll(() => settingsOf(page.request)).toMatchObject({ timeZone: 'America/Bogota' })
 })
 
-test('the browser tells its time zone by itself, once', async ({ browser, person: _signedIn, page }) => {
+test('the browser reports its time zone by itself, only once', async ({
+  browser,
+  person: _signedIn,
+  page,
+}) => {
   const { cookies } = await page.context().storageState()
   const madridContext = await browser.newContext({ timezoneId: 'Europe/Madrid' })
   await madridContext.addCookies(cookies)
@@ -156,7 +160,7 @@ test('the browser tells its time zone by itself, once', async ({ browser, person
   expect(await settingsOf(page.request)).toMatchObject({ timeZone: 'Europe/Madrid' })
 })
 
-test('what is pushed is shown, to a browser that was asked after a press and until it signs out', async ({
+test('push messages are shown after a press asked for permission, until the sign-out', async ({
   page,
   person: _signedIn,
   language,
@@ -201,7 +205,7 @@ test('what is pushed is shown, to a browser that was asked after a press and unt
   expect(await page.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull()
 })
 
-test('a browser that was refused says where that is changed, and asks no more', async ({
+test('a refused permission shows where to change it, and is not asked again', async ({
   page,
   person: _signedIn,
   language,
@@ -219,7 +223,7 @@ test('a browser that was refused says where that is changed, and asks no more', 
   await expect.poll(() => settingsOf(page.request)).toMatchObject({ push: false })
 })
 
-test('the calendar has a secret address that can be changed and taken away', async ({
+test('the calendar feed gets a secret address that can be renewed and removed', async ({
   page,
   person: _signedIn,
   language,
@@ -256,7 +260,7 @@ test('the calendar has a secret address that can be changed and taken away', asy
   expect((await request.get(new URL(second.url).pathname)).status()).toBe(404)
 })
 
-test('the link of the mail ends it without signing in, and takes that back', async ({
+test('the link of the daily mail unsubscribes without signing in, and resubscribes', async ({
   page,
   person: _signedIn,
   language,

@@ -30,7 +30,7 @@ const keep = async (page: Page, origin: string | undefined, petId: string, name:
   return storedDocument.parse(await answer.json())
 }
 
-test('PDF, picture and text open; nothing in them runs', async ({ page, baseURL }) => {
+test('PDF, picture and text are opened, and no script in them executes', async ({ page, baseURL }) => {
   await signUp(page, baseURL)
   const petId = await addPet(page.request)
   const document = await keep(page, baseURL, petId, 'Carné.pdf', pdf)

@@ -219,7 +219,12 @@ test('a pet with a photo from a phone is added, found, changed, and deleted', as
   })
 })
 
-test('what fails takes nothing back', async ({ page, person: _signedIn, language, allowFailedRequests }) => {
+test('a failed request discards nothing', async ({
+  page,
+  person: _signedIn,
+  language,
+  allowFailedRequests,
+}) => {
   const t = texts[language]
   allowFailedRequests()
   await page.goto('/app')
@@ -256,7 +261,7 @@ test('what fails takes nothing back', async ({ page, person: _signedIn, language
 const tom = { species: 'gato', sex: 'Macho', birthDate: '2020-02-29' }
 
 test(
-  'every name fits, on Home and on the page of the pet',
+  'each name fits on Home and on the page of the pet',
   { tag: '@layout' },
   async ({ page, person: _signedIn }) => {
     const names = ['N'.repeat(100), '🐶✨👩‍👩‍👧‍👦', 'كلبي الجميل', 'Ñandú de los Ángeles y Todos los Santos']

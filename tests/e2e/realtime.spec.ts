@@ -41,7 +41,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 }
 const expectNeverReloaded = (page: Page) => expect(page.locator('body[data-never-reloaded]')).toBeAttached()
 
-test('what one person writes appears where the other looks', async ({
+test('a change of one person becomes visible on the other’s screen', async ({
   page,
   person: _signedIn,
   browser,

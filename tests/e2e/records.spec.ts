@@ -54,7 +54,7 @@ const texts: Record<Language, Record<keyof typeof spanish, string>> = {
   },
 }
 
-test('vaccines up to the limit, and one taken back', async ({
+test('vaccines are recorded up to the limit, and one removal is undone', async ({
   page,
   person: _signedIn,
   language,
@@ -104,7 +104,7 @@ test('vaccines up to the limit, and one taken back', async ({
   await expect(page.getByRole('dialog', { name: t.premium })).toBeVisible()
 })
 
-test('the dose that a reminder was about is written down, and one may be without reminder', async ({
+test('the dose of a reminder is recorded, and one can be saved without reminders', async ({
   page,
   person: _signedIn,
   language,

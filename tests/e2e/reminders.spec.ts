@@ -118,7 +118,7 @@ const openBell = async (page: Page, t: (typeof texts)[Language]) => {
   return { bell, panel }
 }
 
-test('the bell counts what was told, and its list says what is due', async ({
+test('the bell counts unread reminders, and the list names what is due', async ({
   page,
   person: _signedIn,
   language,
@@ -168,12 +168,7 @@ test('the bell counts what was told, and its list says what is due', async ({
   await expect(page.locator('header button').getByText(t.unread)).toHaveCount(0)
 })
 
-test('a vaccine that was given is written down from the bell', async ({
-  page,
-  person: _signedIn,
-  language,
-  baseURL,
-}) => {
+test('a given vaccine is recorded from the bell', async ({ page, person: _signedIn, language, baseURL }) => {
   const t = texts[language]
   const { kira } = await seed(page, baseURL ?? '', () => '23:59')
   await page.goto('/app')
@@ -190,7 +185,12 @@ test('a vaccine that was given is written down from the bell', async ({
   await expect(again.panel.getByText(t.overdue)).toBeHidden()
 })
 
-test('what comes stands by day, and goes on', async ({ page, person: _signedIn, language, baseURL }) => {
+test('upcoming reminders are listed by day, and the next ones load while scrolling', async ({
+  page,
+  person: _signedIn,
+  language,
+  baseURL,
+}) => {
   const t = texts[language]
   await page.goto('/app/upcoming')
   await expect(page.getByText(t.nothing)).toBeVisible()

@@ -40,7 +40,7 @@ const choose = async (dialog: Locator, title: string, menu: string, entry: strin
   await dialog.page().getByRole('menuitem', { name: entry }).click()
 }
 
-test('a visitor has nothing of the sellers', async ({ page, person: _signedIn, language }) => {
+test('a visitor sees nothing of the seller tools', async ({ page, person: _signedIn, language }) => {
   const t = messages[language]
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
@@ -95,7 +95,7 @@ for (const role of ['marketplace', 'admin'] as const)
     await expect(button(page, t.editStore)).toBeFocused()
   })
 
-test('a seller sells, changes, hides, shows and deletes, and the grid follows', async ({
+test('a seller adds, edits, hides, shows and deletes a product, and the grid follows', async ({
   page,
   language,
 }) => {
@@ -165,7 +165,7 @@ test('a seller sells, changes, hides, shows and deletes, and the grid follows', 
   await seller.request.dispose()
 })
 
-test('when the role is taken, making and changing stop, and what is sold stays listed', async ({
+test('after the role is revoked nothing can be created or changed, and products stay listed', async ({
   page,
   person,
   browser,
@@ -209,7 +209,7 @@ test('when the role is taken, making and changing stop, and what is sold stays l
   await seller.request.dispose()
 })
 
-test('an image that fails leaves the product saved, and says so', async ({
+test('a failed image upload leaves the product saved, and is reported', async ({
   page,
   language,
   allowFailedRequests,

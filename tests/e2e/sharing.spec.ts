@@ -24,7 +24,7 @@ const codeShape = /^[A-HJ-NP-Z2-9]{4}$/
 /** The code that the open dialog shows. */
 const shownCode = (page: Page) => page.getByRole('dialog').getByText(codeShape)
 
-test('a pet is shared by its code, and what the other may do changes while they look', async ({
+test('a pet is shared by a code, and the other person’s permission changes on their open page', async ({
   page,
   person: _signedIn,
   browser,
@@ -112,7 +112,7 @@ test('a pet is shared by its code, and what the other may do changes while they 
   })
 })
 
-test('a link waits for whoever must register first, and is left again', async ({
+test('a link survives the registration, and the pet can be left again', async ({
   page,
   person: _signedIn,
   browser,
@@ -173,7 +173,7 @@ test('a link waits for whoever must register first, and is left again', async ({
   })
 })
 
-test('a QR code is read by a camera, works again when renewed, and says who has the pet already', async ({
+test('a QR code is read, works again when renewed, and reports existing access', async ({
   page,
   person: _signedIn,
   browser,
@@ -221,7 +221,7 @@ test('a QR code is read by a camera, works again when renewed, and says who has 
   })
 })
 
-test('five wrong codes lock, and say for how long', async ({
+test('five wrong codes lock redeeming, and say for how long', async ({
   page,
   person: _signedIn,
   language,
@@ -251,7 +251,7 @@ test('five wrong codes lock, and say for how long', async ({
   await expect(dialog.getByRole('button', { name: t.redeem, exact: true })).toBeVisible()
 })
 
-test('without Premium nothing is shared, and what was shared waits', async ({
+test('without Premium no pet is shared, and earlier shares are paused', async ({
   page,
   person: _signedIn,
   browser,
@@ -293,7 +293,7 @@ test('without Premium nothing is shared, and what was shared waits', async ({
   })
 })
 
-test('the keyboard alone uses a code from the quick actions, and is given its place back', async ({
+test('the keyboard alone redeems a code from the quick actions, and its focus comes back', async ({
   page,
   person: _signedIn,
   browser,

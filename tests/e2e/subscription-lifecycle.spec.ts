@@ -22,7 +22,7 @@ const buy = async (page: Page, language: Language): Promise<Page> => {
   return providerPage
 }
 
-test('a plan is cancelled after a question, keeps its time, and is taken up again', async ({
+test('a plan is cancelled after a confirmation, keeps its period, and is then resumed', async ({
   page,
   person: _signedIn,
   language,
@@ -55,7 +55,7 @@ test('a plan is cancelled after a question, keeps its time, and is taken up agai
   })
 })
 
-test('a failed renewal shows until when Premium works, is put right, and money goes back', async ({
+test('a failed renewal shows until when Premium lasts, is fixed, and one payment is refunded', async ({
   page,
   person: _signedIn,
   language,

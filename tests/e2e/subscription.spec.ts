@@ -23,7 +23,7 @@ const receipts = (page: Page, title: string) =>
   page.getByRole('region', { name: title }).getByRole('listitem')
 
 test(
-  'from Home to Premium: declined first, then paid, and the page turns by itself',
+  'from Home to Premium: declined first, then paid, and the page updates by itself',
   { tag: '@language' },
   async ({
     page,
@@ -138,7 +138,7 @@ test('everybody can read the offer, the waiting, the refusal and the plan', asyn
   await expectReadable(page)
 })
 
-test('a window that was closed opens again at the same payment, also after a reload', async ({
+test('a closed tab opens again at the same checkout, even after a reload', async ({
   page,
   person: _signedIn,
   language,
@@ -160,7 +160,7 @@ test('a window that was closed opens again at the same payment, also after a rel
   await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
 })
 
-test('who stops waiting is offered the same payment again, and paid meanwhile it counts', async ({
+test('after waiting was stopped the same payment is offered again, and a payment meanwhile is not lost', async ({
   page,
   person: _signedIn,
   language,
@@ -174,7 +174,12 @@ test('who stops waiting is offered the same payment again, and paid meanwhile it
   await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
 })
 
-test('a double click buys once, in one tab', async ({ page, person: _signedIn, language, context }) => {
+test('a double click begins one checkout in a single tab', async ({
+  page,
+  person: _signedIn,
+  language,
+  context,
+}) => {
   const t = planMessages[language]
   let begun = 0
   page.on('request', (request) => {
@@ -193,7 +198,7 @@ test('a double click buys once, in one tab', async ({ page, person: _signedIn, l
   await expect(receipts(page, t.receipts.title)).toHaveCount(1)
 })
 
-test('an event that comes before the person returns, comes twice, or is forged', async ({
+test('early, repeated and forged events are each handled correctly', async ({
   page,
   person: _signedIn,
   language,
@@ -214,11 +219,7 @@ test('an event that comes before the person returns, comes twice, or is forged',
   await expect(receipts(page, t.receipts.title)).toHaveCount(1)
 })
 
-test('events that come in the wrong order come to the true state', async ({
-  page,
-  person: _signedIn,
-  language,
-}) => {
+test('events in the wrong order come to the true state', async ({ page, person: _signedIn, language }) => {
   const t = planMessages[language]
   await page.goto('/app/subscription')
   const reference = referenceOf(await startCheckout(page, t.upgrade))
@@ -308,7 +309,7 @@ test('with the keyboard alone, from a deep link behind the guard', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the sandbox knows nothing of a made-up reference, and leads back', async ({
+test('the sandbox rejects an invented reference, and leads back', async ({
   page,
   language,
   allowFailedRequests,
