@@ -19,20 +19,26 @@ const petId = pet.id
 const visitor = await aSession(app.services, owner)
 const { medications } = app.asPerson(visitor)
 
-test('keep what was typed unchanged, and store empty fields as null', async () => {
+test('a medication is stored as it was typed, with empty fields as null', async () => {
   const fields = {
     name: '🐕 Ñandú–<b>',
     dosage: '½ comprimido',
     frequency: 'Cada 8 h',
     notes: 'Línea 1\nLínea 2',
   }
-  const made = await medications.create({ petId, ...fields })
-  expect(made).toEqual({ ...fields, schedule: null, remind: true, id: made.id, createdAt: made.createdAt })
-  const bare = await medications.create({ petId, name: ' X ', dosage: '  ', notes: '' })
-  expect(bare).toMatchObject({ name: 'X', dosage: null, frequency: null, notes: null })
+  const created = await medications.create({ petId, ...fields })
+  expect(created).toEqual({
+    ...fields,
+    schedule: null,
+    remind: true,
+    id: created.id,
+    createdAt: created.createdAt,
+  })
+  const minimal = await medications.create({ petId, name: ' X ', dosage: '  ', notes: '' })
+  expect(minimal).toMatchObject({ name: 'X', dosage: null, frequency: null, notes: null })
 })
 
-test('a change keeps the fields that it does not send, and two changes of different fields are both kept', async () => {
+test('an update changes only the fields that are sent, also concurrently', async () => {
   const { id, createdAt } = await medications.create({ petId, name: 'A', dosage: '1', notes: 'n' })
   await Promise.all([
     medications.update({ petId, medicationId: id, dosage: '2' }),
@@ -54,26 +60,26 @@ test('a change keeps the fields that it does not send, and two changes of differ
 
 const twice = { times: ['20:00', '08:00', '20:00'], from: '2026-03-01', to: null, everyDays: 2 }
 
-test('a schedule is stored with its times in order, changed as a whole, and restored with the rest', async () => {
-  const made = await medications.create({ petId, name: 'A', schedule: twice, remind: false })
+test('a schedule is stored with sorted times, updated as a whole, and restored with its medication', async () => {
+  const created = await medications.create({ petId, name: 'A', schedule: twice, remind: false })
   const schedule = { ...twice, times: ['08:00', '20:00'] }
-  expect(made).toMatchObject({ schedule, remind: false })
-  const medicationId = made.id
-  expect(await medications.update({ petId, medicationId, notes: 'n' })).toEqual({ ...made, notes: 'n' })
+  expect(created).toMatchObject({ schedule, remind: false })
+  const medicationId = created.id
+  expect(await medications.update({ petId, medicationId, notes: 'n' })).toEqual({ ...created, notes: 'n' })
   const shorter = { ...schedule, to: '2026-03-01' }
   expect(await medications.update({ petId, medicationId, schedule: shorter, remind: true })).toEqual({
-    ...made,
+    ...created,
     notes: 'n',
     schedule: shorter,
     remind: true,
   })
-  const { id, ...was } = await medications.remove({ petId, medicationId })
-  expect(await medications.restore({ petId, medicationId: id, ...was })).toEqual({ id, ...was })
+  const { id, ...removed } = await medications.remove({ petId, medicationId })
+  expect(await medications.restore({ petId, medicationId: id, ...removed })).toEqual({ id, ...removed })
   expect(await medications.update({ petId, medicationId, schedule: null })).toMatchObject({ schedule: null })
 })
 
-test('the start of reminders is reset by another schedule, not by another text', async () => {
-  const since = async (id: string) =>
+test('reminders start again with a new schedule, and not with a new text', async () => {
+  const remindFromOf = async (id: string) =>
     (await listScheduledMedications(app.services, [petId]))
       .find((one) => one.id === id)
       ?.remindFrom.toISOString()
@@ -83,17 +89,17 @@ test('the start of reminders is reset by another schedule, not by another text',
   const as = app.asPerson(await aSession(app.services, owner)).medications
   const first = later(0).toISOString()
   const { id: medicationId } = await as.create({ petId, name: 'A', schedule: twice })
-  expect(await since(medicationId)).toBe(first)
+  expect(await remindFromOf(medicationId)).toBe(first)
   app.setNow(later(30))
-  // A form sends everything, changed or not.
+  // A form sends all fields, changed or not.
   await as.update({ petId, medicationId, name: 'B', notes: 'n', schedule: twice, remind: true })
   await as.update({ petId, medicationId })
-  expect(await since(medicationId)).toBe(first)
+  expect(await remindFromOf(medicationId)).toBe(first)
   await as.update({ petId, medicationId, schedule: { ...twice, everyDays: 1 } })
-  expect(await since(medicationId)).toBe(later(30).toISOString())
+  expect(await remindFromOf(medicationId)).toBe(later(30).toISOString())
   app.setNow(later(60))
   await as.update({ petId, medicationId, remind: false })
-  expect(await since(medicationId)).toBe(later(60).toISOString())
+  expect(await remindFromOf(medicationId)).toBe(later(60).toISOString())
   app.setNow(new Date())
 })
 
@@ -135,7 +141,7 @@ test.each([
   [{ name: 'A', frequency: 'x'.repeat(101) }, [['frequency', 'too_long']]],
   [{ name: 'A', notes: 'x'.repeat(501) }, [['notes', 'too_long']]],
   [{ name: 'A', createdAt: '2020-01-01T00:00:00Z' }, [['createdAt', 'unknown_key']]],
-])('%j', async (payload, issues) => {
+])('the fields %j have the issues %j', async (payload, issues) => {
   const answer = await app.inject({
     method: 'POST',
     url: `/api/pets/${petId}/medications`,
@@ -154,11 +160,11 @@ test.each([
   ['0000-01-01T00:00:00Z', '1970-01-01T00:00:00.000Z'],
   ['2020-05-17T08:30:00.125Z', '2020-05-17T08:30:00.125Z'],
   ['9999-12-31T23:59:59Z', 'now'],
-])('put back as of %s: %s', async (createdAt, expected) => {
+])('restored with the creation time %s, it is stored as %s', async (createdAt, expected) => {
   app.setNow(new Date('2026-11-21T12:00:00.000Z'))
   const { client } = { client: app.asPerson(await aSession(app.services, owner)) }
-  const back = await client.medications.restore({ petId, medicationId: newId(), name: 'A', createdAt })
-  expect(back.createdAt).toBe(expected === 'now' ? '2026-11-21T12:00:00.000Z' : expected)
+  const restored = await client.medications.restore({ petId, medicationId: newId(), name: 'A', createdAt })
+  expect(restored.createdAt).toBe(expected === 'now' ? '2026-11-21T12:00:00.000Z' : expected)
   app.setNow(new Date())
 })
 

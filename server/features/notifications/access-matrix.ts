@@ -10,7 +10,7 @@ import type { MatrixWorld } from '#server/testing/access-matrix/world.ts'
 import { unsubscribeLinks } from './unsubscribe-link.ts'
 import { notificationSettings } from './tables.ts'
 
-/** What the link in a daily mail to the pet's owner carries. */
+/** The token of the unsubscribe link in a digest to the pet's owner. */
 const tokenOf = ({ app, owner }: MatrixWorld): string =>
   new URL(unsubscribeLinks(app.services.config, owner.id).pageUrl).searchParams.get('token') ?? ''
 const inInput = (world: MatrixWorld) => ({ input: { token: tokenOf(world) } })
@@ -20,7 +20,7 @@ export const accessMatrix: AccessMatrix = {
   calls: {
     'notifications.get': anyPerson(noInput),
     'notifications.update': anyPerson(() => ({ input: { hour: 8 } })),
-    // The token of the mail gives access to anybody who has it.
+    // The token of the mail gives access to anyone who has it.
     'notifications.unsubscribe': everyone(inInput),
     'notifications.resubscribe': everyone(inInput),
     'GET /api/unsubscribe': everyone(inQuery),

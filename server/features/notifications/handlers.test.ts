@@ -1,5 +1,4 @@
-// Notification preferences: set by the person, and the daily mail ended with the link in any of
-// their mails.
+// Notification preferences: set by the person, and the unsubscribe link of digests.
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { users } from '#server/features/auth/tables.ts'
@@ -12,7 +11,7 @@ const app = await openTestApp()
 afterAll(() => app.close())
 const { db, config } = app.services
 
-const somebody = async () => {
+const aPerson = async () => {
   const user = await aUser(db)
   const visitor = await aSession(app.services, user)
   const { pageUrl, oneClickUrl } = unsubscribeLinks(config, user.id)
@@ -39,12 +38,12 @@ const defaults = {
 }
 
 describe('notification preferences', () => {
-  test('are by default everything of their own pets, at nine in Bogotá', async () => {
-    expect(await (await somebody()).notifications.get()).toEqual(defaults)
+  test('are by default all channels for own pets, at 09:00 in Bogotá', async () => {
+    expect(await (await aPerson()).notifications.get()).toEqual(defaults)
   })
 
-  test('change one by one, for that person alone', async () => {
-    const [ana, luis] = [await somebody(), await somebody()]
+  test('are updated field by field, for that person alone', async () => {
+    const [ana, luis] = [await aPerson(), await aPerson()]
     expect(await ana.notifications.update({ hour: 20 })).toEqual({ ...defaults, hour: 20 })
     const changes = { bell: false, push: false, sharedPets: true, timeZone: 'Pacific/Auckland' }
     const changed = { ...defaults, ...changes, hour: 20, isTimeZoneKnown: true }
@@ -54,8 +53,8 @@ describe('notification preferences', () => {
     expect(await luis.notifications.get()).toEqual(defaults)
   })
 
-  test('keep both of two simultaneous changes, even if they are the first', async () => {
-    const { notifications } = await somebody()
+  test('keep all concurrent updates, even if they are the first', async () => {
+    const { notifications } = await aPerson()
     await Promise.all([
       notifications.update({ hour: 7 }),
       notifications.update({ timeZone: 'Europe/Madrid' }),
@@ -64,7 +63,7 @@ describe('notification preferences', () => {
     expect(await notifications.get()).toMatchObject({ hour: 7, timeZone: 'Europe/Madrid', sharedPets: true })
   })
 
-  test('say whether this server sends mail at all', async () => {
+  test('report whether the server sends mail', async () => {
     const other = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
     const visitor = await aSession(other.services, await aUser(other.services.db))
     expect(await other.asPerson(visitor).notifications.get()).toEqual({ ...defaults, mailConfigured: true })
@@ -81,7 +80,7 @@ describe('notification preferences', () => {
     [{ email: 'yes' }, 'email', 'invalid'],
     [{ isTimeZoneKnown: true }, 'isTimeZoneKnown', 'unknown_key'],
   ])('refuses %j', async (payload, field, code) => {
-    const { visitor, notifications } = await somebody()
+    const { visitor, notifications } = await aPerson()
     const answer = await app.inject({ method: 'PATCH', url: '/api/notifications', as: visitor, payload })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', data: { issues: [{ field, code }] } })
@@ -91,9 +90,9 @@ describe('notification preferences', () => {
 
 const guest = app.asGuest().notifications
 
-describe('the unsubscribe link of the daily mail', () => {
+describe('the unsubscribe link of the digest', () => {
   test('needs no session, changes nothing else, and can be undone', async () => {
-    const { token, notifications } = await somebody()
+    const { token, notifications } = await aPerson()
     await notifications.update({ hour: 6 })
     for (const _twice of [1, 2]) expect(await guest.unsubscribe({ token })).toEqual({})
     expect(await notifications.get()).toEqual({ ...defaults, hour: 6, email: false })
@@ -102,7 +101,7 @@ describe('the unsubscribe link of the daily mail', () => {
   })
 
   test('is different in each mail, and each of them works', async () => {
-    const { id, token, notifications } = await somebody()
+    const { id, token, notifications } = await aPerson()
     const other = new URL(unsubscribeLinks(config, id).pageUrl).searchParams.get('token') ?? ''
     expect(other).not.toBe(token)
     await guest.unsubscribe({ token })
@@ -110,38 +109,38 @@ describe('the unsubscribe link of the daily mail', () => {
     expect((await notifications.get()).email).toBe(true)
   })
 
-  const refused = async (token: string) => {
-    for (const way of ['unsubscribe', 'resubscribe'] as const)
-      await expect(guest[way]({ token })).rejects.toMatchObject({ code: 'INVALID_TOKEN', status: 400 })
+  const expectRefused = async (token: string) => {
+    for (const procedure of ['unsubscribe', 'resubscribe'] as const)
+      await expect(guest[procedure]({ token })).rejects.toMatchObject({ code: 'INVALID_TOKEN', status: 400 })
     const answer = await app.inject({ method: 'POST', url: `/api/unsubscribe?token=${token}` })
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'INVALID_TOKEN' }])
   }
 
-  test('refuses what was encrypted with another secret, or for another purpose', async () => {
-    const { id, notifications } = await somebody()
-    await refused(encrypt(config.secret, 'calendar', id))
-    await refused(encrypt('another secret, long enough for this', 'unsubscribe', id))
+  test('refuses a token encrypted with another secret or for another purpose', async () => {
+    const { id, notifications } = await aPerson()
+    await expectRefused(encrypt(config.secret, 'calendar', id))
+    await expectRefused(encrypt('another secret, long enough for this', 'unsubscribe', id))
     expect((await notifications.get()).email).toBe(true)
   })
 
   test('refuses ids, parts of a token, and changed tokens', async () => {
-    const { id, token, notifications } = await somebody()
+    const { id, token, notifications } = await aPerson()
     const first = token.startsWith('A') ? 'B' : 'A'
     for (const forged of [id, 'x', token.slice(0, -4), first + token.slice(1), `${token}AAAA`])
-      await refused(forged)
+      await expectRefused(forged)
     expect((await notifications.get()).email).toBe(true)
   })
 
   test('does nothing once the account is removed', async () => {
-    const { id, token } = await somebody()
+    const { id, token } = await aPerson()
     await db.delete(users).where(eq(users.id, id))
     await expect(guest.unsubscribe({ token })).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
   })
 })
 
 describe('one-click unsubscribe in a mail program', () => {
-  test('ends the mail: posted as RFC 8058 says, without cookies and Origin', async () => {
-    const { oneClick, notifications } = await somebody()
+  test('turns digests off by a POST as of RFC 8058, without cookies and Origin', async () => {
+    const { oneClick, notifications } = await aPerson()
     const form = 'List-Unsubscribe=One-Click'
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b']) {
       const payload = type.startsWith('m')
@@ -159,15 +158,15 @@ describe('one-click unsubscribe in a mail program', () => {
     }
   })
 
-  test('accepts requests from other sites: without the token they can do nothing', async () => {
-    const { oneClick, notifications } = await somebody()
+  test('accepts requests from other sites, because the token gives access', async () => {
+    const { oneClick, notifications } = await aPerson()
     const headers = { origin: 'https://mail.example.com', 'sec-fetch-site': 'cross-site' }
     expect((await app.inject({ method: 'POST', url: oneClick, headers })).statusCode).toBe(200)
     expect((await notifications.get()).email).toBe(false)
   })
 
-  test('by programs that only open the address changes nothing and redirects to the page', async () => {
-    const { oneClick, token, notifications } = await somebody()
+  test('changes nothing by GET or HEAD, and redirects to the page', async () => {
+    const { oneClick, token, notifications } = await aPerson()
     for (const method of ['GET', 'HEAD'] as const) {
       const { statusCode, headers } = await app.inject({ method, url: oneClick })
       expect([statusCode, headers.location]).toEqual([
@@ -178,7 +177,7 @@ describe('one-click unsubscribe in a mail program', () => {
     expect((await notifications.get()).email).toBe(true)
   })
 
-  test('without a token, or with something else, is an error', async () => {
+  test('refuses a missing or malformed token', async () => {
     for (const query of ['', '?token=', '?token=%00', '?token=a%20b', `?token=${'a'.repeat(501)}`]) {
       const answer = await app.inject({ method: 'POST', url: `/api/unsubscribe${query}` })
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'INVALID_TOKEN' }])
@@ -186,7 +185,7 @@ describe('one-click unsubscribe in a mail program', () => {
   })
 
   test('leaves no token in the log', async () => {
-    const { oneClick, token } = await somebody()
+    const { oneClick, token } = await aPerson()
     await app.inject({ method: 'POST', url: oneClick })
     expect(JSON.stringify(app.logLines)).not.toContain(token)
     expect(app.logLines.some(({ path }) => path === '/api/unsubscribe')).toBe(true)

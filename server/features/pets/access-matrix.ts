@@ -1,4 +1,4 @@
-// Who may do what with pets, and who hears of a change.
+// Who may do what with pets, and who is notified of a change.
 import {
   anyPerson,
   editors,

@@ -1,4 +1,4 @@
-// The gate to a pet: who passes with which right, who learns that the pet exists, and who does not.
+// Access to a pet: who may do what, and that others cannot find out whether it exists.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp, type SignedInUser } from '#server/testing/clients/test-app.ts'
@@ -30,18 +30,17 @@ type Call = {
   picture?: string
 }
 
-// Everything that asks for a pet by its id; removing comes with a name that is never right, so that
-// the pet stays.
+// Every call that names a pet by its id. The removal sends a wrong name, so that the pet stays.
 const calls: Record<string, Call> = {
   get: { method: 'GET', path: '' },
   update: { method: 'PATCH', path: '', payload: { description: 'x' } },
   remove: { method: 'POST', path: '/remove', payload: { name: 'not its name' } },
   'get image': { method: 'GET', path: '/image' },
-  'put image': { method: 'PUT', path: '/image', picture: 'no picture' },
+  'put image': { method: 'PUT', path: '/image', picture: 'not a picture' },
   'remove image': { method: 'DELETE', path: '/image' },
 }
 
-const ask = (name: string, kind: Kind, id: string) => {
+const send = (name: string, kind: Kind, id: string) => {
   const { method, path, payload, picture } = calls[name] ?? { method: 'GET', path: '/unknown' }
   const visitor = visitors.get(kind)
   return app.inject({
@@ -56,35 +55,45 @@ const ask = (name: string, kind: Kind, id: string) => {
 test.each([
   ['get', { guest: 401, stranger: 404, viewer: 200, editor: 200, owner: 200 }],
   ['update', { guest: 401, stranger: 404, viewer: 403, editor: 200, owner: 200 }],
-  // 400: the gate was passed, and the name was wrong.
+  // 400: access was granted, and the name is wrong.
   ['remove', { guest: 401, stranger: 404, viewer: 403, editor: 403, owner: 400 }],
-  // 404: the gate was passed, and there is no picture.
+  // 404: access was granted, and there is no picture.
   ['get image', { guest: 401, stranger: 404, viewer: 404, editor: 404, owner: 404 }],
-  // 422: the gate was passed, and the bytes were no picture.
+  // 422: access was granted, and the bytes are not a picture.
   ['put image', { guest: 401, stranger: 404, viewer: 403, editor: 422, owner: 422 }],
   ['remove image', { guest: 401, stranger: 404, viewer: 403, editor: 200, owner: 200 }],
 ] as const)('%s', async (name, expected) => {
   const kinds: Kind[] = ['guest', 'stranger', 'viewer', 'editor', 'owner']
   const answers = await Promise.all(
-    kinds.map(async (kind) => [kind, (await ask(name, kind, pet.id)).statusCode] as const),
+    kinds.map(async (kind) => [kind, (await send(name, kind, pet.id)).statusCode] as const),
   )
   expect(Object.fromEntries(answers)).toEqual(expected)
 })
 
 describe.each(Object.keys(calls))('%s', (name) => {
-  test("another's pet, an unknown id and a malformed one are answered with the same bytes", async () => {
-    const stranger = await ask(name, 'stranger', pet.id)
+  test('a pet of another person, an unknown id and a malformed one have the same response', async () => {
+    const stranger = await send(name, 'stranger', pet.id)
     expect([stranger.statusCode, stranger.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND'])
-    const odd = [newId(), 'nonsense', '1', '%00', '..%2F..', 'ñ', `${pet.id}0`, '0'.repeat(90), "' or 1=1 --"]
-    for (const id of odd) {
-      const answer = await ask(name, 'stranger', id)
+    const unknownIds = [
+      newId(),
+      'nonsense',
+      '1',
+      '%00',
+      '..%2F..',
+      'ñ',
+      `${pet.id}0`,
+      '0'.repeat(90),
+      "' or 1=1 --",
+    ]
+    for (const id of unknownIds) {
+      const answer = await send(name, 'stranger', id)
       expect([id, answer.statusCode, answer.body]).toEqual([id, stranger.statusCode, stranger.body])
     }
   })
 
-  test('a guest learns nothing, whatever the id', async () => {
+  test('a guest gets the same response for every id', async () => {
     const bodies = await Promise.all(
-      [pet.id, newId(), 'nonsense'].map(async (id) => (await ask(name, 'guest', id)).body),
+      [pet.id, newId(), 'nonsense'].map(async (id) => (await send(name, 'guest', id)).body),
     )
     expect(new Set(bodies).size).toBe(1)
   })
@@ -95,18 +104,18 @@ test('shares are paused while the owner is not Premium, and resume', async () =>
   const shared = await aPet(db, { owner: ana })
   await aShare(db, { pet: shared, with: luis, canEdit: true })
   const client = app.asPerson(await aSession(app.services, luis))
-  const seen = async () => ({
+  const readAsEditor = async () => ({
     list: (await client.pets.list()).length,
     get: await client.pets.get({ petId: shared.id }).then(
       () => 'found',
       (error: { code: string }) => error.code,
     ),
   })
-  expect(await seen()).toEqual({ list: 0, get: 'NOT_FOUND' })
+  expect(await readAsEditor()).toEqual({ list: 0, get: 'NOT_FOUND' })
   await anActiveSubscription(db, ana, { currentPeriodEnd: new Date(Date.now() + 86_400_000) })
-  expect(await seen()).toEqual({ list: 1, get: 'found' })
+  expect(await readAsEditor()).toEqual({ list: 1, get: 'found' })
   app.setNow(new Date(Date.now() + 2 * 86_400_000))
-  expect(await seen()).toEqual({ list: 0, get: 'NOT_FOUND' })
+  expect(await readAsEditor()).toEqual({ list: 0, get: 'NOT_FOUND' })
   expect(await app.asPerson(await aSession(app.services, ana)).pets.list()).toHaveLength(1)
   app.setNow(new Date())
 })

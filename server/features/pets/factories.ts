@@ -6,7 +6,7 @@ import { generateShareCode } from './share-code.ts'
 import { pets, petShares } from './tables.ts'
 
 /**
- * A pet of that owner. Codes are few and tests make many pets: one that is taken is drawn again.
+ * A pet of that owner. Share codes are few and tests create many pets, so a taken code is replaced.
  */
 export const aPet = async (
   db: Db,
@@ -22,7 +22,7 @@ export const aPet = async (
     createdAt: new Date(),
     ...pet,
   })
-  // A code that a test chose itself is never exchanged for another.
+  // A code that the test chose is never replaced.
   if (pet.shareCode !== undefined) return single(await insertion.returning())
   const [row] = await insertion.onConflictDoNothing({ target: pets.shareCode }).returning()
   return row ?? aPet(db, { owner, ...pet })

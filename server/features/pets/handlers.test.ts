@@ -1,5 +1,4 @@
-// Pets through the API: what their owners, the people they share with, strangers and guests are
-// answered.
+// Pets through the API: creating, listing, updating and removing, for owners and people with a share.
 import { ORPCError } from '@orpc/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { latestDateOnEarth } from '#contract/shared/dates.ts'
@@ -14,7 +13,7 @@ const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
 
-const someone = async () => {
+const aPerson = async () => {
   const user = await aUser(db)
   const visitor = await aSession(app.services, user)
   return { user, visitor, client: app.asPerson(visitor) }
@@ -22,8 +21,8 @@ const someone = async () => {
 
 const kira = { name: 'Kira', species: 'perro', sex: 'Hembra' } as const
 
-/** What an answer says is wrong: its code, with the fields of a bad request. */
-const refusal = async (answer: Promise<unknown>): Promise<unknown> => {
+/** The error code of a call, or the issues of a bad request. */
+const errorOf = async (answer: Promise<unknown>): Promise<unknown> => {
   try {
     await answer
     return 'accepted'
@@ -35,7 +34,7 @@ const refusal = async (answer: Promise<unknown>): Promise<unknown> => {
 
 describe('creating', () => {
   test('gives the pet an id, a share code and its defaults', async () => {
-    const { client } = await someone()
+    const { client } = await aPerson()
     const pet = await client.pets.create(kira)
     expect(pet).toMatchObject({ ...kira, access: 'owner', breed: null, birthDate: null, description: null })
     expect(pet).toMatchObject({
@@ -50,8 +49,8 @@ describe('creating', () => {
     expect(await client.pets.get({ petId: pet.id.toUpperCase() })).toEqual(pet)
   })
 
-  test('answers 201', async () => {
-    const { visitor } = await someone()
+  test('responds with 201', async () => {
+    const { visitor } = await aPerson()
     const answer = await app.inject({ method: 'POST', url: '/api/pets', payload: kira, as: visitor })
     expect(answer.statusCode).toBe(201)
   })
@@ -67,15 +66,15 @@ describe('creating', () => {
     `"'; drop table pets; --`,
     '<b>Kira</b>',
     '\u202eariK',
-  ])('keeps the name %j to the letter', async (name) => {
-    const { client } = await someone()
+  ])('stores the name %j unchanged', async (name) => {
+    const { client } = await aPerson()
     const { id } = await client.pets.create({ ...kira, name })
     expect((await client.pets.get({ petId: id })).name).toBe(name)
     expect((await client.pets.list()).map((pet) => pet.name)).toEqual([name])
   })
 
   test('trims, and stores an empty optional field as null', async () => {
-    const { client } = await someone()
+    const { client } = await aPerson()
     expect(await client.pets.create({ ...kira, name: '  Kira \n', breed: '  ' })).toMatchObject({
       name: 'Kira',
       breed: null,
@@ -83,9 +82,9 @@ describe('creating', () => {
   })
 
   test.each(['1900-01-01', '2000-02-29', '2024-03-31', '2024-10-27', latestDateOnEarth()])(
-    'keeps the birth date %s to the day',
+    'stores the birth date %s unchanged',
     async (birthDate) => {
-      const { client } = await someone()
+      const { client } = await aPerson()
       const { id } = await client.pets.create({ ...kira, birthDate })
       expect((await client.pets.get({ petId: id })).birthDate).toBe(birthDate)
     },
@@ -120,7 +119,7 @@ describe('creating', () => {
       ],
     ],
   ])('refuses %j', async (payload, issues) => {
-    const { visitor, client } = await someone()
+    const { visitor, client } = await aPerson()
     const answer = await app.inject({ method: 'POST', url: '/api/pets', payload, as: visitor })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
@@ -131,7 +130,7 @@ describe('creating', () => {
   })
 
   test.each(['{"name":', '[]', '"Kira"', 'null', ''])('refuses the body %j', async (payload) => {
-    const { visitor } = await someone()
+    const { visitor } = await aPerson()
     const headers = { 'content-type': 'application/json' }
     const answer = await app.inject({ method: 'POST', url: '/api/pets', payload, headers, as: visitor })
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'BAD_REQUEST'])
@@ -139,8 +138,8 @@ describe('creating', () => {
 })
 
 describe('listing', () => {
-  test('shows own and shared pets, newest first, and says whose they are', async () => {
-    const [ana, luis] = [await someone(), await someone()]
+  test('lists own and shared pets, newest first, with the kind of access', async () => {
+    const [ana, luis] = [await aPerson(), await aPerson()]
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))
     const tom = await aPet(db, { owner: ana.user, name: 'Tom', createdAt: at(1) })
     const nube = await aPet(db, { owner: luis.user, name: 'Nube', createdAt: at(2) })
@@ -161,17 +160,17 @@ describe('listing', () => {
     expect((await luis.client.pets.get({ petId: nube.id })).shareCode).toBe(nube.shareCode)
   })
 
-  test('pets of the same instant keep one order', async () => {
-    const { user, client } = await someone()
+  test('pets with the same creation time have a stable order', async () => {
+    const { user, client } = await aPerson()
     const createdAt = new Date()
     for (let count = 0; count < 5; count++) await aPet(db, { owner: user, createdAt })
     expect(await client.pets.list()).toEqual(await client.pets.list())
   })
 })
 
-describe('changing', () => {
-  test('changes what is sent and nothing else', async () => {
-    const { client } = await someone()
+describe('updating', () => {
+  test('changes only the fields that are sent', async () => {
+    const { client } = await aPerson()
     const before = await client.pets.create({ ...kira, breed: 'Labrador', birthDate: '2020-05-17' })
     const changes = { weightValue: 41.5, weightUnit: 'Kilogramos', description: 'Le gusta el río.' } as const
     const after = await client.pets.update({ petId: before.id, ...changes })
@@ -187,8 +186,8 @@ describe('changing', () => {
     expect(await client.pets.update({ petId: before.id })).toMatchObject({ breed: null, name: 'Kira' })
   })
 
-  test('two editors of different fields at once lose nothing', async () => {
-    const [ana, luis] = [await someone(), await someone()]
+  test('keeps concurrent updates of different fields', async () => {
+    const [ana, luis] = [await aPerson(), await aPerson()]
     const pet = await aPet(db, { owner: ana.user })
     await aShare(db, { pet, with: luis.user, canEdit: true })
     await anActiveSubscription(db, ana.user)
@@ -224,14 +223,14 @@ describe('changing', () => {
     [{ description: 'x'.repeat(501) }, [{ field: 'description', code: 'too_long' }]],
     [{ rabiesVaccineNumber: 'x'.repeat(51) }, [{ field: 'rabiesVaccineNumber', code: 'too_long' }]],
     [{ name: '' }, [{ field: 'name', code: 'required' }]],
-  ])('%j: %j', async (changes, expected) => {
-    const { user, client } = await someone()
+  ])('with %j: %j', async (changes, expected) => {
+    const { user, client } = await aPerson()
     const { id } = await aPet(db, { owner: user })
-    expect(await refusal(client.pets.update({ petId: id, ...changes }))).toEqual(expected)
+    expect(await errorOf(client.pets.update({ petId: id, ...changes }))).toEqual(expected)
   })
 
-  test('what only others may set is an unknown key', async () => {
-    const { user, visitor } = await someone()
+  test('refuses fields of other procedures as unknown keys', async () => {
+    const { user, visitor } = await aPerson()
     const pet = await aPet(db, { owner: user })
     const payload = { shareCode: 'AAAA', microchipNumber: '1', userId: newId(), allergies: [] }
     const answer = await app.inject({ method: 'PATCH', url: `/api/pets/${pet.id}`, payload, as: visitor })
@@ -241,17 +240,17 @@ describe('changing', () => {
 })
 
 describe('removing', () => {
-  test('needs the name, and takes the shares along', async () => {
-    const [ana, luis] = [await someone(), await someone()]
+  test('requires the name of the pet, and removes its shares', async () => {
+    const [ana, luis] = [await aPerson(), await aPerson()]
     await anActiveSubscription(db, ana.user)
     const pet = await aPet(db, { owner: ana.user, name: 'Ñandú' })
     await aShare(db, { pet, with: luis.user })
     const mismatch = [{ field: 'name', code: 'mismatch' }]
     for (const name of ['', 'Nandu', 'ñandú'])
-      expect(await refusal(ana.client.pets.remove({ petId: pet.id, name }))).toEqual(mismatch)
+      expect(await errorOf(ana.client.pets.remove({ petId: pet.id, name }))).toEqual(mismatch)
     expect(await ana.client.pets.remove({ petId: pet.id, name: ' N\u0303andu\u0301 ' })).toEqual({})
     expect(await ana.client.pets.list()).toEqual([])
     expect(await luis.client.pets.list()).toEqual([])
-    expect(await refusal(ana.client.pets.remove({ petId: pet.id, name: 'Ñandú' }))).toBe('NOT_FOUND')
+    expect(await errorOf(ana.client.pets.remove({ petId: pet.id, name: 'Ñandú' }))).toBe('NOT_FOUND')
   })
 })

@@ -1,5 +1,5 @@
-// Pictures of pets over real connections: what is kept of a phone's photo, what is refused, and
-// what an abort leaves.
+// Pictures of pets over real connections: what is stored of a photo, what is refused, and aborted
+// uploads.
 import { readdir } from 'node:fs/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import exifr from 'exifr'
@@ -21,9 +21,9 @@ afterAll(() => app.close())
 const { db, fileStore, config } = app.services
 const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
 const photo = await aPhonePhoto()
-const failed = z.object({ code: z.string() })
+const errorBody = z.object({ code: z.string() })
 
-const aPetOfSomeone = async () => {
+const aPetWithOwner = async () => {
   const owner = await aUser(db)
   const pet = await aPet(db, { owner })
   const visitor = await aSession(app.services, owner)
@@ -40,14 +40,14 @@ const put = (path: string, { cookie }: SignedInUser, bytes: Buffer | string, typ
 const get = (path: string, { cookie }: SignedInUser, headers: Record<string, string> = {}) =>
   fetch(address + path, { headers: { cookie, ...headers } })
 
-/** The pet that an accepted upload answers. */
+/** The pet in the response to a successful upload. */
 const petOf = async (answer: Response | Promise<Response>) => {
   const { image, ...pet } = petSchema.parse(await (await answer).json())
-  if (image === null) throw new Error('no picture was kept')
+  if (image === null) throw new Error('no picture was stored')
   return { ...pet, image }
 }
 
-const refusalOf = async (answer: Response) => [answer.status, failed.parse(await answer.json()).code]
+const errorOf = async (answer: Response) => [answer.status, errorBody.parse(await answer.json()).code]
 
 const keysOf = async (owner: { id: string }): Promise<string[]> =>
   (await fileStore.list(`pet-images/${owner.id}`).catch((): string[] => [])).toSorted()
@@ -55,13 +55,13 @@ const keysOf = async (owner: { id: string }): Promise<string[]> =>
 const responseTo = (upload: ClientRequest) =>
   new Promise<IncomingMessage>((resolve) => upload.once('response', resolve))
 
-const uploading = () => readdir(uploadsDir(config)).catch(() => [])
+const listPartialUploads = () => readdir(uploadsDir(config)).catch(() => [])
 
-describe('a photo of a phone', () => {
-  test('stands upright, says nothing of where it was taken, and comes in several widths', async () => {
+describe('a photo from a phone', () => {
+  test('is stored upright, without metadata and in several widths', async () => {
     const taken = await exifr.parse(photo)
     expect(taken).toMatchObject({ Orientation: expect.anything(), latitude: expect.closeTo(4.7) })
-    const { owner, visitor, path, client, pet } = await aPetOfSomeone()
+    const { owner, visitor, path, client, pet } = await aPetWithOwner()
     const answer = await put(path, visitor, photo)
     expect(answer.status).toBe(200)
     const { image, id } = await petOf(answer)
@@ -81,7 +81,7 @@ describe('a photo of a phone', () => {
     const colourAt = (y: number) => [...data.subarray((y * 300 + 150) * info.channels).subarray(0, 3)]
     const distance = (y: number, { r, g, b }: typeof skyColour) =>
       Math.max(...colourAt(y).map((value, channel) => Math.abs(value - ([r, g, b][channel] ?? 0))))
-    // What two lossy encodings may change.
+    // Two lossy encodings change colours slightly.
     expect(distance(50, skyColour)).toBeLessThan(8)
     expect(distance(350, grassColour)).toBeLessThan(8)
     expect(await keysOf(owner)).toEqual([
@@ -89,8 +89,8 @@ describe('a photo of a phone', () => {
     ])
   })
 
-  test('of 12 megapixels is kept in every width up to the largest, and the nearest width is served', async () => {
-    const { owner, visitor, path } = await aPetOfSomeone()
+  test('of 12 megapixels is stored in every width, and the nearest one is served', async () => {
+    const { owner, visitor, path } = await aPetWithOwner()
     const { image } = await petOf(put(path, visitor, await aPhonePhoto({ width: 3000, height: 4000 })))
     expect([image.width, image.height]).toEqual([1920, 2560])
     expect(await keysOf(owner)).toHaveLength(imageWidths.length)
@@ -101,11 +101,11 @@ describe('a photo of a phone', () => {
         ['&w=320', '&w=640', '&w=1280', '&w=2560', '', '&w=1', '&w=700', '&w=x'].map(widthOf),
       ),
     ).toEqual([320, 640, 1280, 1920, 1920, 320, 640, 1920])
-    expect(await uploading()).toEqual([])
+    expect(await listPartialUploads()).toEqual([])
   })
 
-  test.each(['png', 'webp', 'gif'] as const)('may be %s, whatever its type says', async (format) => {
-    const { visitor, path } = await aPetOfSomeone()
+  test.each(['png', 'webp', 'gif'] as const)('may be %s, with any content type', async (format) => {
+    const { visitor, path } = await aPetWithOwner()
     expect(
       (await put(path, visitor, await sharp(photo).toFormat(format).toBuffer(), 'text/plain')).status,
     ).toBe(200)
@@ -113,8 +113,8 @@ describe('a photo of a phone', () => {
 })
 
 describe('the served picture', () => {
-  test('is private, asked for again each time, and cannot be anything but a picture', async () => {
-    const { visitor, path } = await aPetOfSomeone()
+  test('is private, revalidated each time, and served as WebP alone', async () => {
+    const { visitor, path } = await aPetWithOwner()
     const { image } = await petOf(put(path, visitor, photo))
     const first = await get(image.src, visitor)
     expect(Object.fromEntries(first.headers)).toMatchObject({
@@ -128,9 +128,9 @@ describe('the served picture', () => {
     const bytes = await first.arrayBuffer()
     expect(bytes.byteLength).toBe(Number(first.headers.get('content-length')))
     const tag = first.headers.get('etag') ?? ''
-    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
-      const again = await get(image.src, visitor, { 'if-none-match': known })
-      expect([known, again.status, await again.text()]).toEqual([known, 304, ''])
+    for (const etags of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const again = await get(image.src, visitor, { 'if-none-match': etags })
+      expect([etags, again.status, await again.text()]).toEqual([etags, 304, ''])
     }
     expect((await get(image.src, visitor, { 'if-none-match': '"other"' })).status).toBe(200)
     expect((await get(`${path}?v=unknown`, visitor)).headers.get('etag')).toBe(tag)
@@ -138,17 +138,17 @@ describe('the served picture', () => {
     expect((await get(image.src, visitor, { 'if-none-match': tag })).status).toBe(200)
   })
 
-  test('is gone for whoever lost access, also to those who hold its address', async () => {
-    const { owner, pet, visitor, path } = await aPetOfSomeone()
-    const friend = await aUser(db)
-    const friendVisitor = await aSession(app.services, friend)
+  test('is not served to a person who lost access, even with its address', async () => {
+    const { owner, pet, visitor, path } = await aPetWithOwner()
+    const editor = await aUser(db)
+    const editorSession = await aSession(app.services, editor)
     await anActiveSubscription(db, owner)
-    await aShare(db, { pet, with: friend, canEdit: true })
-    expect((await put(path, friendVisitor, photo)).status).toBe(200)
-    const { headers, status } = await get(path, friendVisitor)
+    await aShare(db, { pet, with: editor, canEdit: true })
+    expect((await put(path, editorSession, photo)).status).toBe(200)
+    const { headers, status } = await get(path, editorSession)
     expect(status).toBe(200)
     app.setNow(new Date(Date.now() + 400 * 86_400_000))
-    const again = await aSession(app.services, friend)
+    const again = await aSession(app.services, editor)
     expect((await get(path, again, { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(404)
     expect((await get(path, await aSession(app.services, owner))).status).toBe(200)
     app.setNow(new Date())
@@ -156,58 +156,58 @@ describe('the served picture', () => {
   })
 })
 
-describe('what is no picture', () => {
+describe('an upload that is not a picture', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   test.each([
-    ['HTML that calls itself JPEG', '<!doctype html><script>alert(1)</script>', 'image/jpeg'],
+    ['HTML declared as JPEG', '<!doctype html><script>alert(1)</script>', 'image/jpeg'],
     ['SVG', svg, 'image/svg+xml'],
-    ['nothing', '', 'image/jpeg'],
+    ['an empty body', '', 'image/jpeg'],
     ['a truncated photo', photo.subarray(0, photo.length / 2), 'image/jpeg'],
     ['a JPEG header alone', photo.subarray(0, 4), 'image/jpeg'],
     ['PDF', '%PDF-1.7 …', 'image/png'],
-  ])('%s is refused, and leaves the old picture', async (_what, bytes, type) => {
-    const { owner, visitor, path, client, pet } = await aPetOfSomeone()
+  ])('is refused and leaves the previous picture: %s', async (_label, bytes, type) => {
+    const { owner, visitor, path, client, pet } = await aPetWithOwner()
     await put(path, visitor, photo)
     const [before, keys] = [await client.pets.get({ petId: pet.id }), await keysOf(owner)]
     const answer = await put(path, visitor, bytes, type)
-    expect(await refusalOf(answer)).toEqual([422, 'IMAGE_UNREADABLE'])
+    expect(await errorOf(answer)).toEqual([422, 'IMAGE_UNREADABLE'])
     expect(await client.pets.get({ petId: pet.id })).toEqual(before)
     expect(await keysOf(owner)).toEqual(keys)
-    expect(await uploading()).toEqual([])
+    expect(await listPartialUploads()).toEqual([])
   })
 
-  test('more than 50 megapixels are refused by their header', async () => {
-    const { visitor, path } = await aPetOfSomeone()
+  test('of more than 50 megapixels is refused by its header', async () => {
+    const { visitor, path } = await aPetWithOwner()
     const huge = await sharp({ create: { width: 8000, height: 6300, channels: 3, background: 'white' } })
       .png()
       .toBuffer()
     const answer = await put(path, visitor, huge, 'image/png')
-    expect(await refusalOf(answer)).toEqual([422, 'IMAGE_TOO_MANY_PIXELS'])
+    expect(await errorOf(answer)).toEqual([422, 'IMAGE_TOO_MANY_PIXELS'])
   })
 
-  test.each([true, false])('more than 10 MB are refused (length said beforehand: %s)', async (said) => {
-    const { owner, visitor, path } = await aPetOfSomeone()
-    const tooMuch = Buffer.concat([photo, Buffer.alloc(petImageMaxBytes)])
+  test.each([true, false])('of more than 10 MB is refused (with content-length: %s)', async (hasLength) => {
+    const { owner, visitor, path } = await aPetWithOwner()
+    const tooLarge = Buffer.concat([photo, Buffer.alloc(petImageMaxBytes)])
     const headers = { cookie: visitor.cookie, 'content-type': 'image/jpeg' }
-    const body = said ? new Uint8Array(tooMuch) : new Blob([tooMuch]).stream()
+    const body = hasLength ? new Uint8Array(tooLarge) : new Blob([tooLarge]).stream()
     const answer = await fetch(address + path, { method: 'PUT', headers, body, duplex: 'half' })
     expect([answer.status, await answer.json()]).toMatchObject([
       413,
       { code: 'PAYLOAD_TOO_LARGE', data: { limit: petImageMaxBytes } },
     ])
-    expect([await keysOf(owner), await uploading()]).toEqual([[], []])
+    expect([await keysOf(owner), await listPartialUploads()]).toEqual([[], []])
   })
 })
 
-test("another site's page can upload nothing", async () => {
-  const { owner, visitor, path } = await aPetOfSomeone()
+test('a page of another site cannot upload', async () => {
+  const { owner, visitor, path } = await aPetWithOwner()
   const headers = { cookie: visitor.cookie, origin: 'https://evil.example', 'content-type': 'image/jpeg' }
   const answer = await fetch(address + path, { method: 'PUT', headers, body: new Uint8Array(photo) })
   expect([answer.status, await keysOf(owner)]).toEqual([403, []])
 })
 
-test('a stranger is refused before the body has come', async () => {
-  const { path } = await aPetOfSomeone()
+test('a stranger is refused before the body is received', async () => {
+  const { path } = await aPetWithOwner()
   const { cookie } = await aSession(app.services, await aUser(db))
   const upload = request(address + path, { method: 'PUT', headers: { cookie, 'content-length': 1_000_000 } })
   upload.on('error', () => undefined)
@@ -218,9 +218,9 @@ test('a stranger is refused before the body has come', async () => {
 })
 
 test.each([0, 25, 50, 99])(
-  'an upload that breaks off at %d %% leaves no row, no file and nothing half',
+  'an upload that is aborted at %d %% leaves no row and no file',
   async (percent) => {
-    const { owner, visitor, path, client, pet } = await aPetOfSomeone()
+    const { owner, visitor, path, client, pet } = await aPetWithOwner()
     const bytes = await aPhonePhoto({ width: 1200, height: 1600 })
     const upload = request(address + path, {
       method: 'PUT',
@@ -229,16 +229,16 @@ test.each([0, 25, 50, 99])(
     upload.on('error', () => undefined)
     upload.flushHeaders()
     if (percent > 0) upload.write(bytes.subarray(0, Math.floor((bytes.length * percent) / 100)))
-    await expect.poll(uploading).toHaveLength(1)
+    await expect.poll(listPartialUploads).toHaveLength(1)
     upload.destroy()
-    await expect.poll(uploading).toEqual([])
+    await expect.poll(listPartialUploads).toEqual([])
     expect((await client.pets.get({ petId: pet.id })).image).toBeNull()
     expect(await keysOf(owner)).toEqual([])
   },
 )
 
-test('of uploads at once one stays, with exactly its files', async () => {
-  const { owner, visitor, path, client, pet } = await aPetOfSomeone()
+test('of concurrent uploads one is stored, with exactly its files', async () => {
+  const { owner, visitor, path, client, pet } = await aPetWithOwner()
   const answers = await Promise.all(
     [200, 400, 600, 800].map(async (width) =>
       put(path, visitor, await aPhonePhoto({ width, height: width })),
@@ -251,28 +251,28 @@ test('of uploads at once one stays, with exactly its files', async () => {
   expect(await keysOf(owner)).toEqual(
     kept.map((width) => `pet-images/${owner.id}/${pet.id}.${version}-${width}.webp`).toSorted(),
   )
-  expect(await uploading()).toEqual([])
+  expect(await listPartialUploads()).toEqual([])
 })
 
-test('a pet that is removed while its photo arrives leaves no file', async () => {
-  const { owner, visitor, path, client, pet } = await aPetOfSomeone()
+test('a pet that is removed during an upload leaves no file', async () => {
+  const { owner, visitor, path, client, pet } = await aPetWithOwner()
   const bytes = await aPhonePhoto({ width: 600, height: 800 })
   const upload = request(address + path, {
     method: 'PUT',
     headers: { cookie: visitor.cookie, 'content-length': bytes.length },
   })
   upload.write(bytes.subarray(0, 1000))
-  await expect.poll(uploading).toHaveLength(1)
+  await expect.poll(listPartialUploads).toHaveLength(1)
   await client.pets.remove({ petId: pet.id, name: pet.name })
   upload.end(bytes.subarray(1000))
   const answer = await responseTo(upload)
   answer.resume()
   expect([answer.statusCode, await keysOf(owner)]).toEqual([404, []])
-  expect(await uploading()).toEqual([])
+  expect(await listPartialUploads()).toEqual([])
 })
 
-test('removing the picture, or the pet, removes the files', async () => {
-  const { owner, visitor, path, client, pet } = await aPetOfSomeone()
+test('removing the picture or the pet removes the files', async () => {
+  const { owner, visitor, path, client, pet } = await aPetWithOwner()
   await put(path, visitor, photo)
   expect((await client.pets.removeImage({ petId: pet.id })).image).toBeNull()
   expect([await keysOf(owner), (await get(path, visitor)).status]).toEqual([[], 404])

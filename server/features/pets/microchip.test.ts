@@ -1,4 +1,5 @@
-// The microchip number: Premium's to store, anyone's to forget, and never lost with a plan.
+// The microchip number: storing it needs Premium, removing it does not, and the end of a plan keeps
+// it.
 import { afterAll, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -11,7 +12,7 @@ const { db } = app.services
 const number = '941000024681357'
 const refused = { code: 'PLAN_LIMIT_REACHED', status: 402, data: { reason: 'microchip', limit: 0 } }
 
-const someone = async (premiumUntil?: Date) => {
+const aPetWithOwner = async (premiumUntil?: Date) => {
   const user = await aUser(db)
   if (premiumUntil !== undefined) await anActiveSubscription(db, user, { currentPeriodEnd: premiumUntil })
   const pet = await aPet(db, { owner: user })
@@ -19,29 +20,29 @@ const someone = async (premiumUntil?: Date) => {
 }
 const tomorrow = () => new Date(Date.now() + 86_400_000)
 
-test('is stored, changed and forgotten by a Premium owner and their editors', async () => {
-  const { client, pet, petId } = await someone(tomorrow())
+test('can be set and removed by a Premium owner and by editors', async () => {
+  const { client, pet, petId } = await aPetWithOwner(tomorrow())
   expect(await client.setMicrochip({ petId, microchipNumber: ` ${number} ` })).toMatchObject({
     microchipNumber: number,
     ownerIsPremium: true,
   })
   const editor = await aUser(db)
   await aShare(db, { pet, with: editor, canEdit: true })
-  const theirs = app.asPerson(await aSession(app.services, editor)).pets
-  const seen = await theirs.setMicrochip({ petId, microchipNumber: 'ñ'.repeat(50) })
+  const editorClient = app.asPerson(await aSession(app.services, editor)).pets
+  const seen = await editorClient.setMicrochip({ petId, microchipNumber: 'ñ'.repeat(50) })
   expect(seen).toMatchObject({ microchipNumber: 'ñ'.repeat(50), ownerIsPremium: true, shareCode: null })
   expect((await client.setMicrochip({ petId, microchipNumber: '' })).microchipNumber).toBeNull()
 })
 
-test('needs Premium to be stored, not to be forgotten', async () => {
-  const { client, petId } = await someone()
+test('needs Premium to be set, not to be removed', async () => {
+  const { client, petId } = await aPetWithOwner()
   expect((await client.get({ petId })).ownerIsPremium).toBe(false)
   await expect(client.setMicrochip({ petId, microchipNumber: number })).rejects.toMatchObject(refused)
   expect((await client.setMicrochip({ petId, microchipNumber: null })).microchipNumber).toBeNull()
 })
 
-test('stays stored when Premium ends, and may then only be forgotten', async () => {
-  const { client, petId } = await someone(tomorrow())
+test('is kept when Premium ends, and can then only be removed', async () => {
+  const { client, petId } = await aPetWithOwner(tomorrow())
   await client.setMicrochip({ petId, microchipNumber: number })
   app.setNow(new Date(Date.now() + 3 * 86_400_000))
   expect(await client.get({ petId })).toMatchObject({ microchipNumber: number, ownerIsPremium: false })
@@ -52,7 +53,7 @@ test('stays stored when Premium ends, and may then only be forgotten', async () 
 })
 
 test('has at most 50 characters', async () => {
-  const { client, petId } = await someone(tomorrow())
+  const { client, petId } = await aPetWithOwner(tomorrow())
   await expect(client.setMicrochip({ petId, microchipNumber: 'x'.repeat(51) })).rejects.toMatchObject({
     data: { issues: [{ field: 'microchipNumber', code: 'too_long' }] },
   })

@@ -1,5 +1,5 @@
-// Share codes drawn again when chance takes one twice, and kept working by looks; and pictures when
-// the store fails halfway.
+// Share codes: drawn until one is free, and kept active by views; and pictures when storing them
+// fails.
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
@@ -14,16 +14,16 @@ import { getPet } from './queries.ts'
 import { updatePet, createPet, saveImage, listPetCards, getPetPage, removePet } from './service.ts'
 import { generateShareCode, renewShareCode, viewShareCode } from './share-code.ts'
 
-/** What chance says next; by itself when this is empty. */
+/** The next random numbers; real ones when it is empty. */
 const draws: number[] = []
-const byChance = crypto.randomInt
-const drawWith = (randomInt: typeof byChance): void => {
+const realRandomInt = crypto.randomInt
+const drawWith = (randomInt: typeof realRandomInt): void => {
   Object.assign(crypto, { randomInt })
-  // Whoever has imported the function by its name calls this one from now on.
+  // Modules that have imported the function by its name call the new one from now on.
   syncBuiltinESMExports()
 }
-drawWith(Object.assign((max: number) => draws.shift() ?? byChance(max), byChance))
-afterAll(() => drawWith(byChance))
+drawWith(Object.assign((max: number) => draws.shift() ?? realRandomInt(max), realRandomInt))
+afterAll(() => drawWith(realRandomInt))
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -31,7 +31,7 @@ afterEach(() => draws.splice(0))
 const owner = await aUser(app.services.db)
 const kira = { name: 'Kira', species: 'perro', sex: 'Hembra' } as const
 
-test('every symbol of the alphabet comes up', () => {
+test('every symbol of the alphabet is drawn', () => {
   const symbols = new Set(Array.from({ length: 1000 }, generateShareCode).join(''))
   expect([...symbols].toSorted().join('')).toBe(shareCodeAlphabet.split('').toSorted().join(''))
 })
@@ -42,14 +42,14 @@ test('a code that is taken is drawn again', async () => {
   expect((await createPet(app.services, owner.id, kira)).shareCode).toBe('BCDE')
 })
 
-test('drawing ends, should there be no free code at all', async () => {
+test('drawing fails when no code is free', async () => {
   draws.push(...Array.from({ length: 4 * 32 }, () => 0))
   await expect(createPet(app.services, owner.id, kira)).rejects.toThrow('no free share code')
 })
 
 const keysOf = () => app.services.fileStore.list(`pet-images/${owner.id}`)
 
-test('a store that fails halfway leaves the old picture, and nothing of the new one', async () => {
+test('a file store that fails halfway leaves the previous picture and no new files', async () => {
   const { id } = await aPet(app.services.db, { owner })
   const actor = { kind: 'person', id: owner.id, sessionId: id, roles: [] } as const
   const access = await requirePet({ ...app.services, actor }, id, 'edit')
@@ -57,16 +57,16 @@ test('a store that fails halfway leaves the old picture, and nothing of the new 
   const keys = await keysOf()
   let puts = 0
   const put = (...file: Parameters<typeof app.services.fileStore.put>) =>
-    ++puts > 1 ? Promise.reject(new Error('the disk is gone')) : app.services.fileStore.put(...file)
+    ++puts > 1 ? Promise.reject(new Error('the disk failed')) : app.services.fileStore.put(...file)
   const failing = { ...app.services, fileStore: { ...app.services.fileStore, put } }
   const photo = await aPhonePhoto({ width: 800, height: 600 })
-  await expect(saveImage(failing, access, photo)).rejects.toThrow('the disk is gone')
+  await expect(saveImage(failing, access, photo)).rejects.toThrow('the disk failed')
   expect(puts).toBe(2)
   expect(await getPetPage(app.services, access)).toEqual(before)
   expect(await keysOf()).toEqual(keys)
 })
 
-test('a database that fails after the files were written leaves the old picture, and nothing of the new one', async () => {
+test('a database that fails after the files were written leaves the previous picture and no new files', async () => {
   const { id } = await aPet(app.services.db, { owner })
   const actor = { kind: 'person', id: owner.id, sessionId: id, roles: [] } as const
   const access = await requirePet({ ...app.services, actor }, id, 'edit')
@@ -87,7 +87,7 @@ const asOwner = (id: string) => {
 }
 const rowOf = async (id: string) => getPet(app.services.db, await asOwner(id))
 
-test('the owner’s visits are looks at the code, of which one in ten minutes is written down', async () => {
+test('a page view of the owner is recorded as a view of the code, at most every ten minutes', async () => {
   const { id, shareCode } = await aPet(app.services.db, { owner })
   const first = new Date()
   const minutes = (count: number) => new Date(first.getTime() + count * 60_000)
@@ -101,7 +101,7 @@ test('the owner’s visits are looks at the code, of which one in ten minutes is
   expect(await visit(minutes(10))).toEqual(minutes(10))
   // The clock of another replica may be behind.
   expect(await visit(minutes(5))).toEqual(minutes(10))
-  // Asked for by name, it is always written down.
+  // A request for the code itself is always recorded.
   app.setNow(minutes(11))
   expect(await viewShareCode(app.services, await asOwner(id))).toEqual({
     code: shareCode,
@@ -110,7 +110,7 @@ test('the owner’s visits are looks at the code, of which one in ten minutes is
   expect((await rowOf(id))?.shareCodeSeenAt).toEqual(minutes(11))
 })
 
-test('neither the list, nor a change, nor anybody else’s visit is a look', async () => {
+test('lists, updates and page views of other people are not recorded', async () => {
   const { id } = await aPet(app.services.db, { owner })
   const other = await aUser(app.services.db)
   await anActiveSubscription(app.services.db, owner)
@@ -122,28 +122,28 @@ test('neither the list, nor a change, nor anybody else’s visit is a look', asy
   expect((await rowOf(id))?.shareCodeSeenAt).toBeNull()
 })
 
-test('another code is drawn until it is free, and another', async () => {
+test('a renewed code is drawn until it is free and new', async () => {
   await aPet(app.services.db, { owner, shareCode: 'EEEE' })
   const { id } = await aPet(app.services.db, { owner, shareCode: 'CCCC' })
-  // Taken, its own, free.
+  // The first is taken, the second its own, the third free.
   draws.push(4, 4, 4, 4, 2, 2, 2, 2, 5, 5, 5, 5)
   expect((await renewShareCode(app.services, await asOwner(id))).code).toBe('FFFF')
   expect((await rowOf(id))?.shareCode).toBe('FFFF')
 })
 
-test('a released code is drawn anew until it is free', async () => {
+test('a released code is replaced by a free one, which is kept', async () => {
   const { id } = await aPet(app.services.db, { owner, shareCode: null })
   draws.push(4, 4, 4, 4, 6, 6, 6, 6)
   expect((await getPetPage(app.services, await asOwner(id))).shareCode).toBe('GGGG')
   expect((await getPetPage(app.services, await asOwner(id))).shareCode).toBe('GGGG')
 })
 
-test('a pet that is removed meanwhile has no code to see or renew', async () => {
+test('the code of a removed pet can be neither viewed nor renewed', async () => {
   const { id } = await aPet(app.services.db, { owner })
   const access = await asOwner(id)
   await removePet(app.services, access, 'Kira')
-  const gone = { code: 'NOT_FOUND' }
-  await expect(viewShareCode(app.services, access)).rejects.toMatchObject(gone)
-  await expect(renewShareCode(app.services, access)).rejects.toMatchObject(gone)
-  await expect(getPetPage(app.services, access)).rejects.toMatchObject(gone)
+  const notFound = { code: 'NOT_FOUND' }
+  await expect(viewShareCode(app.services, access)).rejects.toMatchObject(notFound)
+  await expect(renewShareCode(app.services, access)).rejects.toMatchObject(notFound)
+  await expect(getPetPage(app.services, access)).rejects.toMatchObject(notFound)
 })

@@ -1,4 +1,4 @@
-// What must never be false of a pet's row is refused by the database itself, whoever writes it.
+// The constraints of the tables of pets and shares.
 import { rootCause } from '#server/platform/runtime/node-errors.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aUser } from '#server/features/auth/factories.ts'
@@ -46,7 +46,7 @@ test.each([
     { name: '🦜'.repeat(100), description: 'x'.repeat(500), weightValue: 5000, birthDate: '1900-01-01' },
     'none',
   ],
-])('%j meets %s', async (fields, constraint) => {
+])('%j violates %s', async (fields, constraint) => {
   expect(await constraintOf(aPet(db, { owner, ...fields }))).toBe(constraint)
 })
 
@@ -56,7 +56,7 @@ test('a person has one share of a pet', async () => {
   expect(await constraintOf(aShare(db, { pet, with: friend, canEdit: true }))).toBe('pet_shares_pet_and_user')
 })
 
-test('pets and shares go with their people', async () => {
+test('pets and shares are removed with their people', async () => {
   const [ana, luis] = [await aUser(db), await aUser(db)]
   const [kira, tom] = [
     await aPet(db, { owner: ana, name: 'Kira' }),
@@ -65,9 +65,9 @@ test('pets and shares go with their people', async () => {
   await aShare(db, { pet: kira, with: luis })
   await aShare(db, { pet: tom, with: ana })
   await db.execute(`delete from users where id = '${ana.id}'`)
-  const left = await db.execute<{ pets: number; shares: number }>(
+  const remaining = await db.execute<{ pets: number; shares: number }>(
     `select (select count(*)::int from pets where id in ('${kira.id}', '${tom.id}')) as pets,
       (select count(*)::int from pet_shares where pet_id in ('${kira.id}', '${tom.id}')) as shares`,
   )
-  expect(left.rows).toEqual([{ pets: 1, shares: 0 }])
+  expect(remaining.rows).toEqual([{ pets: 1, shares: 0 }])
 })

@@ -1,4 +1,4 @@
-// Who may change a profile: everybody their own.
+// Who may update a profile: everyone signed in, their own.
 import { anyPerson, type AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
 
 export const accessMatrix: AccessMatrix = {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let people = 0
-const somebody = async () => {
+const aPerson = async () => {
   const browser = createCookieClient(app)
   people += 1
   await browser.post('/api/auth/sign-up', {
@@ -20,9 +20,9 @@ const somebody = async () => {
   return browser
 }
 
-describe('changing one’s profile', () => {
-  test('changes what is sent and leaves the rest', async () => {
-    const browser = await somebody()
+describe('updating the profile', () => {
+  test('changes only the fields that are sent', async () => {
+    const browser = await aPerson()
     const named = await browser.patch('/api/profile', { fullName: '  Añá 🐕 مرحبا ' })
     expect(named).toMatchObject({ status: 200, body: { fullName: 'Añá 🐕 مرحبا', language: 'es' } })
     const translated = await browser.patch('/api/profile', { language: 'en' })
@@ -31,8 +31,8 @@ describe('changing one’s profile', () => {
     expect((await browser.patch('/api/profile', {})).body).toEqual(translated.body)
   })
 
-  test('takes a name of a hundred characters, counted as people count', async () => {
-    const browser = await somebody()
+  test('accepts a name of a hundred characters, not code units', async () => {
+    const browser = await aPerson()
     expect((await browser.patch('/api/profile', { fullName: '🐾'.repeat(100) })).status).toBe(200)
   })
 
@@ -44,7 +44,7 @@ describe('changing one’s profile', () => {
     [{ email: 'otra@correo.co' }, 'email', 'unknown_key'],
     [{ emailVerified: true }, 'emailVerified', 'unknown_key'],
   ])('refuses %j', async (input, field, code) => {
-    const answer = await (await somebody()).patch('/api/profile', input)
+    const answer = await (await aPerson()).patch('/api/profile', input)
     expect(answer).toMatchObject({
       status: 400,
       code: 'BAD_REQUEST',
@@ -52,7 +52,7 @@ describe('changing one’s profile', () => {
     })
   })
 
-  test('is not for guests', async () => {
+  test('is refused to guests', async () => {
     expect(await createCookieClient(app).patch('/api/profile', {})).toMatchObject({
       status: 401,
       code: 'UNAUTHORIZED',

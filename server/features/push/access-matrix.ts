@@ -1,4 +1,4 @@
-// Who may receive push notifications: everybody, on browsers of their own.
+// Who may receive push notifications: everyone signed in, on their own browsers.
 import { createECDH, randomBytes } from 'node:crypto'
 import { anyPerson, noInput, type AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
 
@@ -13,7 +13,7 @@ export const accessMatrix: AccessMatrix = {
   calls: {
     'push.key': anyPerson(noInput),
     'push.subscribe': anyPerson(() => ({ input: browser() })),
-    // Another person's browser stays, and the answer does not reveal it.
+    // The subscription of another person stays, and the response does not reveal it.
     'push.unsubscribe': anyPerson(() => ({ input: { endpoint } })),
   },
 }

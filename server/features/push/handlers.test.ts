@@ -1,4 +1,4 @@
-// The key that browsers subscribe with, and which browsers are stored for whom.
+// The public key that browsers subscribe with, and the stored subscriptions.
 import { createECDH, randomBytes } from 'node:crypto'
 import { ORPCError } from '@orpc/client'
 import { desc, eq } from 'drizzle-orm'
@@ -21,7 +21,7 @@ afterAll(() => app.close())
 afterAll(() => service.close())
 const { db } = app.services
 
-const someone = async () => {
+const aPerson = async () => {
   const user = await aUser(db)
   return { user, client: app.asPerson(await aSession(app.services, user)) }
 }
@@ -46,25 +46,25 @@ beforeEach(async () => {
 })
 
 describe('the key', () => {
-  test('is created once, however many ask first, and is stored encrypted', async () => {
-    const { client } = await someone()
+  test('is created once by concurrent requests, and stored encrypted', async () => {
+    const { client } = await aPerson()
     const keys = await Promise.all(Array.from({ length: 8 }, () => client.push.key()))
     expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
     const [first] = keys
     expect(Buffer.from(first?.publicKey ?? '', 'base64url')).toHaveLength(65)
-    const [row, ...more] = await db.select().from(vapidKeys)
-    expect(more).toEqual([])
+    const [row, ...others] = await db.select().from(vapidKeys)
+    expect(others).toEqual([])
     expect(row?.publicKey).toBe(first?.publicKey)
-    // Nonce and tag of the encryption, and 43 characters of a key.
+    // Nonce and tag of the encryption, and the 43 characters of the key.
     expect(Buffer.from(row?.sealedPrivateKey ?? '', 'base64url')).toHaveLength(12 + 16 + 43)
   })
 
   test('is replaced after a change of SECRET, and the browsers of the old one are removed', async () => {
-    const { user, client } = await someone()
+    const { user, client } = await aPerson()
     const { publicKey } = await client.push.key()
     await client.push.subscribe(service.aBrowser().subscription)
-    const elsewhere = encrypt('the secret of another server, long enough', 'vapid', 'a private key')
-    await db.update(vapidKeys).set({ sealedPrivateKey: elsewhere })
+    const ofOtherSecret = encrypt('the secret of another server, long enough', 'vapid', 'a private key')
+    await db.update(vapidKeys).set({ sealedPrivateKey: ofOtherSecret })
     const renewed = await Promise.all([client.push.key(), client.push.key(), client.push.key()])
     expect(new Set(renewed.map((one) => one.publicKey)).size).toBe(1)
     expect(renewed[0].publicKey).not.toBe(publicKey)
@@ -72,14 +72,14 @@ describe('the key', () => {
     expect(await browsersOf(user)).toEqual([])
   })
 
-  test('is not given to a guest', async () => {
+  test('is refused to a guest', async () => {
     expect(await codeOf(app.asGuest().push.key())).toBe('UNAUTHORIZED')
   })
 })
 
 describe('a browser', () => {
   test('is stored once, with its newest keys', async () => {
-    const { user, client } = await someone()
+    const { user, client } = await aPerson()
     const { subscription } = service.aBrowser()
     await client.push.subscribe(subscription)
     const renewed = { ...service.aBrowser().subscription, endpoint: subscription.endpoint }
@@ -87,8 +87,8 @@ describe('a browser', () => {
     expect(await db.select().from(pushSubscriptions)).toMatchObject([{ userId: user.id, ...renewed }])
   })
 
-  test('belongs to the person who signed in there last', async () => {
-    const [ana, luis] = [await someone(), await someone()]
+  test('belongs to the last person who subscribed it', async () => {
+    const [ana, luis] = [await aPerson(), await aPerson()]
     const { subscription } = service.aBrowser()
     await ana.client.push.subscribe(subscription)
     await luis.client.push.subscribe(subscription)
@@ -96,8 +96,8 @@ describe('a browser', () => {
     expect(await browsersOf(luis.user)).toEqual([subscription.endpoint])
   })
 
-  test('is removed by its own person alone, also twice', async () => {
-    const [ana, luis] = [await someone(), await someone()]
+  test('can be removed by its own person only, also twice', async () => {
+    const [ana, luis] = [await aPerson(), await aPerson()]
     const { endpoint: address, ...keys } = service.aBrowser().subscription
     await ana.client.push.subscribe({ endpoint: address, ...keys })
     await luis.client.push.unsubscribe({ endpoint: address })
@@ -107,8 +107,8 @@ describe('a browser', () => {
     expect(await browsersOf(ana.user)).toEqual([])
   })
 
-  test(`makes room when there are ${subscriptionsMax}, the oldest first, also when many come at once`, async () => {
-    const [ana, luis] = [await someone(), await someone()]
+  test(`replaces the oldest when there are ${subscriptionsMax}, also concurrently`, async () => {
+    const [ana, luis] = [await aPerson(), await aPerson()]
     const kept = service.aBrowser().subscription
     await luis.client.push.subscribe(kept)
     const start = Date.now()
@@ -120,20 +120,20 @@ describe('a browser', () => {
       await ana.client.push.subscribe(subscription)
     }
     app.setNow(new Date(start + 60_000))
-    const more = Array.from({ length: 5 }, () => service.aBrowser().subscription)
-    await Promise.all(more.map((one) => ana.client.push.subscribe(one)))
-    const left = await browsersOf(ana.user)
-    expect(left.slice(0, 5).toSorted()).toEqual(more.map((one) => one.endpoint).toSorted())
-    expect(left.slice(5)).toEqual(addresses.slice(5).toReversed())
+    const added = Array.from({ length: 5 }, () => service.aBrowser().subscription)
+    await Promise.all(added.map((one) => ana.client.push.subscribe(one)))
+    const remaining = await browsersOf(ana.user)
+    expect(remaining.slice(0, 5).toSorted()).toEqual(added.map((one) => one.endpoint).toSorted())
+    expect(remaining.slice(5)).toEqual(addresses.slice(5).toReversed())
     expect(await browsersOf(luis.user)).toEqual([kept.endpoint])
   })
 
-  test('whose key cannot be used for encryption is refused', async () => {
-    const { user, client } = await someone()
-    const noPoint = codeOf(
+  test('with an unusable key is refused', async () => {
+    const { user, client } = await aPerson()
+    const invalidPoint = codeOf(
       client.push.subscribe({ ...service.aBrowser().subscription, p256dh: 'A'.repeat(87) }),
     )
-    expect(await noPoint).toBe('BAD_REQUEST')
+    expect(await invalidPoint).toBe('BAD_REQUEST')
     const points = createECDH('prime256v1')
     points.generateKeys()
     expect(
@@ -151,20 +151,20 @@ describe('a browser', () => {
 
 describe('a browser is removed with its session', () => {
   const input = { email: 'ana@correo.co', password: 'secreto' }
-  const allow = async ({ cookies }: CookieClient) => {
+  const subscribeBrowser = async ({ cookies }: CookieClient) => {
     const { subscription } = service.aBrowser()
     await app
       .asPerson({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') })
       .push.subscribe(subscription)
     return subscription.endpoint
   }
-  /** Two browsers of one person, each subscribed. */
+  /** Two subscribed browsers of one person. */
   const twoBrowsers = async () => {
     const [here, elsewhere] = [createCookieClient(app), createCookieClient(app)]
     await here.post('/api/auth/sign-up', { fullName: 'Ana', ...input })
     await here.post('/api/auth/sign-in', input)
     await elsewhere.post('/api/auth/sign-in', input)
-    return { here, kept: await allow(here), other: await allow(elsewhere), elsewhere }
+    return { here, kept: await subscribeBrowser(here), other: await subscribeBrowser(elsewhere), elsewhere }
   }
   const left = async () => (await db.select().from(pushSubscriptions)).map((row) => row.endpoint)
 
@@ -179,20 +179,20 @@ describe('a browser is removed with its session', () => {
     const { here } = await twoBrowsers()
     const change = { currentPassword: input.password, newPassword: input.password }
     expect((await here.post('/api/auth/password', change)).status).toBe(200)
-    // This one too: it has another session now, and subscribes again.
+    // The own subscription too: the browser has a new session, and subscribes again.
     expect(await left()).toEqual([])
-    const again = await allow(here)
+    const again = await subscribeBrowser(here)
     expect(await left()).toEqual([again])
   })
 
-  test('but not when the session only expired: reminders arrive after a month without a visit', async () => {
+  test('but not when the session expires, so that reminders continue to arrive', async () => {
     const { kept, other } = await twoBrowsers()
     await db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) })
     await app.services.jobs.send(removeExpiredSessionsJob, {})
     await app.runDueJobs()
     expect(await db.select().from(sessions)).toEqual([])
     expect((await left()).toSorted()).toEqual([kept, other].toSorted())
-    // A change of password removes them still: a browser may have been lost.
+    // A change of password still removes them, because a browser may have been lost.
     const here = createCookieClient(app)
     await here.post('/api/auth/sign-in', input)
     const change = { currentPassword: input.password, newPassword: input.password }
@@ -200,10 +200,12 @@ describe('a browser is removed with its session', () => {
     expect(await left()).toEqual([])
   })
 
-  test('and is not added again by a request that was under way', async () => {
+  test('and is not added again by a request under way', async () => {
     const user = await aUser(db)
-    const gone = { kind: 'person', id: user.id, sessionId: newId(), roles: [] } as const
-    expect(await codeOf(subscribe(app.services, gone, service.aBrowser().subscription))).toBe('UNAUTHORIZED')
+    const endedSession = { kind: 'person', id: user.id, sessionId: newId(), roles: [] } as const
+    expect(await codeOf(subscribe(app.services, endedSession, service.aBrowser().subscription))).toBe(
+      'UNAUTHORIZED',
+    )
     expect(await left()).toEqual([])
   })
 })
@@ -215,7 +217,7 @@ test.each([
   'https://ana:secret@push.example.com/a',
   'https:push.example.com:8443/a',
   'https:\\\\push.example.com:8443/a',
-  'no address',
+  'not an address',
   'https://127.0.0.1/a',
   'https://[::1]/a',
   'https://2130706433/a',
@@ -223,7 +225,7 @@ test.each([
   'https://router/a',
   'ftp://push.example.com/a',
   `https://push.example.com/${'a'.repeat(2000)}`,
-])('%s is no address of a push service', (address) => {
+])('%s is refused as an endpoint', (address) => {
   expect(endpoint.safeParse(address).success).toBe(false)
 })
 
@@ -232,6 +234,6 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
   'https://web.push.apple.com/QGuQ',
   'https://wns2-par02p.notify.windows.com/w/?token=BQYAAA%3d%3d',
-])('%s is one', (address) => {
+])('%s is accepted as an endpoint', (address) => {
   expect(endpoint.safeParse(address).success).toBe(true)
 })

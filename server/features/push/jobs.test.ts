@@ -1,5 +1,4 @@
-// From a notification to what browsers show, through the queue and a push service that behaves like
-// real ones.
+// From a notification to what browsers show, through the job queue and a local push service.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -15,12 +14,13 @@ import { queuePush, type PushNotification } from './service.ts'
 import { pushSubscriptions } from './tables.ts'
 
 const service = await openPushService()
-let broken: Error | undefined
+let networkError: Error | undefined
 const app = await openTestApp({
   env: { PUBLIC_URL: 'https://huella.example.com' },
   httpClient: {
     ...service.httpClient,
-    post: (...call) => (broken === undefined ? service.httpClient.post(...call) : Promise.reject(broken)),
+    post: (...call) =>
+      networkError === undefined ? service.httpClient.post(...call) : Promise.reject(networkError),
   },
 })
 afterAll(() => app.close())
@@ -28,26 +28,26 @@ afterAll(() => service.close())
 const { db } = app.services
 
 beforeEach(async () => {
-  broken = undefined
+  networkError = undefined
   service.respondWith(() => undefined)
   await db.delete(pushSubscriptions)
   app.logLines.length = 0
 })
 
-const someone = async (language: 'es' | 'en' = 'es') => {
+const aSubscriber = async (language: 'es' | 'en' = 'es') => {
   const user = await aUser(db, { language })
   const client = app.asPerson(await aSession(app.services, user))
-  const allow = async () => {
+  const addBrowser = async () => {
     const browser = service.aBrowser()
     await client.push.subscribe(browser.subscription)
     return browser
   }
-  return { user, client, allow, browser: await allow() }
+  return { user, client, addBrowser, browser: await addBrowser() }
 }
-type Someone = Awaited<ReturnType<typeof someone>>
+type Subscriber = Awaited<ReturnType<typeof aSubscriber>>
 
 const notification = (
-  { user }: Pick<Someone, 'user'>,
+  { user }: Pick<Subscriber, 'user'>,
   pet: { id: string; name: string },
 ): PushNotification => ({
   kind: 'vaccine',
@@ -60,17 +60,17 @@ const notification = (
 })
 const queue = (...all: PushNotification[]) => db.transaction((tx) => queuePush(app.services, tx, all))
 
-const owner = async (language?: 'es' | 'en') => {
-  const ana = await someone(language)
+const aPetOwner = async (language?: 'es' | 'en') => {
+  const ana = await aSubscriber(language)
   const pet = await aPet(db, { owner: ana.user, name: 'Luna' })
   return { ...ana, pet, notification: notification(ana, pet) }
 }
 
 describe('a push notification', () => {
-  test('reaches each browser of the person, readable there alone, in their language', async () => {
-    const ana = await owner('en')
-    const phone = await ana.allow()
-    const other = await someone()
+  test('reaches each browser of the person, in their language and encrypted for it', async () => {
+    const ana = await aPetOwner('en')
+    const phone = await ana.addBrowser()
+    const other = await aSubscriber()
     await ana.client.notifications.update({ timeZone: 'UTC' })
     await queue(ana.notification)
     await app.runDueJobs()
@@ -83,8 +83,8 @@ describe('a push notification', () => {
     expect(ana.browser.pushes()[0]?.tag).toBe(push?.topic)
   })
 
-  test('of a dose expires after hours', async () => {
-    const ana = await owner()
+  test('of a dose expires after six hours', async () => {
+    const ana = await aPetOwner()
     const at = new Date('2027-03-12T13:00:00Z')
     const { personId, reminderId, petId, petName } = ana.notification
     await queue({
@@ -107,8 +107,8 @@ describe('a push notification', () => {
     expect(service.received.at(-1)?.ttlSeconds).toBe(6 * 3600)
   })
 
-  test('is not sent twice, but one of another reminder is sent', async () => {
-    const ana = await owner()
+  test('is sent once for each reminder', async () => {
+    const ana = await aPetOwner()
     await Promise.all([queue(ana.notification, ana.notification), queue(ana.notification)])
     await app.runDueJobs()
     await queue(ana.notification)
@@ -120,7 +120,7 @@ describe('a push notification', () => {
   })
 
   test('of a transaction that is rolled back is not sent', async () => {
-    const ana = await owner()
+    const ana = await aPetOwner()
     const undone = db.transaction(async (tx) => {
       await queuePush(app.services, tx, [ana.notification])
       throw new Error('undone')
@@ -131,9 +131,9 @@ describe('a push notification', () => {
   })
 })
 
-describe('nothing is pushed', () => {
-  test('to a person who does not want it, before or after it was queued', async () => {
-    const [ana, luis] = [await owner(), await owner()]
+describe('no notification is sent', () => {
+  test('to a person who turned push off, before or after it was queued', async () => {
+    const [ana, luis] = [await aPetOwner(), await aPetOwner()]
     await ana.client.notifications.update({ push: false })
     await queue(ana.notification, luis.notification)
     await luis.client.notifications.update({ push: false })
@@ -142,7 +142,7 @@ describe('nothing is pushed', () => {
   })
 
   test('to a browser that belongs to another person now', async () => {
-    const [ana, luis] = [await owner(), await someone()]
+    const [ana, luis] = [await aPetOwner(), await aSubscriber()]
     await queue(ana.notification)
     await luis.client.push.subscribe(ana.browser.subscription)
     await app.runDueJobs()
@@ -150,15 +150,15 @@ describe('nothing is pushed', () => {
   })
 
   test('of a removed pet', async () => {
-    const ana = await owner()
+    const ana = await aPetOwner()
     await queue(ana.notification)
     await ana.client.pets.remove({ petId: ana.pet.id, name: ana.pet.name })
     await app.runDueJobs()
     expect(ana.browser.pushes()).toEqual([])
   })
 
-  test('of a dose that was given while its push was tried again', async () => {
-    const ana = await owner()
+  test('of a dose that was given before a retry', async () => {
+    const ana = await aPetOwner()
     await ana.client.notifications.update({ timeZone: 'UTC' })
     const [date, time] = [new Date().toISOString().slice(0, 10), '00:00']
     const schedule = { times: [time, '23:59'], from: date, to: null, everyDays: 1 }
@@ -174,37 +174,37 @@ describe('nothing is pushed', () => {
     service.respondWith(() => undefined)
     await app.runDueJobs(true)
     expect(ana.browser.pushes()).toEqual([])
-    // A dose that was marked by mistake is reminded of again.
+    // Without the mark it is notified again.
     await ana.client.doses.unmark({ petId, medicationId, date, time })
     await push()
     await app.runDueJobs()
     expect(ana.browser.pushes()).toHaveLength(1)
   })
 
-  test('to an editor who did not ask for it, who is only a viewer now, or whose share was removed', async () => {
-    const ana = await owner()
+  test('to an editor who did not turn on shared pets, became a viewer, or lost the share', async () => {
+    const ana = await aPetOwner()
     await anActiveSubscription(db, ana.user)
-    const luis = await someone()
+    const luis = await aSubscriber()
     const share = await aShare(db, { pet: ana.pet, with: luis.user, canEdit: true })
-    const tell = async () => {
+    const pushAndCount = async () => {
       await queue(notification(luis, ana.pet))
       await app.runDueJobs()
       return luis.browser.pushes().length
     }
-    expect(await tell()).toBe(0)
+    expect(await pushAndCount()).toBe(0)
     await luis.client.notifications.update({ sharedPets: true })
-    expect(await tell()).toBe(1)
+    expect(await pushAndCount()).toBe(1)
     await db.update(petShares).set({ canEdit: false }).where(eq(petShares.id, share.id))
-    expect(await tell()).toBe(1)
+    expect(await pushAndCount()).toBe(1)
     await db.delete(petShares).where(eq(petShares.id, share.id))
-    expect(await tell()).toBe(1)
+    expect(await pushAndCount()).toBe(1)
   })
 })
 
 describe('a push service', () => {
-  test.each([404, 410])('that answers %i removes that browser alone', async (status) => {
-    const ana = await owner()
-    const phone = await ana.allow()
+  test.each([404, 410])('that answers %i has that subscription removed, and no other', async (status) => {
+    const ana = await aPetOwner()
+    const phone = await ana.addBrowser()
     service.respondWith(({ path }) =>
       ana.browser.subscription.endpoint.endsWith(path) ? { status } : undefined,
     )
@@ -217,11 +217,11 @@ describe('a push service', () => {
     expect(ana.browser.pushes()).toEqual([])
   })
 
-  test.each([429, 500, 503])('that answers %i is called again', async (status) => {
-    const ana = await owner()
+  test.each([429, 500, 503])('that answers %i is retried', async (status) => {
+    const ana = await aPetOwner()
     service.respondWith(() => ({ status }))
     await queue(ana.notification)
-    for (let tries = 0; tries < 4; tries++) await app.runDueJobs(true)
+    for (let attempt = 0; attempt < 4; attempt++) await app.runDueJobs(true)
     expect(ana.browser.pushes()).toEqual([])
     service.respondWith(() => undefined)
     await app.runDueJobs(true)
@@ -230,17 +230,17 @@ describe('a push service', () => {
     expect(await db.select().from(pushSubscriptions)).toHaveLength(1)
   })
 
-  test('that names a time is not called before it', async () => {
-    const ana = await owner()
+  test('with a retry-after is not called before that time', async () => {
+    const ana = await aPetOwner()
     service.respondWith(() => ({ status: 503, retryAfter: '1800' }))
     await queue(ana.notification)
     await app.runDueJobs()
-    const asked = service.responseStatuses.length
+    const callsBefore = service.responseStatuses.length
     service.respondWith(() => ({ status: 429, retryAfter: new Date(Date.now() + 900_000).toUTCString() }))
     await app.runDueJobs()
-    expect(service.responseStatuses).toHaveLength(asked)
+    expect(service.responseStatuses).toHaveLength(callsBefore)
     await app.runDueJobs(true)
-    expect(service.responseStatuses).toHaveLength(asked + 1)
+    expect(service.responseStatuses).toHaveLength(callsBefore + 1)
     service.respondWith(() => undefined)
     await app.runDueJobs()
     expect(ana.browser.pushes()).toEqual([])
@@ -250,9 +250,9 @@ describe('a push service', () => {
   })
 
   test.each([400, 401, 403, 413])(
-    'that answers %i is not asked again, and the browser stays',
+    'that answers %i is not retried, and the subscription stays',
     async (status) => {
-      const ana = await owner()
+      const ana = await aPetOwner()
       service.respondWith(() => ({ status }))
       await queue(ana.notification)
       await app.runDueJobs()
@@ -264,15 +264,15 @@ describe('a push service', () => {
     },
   )
 
-  test('that cannot be reached is tried again; one in our own network is not', async () => {
-    const [ana, luis] = [await owner(), await owner()]
-    broken = new Error('ECONNREFUSED')
+  test('that cannot be reached is retried; one at a private address is not', async () => {
+    const [ana, luis] = [await aPetOwner(), await aPetOwner()]
+    networkError = new Error('ECONNREFUSED')
     await queue(ana.notification)
     await app.runDueJobs()
-    broken = new NonPublicAddressError('the address is not public')
+    networkError = new NonPublicAddressError('the address is not public')
     await queue(luis.notification)
     await app.runDueJobs()
-    broken = undefined
+    networkError = undefined
     await app.runDueJobs(true)
     expect(ana.browser.pushes()).toHaveLength(1)
     expect(luis.browser.pushes()).toEqual([])

@@ -1,11 +1,11 @@
-// What a notification says on the day and the clock of its reader.
+// The text of push notifications, in the language and time zone of the recipient.
 import { describe, expect, test } from 'vitest'
 import { renderPush, type PushRecipient, type PushContent } from './messages.ts'
 
 const bogota: PushRecipient = {
   language: 'es',
   timeZone: 'America/Bogota',
-  // Ten in the evening of the 11th; UTC has the 12th already.
+  // 22:00 on the 11th in Bogotá, when it is the 12th in UTC.
   now: new Date('2027-03-12T03:00:00Z'),
 }
 const english: PushRecipient = { ...bogota, language: 'en' }
@@ -19,8 +19,8 @@ const dose = (at: string, dosage: string | null): PushContent => ({
   dosage,
 })
 // Intl uses non-breaking spaces.
-const said = (words: PushContent, reader: PushRecipient) =>
-  renderPush(words, reader).body.replaceAll(/\s/g, ' ')
+const bodyOf = (content: PushContent, recipient: PushRecipient) =>
+  renderPush(content, recipient).body.replaceAll(/\s/g, ' ')
 
 describe('a vaccine', () => {
   test.each([
@@ -29,8 +29,8 @@ describe('a vaccine', () => {
     ['2027-03-11', 'Toca hoy', 'Due today'],
     ['2027-03-10', 'Venció el 10 de marzo', 'It was due on March 10'],
   ])('due on %s', (dueDate, es, en) => {
-    expect(said(vaccine(dueDate), bogota)).toBe(es)
-    expect(said(vaccine(dueDate), english)).toBe(en)
+    expect(bodyOf(vaccine(dueDate), bogota)).toBe(es)
+    expect(bodyOf(vaccine(dueDate), english)).toBe(en)
   })
 
   test('is named with its pet, and links to the pet’s vaccines', () => {
@@ -38,8 +38,8 @@ describe('a vaccine', () => {
     expect(text).toEqual({ title: 'Luna: Rabia', body: 'Toca hoy', url: '/app/pet/a-pet/vaccines' })
   })
 
-  test('counts days by the reader’s own date', () => {
-    expect(said(vaccine('2027-03-12'), { ...bogota, timeZone: 'Pacific/Auckland' })).toBe('Toca hoy')
+  test('counts days by the local date of the recipient', () => {
+    expect(bodyOf(vaccine('2027-03-12'), { ...bogota, timeZone: 'Pacific/Auckland' })).toBe('Toca hoy')
   })
 })
 
@@ -59,16 +59,16 @@ describe('a dose', () => {
       'It was due on March 10 at 8:30 AM',
     ],
   ])('of %s', (at, dosage, es, en) => {
-    expect(said(dose(at, dosage), bogota)).toBe(es)
-    expect(said(dose(at, dosage), english)).toBe(en)
+    expect(bodyOf(dose(at, dosage), bogota)).toBe(es)
+    expect(bodyOf(dose(at, dosage), english)).toBe(en)
   })
 
-  test('has its time on the reader’s own clock, and links to the pet’s medications', () => {
+  test('shows its time in the recipient’s time zone, and links to the pet’s medications', () => {
     const madrid = { ...bogota, timeZone: 'Europe/Madrid', now: new Date('2027-03-28T01:00:00Z') }
-    // An hour after the clocks there went forward.
-    expect(said(dose('2027-03-28T01:00:00Z', null), madrid)).toBe('Toca a las 3:00 a. m.')
+    // The moment when clocks in Madrid go forward.
+    expect(bodyOf(dose('2027-03-28T01:00:00Z', null), madrid)).toBe('Toca a las 3:00 a. m.')
     const earlier = new Date('2027-03-28T00:59:00Z')
-    expect(said(dose(earlier.toISOString(), null), madrid)).toBe('Toca a la 1:59 a. m.')
+    expect(bodyOf(dose(earlier.toISOString(), null), madrid)).toBe('Toca a la 1:59 a. m.')
     expect(renderPush(dose('2027-03-28T01:00:00Z', null), madrid).url).toBe('/app/pet/a-pet/medications')
   })
 })
