@@ -11,7 +11,7 @@ export type ImageWidth = (typeof imageWidths)[number]
 /** Mebibytes to bytes: a limit of 5 MB is one of 5 × 1024 × 1024. */
 export const mebibytes = (n: number): number => n * 1024 * 1024
 
-/** What a file picker offers; the server judges by the bytes. */
+/** What a file picker offers, and what the server takes; it judges by the bytes. */
 export const imageTypes = [
   'image/jpeg',
   'image/png',

@@ -1,16 +1,10 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
+import { exampleTimeZones } from '#contract/shared/example-time-zones.ts'
 import { addDays, dateInZone, zonedInstant } from '#contract/shared/time-zones.ts'
 import { listScheduledDoses, nextScheduledDose, findScheduledDose } from './scheduled-doses.ts'
 
-const zones = [
-  'America/Bogota',
-  'Europe/Madrid',
-  'America/Mexico_City',
-  'Pacific/Auckland',
-  'America/St_Johns',
-] as const
 const schedule: Schedule = { times: ['08:00', '20:00'], from: '2026-01-01', to: null, everyDays: 1 }
 const at = (instant: string) => new Date(instant)
 const instants = (doses: readonly { at: Date }[]) => doses.map((dose) => dose.at.toISOString().slice(0, 16))
@@ -90,7 +84,7 @@ const anySchedule = fc.record({
   to: fc.option(fc.integer({ min: 61, max: 120 }).map((days) => addDays('2026-03-15', days))),
   everyDays: fc.integer({ min: 1, max: 9 }),
 })
-const anyZone = fc.constantFrom(...zones)
+const anyZone = fc.constantFrom(...exampleTimeZones)
 const anyInstant = fc
   .integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2026, 11, 1) / 60_000 })
   .map((minutes) => new Date(minutes * 60_000))

@@ -12,6 +12,7 @@ import { receiveMultipartForm } from '#server/platform/http/multipart-form.ts'
 import { parseJsonInput } from '#server/platform/http/input-validation.ts'
 import { sendPrivateFile } from '#server/platform/files/private-file-response.ts'
 import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
+import { imageUploadErrors } from '#server/platform/images/public-image-routes.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import {
   updateEntry,
@@ -89,16 +90,7 @@ const entries = {
   method: 'POST',
   requestTypes: ['multipart/form-data'],
   response: { json: diaryEntry },
-  errors: [
-    'BAD_REQUEST',
-    'UNAUTHORIZED',
-    'FORBIDDEN',
-    'NOT_FOUND',
-    'PAYLOAD_TOO_LARGE',
-    'IMAGE_UNREADABLE',
-    'IMAGE_TOO_MANY_PIXELS',
-    'INSUFFICIENT_STORAGE',
-  ],
+  errors: ['BAD_REQUEST', ...imageUploadErrors],
 } as const satisfies Partial<RawRoute>
 
 export const diaryRawRoutes: readonly RawRoute[] = [

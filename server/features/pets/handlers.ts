@@ -8,6 +8,7 @@ import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { findImageFile } from '#server/platform/images/row-images.ts'
 import { sendPrivateFile } from '#server/platform/files/private-file-response.ts'
 import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
+import { imageUploadErrors } from '#server/platform/images/public-image-routes.ts'
 import { withUpload } from '#server/platform/files/uploads.ts'
 import { requirePet } from './access.ts'
 import { readableImage } from './images.ts'
@@ -69,15 +70,7 @@ export const petsRawRoutes: readonly RawRoute[] = [
     path: '/api/pets/{petId}/image',
     requestTypes: imageTypes,
     response: { json: pet },
-    errors: [
-      'UNAUTHORIZED',
-      'FORBIDDEN',
-      'NOT_FOUND',
-      'PAYLOAD_TOO_LARGE',
-      'IMAGE_UNREADABLE',
-      'IMAGE_TOO_MANY_PIXELS',
-      'INSUFFICIENT_STORAGE',
-    ],
+    errors: imageUploadErrors,
     handle: putImage,
   },
   {

@@ -26,16 +26,23 @@ const imageOf = (
 /** The person's role for the pet, and whether its owner is Premium. */
 type PetViewer = Pick<PetAccess, 'kind' | 'ownerIsPremium'>
 
+const toPetCard = (
+  row: Pick<PetRow, 'name' | 'species' | 'breed' | 'sex'> & Parameters<typeof imageOf>[0],
+  access: PetCard['access'],
+): PetCard => ({
+  id: row.id,
+  name: row.name,
+  species: row.species,
+  breed: row.breed,
+  sex: row.sex,
+  image: imageOf(row),
+  access,
+})
+
 const toPet = (row: PetRow | undefined, { kind, ownerIsPremium }: PetViewer): Pet => {
   if (row === undefined) throw apiError('NOT_FOUND')
   return {
-    id: row.id,
-    name: row.name,
-    species: row.species,
-    breed: row.breed,
-    sex: row.sex,
-    image: imageOf(row),
-    access: kind,
+    ...toPetCard(row, kind),
     birthDate: row.birthDate,
     description: row.description,
     weightValue: row.weightValue,
@@ -51,15 +58,7 @@ const toPet = (row: PetRow | undefined, { kind, ownerIsPremium }: PetViewer): Pe
 
 export const listPetCards = async ({ db, clock }: Services, personId: string): Promise<PetCard[]> => {
   const rows = await listPets(db, personId, clock())
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    species: row.species,
-    breed: row.breed,
-    sex: row.sex,
-    image: imageOf(row),
-    access: row.access,
-  }))
+  return rows.map((row) => toPetCard(row, row.access))
 }
 
 export const createPet = async (

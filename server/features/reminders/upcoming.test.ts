@@ -3,6 +3,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
+import { exampleTimeZones } from '#contract/shared/example-time-zones.ts'
 import { daysBetween } from '#contract/shared/dates.ts'
 import { addDays } from '#contract/shared/time-zones.ts'
 import { notificationSettings } from '#server/features/notifications/tables.ts'
@@ -173,13 +174,7 @@ const schedule = fc.record({
   length: fc.integer({ min: 0, max: 60 }),
   everyDays: fc.integer({ min: 1, max: 40 }),
 })
-const zone = fc.constantFrom(
-  'America/Bogota',
-  'Europe/Madrid',
-  'America/Mexico_City',
-  'Pacific/Auckland',
-  'America/St_Johns',
-)
+const zone = fc.constantFrom(...exampleTimeZones)
 
 property.prop([fc.array(schedule, { maxLength: 3 }), fc.array(fc.integer({ min: 0, max: 80 })), zone], {
   numRuns: repeats(15),

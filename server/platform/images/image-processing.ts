@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { imageWidths, type ImageWidth } from '#contract/shared/images.ts'
+import { imageTypes, imageWidths, type ImageWidth } from '#contract/shared/images.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { limitConcurrency } from '#server/platform/runtime/concurrency.ts'
 
@@ -25,14 +25,7 @@ export type EncodedImage = {
 
 // 50 megapixels. sharp counts the pixels of all frames together.
 const pixelsMax = 50_000_000
-const allowedMediaTypes = new Set([
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/gif',
-  'image/heic',
-  'image/heif',
-])
+const allowedMediaTypes = new Set<string>(imageTypes)
 const largest = imageWidths[imageWidths.length - 1] ?? 2560
 
 // One picture of 12 megapixels takes about 150 MiB while it is decoded: two at once keep a small

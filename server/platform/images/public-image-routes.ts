@@ -7,6 +7,17 @@ import { sendPublicFile, type PublicFile } from '#server/platform/files/public-f
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
 import { withUpload } from '#server/platform/files/uploads.ts'
 
+/** What a route that takes pictures may answer instead of success. */
+export const imageUploadErrors = [
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'PAYLOAD_TOO_LARGE',
+  'IMAGE_UNREADABLE',
+  'IMAGE_TOO_MANY_PIXELS',
+  'INSUFFICIENT_STORAGE',
+] as const satisfies RawRoute['errors']
+
 export type PublicImage<Access> = {
   readonly path: `/api/${string}/{${string}}/image`
   /** The largest picture that is taken, in bytes. */
@@ -46,15 +57,7 @@ export const publicImageRoutes = <Access>({
       path,
       requestTypes: imageTypes,
       response: { json: responseSchema },
-      errors: [
-        'UNAUTHORIZED',
-        'FORBIDDEN',
-        'NOT_FOUND',
-        'PAYLOAD_TOO_LARGE',
-        'IMAGE_UNREADABLE',
-        'IMAGE_TOO_MANY_PIXELS',
-        'INSUFFICIENT_STORAGE',
-      ],
+      errors: imageUploadErrors,
       handle: async (context, request) => {
         const id = request.params[name] ?? ''
         await authorize(context, id)

@@ -1,5 +1,6 @@
 // A year of a thousand pets for tests of reminders: their people in five time zones, what is
 // written down of them, and what happens.
+import { exampleTimeZones } from '#contract/shared/example-time-zones.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 
 export const dayMs = 86_400_000
@@ -60,13 +61,6 @@ export const seededRandom = (seed: number): (() => number) => {
   }
 }
 
-const zones = [
-  'America/Bogota',
-  'Europe/Madrid',
-  'America/Mexico_City',
-  'Pacific/Auckland',
-  'America/St_Johns',
-]
 /**
  * The nights in which clocks change, where they do: doses at half past two are skipped, or come
  * once of twice.
@@ -111,7 +105,7 @@ export const createSimulatedYear = (seed: number, pets: number): SimulatedYear =
       id: newId(),
       email: `person-${n}@example.com`,
       hour: chance(0.93) ? 9 : one([7, 18]),
-      timeZones: [{ since: 0, zone: zones[n % zones.length] ?? '' }],
+      timeZones: [{ since: 0, zone: exampleTimeZones[n % exampleTimeZones.length] ?? '' }],
       // Whose day changes in the middle of it is asked about by another test.
       wantsMail: !moves && chance(0.6),
       browsers: chance(0.5) ? 1 + upTo(2) : 0,
@@ -122,7 +116,7 @@ export const createSimulatedYear = (seed: number, pets: number): SimulatedYear =
   const moment = (first: number, last: number) =>
     yearStart + (first + upTo(last - first)) * dayMs + upTo(1440) * 60_000 + 30_000
   for (const person of people.slice(0, counts.moves))
-    person.timeZones.push({ since: moment(40, 330), zone: one(zones) })
+    person.timeZones.push({ since: moment(40, 330), zone: one(exampleTimeZones) })
   const all = Array.from({ length: pets }, (_, n): Pet => {
     const owner = one(people)
     const editor = n < counts.shared ? people.find(({ id }) => id !== owner.id && chance(0.01)) : undefined

@@ -6,15 +6,8 @@ import type { AuditAction } from '#contract/features/audit/actions.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
+import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-
-type Cursor = string | undefined
-
-const following = {
-  initialPageParam: undefined,
-  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
-  meta: { failure: false },
-} as const
 
 /** How many payments are unmatched, and whether redeeming codes is closed. */
 export const overviewQuery = () => orpc.admin.overview.queryOptions({ meta: { failure: false } })
@@ -25,13 +18,13 @@ export const overviewQuery = () => orpc.admin.overview.queryOptions({ meta: { fa
  */
 export const usersQuery = (email: string) =>
   orpc.admin.users.infiniteOptions({
-    ...following,
+    ...byPages,
     input: (cursor: Cursor) => ({ ...(email !== '' && { email }), cursor }),
     placeholderData: keepPreviousData,
   })
 
 export const unmatchedPaymentsQuery = () =>
-  orpc.admin.unmatchedPayments.infiniteOptions({ ...following, input: (cursor: Cursor) => ({ cursor }) })
+  orpc.admin.unmatchedPayments.infiniteOptions({ ...byPages, input: (cursor: Cursor) => ({ cursor }) })
 
 /** Instants, taken from the person's calendar days. An absent one does not restrict. */
 export interface AuditFilter {
@@ -43,7 +36,7 @@ export interface AuditFilter {
 
 export const auditQuery = (filter: AuditFilter) =>
   orpc.admin.audit.infiniteOptions({
-    ...following,
+    ...byPages,
     input: (cursor: Cursor) => ({ ...filter, cursor }),
     placeholderData: keepPreviousData,
   })

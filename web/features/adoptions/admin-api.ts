@@ -2,16 +2,13 @@
 // one.
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
-
-type Cursor = string | undefined
+import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 
 /** Newest first, including hidden ones. */
 export const adoptionListQuery = () =>
   orpc.adoptions.list.infiniteOptions({
+    ...byPages,
     input: (cursor: Cursor) => ({ cursor }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    meta: { failure: false },
   })
 
 /**

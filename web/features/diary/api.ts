@@ -4,19 +4,18 @@ import type { DiaryEntry, DiaryPage } from '#contract/features/diary/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
+import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 
 type Diary = InfiniteData<DiaryPage, string | undefined>
 
 /** A pet's diary, latest entry date first. Its page shows a failure. */
 export const diaryQuery = (petId: string) =>
   orpc.diary.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ petId, cursor }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    ...byPages,
+    input: (cursor: Cursor) => ({ petId, cursor }),
     // A refetch requests every loaded page: fifty in a long diary.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    meta: { failure: false },
   })
 
 /** Latest date first. Within a day, the entry written last is first. */

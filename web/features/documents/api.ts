@@ -4,20 +4,19 @@ import type { DocumentPage } from '#contract/features/documents/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { upload } from '#web/shared/api/upload.ts'
+import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
+import { upload, type PetFileUpload } from '#web/shared/api/upload.ts'
 
 type Documents = InfiniteData<DocumentPage, string | undefined>
 
 /** A pet's documents, newest first. Its page shows a failure. */
 export const documentsQuery = (petId: string) =>
   orpc.documents.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ petId, cursor }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    ...byPages,
+    input: (cursor: Cursor) => ({ petId, cursor }),
     // A refetch requests every loaded page.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    meta: { failure: false },
   })
 
 /** How many documents there are, and the limit. */
@@ -45,13 +44,6 @@ const refetchDocuments = (petId: string): Promise<void> => {
   return queryClient.invalidateQueries({ queryKey: documentsQuery(petId).queryKey })
 }
 
-export interface DocumentUploadInput {
-  readonly petId: string
-  readonly file: File
-  readonly signal: AbortSignal
-  readonly onProgress: (percent: number) => void
-}
-
 /**
  * Sends a file under its own name. The caller reports a failure, because a cancelled upload is
  * none.
@@ -59,7 +51,7 @@ export interface DocumentUploadInput {
 export const uploadDocument = () =>
   mutationOptions({
     meta: { failure: false },
-    mutationFn: ({ petId, file, signal, onProgress }: DocumentUploadInput) =>
+    mutationFn: ({ petId, file, signal, onProgress }: PetFileUpload) =>
       // Half of an emoji cannot be encoded in an address.
       upload(`/api/pets/${petId}/documents?name=${encodeURIComponent(file.name.toWellFormed())}`, file, {
         method: 'POST',

@@ -4,6 +4,7 @@ import type { Pet, PetCard } from '#contract/features/pets/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
 import { markPetRemoved } from '#web/shared/navigation/removed-pets.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
+import type { PetFileUpload } from '#web/shared/api/upload.ts'
 
 /** My pets and those shared with me, newest first. */
 export const petsQuery = () => orpc.pets.list.queryOptions()
@@ -69,20 +70,13 @@ export const removePet = (failure: string) =>
 export const removePetFromCache = (petId: string): void =>
   queryClient.removeQueries({ queryKey: petQuery(petId).queryKey })
 
-export interface PetPhotoUploadInput {
-  readonly petId: string
-  readonly file: File
-  readonly signal: AbortSignal
-  readonly onProgress: (percent: number) => void
-}
-
 /**
  * Downscales and uploads a photo. The caller reports a failure, because a cancelled upload is none.
  */
 export const uploadPetPhoto = () =>
   mutationOptions({
     meta: { failure: false },
-    mutationFn: async ({ petId, file, signal, onProgress }: PetPhotoUploadInput) => {
+    mutationFn: async ({ petId, file, signal, onProgress }: PetFileUpload) => {
       // Home imports this file too, and uploads no photo.
       const [{ upload }, { downscale }] = await Promise.all([
         import('#web/shared/api/upload.ts'),

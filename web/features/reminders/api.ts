@@ -1,6 +1,7 @@
 // The queries of reminders: the list behind the bell, and the upcoming days. Mutations are in
 // mutations.ts, because the counter is on every page.
 import { orpc } from '#web/shared/api/client.ts'
+import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 
 /** The list behind the bell. Its panel shows a failure; the counter does not. */
 export const remindersQuery = () => orpc.reminders.list.queryOptions({ meta: { failure: false } })
@@ -8,8 +9,6 @@ export const remindersQuery = () => orpc.reminders.list.queryOptions({ meta: { f
 /** Two weeks at a time, from today on. The page shows a failure. */
 export const upcomingQuery = () =>
   orpc.reminders.upcoming.infiniteOptions({
-    input: (from: string | undefined) => ({ from }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    meta: { failure: false },
+    ...byPages,
+    input: (from: Cursor) => ({ from }),
   })

@@ -5,6 +5,7 @@ import type { Subscription } from '#contract/features/subscription/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
+import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 
 /** A failure is shown in the plan's place. */
 export const subscriptionQuery = () => orpc.subscriptions.get.queryOptions({ meta: { failure: false } })
@@ -56,10 +57,8 @@ export const resumeSubscription = (failure: string) =>
 /** Payments, newest first, page by page. The list shows a failure. */
 export const receiptsQuery = () =>
   orpc.subscriptions.receipts.infiniteOptions({
-    input: (cursor: string | undefined) => ({ cursor }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    meta: { failure: false },
+    ...byPages,
+    input: (cursor: Cursor) => ({ cursor }),
   })
 
 /**

@@ -11,6 +11,14 @@ export interface UploadOptions {
   readonly signal?: AbortSignal
 }
 
+/** A file that a person brings for a pet. */
+export interface PetFileUpload {
+  readonly petId: string
+  readonly file: File
+  readonly signal: AbortSignal
+  readonly onProgress: (percent: number) => void
+}
+
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)

@@ -1,9 +1,9 @@
 // A long list, page by page: skeleton, failure, empty state, and the button that loads more.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useCallback, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadMore } from '#web/ui/layout/load-more.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
+import { MorePages } from './more-pages.tsx'
 
 interface PagedListProps<T> {
   readonly list: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly T[] }>>
@@ -23,8 +23,6 @@ interface PagedListProps<T> {
 /** Renders `children` with everything that is loaded so far. */
 export function PagedList<T>({ list, messages, skeleton, empty, children }: PagedListProps<T>) {
   const { t } = useTranslation('ui')
-  const { fetchNextPage } = list
-  const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   if (!list.data)
     return list.error ? (
       <FailedState
@@ -44,15 +42,7 @@ export function PagedList<T>({ list, messages, skeleton, empty, children }: Page
       className={list.isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : undefined}
     >
       {items.length === 0 ? <div className="card">{empty}</div> : children(items)}
-      {list.hasNextPage && (
-        <LoadMore
-          label={list.isFetchNextPageError ? t('retry') : messages.more}
-          busyText={t('loading')}
-          isBusy={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError ? messages.moreFailed : undefined}
-          onMore={showMore}
-        />
-      )}
+      <MorePages list={list} more={messages.more} moreFailed={messages.moreFailed} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // Flat cards, and rows that share one card.
 import { ChevronRight } from 'lucide-react'
 import { Children, type ComponentProps, type ReactNode } from 'react'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 
 /** One card for similar rows, with dividers between them. Its children become list items. */
@@ -12,6 +13,23 @@ export function Rows({ className, children, ...props }: ComponentProps<'ul'>) {
         (child) => child !== null && child !== undefined && child !== false && <li>{child}</li>,
       )}
     </ul>
+  )
+}
+
+/** Three rows that are loading; `label` says so to those who cannot see it. */
+export function RowsSkeleton({ label }: { label: string }) {
+  return (
+    <output aria-busy aria-label={label} className="card block">
+      {['one', 'two', 'three'].map((name) => (
+        <div key={name} className="flex min-h-18 items-center gap-3.5 px-4 md:px-5">
+          <Skeleton className="size-11 shrink-0" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-4 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </output>
   )
 }
 

@@ -1,10 +1,10 @@
 // An adoption as administrators see it: its data, whether Home shows it, and the actions.
 import { useMutation } from '@tanstack/react-query'
-import { Eye, EyeOff, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
+import { VisibilityBadge, VisibilityButton } from '#web/shared/administration/visibility.tsx'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
-import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button, IconButton } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { updateAdoption } from '#web/features/adoptions/admin-api.ts'
@@ -24,7 +24,6 @@ export function AdminAdoptionCard({ adoption, onEdit, onRemove }: AdminAdoptionC
   )
   const described = `adoption-${id}`
   const toggle = () => {
-    if (change.isPending) return
     change.mutate(
       { adoptionId: id, isAvailable: !isAvailable },
       {
@@ -55,15 +54,10 @@ export function AdminAdoptionCard({ adoption, onEdit, onRemove }: AdminAdoptionC
             </p>
           )}
           <p className="mt-1">
-            {isAvailable ? (
-              <Badge kind="ok" icon={<Eye aria-hidden size={14} />}>
-                {t('visible')}
-              </Badge>
-            ) : (
-              <Badge kind="neutral" icon={<EyeOff aria-hidden size={14} />}>
-                {t('hidden')}
-              </Badge>
-            )}
+            <VisibilityBadge
+              isVisible={isAvailable}
+              messages={{ visible: t('visible'), hidden: t('hidden') }}
+            />
           </p>
         </div>
         <IconButton
@@ -78,17 +72,13 @@ export function AdminAdoptionCard({ adoption, onEdit, onRemove }: AdminAdoptionC
         <Button size="sm" aria-describedby={described} onPress={onEdit} className="grow">
           {t('administration:edit')}
         </Button>
-        <Button
-          size="sm"
-
-          aria-describedby={described}
+        <VisibilityButton
+          isVisible={isAvailable}
           isBusy={change.isPending}
-          busyText={isAvailable ? t('administration:hiding') : t('administration:showing')}
-          onPress={toggle}
+          describedBy={described}
+          onToggle={toggle}
           className="grow"
-        >
-          {isAvailable ? t('administration:hide') : t('administration:show')}
-        </Button>
+        />
       </div>
     </li>
   )

@@ -1,10 +1,10 @@
 // A banner as administrators see it: text, picture, visibility and actions.
 import { useMutation } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Megaphone, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical, Megaphone, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
+import { VisibilityBadge, VisibilityButton } from '#web/shared/administration/visibility.tsx'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button, IconButton } from '#web/ui/actions/button.tsx'
 import { Picture } from '#web/ui/images/picture.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -29,7 +29,6 @@ export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemo
   const change = useMutation(updateBanner(t('administration:error')))
   const described = `banner-${id}`
   const toggle = () => {
-    if (change.isPending) return
     change.mutate(
       { bannerId: id, isActive: !isActive },
       {
@@ -50,15 +49,12 @@ export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemo
           <Button size="sm" aria-describedby={described} onPress={onEdit}>
             {t('administration:edit')}
           </Button>
-          <Button
-            size="sm"
-            aria-describedby={described}
+          <VisibilityButton
+            isVisible={isActive}
             isBusy={change.isPending}
-            busyText={isActive ? t('administration:hiding') : t('administration:showing')}
-            onPress={toggle}
-          >
-            {isActive ? t('administration:hide') : t('administration:show')}
-          </Button>
+            describedBy={described}
+            onToggle={toggle}
+          />
         </span>
         <IconButton aria-label={t('admin.removeLabel', { title })} onPress={onRemove} className="-mr-2.5">
           <Trash2 aria-hidden size={20} />
@@ -99,15 +95,10 @@ function BannerSummary({ banner, headingId }: { banner: Banner; headingId: strin
           </p>
         )}
         <p className="mt-1">
-          {isActive ? (
-            <Badge kind="ok" icon={<Eye aria-hidden size={14} />}>
-              {t('admin.visible')}
-            </Badge>
-          ) : (
-            <Badge kind="neutral" icon={<EyeOff aria-hidden size={14} />}>
-              {t('admin.hidden')}
-            </Badge>
-          )}
+          <VisibilityBadge
+            isVisible={isActive}
+            messages={{ visible: t('admin.visible'), hidden: t('admin.hidden') }}
+          />
         </p>
       </div>
     </div>

@@ -2,12 +2,12 @@
 // show them.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import noDiary from '#web/art/empty/no-diary.svg'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { LoadMore } from '#web/ui/layout/load-more.tsx'
+import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { EmptyState, FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { diaryQuery, keepFirstDiaryPage } from '#web/features/diary/api.ts'
@@ -26,8 +26,6 @@ export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
   const diary = useInfiniteQuery(diaryQuery(petId))
   const { open, dialogs } = useDiaryDialogs(petId)
   const entries = diary.data?.pages.flatMap(({ items }) => items)
-  const { fetchNextPage } = diary
-  const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   usePageTitle(t('title'))
   useEffect(() => () => keepFirstDiaryPage(petId), [petId])
 
@@ -77,15 +75,7 @@ export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
           ))}
         </ol>
       )}
-      {diary.hasNextPage && (
-        <LoadMore
-          label={diary.isFetchNextPageError ? t('ui:retry') : t('more')}
-          busyText={t('ui:loading')}
-          isBusy={diary.isFetchingNextPage}
-          failure={diary.isFetchNextPageError ? t('moreFailed') : undefined}
-          onMore={showMore}
-        />
-      )}
+      <MorePages list={diary} more={t('more')} moreFailed={t('moreFailed')} />
       {dialogs}
     </SubPage>
   )

@@ -10,8 +10,9 @@ import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { documentsQuery, keepFirstDocumentsPage } from '#web/features/documents/api.ts'
-import { DocumentList, DocumentsSkeleton } from './document-list.tsx'
-import { MoreDocuments } from './more-documents.tsx'
+import { MorePages } from '#web/shared/lists/more-pages.tsx'
+import { RowsSkeleton } from '#web/ui/layout/rows.tsx'
+import { DocumentList } from './document-list.tsx'
 import { useDocumentUpload } from './document-upload.ts'
 import { UnlimitedHint } from './unlimited-hint.tsx'
 import { UploadButton } from './upload-button.tsx'
@@ -84,7 +85,7 @@ export function DocumentsPage({ petId, frame, mayEdit, onLimitReached }: Documen
               onRetry={() => void list.refetch()}
             />
           ) : (
-            <DocumentsSkeleton />
+            <RowsSkeleton label={t('loading')} />
           ))}
         {isEmpty && (
           <div className="card">
@@ -97,7 +98,7 @@ export function DocumentsPage({ petId, frame, mayEdit, onLimitReached }: Documen
           </div>
         )}
         {documents && <DocumentList documents={documents} mayEdit={mayEdit} onRemove={removal.open} />}
-        <MoreDocuments list={list} />
+        <MorePages list={list} more={t('more')} moreFailed={t('moreFailed')} />
         {!isEmpty && mayEdit && limit !== null && <UnlimitedHint limit={limit} onPress={atLimit} />}
       </DropArea>
       {removal.dialog}

@@ -4,8 +4,8 @@ import type * as z from 'zod'
 import type { Product, productPage } from '#contract/features/marketplace/products/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
+import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 
-type Cursor = string | undefined
 type ProductPage = z.infer<typeof productPage>
 
 /** Absent fields do not restrict. */
@@ -21,16 +21,14 @@ export interface ProductFilter {
  */
 export const productsQuery = ({ search, city, promotion }: ProductFilter) =>
   orpc.products.list.infiniteOptions({
+    ...byPages,
     input: (cursor: Cursor) => ({
       ...(search !== undefined && { search }),
       ...(city !== undefined && { city }),
       ...(promotion && { promotion }),
       cursor,
     }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
-    meta: { failure: false },
   })
 
 export const citiesQuery = () => orpc.products.cities.queryOptions({ meta: { failure: false } })

@@ -1,17 +1,14 @@
 // Queries and mutations of a seller's products. Each change makes the whole market stale, so that
 // the grid shows it at once.
 import { orpc } from '#web/shared/api/client.ts'
+import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 import { invalidateMarket } from './api.ts'
-
-type Cursor = string | undefined
 
 /** Newest first, including hidden ones. */
 export const ownProductsQuery = () =>
   orpc.products.mine.infiniteOptions({
+    ...byPages,
     input: (cursor: Cursor) => ({ cursor }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    meta: { failure: false },
   })
 
 export const createProduct = (failure: string) => orpc.products.create.mutationOptions({ meta: { failure } })

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import nothing from '#web/art/empty/no-documents.svg'
 import { auditQuery } from '#web/features/admin/api.ts'
 import { PagedList } from '#web/shared/lists/paged-list.tsx'
-import { Rows } from '#web/ui/layout/rows.tsx'
-import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { Rows, RowsSkeleton } from '#web/ui/layout/rows.tsx'
+import { EmptyState } from '#web/ui/feedback/content-states.tsx'
 import type { AdminSearch } from '#web/features/admin/components/admin-search.ts'
 import { toAuditFilter } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
@@ -32,7 +32,7 @@ export function AuditPanel({ search, onSearch }: AuditPanelProps) {
           more: t('administration:more'),
           moreFailed: t('administration:moreFailed'),
         }}
-        skeleton={<AuditSkeleton />}
+        skeleton={<RowsSkeleton label={t('audit.loading')} />}
         empty={
           isFiltered ? (
             <EmptyState art={nothing} title={t('audit.noMatch')} text={t('audit.noMatchText')} />
@@ -50,22 +50,5 @@ export function AuditPanel({ search, onSearch }: AuditPanelProps) {
         )}
       </PagedList>
     </>
-  )
-}
-
-function AuditSkeleton() {
-  const { t } = useTranslation(['admin', 'administration'])
-  return (
-    <output aria-busy aria-label={t('audit.loading')} className="card block">
-      {['one', 'two', 'three'].map((name) => (
-        <div key={name} className="flex min-h-18 items-center gap-3.5 px-4 md:px-5">
-          <Skeleton className="size-11 shrink-0" />
-          <div className="flex grow flex-col gap-2">
-            <Skeleton className="h-5 w-3/5" />
-            <Skeleton className="h-4 w-2/5" />
-          </div>
-        </div>
-      ))}
-    </output>
   )
 }

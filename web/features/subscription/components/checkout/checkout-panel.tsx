@@ -6,6 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import type { CheckoutControl } from './checkout.ts'
+import { StartCheckoutButton } from './start-checkout-button.tsx'
 
 /**
  * Shows what starts a purchase (`children`), or its state. The focus stays inside when one replaces
@@ -85,17 +86,9 @@ function Failed({ checkout, state }: { checkout: CheckoutControl; state: 'declin
     <Box icon={<CircleAlert size={22} className="text-danger" />} title={t(`checkout.${state}`)}>
       <p className="mt-1 text-dense text-muted">{t(`checkout.${state}Text`)}</p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          variant="brand"
-          className="grow whitespace-normal"
-          isBusy={checkout.isStarting}
-          busyText={t('checkout.starting')}
-          onPress={checkout.start}
-        >
+        <StartCheckoutButton checkout={checkout} size="sm" className="grow">
           {t('checkout.again')}
-          <ExternalLink aria-hidden size={18} />
-        </Button>
+        </StartCheckoutButton>
         <Button size="sm" variant="quiet" className="grow whitespace-normal" onPress={checkout.stop}>
           {t('checkout.dismiss')}
         </Button>

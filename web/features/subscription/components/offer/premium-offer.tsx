@@ -1,17 +1,17 @@
 // The offer of Premium: its price in the chosen currency, its benefits, and the button that buys
 // it.
-import { Crown, ExternalLink, Info } from 'lucide-react'
+import { Crown, Info } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayCurrencies, premiumPriceIn, premiumPrice } from '#contract/features/subscription/prices.ts'
 import premium from '#web/art/empty/premium.svg'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { BenefitList } from './benefit-list.tsx'
 import type { CheckoutControl } from '#web/features/subscription/components/checkout/checkout.ts'
 import { CheckoutPanel } from '#web/features/subscription/components/checkout/checkout-panel.tsx'
+import { StartCheckoutButton } from '#web/features/subscription/components/checkout/start-checkout-button.tsx'
 import { useDisplayCurrency } from './display-currency.ts'
 
 const options = displayCurrencies.map((code) => ({ id: code, label: code }))
@@ -78,17 +78,9 @@ export function PremiumOffer({ checkout }: { checkout: CheckoutControl }) {
         <BenefitList benefits={[t('offer.records'), t('benefits.microchip'), t('benefits.sharing')]} />
       </div>
       <CheckoutPanel checkout={checkout}>
-        <Button
-          variant="brand"
-          className="whitespace-normal max-lg:w-full"
-          isBusy={checkout.isStarting}
-          busyText={t('checkout.starting')}
-          onPress={checkout.start}
-          aria-describedby={hintId}
-        >
+        <StartCheckoutButton checkout={checkout} aria-describedby={hintId} className="max-lg:w-full">
           {t('upgrade')}
-          <ExternalLink aria-hidden size={18} />
-        </Button>
+        </StartCheckoutButton>
         <span id={hintId} hidden>
           {t('newTab')}
         </span>

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 import { CheckoutPanel } from '#web/features/subscription/components/checkout/checkout-panel.tsx'
+import { StartCheckoutButton } from '#web/features/subscription/components/checkout/start-checkout-button.tsx'
 import { isHttpUrl } from '#web/features/subscription/components/checkout/checkout-tab.ts'
 import type { CheckoutControl } from '#web/features/subscription/components/checkout/checkout.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { planPeriod, type PlanPeriod } from './plan-period.ts'
@@ -109,16 +109,9 @@ function PayAgain({ plan, checkout }: PlanStateProps) {
   return (
     <div className="mt-6 lg:mt-auto lg:pt-6">
       <CheckoutPanel checkout={checkout}>
-        <Button
-          variant="brand"
-          className="whitespace-normal max-lg:w-full"
-          isBusy={checkout.isStarting}
-          busyText={t('checkout.starting')}
-          onPress={checkout.start}
-        >
+        <StartCheckoutButton checkout={checkout} className="max-lg:w-full">
           {t('active.payAgain')}
-          <ExternalLink aria-hidden size={18} />
-        </Button>
+        </StartCheckoutButton>
       </CheckoutPanel>
     </div>
   )

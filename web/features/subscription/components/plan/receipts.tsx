@@ -1,7 +1,6 @@
 // Receipts of all payments, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Receipt as ReceiptIcon } from 'lucide-react'
-import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Receipt } from '#contract/features/subscription/schema.ts'
 import { receiptsQuery } from '#web/features/subscription/api.ts'
@@ -10,15 +9,13 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Row, Rows } from '#web/ui/layout/rows.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
-import { LoadMore } from '#web/ui/layout/load-more.tsx'
+import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 /** A section of the page, in all its states. */
 export function Receipts() {
   const { t } = useTranslation(['subscription', 'ui'])
   const list = useInfiniteQuery(receiptsQuery())
-  const { fetchNextPage } = list
-  const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const receipts = list.data?.pages.flatMap(({ items }) => items)
   return (
     <section aria-labelledby="receipts" className="mt-8 lg:mt-10">
@@ -51,15 +48,7 @@ export function Receipts() {
           ))}
         </Rows>
       )}
-      {list.hasNextPage && (
-        <LoadMore
-          label={list.isFetchNextPageError ? t('ui:retry') : t('receipts.more')}
-          busyText={t('ui:loading')}
-          isBusy={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError ? t('receipts.moreFailed') : undefined}
-          onMore={showMore}
-        />
-      )}
+      <MorePages list={list} more={t('receipts.more')} moreFailed={t('receipts.moreFailed')} />
     </section>
   )
 }

@@ -1,12 +1,11 @@
 // The products of the market, page by page, with their skeletons, empty state and failure.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import nothing from '#web/art/empty/no-products.svg'
 import { productsQuery, type ProductFilter } from '#web/features/marketplace/products/api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
-import { LoadMore } from '#web/ui/layout/load-more.tsx'
+import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { EmptyState } from '#web/ui/feedback/content-states.tsx'
 import { isFiltered } from './market-search.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
@@ -23,8 +22,6 @@ interface ProductGridProps {
 export function ProductGrid({ filter, onClear }: ProductGridProps) {
   const { t } = useTranslation(['products', 'ui'])
   const list = useInfiniteQuery(productsQuery(filter))
-  const { fetchNextPage } = list
-  const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   // A market that does not load is no alarm: a calm sentence with a retry button.
   if (list.isError && !list.data)
     return (
@@ -61,15 +58,7 @@ export function ProductGrid({ filter, onClear }: ProductGridProps) {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <LoadMore
-          label={list.isFetchNextPageError ? t('ui:retry') : t('more')}
-          busyText={t('ui:loading')}
-          isBusy={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError ? t('moreFailed') : undefined}
-          onMore={showMore}
-        />
-      )}
+      <MorePages list={list} more={t('more')} moreFailed={t('moreFailed')} />
     </div>
   )
 }

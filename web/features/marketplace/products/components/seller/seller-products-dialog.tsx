@@ -1,12 +1,11 @@
 // 'Mis productos': a seller's products, including hidden ones, and their actions.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import nothing from '#web/art/empty/no-products.svg'
 import { Rows } from '#web/ui/layout/rows.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
-import { LoadMore } from '#web/ui/layout/load-more.tsx'
+import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { EmptyState, FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { SellerProductDialog } from './seller-product-dialog.tsx'
@@ -38,8 +37,6 @@ export function SellerProductsDialog({ isOpen, onClose, onStoreMissing }: Seller
 function OwnProducts({ onEdit }: { onEdit: (product: Product) => void }) {
   const { t } = useTranslation(['stores', 'ui'])
   const list = useInfiniteQuery(ownProductsQuery())
-  const { fetchNextPage } = list
-  const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   if (list.isError && !list.data)
     return (
       <FailedState
@@ -66,15 +63,7 @@ function OwnProducts({ onEdit }: { onEdit: (product: Product) => void }) {
           <SellerProductRow key={product.id} product={product} onEdit={() => onEdit(product)} />
         ))}
       </Rows>
-      {list.hasNextPage && (
-        <LoadMore
-          label={list.isFetchNextPageError ? t('ui:retry') : t('mine.more')}
-          busyText={t('ui:loading')}
-          isBusy={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError ? t('mine.moreFailed') : undefined}
-          onMore={showMore}
-        />
-      )}
+      <MorePages list={list} more={t('mine.more')} moreFailed={t('mine.moreFailed')} />
     </div>
   )
 }

@@ -1,0 +1,29 @@
+// The button that starts a purchase. It opens the provider's page in a new tab.
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, type ButtonProps } from '#web/ui/actions/button.tsx'
+import type { CheckoutControl } from './checkout.ts'
+
+interface StartCheckoutButtonProps extends Pick<ButtonProps, 'size' | 'aria-describedby'> {
+  readonly checkout: CheckoutControl
+  readonly className: string
+  readonly children: ReactNode
+}
+
+export function StartCheckoutButton({ checkout, className, children, ...props }: StartCheckoutButtonProps) {
+  const { t } = useTranslation('subscription')
+  return (
+    <Button
+      {...props}
+      variant="brand"
+      className={`whitespace-normal ${className}`}
+      isBusy={checkout.isStarting}
+      busyText={t('checkout.starting')}
+      onPress={checkout.start}
+    >
+      {children}
+      <ExternalLink aria-hidden size={18} />
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+// The end of a list that is loaded page by page: the way to more, and its failure.
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadMore } from '#web/ui/layout/load-more.tsx'
+
+interface MorePagesProps {
+  readonly list: Pick<
+    UseInfiniteQueryResult,
+    'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'
+  >
+  /** The button, and the sentence above it when it got nothing. */
+  readonly more: string
+  readonly moreFailed: string
+}
+
+/** Nothing when all are loaded. */
+export function MorePages({ list, more, moreFailed }: MorePagesProps) {
+  const { t } = useTranslation('ui')
+  const { fetchNextPage } = list
+  const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  if (!list.hasNextPage) return null
+  return (
+    <LoadMore
+      label={list.isFetchNextPageError ? t('retry') : more}
+      busyText={t('loading')}
+      isBusy={list.isFetchingNextPage}
+      failure={list.isFetchNextPageError ? moreFailed : undefined}
+      onMore={showMore}
+    />
+  )
+}
