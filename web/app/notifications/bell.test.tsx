@@ -38,7 +38,7 @@ const open = async (...args: Parameters<typeof start>) => {
 }
 
 /** Expands a row. */
-const unfold = async ({ user, panel }: Awaited<ReturnType<typeof open>>, name: RegExp) => {
+const expandRow = async ({ user, panel }: Awaited<ReturnType<typeof open>>, name: RegExp) => {
   const row = await panel.findByRole('button', { name })
   await user.click(row)
   expect(row.getAttribute('aria-expanded')).toBe('true')
@@ -147,7 +147,7 @@ describe('the list behind the bell', () => {
 describe('a vaccine in the list', () => {
   test('links to recording the new dose, with the name filled in', async () => {
     const view = await open([rabia])
-    await unfold(view, /Rabia/)
+    await expandRow(view, /Rabia/)
     await view.user.click(view.panel.getByRole('link', { name: 'Ya se la puse' }))
     await waitFor(() =>
       expect(view.router.state.location.href).toBe(`/app/pet/${kira.id}/vaccines?add=Rabia`),
@@ -156,7 +156,7 @@ describe('a vaccine in the list', () => {
 
   test('can be snoozed for a day, and the snooze undone', async () => {
     const view = await open([rabia])
-    await unfold(view, /Rabia/)
+    await expandRow(view, /Rabia/)
     await view.user.click(view.panel.getByRole('button', { name: 'Posponer un día' }))
     await screen.findByText('Pospuesto un día')
     await view.panel.findByText(/Pospuesto hasta/)
@@ -169,16 +169,16 @@ describe('a vaccine in the list', () => {
 
   test('offers no snooze before it is due, and no action to viewers', async () => {
     const view = await open([canina, aVaccine(6, -1, { name: 'Moquillo', mayEdit: false })])
-    await unfold(view, /Múltiple/)
+    await expandRow(view, /Múltiple/)
     expect(view.panel.queryByRole('button', { name: 'Posponer un día' })).toBeNull()
-    await unfold(view, /Moquillo/)
+    await expandRow(view, /Moquillo/)
     view.panel.getByRole('button', { name: 'Posponer un día' })
     expect(view.panel.queryByRole('link', { name: 'Ya se la puse' })).toBeNull()
   })
 
   test('reports a failed snooze', async () => {
     const view = await open([rabia], { 'POST /api/reminders/snooze': { error: 'NOT_FOUND', status: 404 } })
-    await unfold(view, /Rabia/)
+    await expandRow(view, /Rabia/)
     await view.user.click(view.panel.getByRole('button', { name: 'Posponer un día' }))
     await screen.findByText('No pudimos posponerlo')
     expect(view.panel.getByRole('button', { name: 'Posponer un día' })).toBeTruthy()
@@ -212,7 +212,7 @@ describe('a dose in the list', () => {
     ['Omitida', 'skipped', 'Dosis omitida', /Omitida por ti/],
   ])('is marked in place: %s', async (button, status, told, line) => {
     const view = await open([otosol], marks({ status, by, at }, true))
-    await unfold(view, /Otosol/)
+    await expandRow(view, /Otosol/)
     await view.user.click(view.panel.getByRole('button', { name: button }))
     await screen.findByText(told)
     expect(groupOf(view.panel, 'Hechos')[0]).toMatch(line)
@@ -225,7 +225,7 @@ describe('a dose in the list', () => {
   test('that somebody else marked first shows who and when', async () => {
     const bruno = { id: kira.id, fullName: 'Bruno' }
     const view = await open([otosol], marks({ status: 'given', by: bruno, at }, false))
-    await unfold(view, /Otosol/)
+    await expandRow(view, /Otosol/)
     await view.user.click(view.panel.getByRole('button', { name: 'Omitida' }))
     const notice = within(await screen.findByRole('alertdialog', { name: /Alguien marcó esta dosis antes/ }))
     notice.getByText(/^Dada por Bruno · \d+:\d\d$/)
@@ -239,7 +239,7 @@ describe('a dose in the list', () => {
       [`DELETE ${markPath(otosol)}`]: answers[`DELETE ${markPath(otosol)}`] ?? 'offline',
     })
     view.state.items = [done]
-    await unfold(view, /Otosol/)
+    await expandRow(view, /Otosol/)
     view.state.items = [otosol]
     await view.user.click(view.panel.getByRole('button', { name: 'Quitar la marca' }))
     await screen.findByText('Marca quitada')
@@ -255,7 +255,7 @@ describe('a dose in the list', () => {
     })
     const view = await open([later, aDose(8, { name: 'Ajena', mayEdit: false })])
     for (const name of [/Dentro de días/, /Ajena/]) {
-      await unfold(view, name)
+      await expandRow(view, name)
       view.panel.getByRole('link', { name: 'Ver medicamentos' })
       expect(view.panel.queryByRole('button', { name: 'Dada' })).toBeNull()
     }

@@ -57,7 +57,7 @@ export interface MutationMessages {
  * Refetches everything: a change also adds a log entry and may change the number of unmatched
  * payments.
  */
-const readAgain = (): void => void queryClient.invalidateQueries({ queryKey: orpc.admin.key() })
+const refetchAdmin = (): void => void queryClient.invalidateQueries({ queryKey: orpc.admin.key() })
 
 const hasReason = (error: unknown): boolean => {
   const code = errorCodeOf(error)
@@ -71,13 +71,13 @@ const showFailure =
     if (errorCodeOf(error) === 'UNAUTHORIZED') return
     toast.error(title, hasReason(error) ? errorMessage(error) : failed)
     // Another administrator was faster: what is on screen is stale.
-    if (errorCodeOf(error) === 'NOT_FOUND' || errorCodeOf(error) === 'LAST_ADMIN') readAgain()
+    if (errorCodeOf(error) === 'NOT_FOUND' || errorCodeOf(error) === 'LAST_ADMIN') refetchAdmin()
   }
 
 type Users = InfiniteData<AdminUserPage, Cursor>
 
 /** Replaces the user at the same position in every loaded list, so that nothing moves. */
-const keepUser = (user: AdminUser): void =>
+const replaceUser = (user: AdminUser): void =>
   void queryClient.setQueriesData<Users>(
     { queryKey: orpc.admin.users.key({ type: 'infinite' }) },
     (list) =>
@@ -94,8 +94,8 @@ const userMutation = (messages: MutationMessages) => ({
   meta: { failure: false as const },
   onError: showFailure(messages),
   onSuccess: (user: AdminUser) => {
-    keepUser(user)
-    readAgain()
+    replaceUser(user)
+    refetchAdmin()
     toast.success(messages.success, messages.succeeded)
   },
 })
@@ -115,7 +115,7 @@ export const revokeRole = (messages: MutationMessages) =>
 const paymentMutation = (messages: MutationMessages) => ({
   meta: { failure: false as const },
   onSuccess: () => {
-    readAgain()
+    refetchAdmin()
     toast.success(messages.success, messages.succeeded)
   },
 })
@@ -125,7 +125,7 @@ export const assignPayment = (messages: MutationMessages) =>
   orpc.admin.assignPayment.mutationOptions({
     ...paymentMutation(messages),
     onError: (error) => {
-      if (errorCodeOf(error) === 'NOT_FOUND') readAgain()
+      if (errorCodeOf(error) === 'NOT_FOUND') refetchAdmin()
       else showFailure(messages)(error)
     },
   })

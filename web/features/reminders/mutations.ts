@@ -6,7 +6,7 @@ import { remindersQuery, upcomingQuery } from './api.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
-const askAgain = (): void => {
+const refetchAll = (): void => {
   void queryClient.invalidateQueries({ queryKey: orpc.reminders.key() })
   void queryClient.invalidateQueries({ queryKey: orpc.doses.key() })
 }
@@ -33,7 +33,7 @@ const show = (change: (item: Reminder) => Reminder): void => {
         })),
       },
   )
-  askAgain()
+  refetchAll()
 }
 
 const only =
@@ -57,7 +57,7 @@ const asRead = (item: Reminder): Reminder => ({ ...item, isUnread: false })
 
 /** Marks as read what had been delivered when the list was loaded. */
 export const markReminderRead = (meta: FailureMeta) =>
-  orpc.reminders.read.mutationOptions({ meta, onSuccess: () => show(asRead), onError: askAgain })
+  orpc.reminders.read.mutationOptions({ meta, onSuccess: () => show(asRead), onError: refetchAll })
 
 /** Snoozes it for a day. */
 export const snoozeReminder = (meta: FailureMeta) =>
@@ -71,14 +71,14 @@ export const snoozeReminder = (meta: FailureMeta) =>
           snoozedUntil: new Date(Date.now() + snoozeDurationMs).toISOString(),
         })),
       ),
-    onError: askAgain,
+    onError: refetchAll,
   })
 
 export const unsnoozeReminder = (meta: FailureMeta) =>
   orpc.reminders.unsnooze.mutationOptions({
     meta,
     onSuccess: (_answer, { key }) => show(only(key, (item) => ({ ...item, snoozedUntil: null }))),
-    onError: askAgain,
+    onError: refetchAll,
   })
 
 /** Given or skipped. The answer says whether somebody else was first, and whose mark counts. */
@@ -86,12 +86,12 @@ export const markReminderDose = (meta: FailureMeta) =>
   orpc.doses.mark.mutationOptions({
     meta,
     onSuccess: ({ mark }, dose) => show(marked(dose, mark)),
-    onError: askAgain,
+    onError: refetchAll,
   })
 
 export const unmarkReminderDose = (meta: FailureMeta) =>
   orpc.doses.unmark.mutationOptions({
     meta,
     onSuccess: (_answer, dose) => show(marked(dose, null)),
-    onError: askAgain,
+    onError: refetchAll,
   })

@@ -44,15 +44,15 @@ const keep = (subscription: Subscription): void =>
   void queryClient.setQueryData(subscriptionQuery().queryKey, subscription)
 
 // A plan that cannot be cancelled or resumed any more was changed elsewhere.
-const readAgain = (): void => void queryClient.invalidateQueries({ queryKey: subscriptionQuery().queryKey })
+const refetchPlan = (): void => void queryClient.invalidateQueries({ queryKey: subscriptionQuery().queryKey })
 
 /** Stops the renewal. `failure` is the title of the toast. */
 export const cancelSubscription = (failure: string) =>
-  orpc.subscriptions.cancel.mutationOptions({ meta: { failure }, onSuccess: keep, onError: readAgain })
+  orpc.subscriptions.cancel.mutationOptions({ meta: { failure }, onSuccess: keep, onError: refetchPlan })
 
 /** Resumes the renewal. */
 export const resumeSubscription = (failure: string) =>
-  orpc.subscriptions.resume.mutationOptions({ meta: { failure }, onSuccess: keep, onError: readAgain })
+  orpc.subscriptions.resume.mutationOptions({ meta: { failure }, onSuccess: keep, onError: refetchPlan })
 
 /** Payments, newest first, page by page. The list shows a failure. */
 export const receiptsQuery = () =>

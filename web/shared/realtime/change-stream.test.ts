@@ -65,7 +65,7 @@ const watch = async (name: string, queryKey: readonly unknown[]) => {
   await vi.advanceTimersByTimeAsync(0)
 }
 /** The queries that were refetched after a batch of changes. */
-const askedAnew = async () => {
+const listRefetched = async () => {
   await vi.advanceTimersByTimeAsync(150)
   return asked.splice(0).toSorted()
 }
@@ -99,24 +99,24 @@ afterEach(() => {
 describe('a change', () => {
   test('of a pet refetches that pet and the lists', async () => {
     latest().tell('change', 1, { topic: 'pets', petId: kira })
-    expect(await askedAnew()).toEqual(['kira', 'list'])
+    expect(await listRefetched()).toEqual(['kira', 'list'])
   })
 
   test('of one record refetches only that pet’s records', async () => {
     latest().tell('change', 1, { topic: 'medications', petId: toby })
-    expect(await askedAnew()).toEqual(["toby's medications"])
+    expect(await listRefetched()).toEqual(["toby's medications"])
   })
 
   test('of allergies, which the pet contains, refetches the pet', async () => {
     latest().tell('change', 1, { topic: 'allergies', petId: kira })
-    expect(await askedAnew()).toEqual(['kira', 'list'])
+    expect(await listRefetched()).toEqual(['kira', 'list'])
   })
 
   test('of shares refetches all pets, and of the plan everything', async () => {
     latest().tell('change', 1, { topic: 'pets' })
-    expect(await askedAnew()).toEqual(['kira', 'list', 'toby'])
+    expect(await listRefetched()).toEqual(['kira', 'list', 'toby'])
     latest().tell('change', 2, { topic: 'subscriptions' })
-    expect(await askedAnew()).toHaveLength(6)
+    expect(await listRefetched()).toHaveLength(6)
   })
 
   test('of the session refetches who is signed in', async () => {
@@ -124,13 +124,13 @@ describe('a change', () => {
     await vi.advanceTimersByTimeAsync(0)
     const before = bodiesOf('GET /api/auth/session').length
     latest().tell('change', 1, { topic: 'session' })
-    expect(await askedAnew()).toEqual([])
+    expect(await listRefetched()).toEqual([])
     expect(bodiesOf('GET /api/auth/session')).toHaveLength(before + 1)
   })
 
   test('announced ten times at once is fetched once', async () => {
     for (let id = 1; id <= 10; id++) latest().tell('change', id, { topic: 'medications', petId: kira })
-    expect(await askedAnew()).toEqual(["kira's medications"])
+    expect(await listRefetched()).toEqual(["kira's medications"])
   })
 
   const topics = features.flatMap(({ staleOn = [], allStaleOn = [], sessionStaleOn = [] }) => [
@@ -148,20 +148,20 @@ describe('a change', () => {
       await watch(name, [[name, 'list'], { input: { petId: kira }, type: 'query' }])
     asked.length = 0
     latest().tell('change', 1, { topic, petId: kira })
-    const anew = await askedAnew()
+    const anew = await listRefetched()
     expect(anew.length + bodiesOf('GET /api/auth/session').length).toBeGreaterThan(sessions)
   })
 
   test('of an unknown topic does nothing', async () => {
     latest().tell('change', 1, { topic: 'reminders' })
-    expect(await askedAnew()).toEqual([])
+    expect(await listRefetched()).toEqual([])
   })
 
   test('of one’s own, answered meanwhile, is not fetched again', async () => {
     latest().tell('change', 1, { topic: 'medications', petId: kira })
     await vi.advanceTimersByTimeAsync(10)
     await queryClient.invalidateQueries({ queryKey: orpc.medications.key() })
-    expect(await askedAnew()).toEqual(["kira's medications", "toby's medications"])
+    expect(await listRefetched()).toEqual(["kira's medications", "toby's medications"])
   })
 
   test('waits for one’s own request under way, but not for ever', async () => {
@@ -171,7 +171,7 @@ describe('a change', () => {
       .build(queryClient, { mutationFn: () => new Promise<void>((done) => (answer = done)) })
       .execute(undefined)
     latest().tell('change', 1, { topic: 'medications', petId: kira })
-    expect(await askedAnew()).toEqual([])
+    expect(await listRefetched()).toEqual([])
     await vi.advanceTimersByTimeAsync(2000)
     expect(asked).toEqual(["kira's medications"])
     answer()
@@ -182,7 +182,7 @@ describe('a change', () => {
 test('a stream that has missed something refetches everything', async () => {
   mockServer(ana)
   latest().tell('resync', 9)
-  expect(await askedAnew()).toHaveLength(6)
+  expect(await listRefetched()).toHaveLength(6)
 })
 
 test('a notice is shown once, also when its event is sent again after a disconnect', () => {

@@ -91,8 +91,8 @@ export const serveAdmin = ({ person = adminPerson, ...start }: Start = {}) => {
   }
   const edge = (call: string, act: (body: unknown, query: URLSearchParams) => MockAnswer) => ({
     [call]: (body: unknown, query: URLSearchParams): MockAnswer => {
-      const said = query.toString()
-      requests.push(said === '' ? call : `${call}?${said}`)
+      const queryText = query.toString()
+      requests.push(queryText === '' ? call : `${call}?${queryText}`)
       const error = state.fail.get(call)
       if (error === 'offline') return 'offline'
       return error === undefined ? act(body, query) : { error, status: errorStatus[error] }

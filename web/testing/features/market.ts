@@ -49,8 +49,8 @@ export const serveMarket = ({ products = [], person = ana }: Start = {}) => {
   const state = { products: [...products], fail: new Map<string, ErrorCode | 'offline'>(), requests }
   const edge = (call: string, act: (query: URLSearchParams) => MockAnswer): Record<string, MockAnswer> => ({
     [call]: (_body: unknown, query: URLSearchParams): MockAnswer => {
-      const said = query.toString()
-      requests.push(said === '' ? call : `${call}?${said}`)
+      const queryText = query.toString()
+      requests.push(queryText === '' ? call : `${call}?${queryText}`)
       const error = state.fail.get(call)
       if (error === 'offline') return 'offline'
       return error === undefined ? act(query) : { error, status: errorStatus[error] }

@@ -29,7 +29,7 @@ interface DialogShellProps {
 }
 
 /** The check that is still pending. A dialog that opens meanwhile cancels it. */
-let look: ReturnType<typeof setTimeout> | undefined
+let pendingCheck: ReturnType<typeof setTimeout> | undefined
 
 /**
  * The button that opened a confirmation may be removed with its object. Then the focus would be
@@ -38,10 +38,10 @@ let look: ReturnType<typeof setTimeout> | undefined
 const useFocusAfter = (isOpen: boolean): void => {
   useEffect(() => {
     if (!isOpen) return
-    clearTimeout(look)
+    clearTimeout(pendingCheck)
     return () => {
-      clearTimeout(look)
-      look = setTimeout(() => {
+      clearTimeout(pendingCheck)
+      pendingCheck = setTimeout(() => {
         // A component test may have ended, and its document with it.
         if (typeof document === 'undefined') return
         // React Aria restores the focus a frame after the surface is gone, and only if nothing has

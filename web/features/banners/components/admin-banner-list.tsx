@@ -15,7 +15,7 @@ interface AdminBannerListProps {
 }
 
 /** Moves `key` before or behind `target`; the others keep their order. */
-const placed = (ids: readonly string[], key: Key, target: Key, isBefore: boolean): string[] => {
+const moveBeside = (ids: readonly string[], key: Key, target: Key, isBefore: boolean): string[] => {
   const moved = ids.filter((id) => id === key)
   const others = ids.filter((id) => id !== key)
   const place = others.findIndex((id) => id === target) + (isBefore ? 0 : 1)
@@ -41,7 +41,7 @@ export function AdminBannerList({ banners, onEdit, onRemove }: AdminBannerListPr
     const [id, target] = [ids[index], ids[index + step]]
     if (id === undefined || target === undefined) return
     pressed.current = { id, step }
-    order(placed(ids, id, target, step === -1), id)
+    order(moveBeside(ids, id, target, step === -1), id)
   }
   useEffect(() => {
     if (pressed.current === null) return
@@ -61,7 +61,7 @@ export function AdminBannerList({ banners, onEdit, onRemove }: AdminBannerListPr
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
       const [key] = keys
-      if (key !== undefined) order(placed(ids, key, target.key, target.dropPosition === 'before'), key)
+      if (key !== undefined) order(moveBeside(ids, key, target.key, target.dropPosition === 'before'), key)
     },
   })
   return (

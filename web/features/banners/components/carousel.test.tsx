@@ -28,7 +28,7 @@ const withLayout = () => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300)
   return vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => {})
 }
-const lessMotion = (matches: boolean) =>
+const mockReducedMotion = (matches: boolean) =>
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { media: query, matches: matches && query.includes('reduced-motion') }),
   )
@@ -150,7 +150,7 @@ test('the carousel is shown in English', async () => {
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const moving = async (isStill = false) => {
-  lessMotion(isStill)
+  mockReducedMotion(isStill)
   const view = await home(of(three))
   const region = await carousel()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -41,10 +41,10 @@ export const useCarouselRotation = (count: number) => {
   const { isPaused, isHeld, pause, toggle, listeners } = usePauseReasons()
   // Only a change that the person requested is announced.
   const [isRequested, setRequested] = useState(false)
-  const lessMotion = usePrefersReducedMotion()
+  const prefersReducedMotion = usePrefersReducedMotion()
   // A banner may have been removed meanwhile.
   const current = Math.min(shown, count - 1)
-  const canMove = count > 1 && !lessMotion
+  const canMove = count > 1 && !prefersReducedMotion
   const isMoving = canMove && !isHeld
 
   /** 1 shows the next one, after the last the first; -1 shows the previous one. */

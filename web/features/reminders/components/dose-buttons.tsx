@@ -17,7 +17,7 @@ const statuses = ['given', 'skipped'] as const
 
 const doseOf = ({ petId, medicationId, date, time }: DoseReminder) => ({ petId, medicationId, date, time })
 /** The query cache reported the failure. */
-const isTold = () => undefined
+const ignoreFailure = () => undefined
 
 /** 'Dada' and 'Omitida'. If somebody else was first, a toast says who and when. */
 export function MarkDoseButtons({ item, onDone }: DoseButtonsProps) {
@@ -33,9 +33,9 @@ export function MarkDoseButtons({ item, onDone }: DoseButtonsProps) {
       if (!isRecorded) return toast.info(t('done.first'), markText(present))
       toast.success(t(`done.${status}`), undefined, {
         label: t('ui:undo'),
-        onPress: () => void unmark.mutateAsync(dose).catch(isTold),
+        onPress: () => void unmark.mutateAsync(dose).catch(ignoreFailure),
       })
-    }, isTold)
+    }, ignoreFailure)
   const pressed = mark.isPending ? mark.variables.status : null
   return statuses.map((status) => (
     <Button
@@ -59,7 +59,7 @@ export function UnmarkDoseButton({ item, onDone }: DoseButtonsProps) {
     unmark.mutateAsync(doseOf(item)).then(() => {
       onDone()
       toast.success(t('done.unmarked'))
-    }, isTold)
+    }, ignoreFailure)
   return (
     <Button size="sm" isBusy={unmark.isPending} busyText={t('actions.unmark')} onPress={() => void press()}>
       {t('actions.unmark')}

@@ -7,38 +7,38 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { snoozeReminder, unsnoozeReminder } from '#web/features/reminders/mutations.ts'
 
 /** The query cache reported the failure. */
-const isTold = () => undefined
+const ignoreFailure = () => undefined
 
 /** 'Posponer un día', and while it is snoozed 'Recordar de nuevo'. */
 export function SnoozeButton({ item, onDone }: { item: Reminder; onDone: () => void }) {
   const { t } = useTranslation(['reminders', 'ui'])
-  const silence = useMutation(snoozeReminder({ failure: t('failed.snooze') }))
-  const wake = useMutation(unsnoozeReminder({ failure: t('failed.unsnooze') }))
-  const isSilent = item.snoozedUntil !== null
+  const snoozing = useMutation(snoozeReminder({ failure: t('failed.snooze') }))
+  const unsnoozing = useMutation(unsnoozeReminder({ failure: t('failed.unsnooze') }))
+  const isSnoozed = item.snoozedUntil !== null
   const { key } = item
   // An upcoming reminder can be snoozed once it was delivered.
-  const isPressing = item.status === 'due' || item.status === 'overdue' || item.isUnread
-  if (!isSilent && !(isPressing && item.isTold)) return null
-  const label = isSilent ? t('actions.unsnooze') : t('actions.snooze')
-  const wakeUp = () =>
-    wake.mutateAsync({ key }).then(() => {
+  const isDueOrUnread = item.status === 'due' || item.status === 'overdue' || item.isUnread
+  if (!isSnoozed && !(isDueOrUnread && item.isTold)) return null
+  const label = isSnoozed ? t('actions.unsnooze') : t('actions.snooze')
+  const pressUnsnooze = () =>
+    unsnoozing.mutateAsync({ key }).then(() => {
       onDone()
       toast.success(t('done.unsnoozed'))
-    }, isTold)
-  const fallSilent = () =>
-    silence.mutateAsync({ key }).then(() => {
+    }, ignoreFailure)
+  const pressSnooze = () =>
+    snoozing.mutateAsync({ key }).then(() => {
       onDone()
       toast.success(t('done.snoozed'), undefined, {
         label: t('ui:undo'),
-        onPress: () => void wake.mutateAsync({ key }).catch(isTold),
+        onPress: () => void unsnoozing.mutateAsync({ key }).catch(ignoreFailure),
       })
-    }, isTold)
+    }, ignoreFailure)
   return (
     <Button
       size="sm"
-      isBusy={silence.isPending || wake.isPending}
+      isBusy={snoozing.isPending || unsnoozing.isPending}
       busyText={label}
-      onPress={() => void (isSilent ? wakeUp() : fallSilent())}
+      onPress={() => void (isSnoozed ? pressUnsnooze() : pressSnooze())}
     >
       {label}
     </Button>

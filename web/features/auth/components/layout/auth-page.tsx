@@ -27,7 +27,7 @@ function useLeaveWhenSignedIn({ mode, returnTo = '/' }: AuthSearch) {
 }
 
 /** Reports the provider's error once, and removes it from the address. */
-function useTellSocialReturn({ error, ...search }: AuthSearch) {
+function useSocialErrorReport({ error, ...search }: AuthSearch) {
   const navigate = useNavigate()
   const provider = useQuery(socialProviderQuery())
   const showError = useSocialCallbackToast(provider.data?.name ?? 'Google')
@@ -64,7 +64,7 @@ export function AuthPage({ search: given }: { search: AuthSearch }) {
   const search = parseAuthSearch({ ...given })
   const [visit] = useState(createAuthFlow)
   useLeaveWhenSignedIn(search)
-  useTellSocialReturn(search)
+  useSocialErrorReport(search)
   return (
     <AuthFlowContext value={visit}>
       <View {...search} />

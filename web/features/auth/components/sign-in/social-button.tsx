@@ -26,9 +26,9 @@ export function SocialButton({ returnTo, isDisabled }: SocialButtonProps) {
   })
   useEffect(() => {
     // The browser's back button restores this page from its cache as it was left: busy.
-    const wake = (event: PageTransitionEvent) => event.persisted && reset()
-    window.addEventListener('pageshow', wake)
-    return () => window.removeEventListener('pageshow', wake)
+    const resetIfRestored = (event: PageTransitionEvent) => event.persisted && reset()
+    window.addEventListener('pageshow', resetIfRestored)
+    return () => window.removeEventListener('pageshow', resetIfRestored)
   }, [reset])
   return (
     <>

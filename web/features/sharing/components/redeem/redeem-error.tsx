@@ -43,7 +43,7 @@ interface RedeemErrorProps {
 /** Nothing for any other error. It is announced when it appears. */
 export function RedeemError({ error, resend, onLeave }: RedeemErrorProps) {
   const { t } = useTranslation('sharing')
-  const said = () => {
+  const message = () => {
     switch (errorCodeOf(error)) {
       case 'TOO_MANY_REQUESTS': {
         const { key, count } = lockText(error)
@@ -89,5 +89,5 @@ export function RedeemError({ error, resend, onLeave }: RedeemErrorProps) {
     }
   }
   // Rendered while still empty: a screen reader would not announce it otherwise.
-  return <output className="block empty:hidden">{said()}</output>
+  return <output className="block empty:hidden">{message()}</output>
 }

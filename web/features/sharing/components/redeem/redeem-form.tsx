@@ -33,9 +33,9 @@ export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormPro
     ...redeemShareCode(),
     onError: (error) => {
       setProblem(error)
-      const isTold =
+      const isReported =
         errorCodeOf(error) === 'INVALID_CODE' || errorCodeOf(error) === 'UNAUTHORIZED' || isShownInForm(error)
-      if (!isTold) toast.error(t('redeem.failed'), errorMessage(error))
+      if (!isReported) toast.error(t('redeem.failed'), errorMessage(error))
     },
   })
   const invalid = t('redeem.invalid')

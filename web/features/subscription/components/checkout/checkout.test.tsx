@@ -18,7 +18,7 @@ const open = async (more: Record<string, MockAnswer> = {}) => {
   return { ...view, ...server, press }
 }
 /** What the stream of changes does when an event arrives. */
-const hear = () => act(() => queryClient.invalidateQueries())
+const receiveEvent = () => act(() => queryClient.invalidateQueries())
 
 describe('buying Premium', () => {
   test('starts the checkout, opens the page in a new tab, waits, and shows the plan when the event arrives', async () => {
@@ -29,7 +29,7 @@ describe('buying Premium', () => {
     expect(state.tabs).toEqual([{ went: [openCheckout.url], isClosed: false }])
     expect(screen.queryByRole('button', { name: 'Actualizar a Premium' })).toBeNull()
     pay()
-    await hear()
+    await receiveEvent()
     expect(await screen.findByText('Activo')).toBeTruthy()
     expect(await screen.findByText('¡Ya eres Premium!')).toBeTruthy()
     expect(screen.queryByText(waiting)).toBeNull()
@@ -124,7 +124,7 @@ describe('a reload', () => {
     expect(await screen.findByText(waiting)).toBeTruthy()
     expect(await screen.findByRole('link', { name: 'Volver a abrir la página de pago' })).toBeTruthy()
     pay()
-    await hear()
+    await receiveEvent()
     expect(await screen.findByText('Activo')).toBeTruthy()
   })
 
@@ -177,7 +177,7 @@ describe('a failed payment', () => {
     await press()
     await screen.findByText(waiting)
     state.checkout = { ...openCheckout, status }
-    await hear()
+    await receiveEvent()
     expect(await screen.findByText(sentence)).toBeTruthy()
     expect(screen.getByText(/No se cobró nada/)).toBeTruthy()
     state.checkout = openCheckout
@@ -186,7 +186,7 @@ describe('a failed payment', () => {
     expect(bodiesOf(begin)).toHaveLength(2)
     expect(state.tabs).toHaveLength(2)
     pay()
-    await hear()
+    await receiveEvent()
     expect(await screen.findByText('Activo')).toBeTruthy()
   })
 
@@ -195,7 +195,7 @@ describe('a failed payment', () => {
     await press()
     await screen.findByText(waiting)
     state.checkout = { ...openCheckout, status: 'declined' }
-    await hear()
+    await receiveEvent()
     await user.click(await screen.findByRole('button', { name: 'Ahora no' }))
     expect(await screen.findByRole('button', { name: 'Actualizar a Premium' })).toBeTruthy()
   })
@@ -205,7 +205,7 @@ describe('a failed payment', () => {
     await press()
     await screen.findByText(waiting)
     state.checkout = { ...openCheckout, status: 'paid' }
-    await hear()
+    await receiveEvent()
     expect(await screen.findByRole('button', { name: 'Actualizar a Premium' })).toBeTruthy()
     expect(pending()).toBeNull()
   })
@@ -221,7 +221,7 @@ describe('a plan that does not renew by itself', () => {
     expect(await screen.findByText(waiting)).toBeTruthy()
     state.plan = { ...single, currentPeriodEnd: '2099-12-21T15:00:00.000Z' }
     state.checkout = { ...openCheckout, status: 'paid' }
-    await hear()
+    await receiveEvent()
     expect(await screen.findByText('21 de diciembre de 2099')).toBeTruthy()
     expect(await screen.findByText('¡Ya eres Premium!')).toBeTruthy()
     expect(screen.queryByText(waiting)).toBeNull()
@@ -260,7 +260,7 @@ describe('the upgrade dialog', () => {
     expect(router.state.location.pathname).toBe(`/app/pet/${pet}/allergies`)
     server.pay()
     server.answers[allergies] = { body: { ...full, limit: null } }
-    await hear()
+    await receiveEvent()
     expect(await dialog.findByText('¡Ya eres Premium!')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Continuar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
