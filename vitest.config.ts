@@ -8,8 +8,8 @@ import { defineConfig } from 'vitest/config'
  */
 const isolate = false
 
-// What a test waits for comes in milliseconds, but later on a machine that is busy with other things.
-// A test that waits for what never comes fails all the same.
+// What a test waits for comes in milliseconds, but later on a busy machine. A test that waits for
+// what never comes fails all the same.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
 export default defineConfig({

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { clearToasts } from '#web/ui/feedback/toast-region.tsx'
 
-// The first visit of a page loads its modules, which takes seconds on a machine that runs everything
-// at once.
+// The first visit of a page loads its modules, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 
 const missing = {
