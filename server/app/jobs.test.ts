@@ -1,5 +1,5 @@
-// The scheduled jobs on real rows and files, on disk and in an S3 store: what they remove, what they
-// keep, and that running them twice changes nothing.
+// The scheduled jobs on real rows and files, on disk and in an S3 store: what they remove, what
+// they keep, and that running them twice changes nothing.
 import { mkdtemp, readFile, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -136,8 +136,8 @@ test('a sweep keeps the files of pictures that are uploaded and replaced meanwhi
       const url = `/api/pets/${id}/image`
       const answer = await app.inject({ method: 'PUT', url, as, headers, payload: photo })
       expect(answer.statusCode).toBe(200)
-      // These files become old, so that only their row keeps them. Those of the other pets do not: an
-      // upload under way has no row yet, and only the age of its files keeps them.
+      // These files become old, so that only their row keeps them. Those of the other pets do not:
+      // an upload under way has no row yet, and only the age of its files keeps them.
       const ownKeys = (await fileStore.list(`pet-images/${owner.id}`)).filter((key) =>
         key.includes(`/${id}.`),
       )

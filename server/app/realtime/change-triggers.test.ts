@@ -1,5 +1,5 @@
-// Every table that refers to a pet or a person has a trigger that announces its changes, or a reason
-// why not; and what the triggers write.
+// Every table that refers to a pet or a person has a trigger that announces its changes, or a
+// reason why not; and what the triggers write.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { users } from '#server/features/auth/tables.ts'

@@ -122,8 +122,8 @@ describe('pages', () => {
 })
 
 describe('page paths', () => {
-  // In the file names of TanStack Router a dot is a slash and `index` nothing. `$section` is replaced
-  // by the name of a section.
+  // In the file names of TanStack Router a dot is a slash and `index` nothing. `$section` is
+  // replaced by the name of a section.
   const sections = { '/app/': 'marketplace', '/app/pet/$petId/': 'shared-users' }
   const routes = globSync('**/*.tsx', { cwd: join(import.meta.dirname, '../../../web/app/routes') })
     .filter((name) => !name.startsWith('__root'))

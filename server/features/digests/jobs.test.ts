@@ -41,7 +41,8 @@ test('a mail server that is down delays mails and loses none', { timeout }, asyn
   await app.runJob('reminders-evaluate')
   await app.runDueJobs()
   expect(app.logLines.filter(({ msg }) => msg === 'job failed, will retry')).toHaveLength(people.length)
-  // The day counts as sent, because the mail is in the queue. Another evaluation adds no second one.
+  // The day counts as sent, because the mail is in the queue. Another evaluation adds no second
+  // one.
   const rows = await app.services.db.select().from(reminderDigests)
   expect(rows.map(({ sentAt }) => sentAt)).toEqual(people.map(() => digestTime))
   await app.runJob('reminders-evaluate')

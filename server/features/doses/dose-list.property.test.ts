@@ -22,7 +22,8 @@ const twoDigits = (part: number) => String(part).padStart(2, '0')
 const anyTime = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 1, 30, 59))
   .map(([hour, minute]) => `${twoDigits(hour)}:${twoDigits(minute)}`)
-// Half of the times are within two days of a change of clocks in Spain, Newfoundland or New Zealand.
+// Half of the times are within two days of a change of clocks in Spain, Newfoundland or New
+// Zealand.
 const clockChanges = ['2030-03-10', '2030-03-31', '2030-04-07', '2030-09-29', '2030-10-27', '2030-11-03']
 const anyNow = fc.oneof(
   fc.integer({ min: 0, max: year }).map((later) => new Date(start + later)),

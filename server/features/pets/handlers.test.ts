@@ -1,4 +1,5 @@
-// Pets through the API: creating, listing, updating and removing, for owners and people with a share.
+// Pets through the API: creating, listing, updating and removing, for owners and people with a
+// share.
 import { ORPCError } from '@orpc/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { latestDateOnEarth } from '#contract/shared/dates.ts'

@@ -25,7 +25,8 @@ const owner = await aUser(db)
 const visitor = await aSession(app.services, owner)
 const pet = await aPet(db, { owner })
 
-// All of Unicode with unpaired surrogates and control characters, up to just above the longest limit.
+// All of Unicode with unpaired surrogates and control characters, up to just above the longest
+// limit.
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.string({ unit: 'grapheme', maxLength: 120 }),

@@ -1,5 +1,5 @@
-// Pictures of stores and products over real connections: who sees them, which are refused, and which
-// files remain.
+// Pictures of stores and products over real connections: who sees them, which are refused, and
+// which files remain.
 import { readdir } from 'node:fs/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { eq } from 'drizzle-orm'
