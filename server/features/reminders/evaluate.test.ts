@@ -1,5 +1,5 @@
-// Evaluates reminders on a real database: who is notified of what, and only once, even with
-// repeated, parallel or late runs.
+// Evaluates reminders on a real database: who is notified of what, and only once, also in repeated,
+// concurrent or late evaluations.
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
@@ -41,18 +41,18 @@ const aPerson = async (settings: Settings = {}) => {
 }
 
 /** A person with a pet, and functions that add records to it. */
-const aWorld = async (settings: Settings = {}) => {
+const aPetWithOwner = async (settings: Settings = {}) => {
   const owner = await aPerson(settings)
   const pet = await aPet(db, { owner })
-  const vaccine = (nextDueDate: string, more: object = {}) =>
-    aVaccine(db, { pet, nextDueDate, createdAt: remindFrom, remindFrom, ...more })
-  const medication = (schedule: Partial<Schedule>, more: object = {}) =>
+  const vaccine = (nextDueDate: string, fields: object = {}) =>
+    aVaccine(db, { pet, nextDueDate, createdAt: remindFrom, remindFrom, ...fields })
+  const medication = (schedule: Partial<Schedule>, fields: object = {}) =>
     aMedication(db, {
       pet,
       schedule: { times: ['08:00'], from: '2027-03-01', to: null, everyDays: 1, ...schedule },
       createdAt: remindFrom,
       remindFrom,
-      ...more,
+      ...fields,
     })
   return { owner, pet, vaccine, medication }
 }
@@ -70,8 +70,8 @@ const checksOf = async ({ id }: { id: string }) =>
   (await db.select().from(reminderChecks).where(eq(reminderChecks.petId, id))).map(({ dueAt }) => dueAt)
 
 describe('an evaluation', () => {
-  test('delivers each reminder once on its minute, and plans the next check', async () => {
-    const { owner, pet, vaccine } = await aWorld()
+  test('delivers each reminder once, at its minute, and plans the next check', async () => {
+    const { owner, pet, vaccine } = await aPetWithOwner()
     await vaccine('2027-06-10')
     await evaluate('2027-06-03T13:59Z')
     expect(await names(owner)).toEqual([])
@@ -93,8 +93,8 @@ describe('an evaluation', () => {
     expect(await checksOf(pet)).toEqual(['infinity'])
   })
 
-  test('by many at once delivers once', async () => {
-    const { owner, vaccine, medication } = await aWorld()
+  test('run concurrently delivers once', async () => {
+    const { owner, vaccine, medication } = await aPetWithOwner()
     await vaccine('2027-06-10')
     await medication({ times: ['08:00', '09:00'] })
     at('2027-06-10T14:00Z')
@@ -106,7 +106,7 @@ describe('an evaluation', () => {
   })
 
   test('of hundreds of pets covers them all', async () => {
-    const worlds = await Promise.all(Array.from({ length: 230 }, () => aWorld()))
+    const worlds = await Promise.all(Array.from({ length: 230 }, () => aPetWithOwner()))
     for (const { vaccine } of worlds) await vaccine('2027-06-10')
     await evaluate('2027-06-10T14:00Z')
     for (const { owner } of worlds) expect(await names(owner)).toContain('2027-06-10:0')
@@ -115,8 +115,8 @@ describe('an evaluation', () => {
     ).toEqual(new Set([1]))
   })
 
-  test('after days without a run delivers what came due meanwhile, and nothing from before the reminder was asked for', async () => {
-    const { owner, vaccine, medication } = await aWorld()
+  test('after days without one delivers what came due meanwhile, and nothing from before reminders were turned on', async () => {
+    const { owner, vaccine, medication } = await aPetWithOwner()
     await vaccine('2027-06-10')
     await medication({ times: ['08:00'] }, { remindFrom: new Date('2027-06-08T14:00Z') })
     await evaluate('2027-06-08T14:00Z')
@@ -131,42 +131,42 @@ describe('an evaluation', () => {
   })
 
   test('leaves out vaccines with a newer dose, with reminders off, or removed', async () => {
-    const { owner, vaccine, pet } = await aWorld()
-    const moved = await vaccine('2027-06-10', { name: 'A' })
+    const { owner, vaccine, pet } = await aPetWithOwner()
+    const rescheduled = await vaccine('2027-06-10', { name: 'A' })
     await vaccine('2027-06-10', { name: 'B', remind: false })
     await vaccine('2027-06-10', { name: 'C' })
     await vaccine('2028-06-10', { name: ' c ', dateAdministered: '2027-06-01' })
-    const gone = await vaccine('2027-06-10', { name: 'D' })
+    const removed = await vaccine('2027-06-10', { name: 'D' })
     await evaluate('2027-06-01T00:00Z')
-    await db.update(vaccines).set({ nextDueDate: '2027-06-20' }).where(eq(vaccines.id, moved.id))
-    await db.delete(vaccines).where(eq(vaccines.id, gone.id))
+    await db.update(vaccines).set({ nextDueDate: '2027-06-20' }).where(eq(vaccines.id, rescheduled.id))
+    await db.delete(vaccines).where(eq(vaccines.id, removed.id))
     expect(await checksOf(pet)).toContain('-infinity')
     for (let day = 2; day < 21; day++) await evaluate(`2027-06-${String(day).padStart(2, '0')}T14:00Z`)
     expect(await names(owner)).toEqual(['2027-06-20:7', '2027-06-20:1', '2027-06-20:0'])
   })
 
-  test('is not stopped by one pet that it cannot evaluate', async () => {
-    const [bad, good] = [await aWorld(), await aWorld()]
+  test('continues after a pet that it cannot evaluate', async () => {
+    const [invalid, valid] = [await aPetWithOwner(), await aPetWithOwner()]
     await db
       .update(notificationSettings)
       .set({ timeZone: 'Nowhere/Land' })
-      .where(eq(notificationSettings.userId, bad.owner.id))
-    for (const { vaccine } of [bad, good]) await vaccine('2027-06-10')
+      .where(eq(notificationSettings.userId, invalid.owner.id))
+    for (const { vaccine } of [invalid, valid]) await vaccine('2027-06-10')
     await evaluate('2027-06-10T14:00Z')
-    expect(await names(good.owner)).toContain('2027-06-10:0')
-    expect(app.logLines.filter(({ petId }) => petId === bad.pet.id)).toHaveLength(1)
+    expect(await names(valid.owner)).toContain('2027-06-10:0')
+    expect(app.logLines.filter(({ petId }) => petId === invalid.pet.id)).toHaveLength(1)
     await db
       .update(notificationSettings)
       .set({ timeZone: null })
-      .where(eq(notificationSettings.userId, bad.owner.id))
+      .where(eq(notificationSettings.userId, invalid.owner.id))
     await evaluate()
-    expect(await names(bad.owner)).toContain('2027-06-10:0')
+    expect(await names(invalid.owner)).toContain('2027-06-10:0')
   })
 })
 
 describe('people', () => {
-  test('who own the pet, or edit it and chose its reminders, are notified, each at their hour; no others', async () => {
-    const { owner, pet, vaccine } = await aWorld()
+  test('who own the pet, or edit it and turned its reminders on, are notified at their hour; no others', async () => {
+    const { owner, pet, vaccine } = await aPetWithOwner()
     await anActiveSubscription(db, owner)
     const [editor, optedOut, viewer] = [
       await aPerson({ sharedPets: true, timeZone: 'Europe/Madrid', hour: 7 }),
@@ -187,7 +187,7 @@ describe('people', () => {
   })
 
   test('are not notified of a pet whose share is paused', async () => {
-    const { pet, vaccine } = await aWorld()
+    const { pet, vaccine } = await aPetWithOwner()
     const editor = await aPerson({ sharedPets: true })
     await aShare(db, { pet, with: editor, canEdit: true })
     await vaccine('2027-06-10')
@@ -195,16 +195,16 @@ describe('people', () => {
     expect(await names(editor)).toEqual([])
   })
 
-  test('who switched off the bell have nothing unread', async () => {
-    const [quiet, loud] = [await aWorld({ bell: false }), await aWorld()]
-    for (const { vaccine } of [quiet, loud]) await vaccine('2027-06-10')
+  test('who turned the bell off have nothing unread', async () => {
+    const [bellOff, bellOn] = [await aPetWithOwner({ bell: false }), await aPetWithOwner()]
+    for (const { vaccine } of [bellOff, bellOn]) await vaccine('2027-06-10')
     await evaluate('2027-06-10T14:00Z')
-    expect((await remindersOf(quiet.owner)).every(({ readAt }) => readAt !== null)).toBe(true)
-    expect((await remindersOf(loud.owner)).every(({ readAt }) => readAt === null)).toBe(true)
+    expect((await remindersOf(bellOff.owner)).every(({ readAt }) => readAt !== null)).toBe(true)
+    expect((await remindersOf(bellOn.owner)).every(({ readAt }) => readAt === null)).toBe(true)
   })
 
-  test('who move are notified of everything once: doses on the owner’s clock, vaccines on their own', async () => {
-    const { owner, vaccine, medication } = await aWorld({ timeZone: 'America/Bogota' })
+  test('who change the time zone are notified of everything once', async () => {
+    const { owner, vaccine, medication } = await aPetWithOwner({ timeZone: 'America/Bogota' })
     await vaccine('2027-06-10')
     await medication({ times: ['20:00'], from: '2027-06-08', to: '2027-06-10' })
     await evaluate('2027-06-09T20:00Z')
@@ -213,7 +213,7 @@ describe('people', () => {
       .update(notificationSettings)
       .set({ timeZone: 'Pacific/Auckland' })
       .where(eq(notificationSettings.userId, owner.id))
-    // Four in the afternoon in Bogotá is nine in the morning of the next day there.
+    // 16:00 in Bogotá is 09:00 of the next day in Auckland.
     await evaluate('2027-06-09T21:00Z')
     expect((await names(owner)).filter((name) => !before.includes(name))).toEqual([
       '2027-06-09:20:00',
@@ -231,8 +231,8 @@ describe('people', () => {
   })
 })
 
-test('a dose that somebody gave before its time notifies nobody', async () => {
-  const { owner, pet, medication } = await aWorld()
+test('a dose that was given before its time is not notified', async () => {
+  const { owner, pet, medication } = await aPetWithOwner()
   const { id: medicationId } = await medication(
     { times: ['08:00', '09:00'] },
     { remindFrom: new Date('2027-06-10T00:00Z') },
@@ -252,7 +252,7 @@ test('a dose that somebody gave before its time notifies nobody', async () => {
 
 describe('a snoozed reminder', () => {
   const snoozed = async () => {
-    const world = await aWorld()
+    const world = await aPetWithOwner()
     const vaccine = await world.vaccine('2027-06-10')
     await evaluate('2027-06-09T14:00Z')
     await db
@@ -262,7 +262,7 @@ describe('a snoozed reminder', () => {
     return { ...world, row: vaccine }
   }
 
-  test('stays snoozed when its next reminder comes, and is unread again when the snooze is over', async () => {
+  test('stays snoozed when its next reminder is due, and is unread again after the snooze', async () => {
     const { owner } = await snoozed()
     await evaluate('2027-06-10T14:00Z')
     const [last] = (await remindersOf(owner)).slice(-1)
@@ -288,25 +288,28 @@ describe('a snoozed reminder', () => {
   })
 })
 
-describe('the day of a mail', () => {
+describe('the day of a digest', () => {
   const digestDaysOf = async ({ id }: { id: string }) =>
     (await db.select().from(reminderDigests).where(eq(reminderDigests.userId, id)))
       .map(({ day }) => day)
       .toSorted()
-  test('is pending from its hour, for people who want mail', async () => {
-    const [writes, optedOut] = [await aWorld({ hour: 7 }), await aWorld({ hour: 7, email: false })]
-    for (const { medication } of [writes, optedOut])
+  test('is pending from its hour, for people with mail turned on', async () => {
+    const [wantsMail, optedOut] = [
+      await aPetWithOwner({ hour: 7 }),
+      await aPetWithOwner({ hour: 7, email: false }),
+    ]
+    for (const { medication } of [wantsMail, optedOut])
       await medication({ times: ['20:00'], from: '2027-06-10', to: '2027-06-11' })
     for (const minute of ['06-10T11:59', '06-10T12:00', '06-10T12:01', '06-11T12:00', '06-12T12:00'])
       await evaluate(`2027-${minute}Z`)
-    expect(await digestDaysOf(writes.owner)).toEqual(['2027-06-10', '2027-06-11'])
+    expect(await digestDaysOf(wantsMail.owner)).toEqual(['2027-06-10', '2027-06-11'])
     expect(await digestDaysOf(optedOut.owner)).toEqual([])
   })
 })
 
-describe('nightly', () => {
-  test('pets whose vaccines are near are evaluated again', async () => {
-    const [near, far] = [await aWorld(), await aWorld()]
+describe('the nightly job', () => {
+  test('evaluates pets again whose vaccines are due soon', async () => {
+    const [near, far] = [await aPetWithOwner(), await aPetWithOwner()]
     await near.vaccine('2027-06-17')
     await far.vaccine('2027-07-17')
     await evaluate('2027-06-09T12:00Z')
@@ -317,8 +320,8 @@ describe('nightly', () => {
     expect(await checksOf(near.pet)).toHaveLength(1)
   })
 
-  test('what was delivered 400 days ago is removed, and not delivered again', async () => {
-    const { owner, vaccine } = await aWorld()
+  test('removes reminders after 400 days, which are not delivered again', async () => {
+    const { owner, vaccine } = await aPetWithOwner()
     await vaccine('2027-06-10')
     await evaluate('2027-06-10T14:00Z')
     at('2028-07-14T14:00Z')

@@ -1,5 +1,4 @@
-// The list behind the bell through the API: what it contains, for whom, what is unread, and what a
-// snooze does.
+// The list of reminders through the API: its items, its readers, what is unread, and snoozing.
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
@@ -18,12 +17,12 @@ const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
 
-/** Ten in the morning in Bogotá. The records are much older. */
+/** 10:00 in Bogotá. The records are much older. */
 const now = '2027-06-10T15:00:00.000Z'
 const remindFrom = new Date('2027-01-01T00:00:00Z')
 const createdAt = remindFrom
-/** Midnight in Bogotá. Earlier reminders were not asked for. */
-const sinceToday = { remindFrom: new Date('2027-06-10T05:00:00Z') }
+/** Midnight in Bogotá: no reminders of earlier days. */
+const fromToday = { remindFrom: new Date('2027-06-10T05:00:00Z') }
 
 const at = (instant: string) => app.setNow(new Date(instant))
 const daily = (...times: string[]): Schedule => ({ times, from: '2027-01-01', to: null, everyDays: 1 })
@@ -41,26 +40,26 @@ const aPerson = async (settings?: Settings) => {
 }
 
 /** An owner with a pet, and functions that add records to it. */
-const aWorld = async (settings?: Settings) => {
+const aPetWithOwner = async (settings?: Settings) => {
   at(now)
   const owner = await aPerson(settings)
   await anActiveSubscription(db, owner.person)
   const pet = await aPet(db, { owner: owner.person })
-  const vaccine = (name: string, nextDueDate: string | null, more: object = {}) =>
-    aVaccine(db, { pet, name, nextDueDate, createdAt, remindFrom, ...more })
-  const medication = (schedule: Schedule, more: object = {}) =>
-    aMedication(db, { pet, schedule, createdAt, remindFrom, ...more })
-  const shared = async (canEdit: boolean, others?: Settings) => {
+  const vaccine = (name: string, nextDueDate: string | null, fields: object = {}) =>
+    aVaccine(db, { pet, name, nextDueDate, createdAt, remindFrom, ...fields })
+  const medication = (schedule: Schedule, fields: object = {}) =>
+    aMedication(db, { pet, schedule, createdAt, remindFrom, ...fields })
+  const shareWith = async (canEdit: boolean, others?: Settings) => {
     const other = await aPerson(others)
     await aShare(db, { pet, with: other.person, canEdit })
     return other
   }
   const items = async () => (await owner.reminders.list({})).items
-  return { ...owner, owner: owner.person, pet, petId: pet.id, vaccine, medication, shared, items }
+  return { ...owner, owner: owner.person, pet, petId: pet.id, vaccine, medication, shareWith, items }
 }
 
 const evaluate = () => app.runJob('reminders-evaluate')
-const code = (answer: Promise<unknown>) =>
+const codeOf = (answer: Promise<unknown>) =>
   answer.then(
     () => 'accepted',
     (error: { code: string }) => error.code,
@@ -68,9 +67,9 @@ const code = (answer: Promise<unknown>) =>
 const names = (items: readonly { name: string; status: string }[]) =>
   items.map(({ name, status }) => `${name} ${status}`)
 
-describe('its items', () => {
-  test('vaccines that are overdue or due within 30 days: the newest dose of each, the longest overdue first', async () => {
-    const { vaccine, items, pet } = await aWorld()
+describe('the list of reminders', () => {
+  test('has vaccines that are overdue or due within 30 days: the newest dose of each, in order of due dates', async () => {
+    const { vaccine, items, pet } = await aPetWithOwner()
     await vaccine('Moquillo', '2027-06-09', { dateAdministered: '2026-06-09' })
     await vaccine('Rabia', '2027-06-01')
     await vaccine('Parvo', '2027-06-10')
@@ -78,7 +77,7 @@ describe('its items', () => {
     await vaccine('Lepto', '2027-07-11')
     await vaccine('Sin fecha', null)
     await vaccine('Callada', '2027-06-10', { remind: false })
-    // An older dose of the same, under another spelling.
+    // An older dose of the same vaccine, with another spelling.
     const older = { dateAdministered: '2025-06-09', createdAt: new Date('2026-01-01T00:00:00Z') }
     await vaccine(' moquillo ', '2026-06-09', older)
     const list = await items()
@@ -101,8 +100,8 @@ describe('its items', () => {
     })
   })
 
-  test('doses of yesterday and today, late after an hour; none from before they were asked for', async () => {
-    const { medication, items } = await aWorld()
+  test('has doses of yesterday and today, overdue after an hour, and none from before reminders were turned on', async () => {
+    const { medication, items } = await aPetWithOwner()
     const otosol = await medication(daily('09:00', '09:30', '21:00'), { name: 'Otosol', dosage: '5 gotas' })
     await medication(daily('06:00', '23:00'), { name: 'Nueva', remindFrom: new Date(now) })
     await medication(daily('12:00'), { name: 'Callada', remind: false })
@@ -131,27 +130,27 @@ describe('its items', () => {
     expect((await items())[3]).toMatchObject({ status: 'overdue', at: '2027-06-10T14:00:00.000Z' })
   })
 
-  test('a delivered and missed dose stays although the schedule was changed since', async () => {
-    const { medication, items, petId, medications } = await aWorld()
-    const { id } = await medication(daily('09:00'), sinceToday)
+  test('keeps a delivered and missed dose after a change of its schedule', async () => {
+    const { medication, items, petId, medications } = await aPetWithOwner()
+    const { id } = await medication(daily('09:00'), fromToday)
     await evaluate()
     await medications.update({ petId, medicationId: id, schedule: daily('09:00', '22:00') })
     const today = (await items()).flatMap((one) => (one.kind === 'dose' ? [`${one.date} ${one.time}`] : []))
     expect(today).toEqual(['2027-06-10 09:00', '2027-06-10 22:00'])
   })
 
-  test('what was done in the last seven days, the latest first', async () => {
-    const { medication, vaccine, vaccines, items, doses, petId } = await aWorld()
+  test('has what was done in the last seven days, latest first', async () => {
+    const { medication, vaccine, vaccines, items, doses, petId } = await aPetWithOwner()
     const { id: medicationId } = await medication(daily('09:00'), { name: 'Otosol' })
     const { id } = await vaccine('Rabia', '2027-06-01')
-    // Next month's was not due yet.
+    // A vaccine due next month is not done by a new dose.
     await vaccine('Tos', '2027-07-11')
     for (const name of ['RABIA', 'Tos'])
       await vaccines.create({ petId, name, dateAdministered: '2026-11-20', nextDueDate: '2028-06-10' })
     at('2027-06-10T16:00:00Z')
     const dose = { petId, medicationId, time: '09:00' }
     await doses.mark({ ...dose, date: '2027-06-10', status: 'given' })
-    // Tomorrow's, a day early.
+    // A dose of tomorrow, marked a day early.
     at('2027-06-10T16:30:00Z')
     await doses.mark({ ...dose, date: '2027-06-11', status: 'skipped' })
     const list = await items()
@@ -164,8 +163,8 @@ describe('its items', () => {
     expect(names(await items()).filter((one) => one.endsWith('done'))).toEqual(['Otosol done', 'Otosol done'])
   })
 
-  test('a limited number of items that are done', async () => {
-    const { medication, items, doses, petId } = await aWorld()
+  test('limits the number of done items', async () => {
+    const { medication, items, doses, petId } = await aPetWithOwner()
     const times = ['00', '01', '02', '03', '04', '05', '06', '07', '08'].map((hour) => `${hour}:00`)
     const { id: medicationId } = await medication(daily(...times))
     for (const date of ['2027-06-07', '2027-06-08', '2027-06-09', '2027-06-10'])
@@ -173,17 +172,17 @@ describe('its items', () => {
     expect(await items()).toHaveLength(recentlyDoneMax)
   })
 
-  test('by the person’s own date: a dose in the owner’s evening is tomorrow’s further east', async () => {
-    const { medication, vaccine, shared, items } = await aWorld()
+  test('uses the date of its reader, who may be in another time zone than the owner', async () => {
+    const { medication, vaccine, shareWith, items } = await aPetWithOwner()
     await medication(daily('23:00'), { name: 'Otosol' })
     await vaccine('Rabia', '2027-06-11')
-    const editor = await shared(true, { sharedPets: true, timeZone: 'Pacific/Auckland' })
-    // Half past six of the morning of the 11th.
+    const editor = await shareWith(true, { sharedPets: true, timeZone: 'Pacific/Auckland' })
+    // 06:30 on the 11th in Auckland.
     at('2027-06-10T18:30:00Z')
     expect(names(await items())).toEqual(['Otosol overdue', 'Otosol due', 'Rabia soon'])
-    const theirs = await editor.reminders.list({})
-    expect(theirs.today).toBe('2027-06-11')
-    expect(theirs.items.map((one) => `${one.name} ${one.status} ${one.days}`)).toEqual([
+    const ofEditor = await editor.reminders.list({})
+    expect(ofEditor.today).toBe('2027-06-11')
+    expect(ofEditor.items.map((one) => `${one.name} ${one.status} ${one.days}`)).toEqual([
       'Otosol overdue -1',
       'Rabia due 0',
       'Otosol due 0',
@@ -191,42 +190,45 @@ describe('its items', () => {
   })
 })
 
-describe('its readers', () => {
-  test('editors who chose its reminders; not other editors, viewers, or anybody while the share is paused', async () => {
-    const { vaccine, shared, owner, items } = await aWorld()
+describe('access to the list', () => {
+  test('includes editors who turned on shared pets, but no other editors, viewers or paused shares', async () => {
+    const { vaccine, shareWith, owner, items } = await aPetWithOwner()
     await vaccine('Rabia', '2027-06-10')
-    const chose = await shared(true, { sharedPets: true })
-    const withoutReminders = await shared(true)
-    const viewer = await shared(false, { sharedPets: true })
+    const editorWithReminders = await shareWith(true, { sharedPets: true })
+    const withoutReminders = await shareWith(true)
+    const viewer = await shareWith(false, { sharedPets: true })
     const stranger = await aPerson({ sharedPets: true })
-    const seenBy = async ({ reminders: theirs }: typeof chose) => (await theirs.list({})).items.length
+    const seenBy = async ({ reminders: theirs }: typeof editorWithReminders) =>
+      (await theirs.list({})).items.length
     expect(await items()).toHaveLength(1)
-    expect(await Promise.all([chose, withoutReminders, viewer, stranger].map(seenBy))).toEqual([1, 0, 0, 0])
+    expect(await Promise.all([editorWithReminders, withoutReminders, viewer, stranger].map(seenBy))).toEqual([
+      1, 0, 0, 0,
+    ])
     await db.update(subscriptions).set({ status: 'inactive' }).where(eq(subscriptions.userId, owner.id))
     expect(await items()).toHaveLength(1)
-    expect(await seenBy(chose)).toBe(0)
+    expect(await seenBy(editorWithReminders)).toBe(0)
   })
 
-  test('nobody else may snooze an item, or see anything of it', async () => {
-    const { vaccine, medication, shared, petId } = await aWorld()
-    const rabies = `vaccine:${(await vaccine('Rabia', '2027-06-10')).id}:2027-06-10`
-    const dose = `dose:${(await medication(daily('09:00'))).id}:2027-06-10:09:00`
-    const others = [await aPerson(), await shared(false, { sharedPets: true }), await shared(true)]
+  test('is required to snooze an item', async () => {
+    const { vaccine, medication, shareWith, petId } = await aPetWithOwner()
+    const vaccineKey = `vaccine:${(await vaccine('Rabia', '2027-06-10')).id}:2027-06-10`
+    const doseKey = `dose:${(await medication(daily('09:00'))).id}:2027-06-10:09:00`
+    const others = [await aPerson(), await shareWith(false, { sharedPets: true }), await shareWith(true)]
     for (const { reminders: theirs } of others)
-      for (const key of [rabies, dose]) {
-        expect(await code(theirs.snooze({ key }))).toBe('NOT_FOUND')
-        expect(await code(theirs.unsnooze({ key }))).toBe('NOT_FOUND')
+      for (const key of [vaccineKey, doseKey]) {
+        expect(await codeOf(theirs.snooze({ key }))).toBe('NOT_FOUND')
+        expect(await codeOf(theirs.unsnooze({ key }))).toBe('NOT_FOUND')
       }
     expect(await db.$count(deliveredReminders, eq(deliveredReminders.petId, petId))).toBe(0)
   })
 })
 
-describe('unread', () => {
-  test('from delivery until it is read, each person separately; later reminders stay unread', async () => {
-    const { vaccine, medication, shared, reminders: mine } = await aWorld()
+describe('an unread reminder', () => {
+  test('is unread from its delivery until it is read, for each person separately', async () => {
+    const { vaccine, medication, shareWith, reminders: mine } = await aPetWithOwner()
     await vaccine('Rabia', '2027-06-10')
-    await medication(daily('11:00'), { name: 'Otosol', ...sinceToday })
-    const editor = await shared(true, { sharedPets: true })
+    await medication(daily('11:00'), { name: 'Otosol', ...fromToday })
+    const editor = await shareWith(true, { sharedPets: true })
     const unread = async ({ list }: typeof mine) => (await list({})).unread
     expect(await unread(mine)).toBe(0)
     await evaluate()
@@ -242,9 +244,9 @@ describe('unread', () => {
     expect([await unread(mine), await unread(editor.reminders)]).toEqual([0, 2])
   })
 
-  test('not what was done since, and nothing while the bell is off', async () => {
-    const { medication, doses, reminders: mine, petId, notifications } = await aWorld()
-    const { id: medicationId } = await medication(daily('08:00', '09:00'), sinceToday)
+  test('is no longer counted when it is done, or while the bell is off', async () => {
+    const { medication, doses, reminders: mine, petId, notifications } = await aPetWithOwner()
+    const { id: medicationId } = await medication(daily('08:00', '09:00'), fromToday)
     await evaluate()
     expect(await mine.list({})).toMatchObject({ unread: 2 })
     await doses.mark({ petId, medicationId, date: '2027-06-10', time: '08:00', status: 'given' })
@@ -256,7 +258,7 @@ describe('unread', () => {
 
 describe('a snooze', () => {
   test('lasts a day, and ends unread', async () => {
-    const { vaccine, reminders: mine, items } = await aWorld()
+    const { vaccine, reminders: mine, items } = await aPetWithOwner()
     const { id } = await vaccine('Rabia', '2027-06-11')
     await evaluate()
     const key = `vaccine:${id}:2027-06-11`
@@ -264,7 +266,7 @@ describe('a snooze', () => {
     await mine.snooze({ key })
     const snoozedUntil = '2027-06-11T15:00:00.000Z'
     expect(await mine.list({})).toMatchObject({ unread: 0, items: [{ isUnread: false, snoozedUntil }] })
-    // The reminder of its own day comes meanwhile, and is shown no earlier.
+    // The reminder of the due date is delivered meanwhile, and stays snoozed.
     at('2027-06-11T14:30:00Z')
     await evaluate()
     expect(await mine.list({})).toMatchObject({ unread: 0, items: [{ status: 'due', snoozedUntil }] })
@@ -273,8 +275,8 @@ describe('a snooze', () => {
     expect(await mine.list({})).toMatchObject({ unread: 1, items: [{ isUnread: true, snoozedUntil: null }] })
   })
 
-  test('can be undone: what was unread is unread again', async () => {
-    const { vaccine, reminders: mine } = await aWorld()
+  test('can be undone, which restores the unread state', async () => {
+    const { vaccine, reminders: mine } = await aPetWithOwner()
     const { id } = await vaccine('Rabia', '2027-06-10')
     await evaluate()
     const key = `vaccine:${id}:2027-06-10`
@@ -288,8 +290,8 @@ describe('a snooze', () => {
     expect(await mine.list({})).toMatchObject({ unread: 0, items: [{ isUnread: false, snoozedUntil: null }] })
   })
 
-  test('of what was overdue before anybody was notified', async () => {
-    const { vaccine, reminders: mine } = await aWorld()
+  test('of an item that was overdue before any notification lasts a day too', async () => {
+    const { vaccine, reminders: mine } = await aPetWithOwner()
     const { id } = await vaccine('Rabia', '2026-01-10', { remindFrom: new Date(now) })
     const key = `vaccine:${id}:2026-01-10`
     await mine.snooze({ key })
@@ -303,8 +305,8 @@ describe('a snooze', () => {
     expect(await mine.list({})).toMatchObject({ unread: 1 })
   })
 
-  test('of one dose keeps the next, and of a future dose delays it', async () => {
-    const { medication, reminders: mine } = await aWorld()
+  test('of one dose does not affect the next, and of a future dose delays it', async () => {
+    const { medication, reminders: mine } = await aPetWithOwner()
     const { id } = await medication(daily('09:00', '11:00', '12:00'))
     await evaluate()
     await mine.read({ asOf: now })
@@ -318,8 +320,8 @@ describe('a snooze', () => {
     expect(unread).toMatchObject([{ date: '2027-06-10', time: '12:00' }])
   })
 
-  test('of what is not due is refused', async () => {
-    const { vaccine, medication, doses, reminders: mine, petId } = await aWorld()
+  test('of an item that is not due is refused', async () => {
+    const { vaccine, medication, doses, reminders: mine, petId } = await aPetWithOwner()
     const soon = await vaccine('Tos', '2027-07-01')
     const { id: medicationId } = await medication(daily('09:00'))
     const given = { date: '2027-06-10', time: '09:00' }
@@ -329,10 +331,10 @@ describe('a snooze', () => {
       `vaccine:${soon.id}:2027-07-02`,
       `dose:${medicationId}:2027-06-10:09:00`,
       `dose:${medicationId}:2027-06-10:09:01`,
-      'nothing of the kind',
+      'unknown',
       '',
     ])
-      expect(await code(mine.snooze({ key })), key).toBe('NOT_FOUND')
-    expect(await code(mine.snooze({ key: 'x'.repeat(201) }))).toBe('BAD_REQUEST')
+      expect(await codeOf(mine.snooze({ key })), key).toBe('NOT_FOUND')
+    expect(await codeOf(mine.snooze({ key: 'x'.repeat(201) }))).toBe('BAD_REQUEST')
   })
 })

@@ -1,5 +1,5 @@
-// What is upcoming, through the API: day by day on the person's clock, fourteen days a page, for
-// all pets that they see.
+// Upcoming reminders through the API: by day in the person's time zone, fourteen days a page, for
+// all pets that they can view.
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
@@ -19,10 +19,10 @@ const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
 
-/** Ten in the morning in Bogotá. */
+/** The date at 10:00 in Bogotá. */
 const today = '2027-06-10'
 const now = new Date(`${today}T15:00:00Z`)
-const since = { remindFrom: new Date('2027-01-01T00:00:00Z') }
+const reminding = { remindFrom: new Date('2027-01-01T00:00:00Z') }
 app.setNow(now)
 
 type Client = ReturnType<typeof app.asPerson>
@@ -31,26 +31,26 @@ const aPerson = async (timeZone?: string) => {
   if (timeZone !== undefined) await db.insert(notificationSettings).values({ userId: person.id, timeZone })
   return { person, client: app.asPerson(await aSession(app.services, person)) }
 }
-const aWorld = async (timeZone?: string) => {
+const aPetWithOwner = async (timeZone?: string) => {
   const { person: owner, client } = await aPerson(timeZone)
   await anActiveSubscription(db, owner)
   const pet = await aPet(db, { owner })
-  const vaccine = (name: string, nextDueDate: string, more: object = {}) =>
-    aVaccine(db, { pet, name, nextDueDate, ...since, ...more })
-  const medication = (schedule: Schedule, more: object = {}) =>
-    aMedication(db, { pet, name: 'Otosol', schedule, ...since, ...more })
+  const vaccine = (name: string, nextDueDate: string, fields: object = {}) =>
+    aVaccine(db, { pet, name, nextDueDate, ...reminding, ...fields })
+  const medication = (schedule: Schedule, fields: object = {}) =>
+    aMedication(db, { pet, name: 'Otosol', schedule, ...reminding, ...fields })
   return { owner, client, pet, petId: pet.id, vaccine, medication }
 }
 const daily = (...times: string[]): Schedule => ({ times, from: '2027-01-01', to: null, everyDays: 1 })
 
 type Upcoming = Awaited<ReturnType<Client['reminders']['upcoming']>>
-type Shown = Upcoming['overdue'][number]
-const label = (one: Shown) =>
+type Item = Upcoming['overdue'][number]
+const label = (one: Item) =>
   one.kind === 'dose' ? `${one.name} ${one.date} ${one.time}` : `${one.name} ${one.dueDate}`
 const labels = (days: Upcoming['days']) => days.map(({ date, items }) => [date, ...items.map(label)])
 
 /** All pages up to the end, or up to `last`. */
-const pages = async ({ reminders }: Client, last = '9999-12-31'): Promise<Upcoming[]> => {
+const listPages = async ({ reminders }: Client, last = '9999-12-31'): Promise<Upcoming[]> => {
   let page = await reminders.upcoming({})
   const seen = [page]
   for (let from = page.next; from !== null && from <= last; from = page.next) {
@@ -61,8 +61,8 @@ const pages = async ({ reminders }: Client, last = '9999-12-31'): Promise<Upcomi
   return seen
 }
 
-test('by day, with overdue items beside today, and nothing before it', async () => {
-  const { client, vaccine, medication, petId } = await aWorld()
+test('upcoming reminders are listed by day from today on, with overdue items apart', async () => {
+  const { client, vaccine, medication, petId } = await aPetWithOwner()
   const { id: medicationId } = await medication(daily('09:30', '08:00'))
   await vaccine('Rabia', '2027-06-01')
   await vaccine('Moquillo', today)
@@ -82,19 +82,19 @@ test('by day, with overdue items beside today, and nothing before it', async () 
   )
   expect(first.days[0]?.items.map(({ status }) => status)).toEqual(['done', 'due', 'due'])
   expect(first.days[1]?.items.map(({ status }) => status)).toEqual(['soon', 'soon'])
-  // A past day cannot be the start.
+  // A day in the past is replaced by today.
   expect(await client.reminders.upcoming({ from: '2020-02-29' })).toEqual(first)
   const second = await client.reminders.upcoming({ from: '2027-06-24' })
   expect(second).toMatchObject({ today, from: '2027-06-24', next: '2027-07-08', overdue: [] })
   expect(second.days).toHaveLength(14)
 })
 
-test('it skips a year without anything, and ends where nothing follows', async () => {
-  const { client, vaccine, medication } = await aWorld()
+test('a page starts at the next day with items, and the last page has no next one', async () => {
+  const { client, vaccine, medication } = await aPetWithOwner()
   await medication({ times: ['23:00'], from: '2027-07-01', to: '2027-07-02', everyDays: 1 })
   await vaccine('Rabia', '2028-02-29')
   await vaccine('Para siempre', '9999-12-31')
-  const seen = await pages(client)
+  const seen = await listPages(client)
   expect(seen.map(({ from, days }) => [from, ...labels(days)])).toEqual([
     [today],
     ['2027-07-01', ['2027-07-01', 'Otosol 2027-07-01 23:00'], ['2027-07-02', 'Otosol 2027-07-02 23:00']],
@@ -105,40 +105,37 @@ test('it skips a year without anything, and ends where nothing follows', async (
 })
 
 test('an endless schedule ends at the last date of the calendar', async () => {
-  const { client, medication } = await aWorld('Pacific/Kiritimati')
+  const { client, medication } = await aPetWithOwner('Pacific/Kiritimati')
   await medication(daily('08:00'))
   for (const from of ['9999-12-18', '9999-12-30', '9999-12-31'])
     expect(await client.reminders.upcoming({ from })).toMatchObject({ from, next: null })
   expect((await client.reminders.upcoming({ from: '9999-12-17' })).next).toBe('9999-12-31')
 })
 
-test.each(['2027-6-1', '2027-02-29', '0000-01-01', '', 'today'])(
-  '%s is no day to begin with',
-  async (from) => {
-    const { client } = await aPerson()
-    await expect(client.reminders.upcoming({ from })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  },
-)
+test.each(['2027-6-1', '2027-02-29', '0000-01-01', '', 'today'])('%s is refused as a start', async (from) => {
+  const { client } = await aPerson()
+  await expect(client.reminders.upcoming({ from })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
 
-test('includes what reminds nobody and pets of viewers, and says so', async () => {
-  const { client, vaccine, medication, pet } = await aWorld()
+test('items show whether the person is notified of them and may edit them', async () => {
+  const { client, vaccine, medication, pet } = await aPetWithOwner()
   await vaccine('Callada', '2027-06-11', { remind: false })
   await medication({ ...daily('12:00'), to: today }, { name: 'Gotas' })
   const seenBy = async ({ reminders }: Client) =>
     (await reminders.upcoming({})).days.flatMap(({ items }) =>
       items.map(({ name, isTold, mayEdit, isUnread }) => [name, isTold, mayEdit, isUnread]),
     )
-  const shared = async (canEdit: boolean) => {
-    const { person, client: theirs } = await aPerson()
+  const shareWith = async (canEdit: boolean) => {
+    const { person, client: viewerClient } = await aPerson()
     await aShare(db, { pet, with: person, canEdit })
-    return theirs
+    return viewerClient
   }
   await app.runJob('reminders-evaluate')
   expect(await seenBy(client)).toEqual([
     ['Gotas', true, true, false],
     ['Callada', false, true, false],
   ])
-  const [editor, viewer] = [await shared(true), await shared(false)]
+  const [editor, viewer] = [await shareWith(true), await shareWith(false)]
   expect(await seenBy(editor)).toEqual([
     ['Gotas', false, true, false],
     ['Callada', false, true, false],
@@ -156,49 +153,49 @@ test('includes what reminds nobody and pets of viewers, and says so', async () =
 })
 
 test('a dose is on its date in the person’s time zone', async () => {
-  const { medication, pet } = await aWorld('America/St_Johns')
+  const { medication, pet } = await aPetWithOwner('America/St_Johns')
   await medication({ times: ['20:00'], from: '2027-06-11', to: '2027-06-11', everyDays: 1 })
   const { person, client } = await aPerson('Pacific/Auckland')
   await aShare(db, { pet, with: person })
-  const { today: theirs, days } = await client.reminders.upcoming({})
-  expect(theirs).toBe('2027-06-11')
+  const { today: localToday, days } = await client.reminders.upcoming({})
+  expect(localToday).toBe('2027-06-11')
   expect(days).toMatchObject([
     { date: '2027-06-12', items: [{ date: '2027-06-11', timeZone: 'America/St_Johns' }] },
   ])
 })
 
-const time = fc.constantFrom('00:00', '00:30', '02:30', '09:00', '23:59')
-const schedule = fc.record({
-  times: fc.uniqueArray(time, { minLength: 1, maxLength: 3 }),
+const anyTime = fc.constantFrom('00:00', '00:30', '02:30', '09:00', '23:59')
+const anySchedule = fc.record({
+  times: fc.uniqueArray(anyTime, { minLength: 1, maxLength: 3 }),
   from: fc.integer({ min: -20, max: 60 }),
   length: fc.integer({ min: 0, max: 60 }),
   everyDays: fc.integer({ min: 1, max: 40 }),
 })
-const zone = fc.constantFrom(...exampleTimeZones)
+const anyZone = fc.constantFrom(...exampleTimeZones)
 
-property.prop([fc.array(schedule, { maxLength: 3 }), fc.array(fc.integer({ min: 0, max: 80 })), zone], {
+property.prop([fc.array(anySchedule, { maxLength: 3 }), fc.array(fc.integer({ min: 0, max: 80 })), anyZone], {
   numRuns: repeats(15),
-})('page after page each thing comes once, on its day', async (schedules, dueIn, timeZone) => {
-  const { client, vaccine, medication } = await aWorld(timeZone)
-  const { today: theirToday } = await client.reminders.upcoming({})
+})('each item is listed once, on its day', async (schedules, dueIn, timeZone) => {
+  const { client, vaccine, medication } = await aPetWithOwner(timeZone)
+  const { today: localToday } = await client.reminders.upcoming({})
   const expected: string[] = []
   for (const [n, days] of dueIn.entries()) {
-    await vaccine(`V${n}`, addDays(theirToday, days))
-    expected.push(`V${n} ${addDays(theirToday, days)}`)
+    await vaccine(`V${n}`, addDays(localToday, days))
+    expected.push(`V${n} ${addDays(localToday, days)}`)
   }
   for (const [n, { times, from: inDays, length, everyDays }] of schedules.entries()) {
-    const from = addDays(theirToday, inDays)
+    const from = addDays(localToday, inDays)
     await medication({ times, from, to: addDays(from, length), everyDays }, { name: `M${n}` })
-    // The person's own pet uses their own clock: from tomorrow on nothing of it is late.
+    // Owner and reader have the same time zone, so nothing from tomorrow on is overdue.
     for (let day = 0; day <= length; day += everyDays)
       if (inDays + day >= 1) expected.push(...times.map((at) => `M${n} ${addDays(from, day)} ${at}`))
   }
-  const seen = (await pages(client, '2028-01-01')).flatMap(({ days }) => days)
+  const seen = (await listPages(client, '2028-01-01')).flatMap(({ days }) => days)
   const shown = seen.flatMap(({ date, items }) =>
     items.flatMap((one) => {
       expect(one.kind === 'dose' ? one.date : one.dueDate).toBe(date)
-      expect(one.days).toBe(daysBetween(theirToday, date))
-      return one.kind === 'dose' && date === theirToday ? [] : [label(one)]
+      expect(one.days).toBe(daysBetween(localToday, date))
+      return one.kind === 'dose' && date === localToday ? [] : [label(one)]
     }),
   )
   expect(shown.toSorted()).toEqual(expected.toSorted())

@@ -1,4 +1,4 @@
-// Who may do what with shares and codes, and who hears of a change.
+// Who may do what with shares and share codes, and who is notified of a change.
 import { aUser } from '#server/features/auth/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
@@ -17,7 +17,7 @@ import {
   type Call,
 } from '#server/testing/access-matrix/patterns.ts'
 
-/** Lets yet another person view the pet. */
+/** A share of the pet with another person. */
 const ofShare =
   (more: object = {}): Call =>
   async ({ app: { services }, pet }) => {
@@ -25,7 +25,7 @@ const ofShare =
     return { input: { petId: pet.id, shareId: id, ...more } }
   }
 
-/** The code of a pet of a Premium owner whom nobody here knows, and who has just looked at it. */
+/** The active code of a pet of another Premium owner. */
 const someCode: Call = async ({ app: { services } }) => {
   const owner = await aUser(services.db)
   await anActiveSubscription(services.db, owner)
@@ -36,7 +36,7 @@ const someCode: Call = async ({ app: { services } }) => {
 export const accessMatrix: AccessMatrix = {
   calls: {
     'sharing.list': viewers(itsPet),
-    // Letting somebody edit needs a Premium owner; taking it back, like a removal, does not.
+    // Allowing to edit needs a Premium owner; withdrawing it, like a removal, does not.
     'sharing.setCanEdit': row(
       ofShare({ canEdit: true }),
       ...([
@@ -51,14 +51,14 @@ export const accessMatrix: AccessMatrix = {
       ] as const),
     ),
     'sharing.remove': owners(ofShare()),
-    // One's own access; the owner has none to give up.
+    // The owner has no share to leave.
     'sharing.leave': row(
       itsPet,
       ...([unauthorized, notFound, allowed, allowed, forbidden, forbidden, notFound, notFound] as const),
     ),
     'sharing.code': owners(itsPet),
     'sharing.renewCode': owners(itsPet),
-    // The code, of yet another person's pet, is the right.
+    // The code gives access to a pet of another person.
     'sharing.redeem': anyPerson(someCode),
   },
   topics: {

@@ -1,5 +1,4 @@
-// Several at once: redemptions, removals, renewals and looks that meet in the middle leave one
-// truth.
+// Concurrent redemptions, removals, renewals and views of share codes leave a consistent state.
 import { ORPCError } from '@orpc/client'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -15,19 +14,19 @@ const { db } = app.services
 
 const rounds = 12
 
-const someone = async () => {
+const aPerson = async () => {
   const user = await aUser(db)
   return { user, client: app.asPerson(await aSession(app.services, user)) }
 }
 
-const handedOut = async () => {
-  const [ana, luis] = [await someone(), await someone()]
+const anActiveCode = async () => {
+  const [ana, luis] = [await aPerson(), await aPerson()]
   await anActiveSubscription(db, ana.user)
   const pet = await aPet(db, { owner: ana.user, shareCodeSeenAt: new Date() })
   return { ana, luis, petId: pet.id, code: pet.shareCode ?? '' }
 }
 
-/** 'done', or the code of the refusal. */
+/** 'done', or the code of the error. */
 const outcome = (answer: Promise<unknown>): Promise<string> =>
   answer.then(
     () => 'done',
@@ -39,8 +38,8 @@ const outcome = (answer: Promise<unknown>): Promise<string> =>
 
 const sharesOf = (petId: string) => db.select().from(petShares).where(eq(petShares.petId, petId))
 
-test('of one person’s redemptions at once one makes the share, and one mail goes out', async () => {
-  const { luis, petId, code } = await handedOut()
+test('concurrent redemptions of one person create one share and send one mail', async () => {
+  const { luis, petId, code } = await anActiveCode()
   await app.runDueJobs()
   const printed = app.printedLines.length
   const outcomes = await Promise.all(
@@ -52,17 +51,17 @@ test('of one person’s redemptions at once one makes the share, and one mail go
   expect(app.printedLines.slice(printed).filter((line) => line.startsWith('Mail: '))).toHaveLength(1)
 })
 
-test('of several people’s each makes one', async () => {
-  const { petId, code } = await handedOut()
-  const people = await Promise.all(Array.from({ length: 8 }, someone))
+test('concurrent redemptions of several people create a share each', async () => {
+  const { petId, code } = await anActiveCode()
+  const people = await Promise.all(Array.from({ length: 8 }, aPerson))
   const outcomes = await Promise.all(people.map(({ client }) => outcome(client.sharing.redeem({ code }))))
   expect(outcomes).toEqual(people.map(() => 'done'))
   expect(await sharesOf(petId)).toHaveLength(8)
 })
 
-test('a redemption and the removal of what it finds end with no share, or with a new one', async () => {
+test('a redemption concurrent with the removal of the share leaves none or a new one', async () => {
   for (let round = 0; round < rounds; round++) {
-    const { ana, luis, petId, code } = await handedOut()
+    const { ana, luis, petId, code } = await anActiveCode()
     const { id: shareId } = await aShare(db, { pet: { id: petId }, with: luis.user, canEdit: true })
     const [redeemed, removed] = await Promise.all([
       outcome(luis.client.sharing.redeem({ code })),
@@ -70,22 +69,22 @@ test('a redemption and the removal of what it finds end with no share, or with a
     ])
     expect(removed).toBe('done')
     const left = await sharesOf(petId)
-    // Whoever comes after a removal comes as a viewer, whatever they were before.
+    // A redemption after the removal makes a viewer, even of a former editor.
     if (redeemed === 'done') expect(left).toMatchObject([{ canEdit: false }])
     else expect([redeemed, left]).toEqual(['ALREADY_SHARED', []])
   }
 })
 
-test('after a renewal has answered, the old code lets nobody in', async () => {
+test('the old code is invalid as soon as its renewal has responded', async () => {
   for (let round = 0; round < rounds; round++) {
-    const { ana, petId, code } = await handedOut()
-    const people = await Promise.all(Array.from({ length: 3 }, someone))
-    const tries = people.map(({ client }) => outcome(client.sharing.redeem({ code })))
+    const { ana, petId, code } = await anActiveCode()
+    const people = await Promise.all(Array.from({ length: 3 }, aPerson))
+    const attempts = people.map(({ client }) => outcome(client.sharing.redeem({ code })))
     const [{ code: next }, ...outcomes] = await Promise.all([
       ana.client.sharing.renewCode({ petId }),
-      ...tries,
+      ...attempts,
     ])
-    const late = await someone()
+    const late = await aPerson()
     expect(await outcome(late.client.sharing.redeem({ code }))).toBe('INVALID_CODE')
     for (const one of outcomes) expect(['done', 'INVALID_CODE']).toContain(one)
     expect(await sharesOf(petId)).toHaveLength(outcomes.filter((one) => one === 'done').length)
@@ -93,9 +92,9 @@ test('after a renewal has answered, the old code lets nobody in', async () => {
   }
 })
 
-test('a permission switched twice at once is what the last of both said', async () => {
+test('concurrent changes of a permission all succeed', async () => {
   for (let round = 0; round < rounds; round++) {
-    const { ana, luis, petId } = await handedOut()
+    const { ana, luis, petId } = await anActiveCode()
     const { id: shareId } = await aShare(db, { pet: { id: petId }, with: luis.user })
     const answers = await Promise.all(
       [true, true, false].map((canEdit) => ana.client.sharing.setCanEdit({ petId, shareId, canEdit })),
@@ -106,8 +105,8 @@ test('a permission switched twice at once is what the last of both said', async 
   }
 })
 
-test('a permission and a removal at once leave nobody behind', async () => {
-  const { ana, luis, petId } = await handedOut()
+test('a change of permission concurrent with the removal leaves no share', async () => {
+  const { ana, luis, petId } = await anActiveCode()
   const { id: shareId } = await aShare(db, { pet: { id: petId }, with: luis.user })
   const [switched, removed] = await Promise.all([
     outcome(ana.client.sharing.setCanEdit({ petId, shareId, canEdit: true })),
@@ -118,8 +117,8 @@ test('a permission and a removal at once leave nobody behind', async () => {
   expect(await sharesOf(petId)).toEqual([])
 })
 
-test('several looks at a pet whose code was released give it one code, the same for all', async () => {
-  const { ana, petId } = await handedOut()
+test('concurrent views of a pet with a released code create one code', async () => {
+  const { ana, petId } = await anActiveCode()
   await db.update(pets).set({ shareCode: null }).where(eq(pets.id, petId))
   const seen = await Promise.all(Array.from({ length: 6 }, () => ana.client.pets.get({ petId })))
   const [row] = await db.select().from(pets).where(eq(pets.id, petId))
@@ -127,9 +126,9 @@ test('several looks at a pet whose code was released give it one code, the same 
   expect(new Set(seen.map(({ shareCode }) => shareCode))).toEqual(new Set([row?.shareCode]))
 })
 
-test('a pet that is removed while its code is tried is removed with its shares', async () => {
+test('a pet that is removed during a redemption is removed with its shares', async () => {
   for (let round = 0; round < rounds; round++) {
-    const { ana, luis, petId, code } = await handedOut()
+    const { ana, luis, petId, code } = await anActiveCode()
     const [redeemed, removed] = await Promise.all([
       outcome(luis.client.sharing.redeem({ code })),
       outcome(ana.client.pets.remove({ petId, name: 'Kira' })),

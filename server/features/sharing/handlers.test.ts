@@ -1,5 +1,4 @@
-// Sharing as its people meet it: who is on the list, what the owner decides, who leaves, and the
-// code that lets others in.
+// Sharing through the API: the list of shares, permissions, the end of access, and the share code.
 import { ORPCError } from '@orpc/client'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorData } from '#contract/shared/error-data.ts'
@@ -13,18 +12,18 @@ const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
 
-// Near the real time, which sessions are prolonged by.
+// Near the real time, by which sessions are renewed.
 const start = new Date(Math.floor(Date.now() / 1000) * 1000)
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
 beforeEach(() => app.setNow(start))
 
-const someone = async () => {
+const aPerson = async () => {
   const user = await aUser(db)
   return { user, client: app.asPerson(await aSession(app.services, user)) }
 }
 
-const family = async () => {
-  const [ana, luis, eva] = [await someone(), await someone(), await someone()]
+const aSharedPet = async () => {
+  const [ana, luis, eva] = [await aPerson(), await aPerson(), await aPerson()]
   const plan = await anActiveSubscription(db, ana.user, { currentPeriodEnd: hours(100) })
   const pet = await aPet(db, { owner: ana.user })
   const shares = {
@@ -34,8 +33,8 @@ const family = async () => {
   return { ana, luis, eva, pet, petId: pet.id, plan, shares }
 }
 
-/** The code of an answer that is a refusal, with its data. */
-const refusal = async (answer: Promise<unknown>): Promise<unknown> => {
+/** The error code of a call, with its data. */
+const errorOf = async (answer: Promise<unknown>): Promise<unknown> => {
   try {
     await answer
     return 'accepted'
@@ -45,9 +44,9 @@ const refusal = async (answer: Promise<unknown>): Promise<unknown> => {
   }
 }
 
-describe('the list', () => {
-  test('is the same for everybody who sees the pet, but for whose share is whose', async () => {
-    const { ana, luis, eva, petId, shares } = await family()
+describe('the list of shares', () => {
+  test('is the same for everyone with access, except for isMine', async () => {
+    const { ana, luis, eva, petId, shares } = await aSharedPet()
     const ofAna = await ana.client.sharing.list({ petId })
     expect(ofAna).toEqual({
       items: [
@@ -73,60 +72,60 @@ describe('the list', () => {
     expect(ofLuis.items.map(({ id }) => id)).toEqual(ofAna.items.map(({ id }) => id))
   })
 
-  test('carries no more of anybody than eight characters', async () => {
-    const { eva, luis, petId } = await family()
+  test('contains only eight characters of the ids of people', async () => {
+    const { eva, luis, petId } = await aSharedPet()
     const visitor = await aSession(app.services, eva.user)
     const { body } = await app.inject({ method: 'GET', url: `/api/pets/${petId}/shares`, as: visitor })
     expect(body).not.toContain(luis.user.id)
     expect(body).not.toContain(luis.user.email)
   })
 
-  test('of a pet whose owner is not Premium any more stays theirs to read, and nobody else’s', async () => {
-    const { ana, luis, petId } = await family()
+  test('is readable for the owner alone while the shares are paused', async () => {
+    const { ana, luis, petId } = await aSharedPet()
     app.setNow(hours(101))
     expect(await ana.client.sharing.list({ petId })).toMatchObject({ isPaused: true, items: [{}, {}] })
-    expect(await refusal(luis.client.sharing.list({ petId }))).toBe('NOT_FOUND')
+    expect(await errorOf(luis.client.sharing.list({ petId }))).toBe('NOT_FOUND')
     expect(await luis.client.pets.list()).toEqual([])
   })
 })
 
 describe('the permission', () => {
-  test('is switched by the owner, and counts at the next request', async () => {
-    const { ana, eva, petId, shares } = await family()
+  test('is changed by the owner, with effect on the next request', async () => {
+    const { ana, eva, petId, shares } = await aSharedPet()
     const input = { petId, shareId: shares.eva.id }
     const switched = await ana.client.sharing.setCanEdit({ ...input, canEdit: true })
     expect(switched).toMatchObject({ id: shares.eva.id, canEdit: true, isMine: false })
     expect((await eva.client.pets.update({ petId, name: 'Nube' })).access).toBe('editor')
-    // The same twice is the same.
+    // A repeated change has no further effect.
     expect(await ana.client.sharing.setCanEdit({ ...input, canEdit: true })).toEqual(switched)
     await ana.client.sharing.setCanEdit({ ...input, canEdit: false })
-    expect(await refusal(eva.client.pets.update({ petId, name: 'Kira' }))).toBe('FORBIDDEN')
+    expect(await errorOf(eva.client.pets.update({ petId, name: 'Kira' }))).toBe('FORBIDDEN')
   })
 
   test.each([
-    ['another pet’s share', () => family().then(({ shares }) => shares.eva.id)],
+    ['another pet’s share', () => aSharedPet().then(({ shares }) => shares.eva.id)],
     ['an unknown one', async () => newId()],
     ['a malformed one', async () => 'x'],
-  ])('of %s is not found, by switch or removal, under any plan', async (_name, idOf) => {
-    const { ana, petId } = await family()
+  ])('of %s is not found, with or without Premium', async (_name, idOf) => {
+    const { ana, petId } = await aSharedPet()
     const shareId = await idOf()
     for (const now of [start, hours(101)]) {
       app.setNow(now)
-      expect(await refusal(ana.client.sharing.setCanEdit({ petId, shareId, canEdit: true }))).toBe(
+      expect(await errorOf(ana.client.sharing.setCanEdit({ petId, shareId, canEdit: true }))).toBe(
         'NOT_FOUND',
       )
-      expect(await refusal(ana.client.sharing.remove({ petId, shareId }))).toBe('NOT_FOUND')
+      expect(await errorOf(ana.client.sharing.remove({ petId, shareId }))).toBe('NOT_FOUND')
     }
   })
 
-  test('needs a Premium owner to be given, and none to be taken back', async () => {
-    const { ana, eva, luis, petId, shares } = await family()
+  test('to edit needs a Premium owner to be granted, but not to be withdrawn', async () => {
+    const { ana, eva, luis, petId, shares } = await aSharedPet()
     app.setNow(hours(101))
     expect(
-      await refusal(ana.client.sharing.setCanEdit({ petId, shareId: shares.eva.id, canEdit: true })),
+      await errorOf(ana.client.sharing.setCanEdit({ petId, shareId: shares.eva.id, canEdit: true })),
     ).toEqual(['PLAN_LIMIT_REACHED', { reason: 'sharing', limit: 0 }])
     await ana.client.sharing.setCanEdit({ petId, shareId: shares.luis.id, canEdit: false })
-    // Renewed: the pause is over, with what was decided meanwhile.
+    // The plan is active again, and the change made meanwhile counts.
     app.setNow(hours(1))
     expect((await luis.client.pets.get({ petId })).access).toBe('viewer')
     expect((await eva.client.pets.get({ petId })).access).toBe('viewer')
@@ -135,33 +134,33 @@ describe('the permission', () => {
 
 describe('access ends', () => {
   test('when the owner removes it', async () => {
-    const { ana, luis, petId, shares } = await family()
+    const { ana, luis, petId, shares } = await aSharedPet()
     await ana.client.sharing.remove({ petId, shareId: shares.luis.id })
-    expect(await refusal(luis.client.pets.get({ petId }))).toBe('NOT_FOUND')
+    expect(await errorOf(luis.client.pets.get({ petId }))).toBe('NOT_FOUND')
     expect((await ana.client.sharing.list({ petId })).items).toHaveLength(1)
-    expect(await refusal(ana.client.sharing.remove({ petId, shareId: shares.luis.id }))).toBe('NOT_FOUND')
+    expect(await errorOf(ana.client.sharing.remove({ petId, shareId: shares.luis.id }))).toBe('NOT_FOUND')
   })
 
   test('when the owner removes it without being Premium', async () => {
-    const { ana, luis, petId, shares } = await family()
+    const { ana, luis, petId, shares } = await aSharedPet()
     app.setNow(hours(101))
     await ana.client.sharing.remove({ petId, shareId: shares.luis.id })
     app.setNow(start)
-    expect(await refusal(luis.client.pets.get({ petId }))).toBe('NOT_FOUND')
+    expect(await errorOf(luis.client.pets.get({ petId }))).toBe('NOT_FOUND')
   })
 
-  test('when one leaves, which takes nobody else along', async () => {
-    const { luis, eva, ana, petId } = await family()
+  test('when a person leaves, which affects no other share', async () => {
+    const { luis, eva, ana, petId } = await aSharedPet()
     await luis.client.sharing.leave({ petId })
-    expect(await refusal(luis.client.sharing.leave({ petId }))).toBe('NOT_FOUND')
+    expect(await errorOf(luis.client.sharing.leave({ petId }))).toBe('NOT_FOUND')
     expect((await eva.client.sharing.list({ petId })).items).toMatchObject([{ isMine: true }])
-    expect(await refusal(ana.client.sharing.leave({ petId }))).toBe('FORBIDDEN')
+    expect(await errorOf(ana.client.sharing.leave({ petId }))).toBe('FORBIDDEN')
   })
 })
 
-describe('the code', () => {
-  test('works for a day from each look of its owner', async () => {
-    const { ana, pet, petId } = await family()
+describe('the share code', () => {
+  test('works for a day after each view of its owner', async () => {
+    const { ana, pet, petId } = await aSharedPet()
     const day = { code: pet.shareCode, worksUntil: hours(24).toISOString() }
     expect(await ana.client.sharing.code({ petId })).toEqual(day)
     app.setNow(hours(3))
@@ -169,15 +168,15 @@ describe('the code', () => {
   })
 
   test('is shown to an owner who is not Premium, for whom it does not work', async () => {
-    const { ana, pet, petId } = await family()
+    const { ana, pet, petId } = await aSharedPet()
     app.setNow(hours(101))
     expect(await ana.client.sharing.code({ petId })).toEqual({ code: pet.shareCode, worksUntil: null })
     const { code, worksUntil } = await ana.client.sharing.renewCode({ petId })
     expect([code === pet.shareCode, worksUntil]).toEqual([false, null])
   })
 
-  test('is another one after a renewal, in the same alphabet', async () => {
-    const { ana, pet, petId } = await family()
+  test('is replaced by a renewal', async () => {
+    const { ana, pet, petId } = await aSharedPet()
     const { code, worksUntil } = await ana.client.sharing.renewCode({ petId })
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}$/)
     expect(code).not.toBe(pet.shareCode)
@@ -185,10 +184,10 @@ describe('the code', () => {
     expect((await ana.client.pets.get({ petId })).shareCode).toBe(code)
   })
 
-  test('is its owner’s alone', async () => {
-    const { luis, petId } = await family()
-    expect(await refusal(luis.client.sharing.code({ petId }))).toBe('FORBIDDEN')
-    expect(await refusal(luis.client.sharing.renewCode({ petId }))).toBe('FORBIDDEN')
+  test('is shown to the owner alone', async () => {
+    const { luis, petId } = await aSharedPet()
+    expect(await errorOf(luis.client.sharing.code({ petId }))).toBe('FORBIDDEN')
+    expect(await errorOf(luis.client.sharing.renewCode({ petId }))).toBe('FORBIDDEN')
     expect((await luis.client.pets.get({ petId })).shareCode).toBeNull()
   })
 })
@@ -199,8 +198,8 @@ test.each([
   ['POST', 'code', { more: 1 }],
   ['POST', 'code/renew', { more: 1 }],
   ['PATCH', 'shares/x', { canEdit: true, more: 1 }],
-] as const)('%s %s takes no keys that it does not know', async (method, path, payload) => {
-  const { ana, petId } = await family()
+] as const)('%s %s refuses unknown keys', async (method, path, payload) => {
+  const { ana, petId } = await aSharedPet()
   const as = await aSession(app.services, ana.user)
   const url = `/api/pets/${petId}/${path}`
   const answer = await (method === 'GET'

@@ -1,5 +1,5 @@
-// Nights: codes that never worked are released when codes are scarce, and wrong ones are forgotten
-// when nothing counts them.
+// Nightly jobs: share codes of people who were never Premium are released when codes are scarce, and
+// old failed attempts are removed.
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { pets } from '#server/features/pets/tables.ts'
@@ -24,55 +24,55 @@ const codeOf = async (petId: string) => {
 }
 
 /**
- * Ten pets of people who never were Premium, one of somebody who is, and one of somebody who was.
+ * Ten pets of a person who was never Premium, one of a person who is, and one of a person who was.
  */
-const village = async () => {
-  const [free, now, once] = [await aUser(db), await aUser(db), await aUser(db)]
-  await anActiveSubscription(db, now)
-  await anActiveSubscription(db, once, { status: 'inactive', currentPeriodEnd: new Date(0) })
-  const theirs = []
-  for (let count = 0; count < 10; count++) theirs.push(await aPet(db, { owner: free }))
-  return { free, theirs, kept: [await aPet(db, { owner: now }), await aPet(db, { owner: once })] }
+const createPets = async () => {
+  const [free, premium, former] = [await aUser(db), await aUser(db), await aUser(db)]
+  await anActiveSubscription(db, premium)
+  await anActiveSubscription(db, former, { status: 'inactive', currentPeriodEnd: new Date(0) })
+  const freePets = []
+  for (let count = 0; count < 10; count++) freePets.push(await aPet(db, { owner: free }))
+  return { free, freePets, kept: [await aPet(db, { owner: premium }), await aPet(db, { owner: former })] }
 }
 
-test('while there are enough codes, none is released', async () => {
-  const { theirs } = await village()
+test('no code is released while there are enough', async () => {
+  const { freePets } = await createPets()
   expect(await releaseUnusedCodes(app.services, { scarce: 13 })).toBe(0)
   await app.runJob('sharing-release-codes')
-  for (const pet of theirs) expect(await codeOf(pet.id)).toBe(pet.shareCode)
+  for (const pet of freePets) expect(await codeOf(pet.id)).toBe(pet.shareCode)
 })
 
 test.each([1, 3, 5, 10, 1000])(
-  'scarce ones are, in batches of %i, but for whoever was ever Premium',
+  'scarce codes are released in batches of %i, except for people who were ever Premium',
   async (batch) => {
-    const { theirs, kept } = await village()
+    const { freePets, kept } = await createPets()
     expect(await releaseUnusedCodes(app.services, { scarce: 12, batch })).toBe(10)
-    for (const pet of theirs) expect(await codeOf(pet.id)).toBeNull()
+    for (const pet of freePets) expect(await codeOf(pet.id)).toBeNull()
     for (const pet of kept) expect(await codeOf(pet.id)).toBe(pet.shareCode)
-    // A second time, as a job may be done, changes nothing.
+    // A second run changes nothing.
     expect(await releaseUnusedCodes(app.services, { scarce: 1, batch })).toBe(0)
   },
 )
 
-test('a released code is given anew when its owner looks, and not when anybody else does', async () => {
-  const { free, theirs } = await village()
+test('a released code is replaced when its owner views it', async () => {
+  const { free, freePets } = await createPets()
   await releaseUnusedCodes(app.services, { scarce: 12 })
-  const petId = theirs[0]?.id ?? ''
+  const petId = freePets[0]?.id ?? ''
   const client = app.asPerson(await aSession(app.services, free))
   const { shareCode } = await client.pets.get({ petId })
   expect(shareCode).toMatch(/^[A-HJ-NP-Z2-9]{4}$/)
   expect(await codeOf(petId)).toBe(shareCode)
-  const other = theirs[1]?.id ?? ''
+  const other = freePets[1]?.id ?? ''
   const { code } = await client.sharing.code({ petId: other })
   expect(await codeOf(other)).toBe(code)
-  const third = theirs[2]?.id ?? ''
+  const third = freePets[2]?.id ?? ''
   const renewed = await client.sharing.renewCode({ petId: third })
   expect(await codeOf(third)).toBe(renewed.code)
   await client.pets.list()
   expect(await db.select({ id: pets.id }).from(pets).where(isNull(pets.shareCode))).toHaveLength(7)
 })
 
-test('wrong codes are forgotten after two days', async () => {
+test('failed attempts are removed after two days', async () => {
   const { id: userId } = await aUser(db)
   const now = new Date()
   app.setNow(now)
@@ -86,9 +86,9 @@ test('wrong codes are forgotten after two days', async () => {
     })),
   )
   await app.runJob('sharing-remove-failed-attempts')
-  const left = await db
+  const remaining = await db
     .select({ attemptedAt: failedShareCodeAttempts.attemptedAt })
     .from(failedShareCodeAttempts)
-  const ages = left.map(({ attemptedAt }) => (now.getTime() - attemptedAt.getTime()) / 3_600_000)
+  const ages = remaining.map(({ attemptedAt }) => (now.getTime() - attemptedAt.getTime()) / 3_600_000)
   expect(ages.toSorted((a, b) => a - b)).toEqual([0, 24, 47])
 })
