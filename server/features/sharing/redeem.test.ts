@@ -1,4 +1,5 @@
-// Trying a code: what works, for how long, how it may be typed, and who is told.
+// Redeeming a share code: which codes are active, how they may be typed, who may redeem, and the mail
+// to the owner.
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { shareCodeAlphabet } from '#contract/features/sharing/share-code.ts'
@@ -12,22 +13,22 @@ import { failedShareCodeAttempts } from './tables.ts'
 
 const app = await openTestApp()
 const mailbox = await openMailbox()
-const mailing = await openTestApp({ env: { SMTP_URL: mailbox.url } })
-afterAll(() => Promise.all([app.close(), mailing.close(), mailbox.close()]))
+const appWithMail = await openTestApp({ env: { SMTP_URL: mailbox.url } })
+afterAll(() => Promise.all([app.close(), appWithMail.close(), mailbox.close()]))
 
-// Near the real time, which sessions are prolonged by.
+// Near the real time, by which sessions are renewed.
 const start = new Date(Math.floor(Date.now() / 1000) * 1000)
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const day = 86_400
-const forEver = after(365 * day)
+const inAYear = after(365 * day)
 beforeEach(() => {
   app.setNow(start)
-  mailing.setNow(start)
+  appWithMail.setNow(start)
 })
 
 type User = Awaited<ReturnType<typeof aUser>>
 
-const someone = async (on: TestApp = app, person: Partial<User> = {}) => {
+const aPerson = async (on: TestApp = app, person: Partial<User> = {}) => {
   const user = await aUser(on.services.db, { createdAt: after(-30 * day), ...person })
   const visitor = await aSession(on.services, user)
   const redeem = async (code: unknown, more: object = {}) => {
@@ -42,23 +43,23 @@ const someone = async (on: TestApp = app, person: Partial<User> = {}) => {
   return { user, visitor, client: on.asPerson(visitor), redeem }
 }
 
-/** A pet of a Premium owner who has just looked at its code. */
-const handedOut = async (on: TestApp = app, owner: Partial<User> = {}, name = 'Kira') => {
-  const ana = await someone(on, owner)
-  await anActiveSubscription(on.services.db, ana.user, { currentPeriodEnd: forEver })
+/** A pet with an active code: its Premium owner has just viewed it. */
+const anActiveCode = async (on: TestApp = app, owner: Partial<User> = {}, name = 'Kira') => {
+  const ana = await aPerson(on, owner)
+  await anActiveSubscription(on.services.db, ana.user, { currentPeriodEnd: inAYear })
   const pet = await aPet(on.services.db, { owner: ana.user, name })
   const { code } = await ana.client.sharing.code({ petId: pet.id })
   return { ana, pet, petId: pet.id, code }
 }
 
 const invalid = { status: 404, body: { code: 'INVALID_CODE' } }
-const misses = async (on: TestApp = app) =>
+const countFailedAttempts = async (on: TestApp = app) =>
   (await on.services.db.select({ id: failedShareCodeAttempts.id }).from(failedShareCodeAttempts)).length
 
-describe('a code that works', () => {
+describe('an active code', () => {
   test('lets the person view the pet, and no more', async () => {
-    const { pet, petId, code, ana } = await handedOut()
-    const luis = await someone()
+    const { pet, petId, code, ana } = await anActiveCode()
+    const luis = await aPerson()
     expect(await luis.redeem(code)).toEqual({ status: 201, body: { petId, petName: pet.name } })
     expect(await luis.client.pets.list()).toMatchObject([{ id: petId, access: 'viewer' }])
     expect(await ana.client.sharing.list({ petId })).toMatchObject({
@@ -66,47 +67,47 @@ describe('a code that works', () => {
     })
   })
 
-  test('lets several people in', async () => {
-    const { code, ana, petId } = await handedOut()
-    for (const person of [await someone(), await someone(), await someone()])
+  test('gives access to several people', async () => {
+    const { code, ana, petId } = await anActiveCode()
+    for (const person of [await aPerson(), await aPerson(), await aPerson()])
       expect((await person.redeem(code)).status).toBe(201)
     expect((await ana.client.sharing.list({ petId })).items).toHaveLength(3)
   })
 
-  test('works until a day after its owner last saw it, to the second', async () => {
-    const { code } = await handedOut()
-    const [early, late] = [await someone(), await someone()]
+  test('expires exactly one day after its owner last viewed it', async () => {
+    const { code } = await anActiveCode()
+    const [early, late] = [await aPerson(), await aPerson()]
     app.setNow(after(day))
     expect(await late.redeem(code)).toMatchObject(invalid)
     app.setNow(after(day - 1))
     expect((await early.redeem(code)).status).toBe(201)
   })
 
-  test('is kept working by its owner’s visits to the pet’s page', async () => {
-    const { ana, petId, code } = await handedOut()
+  test('stays active by page views of its owner', async () => {
+    const { ana, petId, code } = await anActiveCode()
     app.setNow(after(day - 1))
     await ana.client.pets.get({ petId })
     app.setNow(after(2 * day - 2))
-    expect((await (await someone()).redeem(code)).status).toBe(201)
-    // Nobody else's visit does.
-    const eva = await someone()
+    expect((await (await aPerson()).redeem(code)).status).toBe(201)
+    // Page views of other people have no effect.
+    const eva = await aPerson()
     expect((await eva.redeem(code)).status).toBe(201)
     await eva.client.pets.get({ petId })
     app.setNow(after(2 * day - 1))
-    expect(await (await someone()).redeem(code)).toMatchObject(invalid)
+    expect(await (await aPerson()).redeem(code)).toMatchObject(invalid)
   })
 })
 
-describe('what does not work is answered alike, to the byte', () => {
-  test('unknown, never seen, expired, renewed, and its owner not Premium', async () => {
-    const expired = await handedOut()
-    const renewed = await handedOut()
+describe('an inactive code', () => {
+  test('has the same response whether unknown, never viewed, expired, renewed, or of an owner without Premium', async () => {
+    const expired = await anActiveCode()
+    const renewed = await anActiveCode()
     const { code: current } = await renewed.ana.client.sharing.renewCode({ petId: renewed.petId })
     const neverSeen = await aPet(app.services.db, { owner: expired.ana.user })
-    const free = await someone()
+    const free = await aPerson()
     const ofFree = await aPet(app.services.db, { owner: free.user })
     await free.client.sharing.code({ petId: ofFree.id })
-    const lapsed = await someone()
+    const lapsed = await aPerson()
     await anActiveSubscription(app.services.db, lapsed.user, { currentPeriodEnd: after(60) })
     const ofLapsed = await aPet(app.services.db, { owner: lapsed.user })
     app.setNow(after(day + 1))
@@ -122,7 +123,7 @@ describe('what does not work is answered alike, to the byte', () => {
     ]
     const answers = await Promise.all(
       codes.map(async (code) => {
-        const { visitor } = await someone()
+        const { visitor } = await aPerson()
         const payload = { code }
         const answer = await app.inject({ method: 'POST', url: '/api/codes/redeem', payload, as: visitor })
         return `${answer.statusCode} ${answer.body}`
@@ -130,52 +131,53 @@ describe('what does not work is answered alike, to the byte', () => {
     )
     expect(new Set(answers)).toEqual(new Set([answers[0]]))
     expect(answers[0]).toContain('404')
-    expect((await (await someone()).redeem(current)).status).toBe(201)
+    expect((await (await aPerson()).redeem(current)).status).toBe(201)
   })
 
-  test('and works again once the owner is Premium again', async () => {
-    const ana = await someone()
+  test('becomes active when its owner becomes Premium', async () => {
+    const ana = await aPerson()
     const pet = await aPet(app.services.db, { owner: ana.user })
     const { code } = await ana.client.sharing.code({ petId: pet.id })
-    const luis = await someone()
+    const luis = await aPerson()
     expect(await luis.redeem(code)).toMatchObject(invalid)
-    await anActiveSubscription(app.services.db, ana.user, { currentPeriodEnd: forEver })
+    await anActiveSubscription(app.services.db, ana.user, { currentPeriodEnd: inAYear })
     expect((await luis.redeem(code)).status).toBe(201)
   })
 })
 
-describe('access that one has already', () => {
+describe('a code of a pet that the person can already view', () => {
   const known = (petId: string) => ({ status: 409, body: { code: 'ALREADY_SHARED', data: { petId } } })
 
-  test('by owning the pet, Premium or not, seen or not, is no guess', async () => {
-    const before = await misses()
-    const { ana, petId, code } = await handedOut()
+  test('as its owner is no failed attempt', async () => {
+    const before = await countFailedAttempts()
+    const { ana, petId, code } = await anActiveCode()
     expect(await ana.redeem(code)).toMatchObject(known(petId))
-    const free = await someone()
+    const free = await aPerson()
     const own = await aPet(app.services.db, { owner: free.user })
-    for (let tries = 0; tries < 12; tries++)
+    for (let attempt = 0; attempt < 12; attempt++)
       expect(await free.redeem(own.shareCode)).toMatchObject(known(own.id))
-    expect(await misses()).toBe(before)
+    expect(await countFailedAttempts()).toBe(before)
   })
 
-  test('by a redemption is no guess either, also when the code has expired since', async () => {
-    const { code, petId } = await handedOut()
-    const luis = await someone()
+  test('by a share is no failed attempt, even if the code has expired', async () => {
+    const { code, petId } = await anActiveCode()
+    const luis = await aPerson()
     await luis.redeem(code)
-    const before = await misses()
+    const before = await countFailedAttempts()
     for (const now of [start, after(3 * day)]) {
       app.setNow(now)
-      for (let tries = 0; tries < 6; tries++) expect(await luis.redeem(code)).toMatchObject(known(petId))
+      for (let attempt = 0; attempt < 6; attempt++)
+        expect(await luis.redeem(code)).toMatchObject(known(petId))
     }
-    expect(await misses()).toBe(before)
+    expect(await countFailedAttempts()).toBe(before)
   })
 
-  test('and that is paused answers like a code that does not work: sharers hear nothing', async () => {
-    const ana = await someone()
+  test('by a paused share has the response of an inactive code', async () => {
+    const ana = await aPerson()
     await anActiveSubscription(app.services.db, ana.user, { currentPeriodEnd: after(60) })
     const pet = await aPet(app.services.db, { owner: ana.user })
     const { code } = await ana.client.sharing.code({ petId: pet.id })
-    const luis = await someone()
+    const luis = await aPerson()
     expect((await luis.redeem(code)).status).toBe(201)
     app.setNow(after(61))
     expect(await luis.redeem(code)).toMatchObject(invalid)
@@ -183,22 +185,22 @@ describe('access that one has already', () => {
   })
 })
 
-test('whoever leaves and comes back is let in five times an hour', async () => {
-  const { code, petId } = await handedOut()
-  const luis = await someone()
-  for (let times = 0; times < 5; times++) {
+test('a person can redeem the same code five times an hour', async () => {
+  const { code, petId } = await anActiveCode()
+  const luis = await aPerson()
+  for (let round = 0; round < 5; round++) {
     expect((await luis.redeem(code)).status).toBe(201)
     await luis.client.sharing.leave({ petId })
   }
   expect(await luis.redeem(code)).toMatchObject({ status: 429, body: { data: { retryAfter: 3600 } } })
   expect(await luis.client.pets.list()).toEqual([])
-  expect((await (await someone()).redeem(code)).status).toBe(201)
+  expect((await (await aPerson()).redeem(code)).status).toBe(201)
   app.setNow(after(3600))
   expect((await luis.redeem(code)).status).toBe(201)
 })
 
-describe('how it is typed', async () => {
-  const own = await handedOut()
+describe('a typed code', async () => {
+  const own = await anActiveCode()
   const separators = ['', ' ', '-', '–', '.', '_', '\u00a0', '\u200b', '\n', '\t']
   const typings = fc.tuple(
     fc.array(fc.constantFrom(...separators), { minLength: 5, maxLength: 5 }),
@@ -209,14 +211,14 @@ describe('how it is typed', async () => {
     [...code]
       .map((char, at) => {
         const cased = small[at] === true ? char.toLowerCase() : char
-        // As Asian keyboards send it.
+        // Full-width letters, as some Asian keyboards send them.
         const shaped = wide ? String.fromCodePoint((cased.codePointAt(0) ?? 0) + 0xfee0) : cased
         return `${between[at] ?? ''}${shaped}`
       })
       .join('') + (between[4] ?? '')
 
   property.prop([typings], { numRuns: repeats(60) })(
-    'with spaces, dashes, in small or wide letters: it is the same code',
+    'may have spaces, dashes, lower-case and full-width letters',
     async (way) => {
       expect(await own.ana.redeem(typed(own.code, way))).toMatchObject({
         status: 409,
@@ -236,66 +238,69 @@ describe('how it is typed', async () => {
     [null, 'required'],
     [1234, 'invalid'],
     [['A', 'B'], 'invalid'],
-  ])('%j is no code', async (code, issue) => {
-    const luis = await someone()
+  ])('is refused as malformed: %j', async (code, issue) => {
+    const luis = await aPerson()
     const { status, body } = await luis.redeem(code)
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'BAD_REQUEST', data: { issues: [{ field: 'code', code: issue }] } })
   })
 
-  const anything = fc.string({ unit: 'grapheme', minLength: 4, maxLength: 4 })
-  property.prop([anything], { numRuns: repeats(40) })(
-    'whatever has four characters breaks nothing',
+  const anyText = fc.string({ unit: 'grapheme', minLength: 4, maxLength: 4 })
+  property.prop([anyText], { numRuns: repeats(40) })(
+    'of any four characters causes no internal error',
     async (code) => {
-      const { status } = await (await someone()).redeem(code)
+      const { status } = await (await aPerson()).redeem(code)
       expect([400, 404]).toContain(status)
     },
   )
 
-  test.each(['%%%%', "';')", '0OI1', 'áéíó', '🐕🐕🐕🐕'])('%j is a wrong code', async (code) => {
-    expect((await (await someone()).redeem(code)).status).toBe(404)
-  })
+  test.each(['%%%%', "';')", '0OI1', 'áéíó', '🐕🐕🐕🐕'])(
+    'of four other characters is not found: %j',
+    async (code) => {
+      expect((await (await aPerson()).redeem(code)).status).toBe(404)
+    },
+  )
 
-  test('with keys that nobody knows it is refused', async () => {
-    const luis = await someone()
+  test('with unknown keys is refused', async () => {
+    const luis = await aPerson()
     const { status, body } = await luis.redeem('ABCD', { petId: luis.user.id })
     expect([status, body['data']]).toEqual([400, { issues: [{ field: 'petId', code: 'unknown_key' }] }])
     expect(shareCodeAlphabet).toHaveLength(32)
   })
 })
 
-describe('who may try', () => {
-  test('nobody without a session', async () => {
+describe('redeeming', () => {
+  test('needs a session', async () => {
     const answer = await app.inject({ method: 'POST', url: '/api/codes/redeem', payload: { code: 'ABCD' } })
     expect(answer.statusCode).toBe(401)
   })
 
-  test('nobody whose address waits to be verified, and no guess is counted', async () => {
-    const { code } = await handedOut(mailing)
-    const luis = await someone(mailing, { emailVerified: false })
+  test('needs a verified address where mail is configured, and counts no attempt without it', async () => {
+    const { code } = await anActiveCode(appWithMail)
+    const luis = await aPerson(appWithMail, { emailVerified: false })
     for (const tried of [code, '0000'])
       expect(await luis.redeem(tried)).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })
-    expect(await misses(mailing)).toBe(0)
-    const eva = await someone(mailing)
+    expect(await countFailedAttempts(appWithMail)).toBe(0)
+    const eva = await aPerson(appWithMail)
     expect((await eva.redeem(code)).status).toBe(201)
   })
 
-  test('everybody where no mail is configured', async () => {
-    const { code } = await handedOut()
-    const luis = await someone(app, { emailVerified: false })
+  test('needs no verified address where no mail is configured', async () => {
+    const { code } = await anActiveCode()
+    const luis = await aPerson(app, { emailVerified: false })
     expect((await luis.redeem(code)).status).toBe(201)
   })
 })
 
-describe('the owner is written to', () => {
+describe('the mail to the owner', () => {
   test.each([
     ['es', 'Alguien usó el código de tu mascota en Huella', 'usó el código de Ñandú & <b>Kira</b>'],
     ['en', 'Somebody used your pet&#39;s code on Huella', 'used the code of Ñandú & <b>Kira</b>'],
-  ] as const)('in their language: %s', async (language, subject, sentence) => {
-    const { ana, code, petId } = await handedOut(mailing, { language }, 'Ñandú & <b>Kira</b>')
-    const luis = await someone(mailing)
+  ] as const)('is in the language of the owner: %s', async (language, subject, sentence) => {
+    const { ana, code, petId } = await anActiveCode(appWithMail, { language }, 'Ñandú & <b>Kira</b>')
+    const luis = await aPerson(appWithMail)
     await luis.redeem(code)
-    await mailing.runDueJobs()
+    await appWithMail.runDueJobs()
     const mail = await mailbox.waitFor(ana.user.email)
     const text = mail.text.replaceAll(/\s+/g, ' ')
     expect(text).toContain(sentence)
@@ -309,23 +314,23 @@ describe('the owner is written to', () => {
     expect(text).toContain(`<title>${subject}`)
   })
 
-  test('without their own words, as long as nobody has confirmed that the address is theirs', async () => {
-    const { ana, code } = await handedOut(mailing, { emailVerified: false }, 'Compra en malo.example')
-    await (await someone(mailing)).redeem(code)
-    await mailing.runDueJobs()
+  test('contains no name of a pet while the address is unverified', async () => {
+    const { ana, code } = await anActiveCode(appWithMail, { emailVerified: false }, 'Compra en malo.example')
+    await (await aPerson(appWithMail)).redeem(code)
+    await appWithMail.runDueJobs()
     const { text } = await mailbox.waitFor(ana.user.email)
     expect(text).not.toContain('malo.example')
     expect(text).toContain('una de tus mascotas')
   })
 
-  test('about nothing but redemptions', async () => {
-    const { ana, code } = await handedOut(mailing)
-    const luis = await someone(mailing)
+  test('is sent for successful redemptions only', async () => {
+    const { ana, code } = await anActiveCode(appWithMail)
+    const luis = await aPerson(appWithMail)
     await luis.redeem('0000')
     await luis.redeem(code)
     await luis.redeem(code)
     await ana.redeem(code)
-    await mailing.runDueJobs()
+    await appWithMail.runDueJobs()
     expect(mailbox.mails.filter(({ to }) => to.includes(ana.user.email))).toHaveLength(1)
   })
 })

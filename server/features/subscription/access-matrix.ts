@@ -1,4 +1,4 @@
-// Who may do what with plans and payments, and who hears of a change.
+// Who may do what with plans and payments, and who is notified of a change.
 import { aSession } from '#server/features/auth/factories.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '#server/testing/access-matrix/patterns.ts'
 import { subscriptions } from './tables.ts'
 
-/** A purchase that the caller has begun; a guest's, somebody else. */
+/** An open checkout of the caller; for a guest, of another person. */
 const checkout: Call = async ({ app, person }) => {
   const client = app.asPerson(await aSession(app.services, person))
   const { reference } = await client.subscriptions.startCheckout({})
@@ -22,13 +22,13 @@ export const accessMatrix: AccessMatrix = {
   calls: {
     'subscriptions.get': anyPerson(noInput),
     'subscriptions.startCheckout': anyPerson(noInput),
-    // One's own; another's is not found, which handlers.test.ts tries.
+    // Of the caller; handlers.test.ts tests that one of another person is not found.
     'subscriptions.getCheckout': anyPerson(checkout),
-    // The gate is open; none of these people pays.
+    // Everyone signed in may call it; nobody in this test has a paid plan.
     'subscriptions.cancel': anyPerson(noInput, 'NO_RENEWAL'),
     'subscriptions.resume': anyPerson(noInput, 'NO_RENEWAL'),
     'subscriptions.receipts': anyPerson(noInput),
-    // The reference is the key, whoever holds it.
+    // The reference gives access.
     'subscriptions.sandbox.get': everyone(checkout),
     'subscriptions.sandbox.act': everyone(async (world) => {
       const { input } = await checkout(world)

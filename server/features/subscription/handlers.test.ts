@@ -30,20 +30,20 @@ const none = {
 
 const aPerson = async () => {
   const user = await aUser(app.services.db)
-  /** Anew, for sessions end sooner than plans. */
+  /** A new session, because sessions end sooner than plans. */
   const signIn = async () => app.asPerson(await aSession(app.services, user))
   return { id: user.id, signIn, client: await signIn() }
 }
-/** Somebody who has just bought Premium in the sandbox. */
+/** A person who has just bought Premium in the sandbox. */
 const aPayer = async () => {
   const person = await aPerson()
   const { reference } = await person.client.subscriptions.startCheckout({})
-  const act = (what: Parameters<TestClient['subscriptions']['sandbox']['act']>[0]['act']) =>
-    app.asGuest().subscriptions.sandbox.act({ reference, act: what })
+  const act = (action: Parameters<TestClient['subscriptions']['sandbox']['act']>[0]['act']) =>
+    app.asGuest().subscriptions.sandbox.act({ reference, act: action })
   await act('pay')
   return { ...person, reference, act, get: async () => (await person.signIn()).subscriptions.get() }
 }
-describe('reading one’s plan', () => {
+describe('the own plan', () => {
   const read = async (subscription?: Parameters<typeof anActiveSubscription>[2]) => {
     const user = await aUser(app.services.db)
     if (subscription) await anActiveSubscription(app.services.db, user, subscription)
@@ -54,7 +54,7 @@ describe('reading one’s plan', () => {
     expect(await read()).toEqual(none)
   })
 
-  test('tells until when, also of a row that is older than the ledger', async () => {
+  test('has its end, also for a row that is older than the ledger', async () => {
     expect(await read({ currentPeriodEnd: inDays(1) })).toEqual({
       ...none,
       status: 'active',
@@ -63,20 +63,20 @@ describe('reading one’s plan', () => {
     })
   })
 
-  test('is inactive when its time is over, though no job has changed the row', async () => {
+  test('is inactive after its end, even before the nightly job', async () => {
     const currentPeriodEnd = inHours(-1)
     const answer = await read({ currentPeriodEnd, stripeSubscriptionId: 'manual_x' })
     expect(answer).toEqual({ ...none, currentPeriodEnd: currentPeriodEnd.toISOString() })
   })
 
-  test('is not for guests', async () => {
+  test('is refused to guests', async () => {
     const answer = await app.inject({ url: '/api/subscription' })
     expect(answer.json()).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 })
 
 describe('buying', () => {
-  test('begins with a checkout for 5000 COP at a page that knows its reference', async () => {
+  test('starts with a checkout for 5000 COP, with its reference in the address', async () => {
     const { client } = await aPerson()
     const checkout = await client.subscriptions.startCheckout({})
     expect(checkout).toMatchObject({
@@ -89,7 +89,7 @@ describe('buying', () => {
     expect(await client.subscriptions.getCheckout({ reference: checkout.reference })).toEqual(checkout)
   })
 
-  test('twice, in two tabs, or twenty times at once goes on with the one that is open', async () => {
+  test('again, also concurrently, continues the open checkout', async () => {
     const { client } = await aPerson()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => client.subscriptions.startCheckout({})),
@@ -101,7 +101,7 @@ describe('buying', () => {
     expect((await client.subscriptions.startCheckout({})).reference).not.toBe(answers[0]?.reference)
   })
 
-  test('makes Premium when the event arrives, for a period of 30 days', async () => {
+  test('grants Premium for 30 days when the event arrives', async () => {
     const { client, reference, get } = await aPayer()
     expect(await get()).toEqual({
       ...none,
@@ -115,7 +115,7 @@ describe('buying', () => {
     await expect(client.subscriptions.startCheckout({})).rejects.toMatchObject({ code: 'ALREADY_PREMIUM' })
   })
 
-  test('a press twice in the sandbox, at once, pays once', async () => {
+  test('concurrent payments in the sandbox pay once', async () => {
     const { client } = await aPerson()
     const { reference } = await client.subscriptions.startCheckout({})
     const guest = app.asGuest().subscriptions.sandbox
@@ -124,7 +124,7 @@ describe('buying', () => {
     expect((await client.subscriptions.receipts({})).items).toHaveLength(1)
   })
 
-  test('declined changes nothing but the checkout, which can still be paid; a new press begins anew', async () => {
+  test('declined changes only the checkout, which can still be paid; a new purchase has a new checkout', async () => {
     const { client } = await aPerson()
     const { reference } = await client.subscriptions.startCheckout({})
     const guest = app.asGuest().subscriptions.sandbox
@@ -138,7 +138,7 @@ describe('buying', () => {
     expect((await client.subscriptions.get()).status).toBe('active')
   })
 
-  test('expires after a day, and yet a payment that comes later counts', async () => {
+  test('expires after a day, but a later payment counts', async () => {
     const { client } = await aPerson()
     const { reference } = await client.subscriptions.startCheckout({})
     app.setNow(inHours(24))
@@ -148,11 +148,11 @@ describe('buying', () => {
     expect((await client.subscriptions.get()).status).toBe('active')
   })
 
-  test('is there for whoever was given Premium, and for whoever has cancelled', async () => {
+  test('is possible with granted Premium and after a cancellation', async () => {
     const user = await aUser(app.services.db)
     await anActiveSubscription(app.services.db, user, { stripeSubscriptionId: 'manual_1' })
-    const given = app.asPerson(await aSession(app.services, user))
-    expect((await given.subscriptions.startCheckout({})).status).toBe('open')
+    const grantedClient = app.asPerson(await aSession(app.services, user))
+    expect((await grantedClient.subscriptions.startCheckout({})).status).toBe('open')
     const { client, reference } = await aPayer()
     await client.subscriptions.cancel({})
     const again = await client.subscriptions.startCheckout({})
@@ -164,14 +164,14 @@ describe('buying', () => {
     })
   })
 
-  test.each(['another’s', 'unknown', 'nul\u0000', 'x'.repeat(100), '../x'])(
-    'a checkout that is %s is not found',
+  test.each(['of another person', 'unknown', 'nul\u0000', 'x'.repeat(100), '../x'])(
+    'does not find the checkout %j',
     async (reference) => {
       const owner = await aPerson()
       const checkout = await owner.client.subscriptions.startCheckout({})
-      const asked = reference === 'another’s' ? checkout.reference : reference
+      const requested = reference === 'of another person' ? checkout.reference : reference
       const { client } = await aPerson()
-      await expect(client.subscriptions.getCheckout({ reference: asked })).rejects.toMatchObject({
+      await expect(client.subscriptions.getCheckout({ reference: requested })).rejects.toMatchObject({
         code: 'NOT_FOUND',
       })
     },
@@ -187,7 +187,7 @@ describe('a renewal', () => {
     expect((await client.subscriptions.receipts({})).items).toHaveLength(2)
   })
 
-  test('stops with the period, at a word, and goes on at another', async () => {
+  test('can be cancelled and resumed until the period ends', async () => {
     const { client, get, signIn } = await aPayer()
     const canceled = await client.subscriptions.cancel({})
     expect(canceled).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, canCancel: true })
@@ -211,13 +211,13 @@ describe('a renewal', () => {
     expect(await get()).toMatchObject({ status: 'active', paymentFailedAt: null })
   })
 
-  test('is nothing to stop for whoever pays nothing', async () => {
+  test('cannot be cancelled without a paid plan', async () => {
     const { client } = await aPerson()
     await expect(client.subscriptions.cancel({})).rejects.toMatchObject({ code: 'NO_RENEWAL' })
   })
 })
 
-test('a refund ends it, and stands on the receipt', async () => {
+test('a refund ends the plan, and is on the receipt', async () => {
   const { client, act, get } = await aPayer()
   app.setNow(inHours(1))
   expect((await act('refund')).acts).not.toContain('refund')
@@ -232,14 +232,14 @@ test('a refund ends it, and stands on the receipt', async () => {
   ])
 })
 
-test('an end at the provider is one at once', async () => {
+test('an end at the provider takes effect at once', async () => {
   const { act, get, client } = await aPayer()
   expect((await act('end')).acts).toEqual(['refund'])
   expect(await get()).toMatchObject({ status: 'inactive', cancelAtPeriodEnd: false })
   expect((await client.subscriptions.startCheckout({})).status).toBe('open')
 })
 
-test('receipts come in pages, newest first, none twice and none of another', async () => {
+test('receipts are listed in pages, newest first, each once and for the person alone', async () => {
   const { signIn, act } = await aPayer()
   await aPayer()
   for (let month = 1; month <= 44; month++) {
@@ -263,13 +263,13 @@ test('receipts come in pages, newest first, none twice and none of another', asy
   await expect(client.subscriptions.receipts({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('the sandbox lets nothing happen that cannot', async () => {
+test('the sandbox refuses impossible actions', async () => {
   const { act } = await aPayer()
   await expect(act('pay')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(act('resume')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('the rule, the service and the SQL condition agree at every bound', async () => {
+test('isPremiumAt, the service and the SQL condition agree at every bound', async () => {
   const ends = [-73, -72, -71, -1, 0, 1].map(inHours)
   const names = ['sub_1', 'manual_1', 'manualist', null]
   const rows = ends.flatMap((currentPeriodEnd) =>
@@ -286,11 +286,15 @@ test('the rule, the service and the SQL condition agree at every bound', async (
     const user = await aUser(app.services.db)
     await anActiveSubscription(app.services.db, user, row)
     const condition = ownerIsPremium(sql`${user.id}::uuid`, now)
-    const { rows: asked } = await app.services.db.execute<{ premium: boolean }>(
+    const { rows: answers } = await app.services.db.execute<{ premium: boolean }>(
       sql`select ${condition} as premium`,
     )
     const expected = isPremiumAt(row, now)
-    expect({ row, sql: asked[0]?.premium, service: await isPremium(app.services.db, user.id, now) }).toEqual({
+    expect({
+      row,
+      sql: answers[0]?.premium,
+      service: await isPremium(app.services.db, user.id, now),
+    }).toEqual({
       row,
       sql: expected,
       service: expected,

@@ -1,4 +1,4 @@
-// What happens to plans at night, and the mails that they bring; with a real mail server.
+// The nightly job of plans, and the mails about plans, with a real mail server.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -18,14 +18,14 @@ const now = new Date('2026-11-21T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
 beforeEach(() => app.setNow(now))
 
-const night = () => app.runJob('subscription-end-plans')
+const runNightlyJob = () => app.runJob('subscription-end-plans')
 const statusOf = async (userId: string) =>
   (
     await db.execute<{ status: string; updated: string }>(
       `select status, updated_at::text as updated from subscriptions where user_id = '${userId}'`,
     )
   ).rows[0]
-/** The subjects of what the person got, in order. */
+/** The subjects of the person's mails, in order. */
 const mailsTo = async (email: string) => {
   await app.runDueJobs()
   return mailbox.mails
@@ -41,7 +41,7 @@ const aPayer = async (language: 'es' | 'en' = 'en', event: object = {}) => {
   const { reference } = await client.subscriptions.startCheckout({})
   const subscriptionId = `sub_${reference}`
   await sendPaymentEvent(app, { kind: 'paid', reference, subscriptionId, occurredAt: now, ...event })
-  // Of two mails that wait, either may leave first.
+  // Sends the mail now: the order of two queued mails is not fixed.
   await app.runDueJobs()
   return { ...user, client, reference, subscriptionId }
 }
@@ -50,87 +50,87 @@ const started = 'Your Huella Premium is active'
 const ending = 'Your Huella Premium ends soon'
 const failed = 'We could not renew your Huella Premium'
 
-describe('the night', () => {
+describe('the nightly job', () => {
   test.each([
     ['a paid plan when its grace is over', 'sub_1', -3, 'inactive'],
     ['no paid plan within its grace', 'sub_1', -2.99, 'active'],
-    ['a given plan at its end', 'manual_1', 0, 'inactive'],
-    ['no given plan before', 'manual_1', 0.01, 'active'],
+    ['a granted plan at its end', 'manual_1', 0, 'inactive'],
+    ['no granted plan before its end', 'manual_1', 0.01, 'active'],
   ])('ends %s', async (_, stripeSubscriptionId, days, status) => {
     const user = await aUser(db)
     await anActiveSubscription(db, user, { stripeSubscriptionId, currentPeriodEnd: inDays(days) })
-    await night()
+    await runNightlyJob()
     expect((await statusOf(user.id))?.status).toBe(status)
   })
 
-  test('does the same twice, and from two replicas at once, as once', async () => {
-    const over = await aUser(db)
-    await anActiveSubscription(db, over, { stripeSubscriptionId: 'sub_1', currentPeriodEnd: inDays(-4) })
+  test('has no further effect when it runs again, also on two replicas at once', async () => {
+    const expired = await aUser(db)
+    await anActiveSubscription(db, expired, { stripeSubscriptionId: 'sub_1', currentPeriodEnd: inDays(-4) })
     const soon = await aUser(db, { language: 'en' })
     await anActiveSubscription(db, soon, { stripeSubscriptionId: 'manual_1', currentPeriodEnd: inDays(2) })
-    await night()
-    const first = await statusOf(over.id)
+    await runNightlyJob()
+    const first = await statusOf(expired.id)
     app.setNow(inDays(0.5))
-    await Promise.all([night(), night()])
-    expect(await statusOf(over.id)).toEqual(first)
+    await Promise.all([runNightlyJob(), runNightlyJob()])
+    expect(await statusOf(expired.id)).toEqual(first)
     expect(await mailsTo(soon.email)).toEqual([ending])
   })
 })
 
-describe('an end that comes soon', () => {
-  test('is told three days before, once, where nothing renews', async () => {
+describe('the mail about an approaching end', () => {
+  test('is sent once, three days before the end of a plan that nothing renews', async () => {
     const { email, client } = await aPayer()
     await client.subscriptions.cancel({})
     for (const days of [26.9, 27, 28, 29]) {
       app.setNow(inDays(days))
-      await night()
+      await runNightlyJob()
       expect(await mailsTo(email)).toEqual(days < 27 ? [started] : [started, ending])
     }
   })
 
-  test('is told again of another period', async () => {
+  test('is sent again for another period', async () => {
     const { email, client, subscriptionId } = await aPayer()
     await client.subscriptions.cancel({})
     app.setNow(inDays(28))
-    await night()
+    await runNightlyJob()
     await sendPaymentEvent(app, { kind: 'paid', subscriptionId, occurredAt: inDays(28) })
     app.setNow(inDays(58))
-    await night()
+    await runNightlyJob()
     expect(await mailsTo(email)).toEqual([started, ending, ending])
   })
 
-  test('is not told to whoever renews, nor when it is over', async () => {
+  test('is not sent for a plan that renews, nor after its end', async () => {
     const { email } = await aPayer()
     app.setNow(inDays(29))
-    await night()
+    await runNightlyJob()
     app.setNow(inDays(30.5))
-    await night()
+    await runNightlyJob()
     expect(await mailsTo(email)).toEqual([started])
   })
 
-  test('is told of a single payment, which nothing renews', async () => {
+  test('is sent for a single payment', async () => {
     const { email } = await aPayer('en', { subscriptionId: undefined })
     app.setNow(inDays(28))
-    await night()
+    await runNightlyJob()
     expect(await mailsTo(email)).toEqual([started, ending])
   })
 
-  test('is told of what was given, unless a paid plan renews behind it', async () => {
+  test('is sent for a granted plan, unless a paid plan renews behind it', async () => {
     const admin = await aUser(db)
-    const given = await aUser(db, { language: 'en' })
+    const granted = await aUser(db, { language: 'en' })
     const paying = await aPayer('en')
-    for (const { id: userId } of [given, paying])
+    for (const { id: userId } of [granted, paying])
       await db.transaction((tx) => grantPremium(services, tx, { userId, adminId: admin.id }))
     await app.runDueJobs()
     app.setNow(inDays(363))
-    await night()
-    expect(await mailsTo(given.email)).toEqual([started, ending])
+    await runNightlyJob()
+    expect(await mailsTo(granted.email)).toEqual([started, ending])
     expect(await mailsTo(paying.email)).toEqual([started])
   })
 })
 
-describe('the welcome', () => {
-  test('comes once, however often the payment is said, and not with a renewal', async () => {
+describe('the welcome mail', () => {
+  test('is sent once for repeated events of a payment, and not for a renewal', async () => {
     const { email, reference, subscriptionId } = await aPayer()
     await sendPaymentEvent(app, { kind: 'paid', reference, subscriptionId, occurredAt: now })
     app.setNow(inDays(29))
@@ -138,7 +138,7 @@ describe('the welcome', () => {
     expect(await mailsTo(email)).toEqual([started])
   })
 
-  test('comes again when Premium begins again', async () => {
+  test('is sent again when Premium starts again', async () => {
     const { email, reference, subscriptionId } = await aPayer()
     app.setNow(inDays(1))
     await sendPaymentEvent(app, { kind: 'ended', subscriptionId, occurredAt: inDays(1) })
@@ -151,13 +151,13 @@ describe('the welcome', () => {
     expect(await mailsTo(email)).toEqual([started, started])
   })
 
-  test('comes to nobody for a payment that no longer makes Premium', async () => {
+  test('is not sent for a payment of a past period', async () => {
     const { email } = await aPayer('en', { occurredAt: inDays(-40) })
     expect(await mailsTo(email)).toEqual([])
   })
 })
 
-test('a failed renewal is told once, with the end of the grace', async () => {
+test('a failed renewal is mailed once, with the end of the grace period', async () => {
   const { email, subscriptionId } = await aPayer()
   for (const days of [30, 31, 32]) {
     app.setNow(inDays(days))
@@ -167,7 +167,7 @@ test('a failed renewal is told once, with the end of the grace', async () => {
   expect(bodiesTo(email)[1]).toContain('until December 24, 2026')
 })
 
-test('mails speak the language of the account, and lead to the subscription', async () => {
+test('mails are in the language of the account, and link to the subscription', async () => {
   const { email } = await aPayer('es')
   await app.runDueJobs()
   const [mail = ''] = bodiesTo(email)
@@ -175,7 +175,7 @@ test('mails speak the language of the account, and lead to the subscription', as
   expect(mail).toContain('http://localhost:3000/app/subscription')
 })
 
-test('a transaction that fails tells nobody anything', async () => {
+test('a transaction that fails sends no mail', async () => {
   const user = await aUser(db)
   const admin = await aUser(db)
   const failing = db.transaction(async (tx) => {

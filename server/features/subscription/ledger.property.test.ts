@@ -1,5 +1,5 @@
-// Payment events in every wrong order, repeated, late, and with forged ones between them: the plan
-// is that of the true order.
+// Payment events in any order, repeated, late, and with forged ones among them: the plan is that of
+// the true order.
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
 import { premiumPrice } from '#contract/features/subscription/prices.ts'
@@ -17,7 +17,7 @@ import { eq } from 'drizzle-orm'
 const app = await openTestApp()
 const paymentProvider = await getPaymentProvider(app.services)
 const { db } = app.services
-// A thousand are tried on two servers: tests/faults/payments.postgres.test.ts.
+// tests/faults/payments.postgres.test.ts tests a thousand on two servers.
 const runs = repeats(80)
 const counts = { permutations: 0, events: 0, calls: 0, forged: 0 }
 afterAll(async () => {
@@ -52,24 +52,24 @@ const send = async (event: PaymentEvent, forged: boolean) => {
   counts.calls += 1
 }
 
-const permuted = paymentHistory.chain((life) =>
+const anyDelivery = paymentHistory.chain((history) =>
   fc.record({
-    life: fc.constant(life),
-    // Each event at some places of the line: once at least, in any order.
+    history: fc.constant(history),
+    // Each event is delivered at least once, in any order.
     order: fc.infiniteStream(fc.nat()).map((stream) => [...stream.take(80)]),
     deliveries: fc.infiniteStream(fc.integer({ min: 1, max: 3 })).map((stream) => [...stream.take(40)]),
     forgeries: fc.array(fc.constantFrom('paid', 'refunded', 'ended'), { maxLength: 2 }),
   }),
 )
 
-test.prop([permuted], { numRuns: runs })(
+test.prop([anyDelivery], { numRuns: runs })(
   'the plan is that of the true order',
-  async ({ life, order, deliveries, forgeries }) => {
+  async ({ history, order, deliveries, forgeries }) => {
     const { userId, references, name } = await aBuyer()
-    const events = paymentEventsOf(life, name, references, now)
-    const line = events
+    const events = paymentEventsOf(history, name, references, now)
+    const deliveredEvents = events
       .flatMap((event, index) => Array<PaymentEvent>(deliveries[index] ?? 1).fill(event))
-      .map((event, index) => ({ event, forged: false, place: order[index] ?? 0 }))
+      .map((event, index) => ({ event, forged: false, position: order[index] ?? 0 }))
     const forged = forgeries.map((kind, index) => ({
       event: {
         id: `${name}_forged_${index}`,
@@ -81,9 +81,9 @@ test.prop([permuted], { numRuns: runs })(
         occurredAt: now,
       } as const,
       forged: true,
-      place: order.at(-1 - index) ?? 0,
+      position: order.at(-1 - index) ?? 0,
     }))
-    for (const call of [...line, ...forged].toSorted((a, b) => a.place - b.place))
+    for (const call of [...deliveredEvents, ...forged].toSorted((a, b) => a.position - b.position))
       await send(call.event, call.forged)
 
     const { rows: ledger } = await db.execute<{ id: string; matched: boolean }>(

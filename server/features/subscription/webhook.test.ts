@@ -1,5 +1,5 @@
-// What comes from payment providers: believed only when signed, counted once, and never anybody's
-// by their e-mail alone.
+// The webhook of payment providers: events must be signed, count once, and are never matched by an
+// e-mail address alone.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
@@ -42,7 +42,7 @@ const rows = async (id: string) =>
     )
   ).rows[0]?.n
 
-/** The bytes and the header of a call, for tests that spoil one of them. */
+/** The bytes and the signature of a call, for tests that corrupt one of them. */
 const signedCall = (event = aPaymentEvent({ kind: 'failed' })) => {
   const { body, headers } = paymentProvider.sign?.(event) ?? {}
   return { body: body ?? Buffer.alloc(0), signature: headers?.get('huella-signature') ?? '' }
@@ -60,7 +60,7 @@ const post = (body: Buffer, signature?: string, url = '/api/payments/sandbox/eve
   })
 
 describe('a signature', () => {
-  test('opens the door, also to a call that looks like a browser’s, and to thousands from one address', async () => {
+  test('is accepted from any origin, and unsigned calls are not limited by address', async () => {
     const { body, signature } = signedCall()
     const answer = await post(body, signature, undefined, {
       origin: 'https://provider.example',
@@ -93,15 +93,12 @@ describe('a signature', () => {
     ],
     ['has no time', ({ body, signature }) => [body, signature.replace(/t=\d+,/, '')]],
     ['is too short', ({ body, signature }) => [body, signature.slice(0, -2)]],
-    ['is no hexadecimal', ({ body, signature }) => [body, signature.replace(/v1=../, 'v1=zz')]],
+    ['is not hexadecimal', ({ body, signature }) => [body, signature.replace(/v1=../, 'v1=zz')]],
     ['is of an empty body', () => [Buffer.alloc(0), `t=${time(0)},v1=${hmac('', time(0), Buffer.alloc(0))}`]],
-    [
-      'is a flood of signatures',
-      ({ body }) => [body, `t=${time(0)}${',v1='.concat('0'.repeat(64)).repeat(50)}`],
-    ],
-  ])('that %s does not', async (_, spoil) => {
+    ['has too many values', ({ body }) => [body, `t=${time(0)}${',v1='.concat('0'.repeat(64)).repeat(50)}`]],
+  ])('that %s is refused', async (_label, corrupt) => {
     const event = aPaymentEvent({ kind: 'failed' })
-    const answer = await post(...spoil(signedCall(event)))
+    const answer = await post(...corrupt(signedCall(event)))
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'INVALID_SIGNATURE' }])
     expect(await rows(event.id)).toBe(0)
   })
@@ -111,13 +108,13 @@ describe('a signature', () => {
     [-300, 200],
     [300, 200],
     [301, 400],
-  ])('holds for five minutes: %i seconds apart it answers %i', async (seconds, status) => {
+  ])('is valid for five minutes: %i seconds apart answers %i', async (seconds, status) => {
     const { body, signature } = signedCall()
     app.setNow(new Date(now.getTime() - seconds * 1000))
     expect((await post(body, signature)).statusCode).toBe(status)
   })
 
-  test('may be one of several, while a secret is being changed', async () => {
+  test('may be one of several, as during a change of the secret', async () => {
     const { body, signature } = signedCall()
     const [t = '', v1 = ''] = signature.split(',')
     expect((await post(body, `${t},v1=${'0'.repeat(64)},${v1}`)).statusCode).toBe(200)
@@ -126,7 +123,7 @@ describe('a signature', () => {
 
 describe('a signed call', () => {
   const sign = (value: unknown) => {
-    // Any bytes: only their form is wrong.
+    // The signature is valid, and only the content is wrong.
     const body = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
     return paymentProvider.sign === undefined ? undefined : { body, ...signBytes(body) }
   }
@@ -140,8 +137,8 @@ describe('a signed call', () => {
   const paid = { ...aPaymentEvent({ kind: 'paid' }), occurredAt: now.toISOString() }
 
   test.each<[string, unknown, string]>([
-    ['of nothing', '', 'invalid'],
-    ['of no JSON', '{', 'invalid'],
+    ['with an empty body', '', 'invalid'],
+    ['with malformed JSON', '{', 'invalid'],
     ['of a list', [], 'invalid'],
     ['with an unknown key', { ...paid, periodend: paid.occurredAt }, 'unknown_key'],
     ['of an unknown kind', { ...paid, kind: 'gifted' }, 'invalid'],
@@ -149,14 +146,14 @@ describe('a signed call', () => {
     ['without a payment', { ...paid, paymentId: undefined }, 'required'],
     ['with half a centavo', { ...paid, amountMinor: 0.5 }, 'invalid'],
     ['with a NUL', { ...paid, reference: 'a\u0000' }, 'invalid'],
-    ['from before there was a web', { ...paid, occurredAt: '0000-01-01T00:00:00Z' }, 'invalid'],
+    ['with a time in the year 0', { ...paid, occurredAt: '0000-01-01T00:00:00Z' }, 'invalid'],
   ])('%s is refused', async (_, value, code) => {
     const { body, signature } = sign(value) ?? { body: Buffer.alloc(0), signature: '' }
     const answer = await post(body, signature)
     expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', data: { issues: [{ code }] } })
   })
 
-  test('of 256 KiB is read, and of one byte more is not', async () => {
+  test('of 256 KiB is accepted, and of one byte more is refused', async () => {
     const full = (size: number) => {
       const body = Buffer.alloc(size, 0x20)
       body.write('{}')
@@ -170,15 +167,18 @@ describe('a signed call', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([413, { data: { limit } }])
   })
 
-  test.each(['stripe', 'link', 'admin', 'nobody', '%00'])('to %s is not found here', async (provider) => {
-    const { body, signature } = signedCall()
-    const answer = await post(body, signature, `/api/payments/${provider}/events`)
-    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }])
-  })
+  test.each(['stripe', 'link', 'admin', 'nobody', '%00'])(
+    'for the provider %s is not found',
+    async (provider) => {
+      const { body, signature } = signedCall()
+      const answer = await post(body, signature, `/api/payments/${provider}/events`)
+      expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }])
+    },
+  )
 })
 
 describe('a payment', () => {
-  test('said again, by any number of calls at once, counts once', async () => {
+  test('reported by concurrent calls counts once', async () => {
     const { reference, plan } = await aBuyer()
     const event = aPaymentEvent({ kind: 'paid', reference, occurredAt: now })
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendPaymentEvent(app, event)))
@@ -187,14 +187,14 @@ describe('a payment', () => {
     expect((await plan())?.currentPeriodEnd).toEqual(later(30 * 24))
   })
 
-  test('of another amount or currency is nobody’s until an administrator says so', async () => {
+  test('of another amount or currency is unmatched until an administrator assigns it', async () => {
     const { id: userId, reference, plan } = await aBuyer()
     for (const wrong of [{ amountMinor: 1 }, { amountMinor: 500_001 }, { currency: 'USD' }])
       await sendPaymentEvent(app, { kind: 'paid', reference, occurredAt: now, ...wrong })
     expect(await plan()).toBeUndefined()
-    const [waiting] = await listUnmatchedPayments(db, undefined, 20)
-    expect(waiting).toMatchObject({ reference })
-    await db.transaction((tx) => assignPayment(services, tx, { paymentId: waiting?.id ?? '', userId }))
+    const [unmatched] = await listUnmatchedPayments(db, undefined, 20)
+    expect(unmatched).toMatchObject({ reference })
+    await db.transaction((tx) => assignPayment(services, tx, { paymentId: unmatched?.id ?? '', userId }))
     expect(await plan()).toMatchObject({ status: 'active', kind: 'paid' })
   })
 
@@ -206,7 +206,7 @@ describe('a payment', () => {
     expect(await countUnmatchedPayments(db)).toBe(before + 1)
   })
 
-  test('of a subscription that only a later event explains is adopted with all that waited', async () => {
+  test('of a subscription that a later event matches is matched with all its events', async () => {
     const { reference, plan, client } = await aBuyer()
     const subscriptionId = `sub_${reference}`
     const first = aPaymentEvent({
@@ -215,7 +215,7 @@ describe('a payment', () => {
       paymentId: `in_1_${reference}`,
       occurredAt: now,
     })
-    // By the payment alone: neither reference nor subscription.
+    // It names the payment alone, without reference or subscription.
     await sendPaymentEvent(app, { kind: 'refunded', paymentId: first.paymentId, occurredAt: later(3) })
     await sendPaymentEvent(app, { kind: 'canceled', subscriptionId, occurredAt: later(2) })
     await sendPaymentEvent(app, first)
@@ -234,27 +234,27 @@ describe('a payment', () => {
     ])
   })
 
-  test('by our price is asked of renewals too, or by what an administrator has accepted', async () => {
+  test('of a renewal must have the agreed amount, or one that an administrator accepted', async () => {
     const { id: userId, reference, plan } = await aBuyer()
     const subscriptionId = `sub_${reference}`
     await sendPaymentEvent(app, { kind: 'paid', reference, subscriptionId, occurredAt: now })
-    const dearer = { kind: 'paid', subscriptionId, amountMinor: 600_000 } as const
-    await sendPaymentEvent(app, { ...dearer, occurredAt: later(24) })
-    await sendPaymentEvent(app, { ...dearer, occurredAt: later(48) })
+    const higherAmount = { kind: 'paid', subscriptionId, amountMinor: 600_000 } as const
+    await sendPaymentEvent(app, { ...higherAmount, occurredAt: later(24) })
+    await sendPaymentEvent(app, { ...higherAmount, occurredAt: later(48) })
     expect((await plan())?.currentPeriodEnd).toEqual(later(30 * 24))
-    const [waiting] = await listUnmatchedPayments(db, undefined, 1)
-    await db.transaction((tx) => assignPayment(services, tx, { paymentId: waiting?.id ?? '', userId }))
+    const [unmatched] = await listUnmatchedPayments(db, undefined, 1)
+    await db.transaction((tx) => assignPayment(services, tx, { paymentId: unmatched?.id ?? '', userId }))
     expect((await plan())?.currentPeriodEnd).toEqual(later(90 * 24))
   })
 
-  test('that was dismissed leaves the list, and comes back with nothing', async () => {
+  test('that was dismissed leaves the list for good', async () => {
     const { reference, plan } = await aBuyer()
     const subscriptionId = `sub_${reference}`
     await sendPaymentEvent(app, { kind: 'paid', subscriptionId, occurredAt: later(-1) })
-    const [waiting] = await listUnmatchedPayments(db, undefined, 100).then((all) =>
+    const [unmatched] = await listUnmatchedPayments(db, undefined, 100).then((all) =>
       all.filter(({ occurredAt }) => occurredAt.getTime() === later(-1).getTime()),
     )
-    const paymentId = waiting?.id ?? ''
+    const paymentId = unmatched?.id ?? ''
     await db.transaction((tx) => dismissPayment(services, tx, paymentId))
     for (const act of [
       () => db.transaction((tx) => dismissPayment(services, tx, paymentId)),
@@ -265,7 +265,7 @@ describe('a payment', () => {
     expect((await plan())?.currentPeriodEnd).toEqual(later(30 * 24))
   })
 
-  test('for an account that is gone waits for an administrator, and breaks nothing', async () => {
+  test('for a removed account stays unmatched', async () => {
     const { id, reference } = await aBuyer()
     const subscriptionId = `sub_${reference}`
     const first = aPaymentEvent({ kind: 'paid', reference, subscriptionId, occurredAt: now })
@@ -287,22 +287,22 @@ describe('an administrator', () => {
   const act = (work: typeof grantPremium, userId: string, adminId: string) =>
     db.transaction((tx) => work(services, tx, { userId, adminId }))
 
-  test('gives 365 days that no event of a provider shortens', async () => {
+  test('grants 365 days that no event of a provider shortens', async () => {
     const { id, reference, plan } = await aBuyer()
     const admin = await aUser(db)
     await act(grantPremium, id, admin.id)
-    const given = { status: 'active', kind: 'granted', currentPeriodEnd: later(365 * 24) }
-    expect(await plan()).toEqual(given)
+    const granted = { status: 'active', kind: 'granted', currentPeriodEnd: later(365 * 24) }
+    expect(await plan()).toEqual(granted)
     const subscriptionId = `sub_${reference}`
     const payment = aPaymentEvent({ kind: 'paid', reference, subscriptionId, occurredAt: now })
-    for (const said of [
+    for (const event of [
       payment,
       { kind: 'failed', subscriptionId, occurredAt: later(1) } as const,
       { kind: 'refunded', subscriptionId, paymentId: payment.paymentId, occurredAt: later(2) } as const,
       { kind: 'ended', subscriptionId, occurredAt: later(3) } as const,
     ]) {
-      await sendPaymentEvent(app, said)
-      expect(await plan()).toEqual(given)
+      await sendPaymentEvent(app, event)
+      expect(await plan()).toEqual(granted)
     }
     const { rows: stored } = await db.execute(
       `select stripe_subscription_id from subscriptions where user_id = '${id}'`,
@@ -310,26 +310,26 @@ describe('an administrator', () => {
     expect(stored).toEqual([{ stripe_subscription_id: `manual_${admin.id}` }])
   })
 
-  test('ends also a paid plan, whose renewal is stopped at the provider', async () => {
+  test('can revoke a paid plan, whose renewal is cancelled at the provider', async () => {
     const { id, reference, plan, client } = await aBuyer()
     await app.asGuest().subscriptions.sandbox.act({ reference, act: 'pay' })
     app.setNow(later(1))
     await act(revokePremium, id, id)
     expect(await plan()).toEqual({ status: 'inactive', kind: null, currentPeriodEnd: later(1) })
     await app.runDueJobs()
-    const { rows: said } = await db.execute<{ kind: string }>(
+    const { rows: events } = await db.execute<{ kind: string }>(
       `select kind from payment_events where user_id = '${id}' order by occurred_at, kind`,
     )
-    expect(said.map(({ kind }) => kind)).toEqual(['paid', 'canceled', 'revoked'])
+    expect(events.map(({ kind }) => kind)).toEqual(['paid', 'canceled', 'revoked'])
     expect((await client.subscriptions.startCheckout({})).status).toBe('open')
   })
 
-  test('of nobody is told so', async () => {
-    const nobody = '0190a000-0000-7000-8000-000000000000'
+  test('cannot act on an unknown person', async () => {
+    const unknownId = '0190a000-0000-7000-8000-000000000000'
     for (const work of [grantPremium, revokePremium])
-      await expect(act(work, nobody, nobody)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(act(work, unknownId, unknownId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(
-      db.transaction((tx) => assignPayment(services, tx, { paymentId: nobody, userId: nobody })),
+      db.transaction((tx) => assignPayment(services, tx, { paymentId: unknownId, userId: unknownId })),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

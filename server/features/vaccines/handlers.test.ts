@@ -19,7 +19,7 @@ const petId = pet.id
 const visitor = await aSession(app.services, owner)
 const { vaccines } = app.asPerson(visitor)
 
-test('keep what was typed, dates to the day', async () => {
+test('a vaccine is stored as it was typed', async () => {
   const fields = {
     name: 'Rabia',
     dateAdministered: '2024-02-29',
@@ -27,16 +27,26 @@ test('keep what was typed, dates to the day', async () => {
     veterinarian: 'Dra. Núñez',
     notes: 'Lote 7/ñ',
   }
-  const made = await vaccines.create({ petId, ...fields })
-  expect(made).toEqual({ ...fields, remind: true, id: made.id, createdAt: made.createdAt })
-  const bare = await vaccines.create({ petId, name: 'Moquillo', dateAdministered: null, veterinarian: ' ' })
-  expect(bare).toMatchObject({ dateAdministered: null, nextDueDate: null, veterinarian: null, notes: null })
-  const changed = await vaccines.update({ petId, vaccineId: made.id, nextDueDate: null })
-  expect(changed).toEqual({ ...made, nextDueDate: null })
+  const created = await vaccines.create({ petId, ...fields })
+  expect(created).toEqual({ ...fields, remind: true, id: created.id, createdAt: created.createdAt })
+  const minimal = await vaccines.create({
+    petId,
+    name: 'Moquillo',
+    dateAdministered: null,
+    veterinarian: ' ',
+  })
+  expect(minimal).toMatchObject({
+    dateAdministered: null,
+    nextDueDate: null,
+    veterinarian: null,
+    notes: null,
+  })
+  const changed = await vaccines.update({ petId, vaccineId: created.id, nextDueDate: null })
+  expect(changed).toEqual({ ...created, nextDueDate: null })
 })
 
-test('remind unless switched off, and do not start again after another text change', async () => {
-  const since = async (id: string) =>
+test('reminders start when they are turned on or the date changes, and not with a new text', async () => {
+  const remindFromOf = async (id: string) =>
     (await getVaccinesOfPets(app.services, [petId])).find((one) => one.id === id)?.remindFrom.toISOString()
   const start = Date.now()
   const later = (seconds: number) => new Date(start + seconds * 1000)
@@ -46,14 +56,14 @@ test('remind unless switched off, and do not start again after another text chan
   const { id: vaccineId } = await as.create({ petId, ...fields, remind: false })
   app.setNow(later(30))
   await as.update({ petId, vaccineId, ...fields, notes: 'n', remind: false })
-  expect(await since(vaccineId)).toBe(later(0).toISOString())
+  expect(await remindFromOf(vaccineId)).toBe(later(0).toISOString())
   expect(await as.update({ petId, vaccineId, remind: true })).toMatchObject({ remind: true, notes: 'n' })
-  expect(await since(vaccineId)).toBe(later(30).toISOString())
+  expect(await remindFromOf(vaccineId)).toBe(later(30).toISOString())
   app.setNow(later(60))
   await as.update({ petId, vaccineId, nextDueDate: null })
-  expect(await since(vaccineId)).toBe(later(60).toISOString())
-  const { id, ...was } = await as.remove({ petId, vaccineId })
-  expect(await as.restore({ petId, vaccineId, ...was })).toEqual({ id, ...was })
+  expect(await remindFromOf(vaccineId)).toBe(later(60).toISOString())
+  const { id, ...removed } = await as.remove({ petId, vaccineId })
+  expect(await as.restore({ petId, vaccineId, ...removed })).toEqual({ id, ...removed })
   app.setNow(new Date())
 })
 
@@ -70,7 +80,7 @@ test.each([
   [{ name: 'x'.repeat(201) }, [['name', 'too_long']]],
   [{ veterinarian: 'x'.repeat(201) }, [['veterinarian', 'too_long']]],
   [{ notes: 'x'.repeat(501) }, [['notes', 'too_long']]],
-])('%j', async (fields, issues) => {
+])('the fields %j have the issues %j', async (fields, issues) => {
   const payload = { name: 'Rabia', ...fields }
   const answer = await app.inject({
     method: 'POST',

@@ -1,4 +1,4 @@
-// Any provider's page, by a template, and its events in our own format.
+// The link provider: a payment page by a template, and events in the product's own format.
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createLinkProvider } from './link.ts'
@@ -15,19 +15,19 @@ const payments = createLinkProvider(
   () => now,
 )
 
-test('the template is filled in, with what an address needs to be written otherwise', () => {
+test('the template is filled in with encoded values', () => {
   expect(payments.checkoutUrl({ reference: 'a-_1', email: 'ana&co+1@correo.co' })).toBe(
     'https://pay.example/a-_1?to=ana%26co%2B1%40correo.co&again=a-_1',
   )
 })
 
-test('only the provider’s own pages stop a renewal', () => {
+test('renewals are managed on the provider’s own pages only', () => {
   expect([payments.cancel, payments.resume, payments.manageUrl, payments.sign]).toEqual(
     Array(4).fill(undefined),
   )
 })
 
-test('an event as docs/operations.md has it is read', async () => {
+test('an event as described in docs/operations.md is read', async () => {
   const body = Buffer.from(
     JSON.stringify({
       id: 'evt_1',

@@ -1,24 +1,24 @@
-// Stripe, played by a server on loopback: what its events mean, and what it is asked.
+// The Stripe provider, against a server on loopback: the meaning of events, and the requests.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Stripe from 'stripe'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createStripeProvider } from './stripe.ts'
 
-type Asked = {
+type StripeRequest = {
   readonly method: string
   readonly url: string
   readonly body: string
   readonly version: string
 }
-const asked: Asked[] = []
+const requests: StripeRequest[] = []
 let answer: { status: number; body: object } = { status: 200, body: {} }
 
 const server = createServer((request, response) => {
   let body = ''
   request.setEncoding('utf8').on('data', (text: string) => (body += text))
   request.on('end', () => {
-    asked.push({
+    requests.push({
       method: request.method ?? '',
       url: decodeURIComponent(request.url ?? ''),
       body,
@@ -54,7 +54,7 @@ const payments = createStripeProvider(
 const stripe = new Stripe('sk_test_1')
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   answer = { status: 200, body: {} }
 })
 
@@ -71,9 +71,9 @@ const read = (type: string, object: object, previous?: object, timestamp = secon
   const header = stripe.webhooks.generateTestHeaderString({ payload, secret: key, timestamp })
   return payments.readEvent(Buffer.from(payload), new Headers({ 'stripe-signature': header }))
 }
-const said = { id: 'evt_1', occurredAt: new Date('2026-11-21T11:59:50Z') }
+const common = { id: 'evt_1', occurredAt: new Date('2026-11-21T11:59:50Z') }
 
-test('the page knows the address and the reference, beside what the link says itself', () => {
+test('the payment page gets the e-mail address and the reference, and keeps the parameters of the link', () => {
   const url = payments.checkoutUrl({ reference: 'ref_1', email: 'ana+1@correo.co' })
   expect(url).toBe(
     'https://buy.stripe.com/test_1?locale=es&prefilled_email=ana%2B1%40correo.co&client_reference_id=ref_1',
@@ -124,7 +124,7 @@ const money = { amountMinor: 500_000, currency: 'COP', email: 'ana@correo.co' }
 describe('an event', () => {
   test('of a completed checkout is a payment, by its reference', async () => {
     expect(await read('checkout.session.completed', session)).toEqual({
-      ...said,
+      ...common,
       ...money,
       kind: 'paid',
       reference: 'ref_1',
@@ -132,11 +132,11 @@ describe('an event', () => {
       paymentId: 'in_1',
     })
   })
-  test('of a single payment is named by what its refund will name', async () => {
+  test('of a single payment has the id that its refund will name', async () => {
     const single = { ...session, mode: 'payment', subscription: null, invoice: null, payment_intent: 'pi_1' }
     expect(await read('checkout.session.completed', single)).toMatchObject({ paymentId: 'pi_1' })
   })
-  test('of a checkout that is not paid yet waits for the one that says how it went', async () => {
+  test('of an unpaid checkout is ignored until the payment succeeds or fails', async () => {
     const unpaid = { ...session, payment_status: 'unpaid' }
     expect(await read('checkout.session.completed', unpaid)).toBeUndefined()
     expect(await read('checkout.session.async_payment_succeeded', session)).toMatchObject({ kind: 'paid' })
@@ -147,7 +147,7 @@ describe('an event', () => {
   })
   test('of a paid invoice is a payment, by its subscription and until the end of its period', async () => {
     expect(await read('invoice.paid', invoice)).toEqual({
-      ...said,
+      ...common,
       ...money,
       kind: 'paid',
       subscriptionId: 'sub_1',
@@ -162,7 +162,7 @@ describe('an event', () => {
       periodEnd: undefined,
     })
   })
-  test('of another invoice of the same account is nobody’s', async () => {
+  test('of an invoice without a subscription is ignored', async () => {
     expect(await read('invoice.paid', { ...invoice, parent: null })).toBeUndefined()
   })
   test.each([
@@ -170,29 +170,29 @@ describe('an event', () => {
     ['resumed', { cancel_at_period_end: false }, { cancel_at_period_end: true }],
     ['canceled', { cancel_at: seconds + 86_400 }, { cancel_at: null }],
     ['resumed', { cancel_at: null }, { cancel_at: seconds + 86_400 }],
-  ])('of a change is one of the renewal: %s', async (kind, after, before) => {
+  ])('of an updated renewal is reported: %s', async (kind, after, before) => {
     expect(await read('customer.subscription.updated', { ...subscription, ...after }, before)).toEqual({
-      ...said,
+      ...common,
       kind,
       subscriptionId: 'sub_1',
     })
   })
-  test('of any other change says nothing', async () => {
+  test('of any other update is ignored', async () => {
     const before = { status: 'trialing' }
     expect(await read('customer.subscription.updated', subscription, before)).toBeUndefined()
     expect(await read('customer.subscription.updated', subscription)).toBeUndefined()
   })
   test('of a deleted subscription is its end', async () => {
     expect(await read('customer.subscription.deleted', subscription)).toEqual({
-      ...said,
+      ...common,
       kind: 'ended',
       subscriptionId: 'sub_1',
     })
   })
-  test('of a refund names the invoice, which Stripe is asked for', async () => {
+  test('of a refund names its invoice, requested from Stripe', async () => {
     answer.body = { object: 'list', data: [{ id: 'inpay_1', invoice: 'in_2' }], has_more: false }
-    expect(await read('charge.refunded', charge)).toEqual({ ...said, kind: 'refunded', paymentId: 'in_2' })
-    expect(asked).toEqual([
+    expect(await read('charge.refunded', charge)).toEqual({ ...common, kind: 'refunded', paymentId: 'in_2' })
+    expect(requests).toEqual([
       {
         method: 'GET',
         url: '/v1/invoice_payments?payment[type]=payment_intent&payment[payment_intent]=pi_1&limit=1',
@@ -201,19 +201,19 @@ describe('an event', () => {
       },
     ])
   })
-  test('of a refund of a single payment names that', async () => {
+  test('of a refund of a single payment names the payment', async () => {
     answer.body = { object: 'list', data: [], has_more: false }
     expect(await read('charge.refunded', charge)).toMatchObject({ paymentId: 'pi_1' })
   })
-  test('of a refund is tried again when Stripe does not say of which invoice', async () => {
+  test('of a refund fails while Stripe does not name the invoice, so that it is sent again', async () => {
     answer = { status: 400, body: { error: { message: 'no' } } }
     await expect(read('charge.refunded', charge)).rejects.toThrow()
   })
-  test('of a part given back takes nothing away', async () => {
+  test('of a partial refund is ignored', async () => {
     expect(await read('charge.refunded', { ...charge, refunded: false })).toBeUndefined()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
-  test('of anything else concerns nobody', async () => {
+  test('of any other kind is ignored', async () => {
     expect(await read('customer.created', { id: 'cus_1' })).toBeUndefined()
   })
 })
@@ -222,7 +222,7 @@ describe('the renewal', () => {
   test.each([
     ['cancel', true, 'canceled'],
     ['resume', false, 'resumed'],
-  ] as const)('%s is asked of Stripe, whose clock and word count', async (act, ends, kind) => {
+  ] as const)('%s is requested from Stripe, with its time and id', async (act, ends, kind) => {
     answer.body = { ...subscription, cancel_at_period_end: ends }
     expect(await payments[act]?.('sub_1')).toEqual({
       id: 'request:req_1',
@@ -230,7 +230,7 @@ describe('the renewal', () => {
       subscriptionId: 'sub_1',
       occurredAt: new Date('2026-11-21T12:00:07Z'),
     })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         method: 'POST',
         url: '/v1/subscriptions/sub_1',
@@ -239,7 +239,7 @@ describe('the renewal', () => {
       },
     ])
   })
-  test('that Stripe cannot stop now is one for later', async () => {
+  test('that Stripe cannot cancel now fails with SERVICE_UNAVAILABLE', async () => {
     answer = { status: 404, body: { error: { message: 'No such subscription' } } }
     await expect(payments.cancel?.('sub_1')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   })
