@@ -55,10 +55,16 @@ describe('the menu', () => {
     ['the only pet may not be changed', [luna]],
   ])('offers neither option when %s, and says what is missing', async (_, pets) => {
     const { dialog } = await open(pets)
-    const hints = await dialog.findAllByText('Agrega una mascota primero')
-    expect(hints).toHaveLength(2)
-    for (const name of [/^Entrada de diario/, /^Subir Documento/])
-      expect(dialog.getByRole('button', { name })).toHaveProperty('disabled', true)
+    for (const name of [/^Entrada de diario/, /^Subir Documento/]) {
+      const option = await dialog.findByRole('button', { name })
+      await within(option).findByText('Agrega una mascota primero')
+      expect(option).toHaveProperty('disabled', true)
+    }
+    for (const name of [/^Agregar mascota/, /^Tengo un código/]) {
+      const option = dialog.getByRole('button', { name })
+      expect(within(option).queryByText('Agrega una mascota primero')).toBeNull()
+      expect(option).toHaveProperty('disabled', false)
+    }
   })
 
   test('says what the options are for', async () => {
