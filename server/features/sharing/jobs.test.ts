@@ -1,5 +1,5 @@
-// Nightly jobs: share codes of people who were never Premium are released when codes are scarce, and
-// old failed attempts are removed.
+// Nightly jobs: share codes of people who were never Premium are released when codes are scarce,
+// and old failed attempts are removed.
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { pets } from '#server/features/pets/tables.ts'

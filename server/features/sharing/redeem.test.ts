@@ -1,5 +1,5 @@
-// Redeeming a share code: which codes are active, how they may be typed, who may redeem, and the mail
-// to the owner.
+// Redeeming a share code: which codes are active, how they may be typed, who may redeem, and the
+// mail to the owner.
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { shareCodeAlphabet } from '#contract/features/sharing/share-code.ts'
