@@ -25,12 +25,19 @@ export type HttpServerOptions = {
   readonly rawRoutes: readonly RawRoute[]
   readonly resolveActor: ResolveActor
   readonly isStopping?: () => boolean
+  /** From this many milliseconds on that the event loop is late, requests are refused. */
+  readonly maxEventLoopDelayMs?: number
 }
 
-const addOverloadProtection = async (app: FastifyInstance): Promise<void> => {
+/** Whoever waits longer has gone. */
+const defaultMaxEventLoopDelayMs = 4000
+
+const addOverloadProtection = async (
+  app: FastifyInstance,
+  maxEventLoopDelay = defaultMaxEventLoopDelayMs,
+): Promise<void> => {
   await app.register(underPressure, {
-    // Four seconds behind with everything: whoever waits longer has gone.
-    maxEventLoopDelay: 4000,
+    maxEventLoopDelay,
     pressureHandler: (_request, _reply, _kind, delay) => {
       // No number: the sample is empty, as after the imports and migrations of a start. That is no
       // reason to refuse the first visitor.
@@ -78,7 +85,7 @@ export const createHttpServer = async (parts: HttpServerOptions): Promise<Fastif
   await addSecurityHeaders(app, config)
   await addGlobalRateLimit(app)
   addOriginCheck(app, config)
-  await addOverloadProtection(app)
+  await addOverloadProtection(app, parts.maxEventLoopDelayMs)
   await addCompression(app)
   // Made here, from what the process shares: elsewhere they would keep the log of the request that
   // came first.

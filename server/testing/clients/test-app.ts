@@ -86,6 +86,8 @@ export const openTestApp = async ({ env = {}, parts = {}, httpClient }: Options 
     router,
     rawRoutes,
     resolveActor,
+    // The test shares this event loop, on a machine that may be busy with other work.
+    maxEventLoopDelayMs: 300_000,
     ...parts,
   })
   await http.ready()
