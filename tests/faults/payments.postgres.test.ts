@@ -19,8 +19,8 @@ import { repeats } from '#server/testing/extent.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { ownPostgres } from './own-database.ts'
 
-const perLife = 10
-const permutations = perLife * repeats(100)
+const perHistory = 10
+const permutations = perHistory * repeats(100)
 // How many people's events are on their way at once, and how many of one person's.
 const people = 6
 const atOnce = 3
@@ -72,7 +72,7 @@ const aBuyer = async (name: string, given: Date | undefined, now: Date): Promise
   return { userId, references, name }
 }
 
-const calls = { told: 0, repeated: 0, forged: 0 }
+const calls = { sent: 0, repeated: 0, forged: 0 }
 
 const send = (event: PaymentEvent, url: string, forged: boolean): Promise<Response> => {
   const body = JSON.stringify(event)
@@ -131,18 +131,18 @@ const expectedOf = (events: readonly PaymentEvent[], given: Date | undefined, na
     periodEnd: new Date(given.getTime() + 365 * 86_400_000),
     occurredAt: given,
   }
-  const standing = computeSubscriptionState(granted ? [granted, ...provided] : provided, {
+  const state = computeSubscriptionState(granted ? [granted, ...provided] : provided, {
     now,
     periodDays: 30,
   })
-  const plan = stored.parse(standing)
+  const plan = stored.parse(state)
   return { ...plan, stripeSubscriptionId: plan.stripeSubscriptionId?.replace(name, '') ?? null }
 }
 
 const shuffled = <T>(items: readonly T[]): T[] =>
   items
-    .map((item) => ({ item, place: Math.random() }))
-    .toSorted((a, b) => a.place - b.place)
+    .map((item) => ({ item, order: Math.random() }))
+    .toSorted((a, b) => a.order - b.order)
     .map(({ item }) => item)
 
 /** Sends to both servers at once, in any order, some events repeatedly, and some forged. */
@@ -170,26 +170,26 @@ const sendOutOfOrder = async (
       if (index % atOnce === turn) await post(event, Math.floor(Math.random() * 2), forged)
   })
   await Promise.all(turns)
-  calls.told += events.length
+  calls.sent += events.length
   calls.repeated += repeated.length
   calls.forged += forgeries.length
 }
 
 const ledgerRow = z.object({ id: z.string(), mine: z.boolean() })
 
-const checkHistory = async (life: PaymentHistory, lifeIndex: number): Promise<void> => {
+const checkHistory = async (history: PaymentHistory, historyIndex: number): Promise<void> => {
   const now = new Date()
-  const given = lifeIndex % 4 === 0 ? new Date(now.getTime() - 40 * 86_400_000) : undefined
+  const given = historyIndex % 4 === 0 ? new Date(now.getTime() - 40 * 86_400_000) : undefined
   // Sent one by one in the true order, to one server.
-  const control = await aBuyer(`c${lifeIndex}`, given, now)
-  const inOrder = paymentEventsOf(life, control.name, control.references, now)
+  const control = await aBuyer(`c${historyIndex}`, given, now)
+  const inOrder = paymentEventsOf(history, control.name, control.references, now)
   for (const event of inOrder) await post(event, 0)
   const expected = expectedOf(inOrder, given, control.name, now)
   expect(await planOf(control)).toEqual(expected)
 
-  for (let turn = 0; turn < perLife; turn += 1) {
-    const buyer = await aBuyer(`p${lifeIndex}x${turn}`, given, now)
-    const events = paymentEventsOf(life, buyer.name, buyer.references, now)
+  for (let turn = 0; turn < perHistory; turn += 1) {
+    const buyer = await aBuyer(`p${historyIndex}x${turn}`, given, now)
+    const events = paymentEventsOf(history, buyer.name, buyer.references, now)
     await sendOutOfOrder(events, buyer)
     expect(await planOf(buyer), JSON.stringify(events)).toEqual(expected)
     const ledger = await ask(
@@ -203,12 +203,12 @@ const checkHistory = async (life: PaymentHistory, lifeIndex: number): Promise<vo
 }
 
 test(
-  `${permutations} permutations on two servers come to what the true order comes to`,
+  `${permutations} permutations on two servers lead to the same state as the true order`,
   { timeout },
   async () => {
     const started = performance.now()
-    const lives = fc.sample(paymentHistory, permutations / perLife)
-    const queue = [...lives.entries()]
+    const histories = fc.sample(paymentHistory, permutations / perHistory)
+    const queue = [...histories.entries()]
     await Promise.all(
       Array.from({ length: people }, async () => {
         for (let next = queue.shift(); next !== undefined; next = queue.shift())
@@ -216,7 +216,7 @@ test(
       }),
     )
     const seconds = Math.round((performance.now() - started) / 1000)
-    expect(calls.told).toBeGreaterThan(permutations)
+    expect(calls.sent).toBeGreaterThan(permutations)
     process.stdout.write(
       `payments, two servers on PostgreSQL: ${JSON.stringify({ permutations, ...calls, seconds })}\n`,
     )

@@ -265,7 +265,7 @@ const evaluateAndKill = async (queue: Awaited<ReturnType<typeof openJobQueueProb
   await startMissing()
   // Released jobs are tried again half a minute later, behind whatever waits longer.
   for (let tries = 0; tries < 20 && (await queue.countUnfinished(back)) > 0; tries++)
-    await replicas.get('one')?.command('hurry', now)
+    await replicas.get('one')?.command('retry', now)
 }
 
 test.runIf(isAll)(
@@ -311,12 +311,12 @@ test.runIf(isAll)(
       // Tries come some seconds after one another: far within this minute, which ends here as soon
       // as nothing is under way.
       for (let tries = 0; waiting > 0 && tries < 3; tries++) {
-        await all[n % all.length]?.command('hurry', now)
+        await all[n % all.length]?.command('retry', now)
         waiting = await queue.waitUntilIdle()
       }
     }
     for (let tries = 0; waiting > 0 && tries < 60; tries++) {
-      for (const replica of replicas.values()) await replica.command('hurry', now)
+      for (const replica of replicas.values()) await replica.command('retry', now)
       waiting = await queue.waitUntilIdle()
     }
     expect(waiting).toBe(0)

@@ -4,7 +4,7 @@ import { anUnmatchedPayment } from '#server/features/subscription/factories.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import {
   admins,
-  heardByAdmins,
+  reachesAdmins,
   noInput,
   type AccessMatrix,
   type Call,
@@ -33,7 +33,7 @@ export const accessMatrix: AccessMatrix = {
     'admin.audit': admins(noInput),
   },
   topics: {
-    admin: heardByAdmins(({ app, owner }) =>
+    admin: reachesAdmins(({ app, owner }) =>
       app.services.db
         .insert(auditLog)
         .values({

@@ -10,7 +10,7 @@ import {
 } from '#server/testing/access-matrix/patterns.ts'
 import { anAdoption } from './factories.ts'
 
-const { ofIt, itsPicture, newPicture } = homeCalls('adoption', anAdoption)
+const { inputOfExisting, imageParams, newPicture } = homeCalls('adoption', anAdoption)
 const newAdoption = {
   name: 'Canela',
   species: 'perro',
@@ -25,10 +25,10 @@ export const accessMatrix: AccessMatrix = {
     'adoptions.preview': anyPerson(noInput),
     'adoptions.list': admins(noInput),
     'adoptions.create': admins(() => ({ input: { ...newAdoption, isAvailable: true } })),
-    'adoptions.update': admins(ofIt({ isAvailable: false })),
-    'adoptions.removeImage': admins(ofIt()),
-    'adoptions.remove': admins(ofIt()),
+    'adoptions.update': admins(inputOfExisting({ isAvailable: false })),
+    'adoptions.removeImage': admins(inputOfExisting()),
+    'adoptions.remove': admins(inputOfExisting()),
     'PUT /api/adoptions/{adoptionId}/image': admins(newPicture),
-    'GET /api/adoptions/{adoptionId}/image': everyone(itsPicture),
+    'GET /api/adoptions/{adoptionId}/image': everyone(imageParams),
   },
 }

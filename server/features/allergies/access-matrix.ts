@@ -1,5 +1,5 @@
 // Who may do what with allergies, and who is notified of a change.
-import { heardByViewers, type AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
+import { reachesViewers, type AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
 import { recordRows } from '#server/testing/access-matrix/record-rows.ts'
 import type { MatrixWorld } from '#server/testing/access-matrix/world.ts'
 
@@ -8,5 +8,5 @@ const add = async ({ pet, asOwner }: MatrixWorld): Promise<string> =>
 
 export const accessMatrix: AccessMatrix = {
   calls: recordRows('allergies', { param: 'allergyId', fields: { name: 'Pollo' }, add }),
-  topics: { allergies: heardByViewers(add) },
+  topics: { allergies: reachesViewers(add) },
 }

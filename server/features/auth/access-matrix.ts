@@ -2,7 +2,7 @@
 import {
   anyPerson,
   everyone,
-  heardByOwner,
+  reachesOwner,
   noInput,
   type AccessMatrix,
   type Call,
@@ -43,7 +43,7 @@ export const accessMatrix: AccessMatrix = {
   topics: {
     // Roles and plan are the owner's. Viewers of their pets receive only that their access may have
     // changed.
-    session: heardByOwner(({ app, owner }) =>
+    session: reachesOwner(({ app, owner }) =>
       app.services.db.insert(userRoles).values({ userId: owner.id, role: 'marketplace' }).execute(),
     ),
   },

@@ -2,8 +2,8 @@
 import { diaryEntry } from '#contract/features/diary/schema.ts'
 import {
   editors,
-  heardByViewers,
-  itsPet,
+  reachesViewers,
+  petInput,
   viewers,
   type AccessMatrix,
   type Call,
@@ -35,11 +35,11 @@ const ofPhoto: Call = async (world) => ({ params: await addEntry(world) })
 
 export const accessMatrix: AccessMatrix = {
   calls: {
-    'diary.list': viewers(itsPet),
+    'diary.list': viewers(petInput),
     'diary.remove': editors(ofEntry),
     'POST /api/pets/{petId}/diary': editors(newEntry),
     'POST /api/pets/{petId}/diary/{entryId}': editors(entryUpdate),
     'GET /api/pets/{petId}/diary/{entryId}/photos/{photoId}': viewers(ofPhoto),
   },
-  topics: { diary: heardByViewers(({ app, pet }) => aDiaryEntry(app.services.db, { pet })) },
+  topics: { diary: reachesViewers(({ app, pet }) => aDiaryEntry(app.services.db, { pet })) },
 }

@@ -2,8 +2,8 @@
 import { document } from '#contract/features/documents/schema.ts'
 import {
   editors,
-  heardByViewers,
-  itsPet,
+  reachesViewers,
+  petInput,
   viewers,
   type AccessMatrix,
   type Call,
@@ -28,10 +28,10 @@ const itsFile: Call = async (world) => ({ params: await addDocument(world) })
 
 export const accessMatrix: AccessMatrix = {
   calls: {
-    'documents.list': viewers(itsPet),
+    'documents.list': viewers(petInput),
     'documents.remove': editors(ofDocument),
     'POST /api/pets/{petId}/documents': editors(newDocument),
     'GET /api/pets/{petId}/documents/{documentId}/file': viewers(itsFile),
   },
-  topics: { documents: heardByViewers(({ app, pet }) => aDocument(app.services.db, { pet })) },
+  topics: { documents: reachesViewers(({ app, pet }) => aDocument(app.services.db, { pet })) },
 }

@@ -4,8 +4,8 @@ import { aMedication } from '#server/features/medications/factories.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import {
   editors,
-  heardByViewers,
-  itsPet,
+  reachesViewers,
+  petInput,
   viewers,
   type AccessMatrix,
 } from '#server/testing/access-matrix/patterns.ts'
@@ -22,12 +22,12 @@ const addDose = async ({ app, pet }: MatrixWorld) => {
 
 export const accessMatrix: AccessMatrix = {
   calls: {
-    'doses.list': viewers(itsPet),
+    'doses.list': viewers(petInput),
     'doses.mark': editors(async (world) => ({ input: { ...(await addDose(world)), status: 'given' } })),
     'doses.unmark': editors(async (world) => ({ input: await addDose(world) })),
   },
   topics: {
-    doses: heardByViewers(({ app, owner, pet }) =>
+    doses: reachesViewers(({ app, owner, pet }) =>
       app.services.db
         .insert(medicationDoses)
         .values({

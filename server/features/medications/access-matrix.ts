@@ -1,5 +1,5 @@
 // Who may do what with medications, and who is notified of a change.
-import { heardByViewers, type AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
+import { reachesViewers, type AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
 import { recordRows } from '#server/testing/access-matrix/record-rows.ts'
 import type { MatrixWorld } from '#server/testing/access-matrix/world.ts'
 import { aMedication } from './factories.ts'
@@ -14,5 +14,5 @@ export const accessMatrix: AccessMatrix = {
     add,
     restored: { createdAt: '2026-03-01T09:00:00.000Z' },
   }),
-  topics: { medications: heardByViewers(add) },
+  topics: { medications: reachesViewers(add) },
 }

@@ -2,7 +2,7 @@
 import {
   anyPerson,
   everyone,
-  heardByOwner,
+  reachesOwner,
   noInput,
   type AccessMatrix,
 } from '#server/testing/access-matrix/patterns.ts'
@@ -31,7 +31,7 @@ export const accessMatrix: AccessMatrix = {
     })),
   },
   topics: {
-    notifications: heardByOwner(({ app, owner }) =>
+    notifications: reachesOwner(({ app, owner }) =>
       app.services.db.insert(notificationSettings).values({ userId: owner.id, hour: 8 }).execute(),
     ),
   },

@@ -2,8 +2,8 @@
 import {
   anyPerson,
   editors,
-  heardByViewers,
-  itsPet,
+  reachesViewers,
+  petInput,
   noInput,
   owners,
   premiumOwners,
@@ -22,9 +22,9 @@ export const accessMatrix: AccessMatrix = {
   calls: {
     'pets.list': anyPerson(noInput),
     'pets.create': anyPerson(() => ({ input: { name: 'Luna', species: 'gato', sex: 'Hembra' } })),
-    'pets.get': viewers(itsPet),
+    'pets.get': viewers(petInput),
     'pets.update': editors(({ pet }) => ({ input: { petId: pet.id, name: 'Luna' } })),
-    'pets.removeImage': editors(itsPet),
+    'pets.removeImage': editors(petInput),
     'pets.setMicrochip': premiumOwners(({ pet }) => ({
       input: { petId: pet.id, microchipNumber: '941000024681357' },
     })),
@@ -33,7 +33,7 @@ export const accessMatrix: AccessMatrix = {
     'GET /api/pets/{petId}/image': viewers(withPicture),
   },
   topics: {
-    pets: heardByViewers(async ({ pet, asOwner }) =>
+    pets: reachesViewers(async ({ pet, asOwner }) =>
       (await asOwner()).pets.update({ petId: pet.id, name: 'Kirita' }),
     ),
   },

@@ -5,7 +5,7 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import {
   allowed,
   anyPerson,
-  heardByOwner,
+  reachesOwner,
   noInput,
   notFound,
   row,
@@ -36,7 +36,7 @@ export const accessMatrix: AccessMatrix = {
     'reminders.unsnooze': remindedPeople(overdue),
   },
   topics: {
-    reminders: heardByOwner(({ app, owner, pet }) =>
+    reminders: reachesOwner(({ app, owner, pet }) =>
       app.services.db
         .insert(reminders)
         .values({

@@ -6,8 +6,8 @@ import {
   allowed,
   anyPerson,
   forbidden,
-  heardByViewers,
-  itsPet,
+  reachesViewers,
+  petInput,
   notFound,
   owners,
   row,
@@ -35,7 +35,7 @@ const someCode: Call = async ({ app: { services } }) => {
 
 export const accessMatrix: AccessMatrix = {
   calls: {
-    'sharing.list': viewers(itsPet),
+    'sharing.list': viewers(petInput),
     // Allowing to edit needs a Premium owner; withdrawing it, like a removal, does not.
     'sharing.setCanEdit': row(
       ofShare({ canEdit: true }),
@@ -53,16 +53,16 @@ export const accessMatrix: AccessMatrix = {
     'sharing.remove': owners(ofShare()),
     // The owner has no share to leave.
     'sharing.leave': row(
-      itsPet,
+      petInput,
       ...([unauthorized, notFound, allowed, allowed, forbidden, forbidden, notFound, notFound] as const),
     ),
-    'sharing.code': owners(itsPet),
-    'sharing.renewCode': owners(itsPet),
+    'sharing.code': owners(petInput),
+    'sharing.renewCode': owners(petInput),
     // The code gives access to a pet of another person.
     'sharing.redeem': anyPerson(someCode),
   },
   topics: {
-    sharing: heardByViewers(async ({ app: { services }, pet }) =>
+    sharing: reachesViewers(async ({ app: { services }, pet }) =>
       aShare(services.db, { pet, with: await aUser(services.db) }),
     ),
   },

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import {
   anyPerson,
   everyone,
-  heardByOwner,
+  reachesOwner,
   noInput,
   type AccessMatrix,
   type Call,
@@ -41,7 +41,7 @@ export const accessMatrix: AccessMatrix = {
     ),
   },
   topics: {
-    subscriptions: heardByOwner(({ app, owner }) =>
+    subscriptions: reachesOwner(({ app, owner }) =>
       app.services.db
         .insert(subscriptions)
         .values({ id: newId(), userId: owner.id, status: 'inactive' })

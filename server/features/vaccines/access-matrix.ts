@@ -1,5 +1,5 @@
 // Who may do what with vaccines, and who is notified of a change.
-import { heardByViewers, type AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
+import { reachesViewers, type AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
 import { recordRows } from '#server/testing/access-matrix/record-rows.ts'
 import type { MatrixWorld } from '#server/testing/access-matrix/world.ts'
 import { aVaccine } from './factories.ts'
@@ -14,5 +14,5 @@ export const accessMatrix: AccessMatrix = {
     add,
     restored: { createdAt: '2026-03-01T09:00:00.000Z' },
   }),
-  topics: { vaccines: heardByViewers(add) },
+  topics: { vaccines: reachesViewers(add) },
 }

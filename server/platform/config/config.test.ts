@@ -11,7 +11,7 @@ const folder = () => mkdtempSync(join(tmpdir(), 'huella-config-'))
 const secret = 'x'.repeat(32)
 
 describe('readConfig', () => {
-  it('works with nothing set but the folder', () => {
+  it('has a default for everything but the data folder', () => {
     const dataDir = folder()
     const config = readConfig({ DATA_DIR: dataDir })
     expect(config).toMatchObject({
@@ -29,7 +29,7 @@ describe('readConfig', () => {
     expect(config.oidc).toBeUndefined()
   })
 
-  it('reads lists, addresses and pairs', () => {
+  it('parses lists, URLs and key-value pairs', () => {
     const config = readConfig({
       SECRET: secret,
       ADMIN_EMAILS: ' Ana@Example.com , luis@example.com,',
@@ -78,7 +78,7 @@ describe('readConfig', () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as unset', () => {
     expect(readConfig({ SECRET: secret, PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000 })
   })
 
@@ -89,7 +89,7 @@ describe('readConfig', () => {
       PAYMENT_PROVIDER: 'sandbox',
     }
 
-    it('must be given to a public server', () => {
+    it('is required on a public server', () => {
       expect(() => readConfig(production)).toThrow(/^SECRET must be set/)
       expect(() => readConfig({ ...production, SECRET: 'short' })).toThrow(/^SECRET must have at least 32/)
       expect(readConfig({ ...production, SECRET: secret }).secret).toBe(secret)
@@ -103,7 +103,7 @@ describe('readConfig', () => {
       },
     )
 
-    it('is made once, for its owner alone', () => {
+    it('is generated once, in a file that only its owner can read', () => {
       const dataDir = join(folder(), 'not', 'there', 'yet')
       const { secret: made } = readConfig({ DATA_DIR: dataDir })
       expect(made).toMatch(/^[0-9a-f]{64}$/)
@@ -113,7 +113,7 @@ describe('readConfig', () => {
       expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(made)
     })
 
-    it('is one and the same for processes that start at once', () => {
+    it('is the same for processes that start at the same time', () => {
       const dataDir = folder()
       const script = `import { loadOrCreateSecret } from '${join(import.meta.dirname, 'secret.ts')}'; console.log(loadOrCreateSecret('${dataDir}'))`
       const racers = `for i in 1 2 3 4 5 6; do "$0" --input-type=module -e "$1" & done; wait`
@@ -138,11 +138,11 @@ describe('readConfig', () => {
       STRIPE_SECRET_KEY: 'sk_1',
     }
 
-    it('are a sandbox, for a period of 30 days, with nothing set', () => {
+    it('default to the sandbox with a period of 30 days', () => {
       expect(readConfig({ SECRET: secret }).payments).toEqual({ provider: 'sandbox', periodDays: 30 })
     })
 
-    it('must be named on a public server, where nobody would pay in the sandbox', () => {
+    it('require a provider on a public server, where the sandbox would charge nobody', () => {
       const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://huella.example.com', SECRET: secret }
       expect(() => readConfig(production)).toThrow(/^PAYMENT_PROVIDER must be named .* nobody pays/)
       expect(readConfig({ ...production, PAYMENT_PROVIDER: 'sandbox' }).payments.provider).toBe('sandbox')
@@ -151,7 +151,7 @@ describe('readConfig', () => {
       )
     })
 
-    it('are read for each provider', () => {
+    it('are parsed for each provider', () => {
       expect(readConfig({ ...link, PREMIUM_PERIOD_DAYS: '31' }).payments).toEqual({
         provider: 'link',
         periodDays: 31,
@@ -175,7 +175,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('lists each variable once, with a sentence', () => {
+  it('documents each variable once', () => {
     expect(new Set(configVariables.map(({ name }) => name)).size).toBe(configVariables.length)
     for (const { description } of configVariables) expect(description).toMatch(/\.$/)
   })

@@ -60,7 +60,7 @@ describe('the database', () => {
     },
   )
 
-  it('keeps instants to the millisecond, in UTC', async () => {
+  it('stores instants to the millisecond, in UTC', async () => {
     await database.db.delete(probes)
     const at = new Date('2026-07-01T23:59:59.123Z')
     await database.db.insert(probes).values({ id: 1, at })
@@ -72,18 +72,18 @@ describe('the database', () => {
     expect(rows[0]?.zone).toBe('UTC')
   })
 
-  it('keeps text and money as they were given', async () => {
+  it('stores text and money unchanged', async () => {
     await database.db.delete(probes)
     const words = `Ñandú 🐶👨‍👩‍👧 'quote' \\ "x" שלום ${'a'.repeat(3000)}`
     await database.db.insert(probes).values({ id: 1, words, price: '5000.10' })
     expect((await database.db.select().from(probes))[0]).toMatchObject({ words, price: '5000.10' })
   })
 
-  it('counts in numbers', async () => {
+  it('returns counts as numbers', async () => {
     expect(await database.db.$count(probes)).toBe(1)
   })
 
-  it('takes a whole transaction back', async () => {
+  it('rolls back a whole transaction', async () => {
     const before = await database.db.$count(probes)
     const failing = database.db.transaction(async (tx) => {
       await tx.insert(probes).values({ id: 77 })
@@ -93,7 +93,7 @@ describe('the database', () => {
     expect(await database.db.$count(probes)).toBe(before)
   })
 
-  it('answers many at once', async () => {
+  it('runs many queries at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) => database.db.execute<{ n: number }>(sql`select ${i}::int as n`)),
     )

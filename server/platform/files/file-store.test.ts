@@ -173,12 +173,12 @@ describe('files on S3', () => {
   // A fake store: the one of the other tests cannot list in pages on this version of Node.
   it('are listed page by page', async () => {
     const { createServer } = await import('node:http')
-    const asked: string[] = []
+    const requestedFolders: string[] = []
     const page = (key: string, more: string) =>
       `<?xml version="1.0"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${more}<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents></ListBucketResult>`
     const server = createServer(({ url = '' }, response) => {
       const { searchParams } = new URL(url, 'http://localhost')
-      asked.push(searchParams.get('prefix') ?? '')
+      requestedFolders.push(searchParams.get('prefix') ?? '')
       const next = '<IsTruncated>true</IsTruncated><NextContinuationToken>second</NextContinuationToken>'
       response.setHeader('content-type', 'application/xml')
       response.end(searchParams.get('continuation-token') === 'second' ? page('a/2', '') : page('a/1', next))
@@ -195,7 +195,7 @@ describe('files on S3', () => {
       { key: 'a/1', modifiedAt },
       { key: 'a/2', modifiedAt },
     ])
-    expect(asked).toEqual(['a/', 'a/'])
+    expect(requestedFolders).toEqual(['a/', 'a/'])
     server.closeAllConnections()
     server.close()
   })

@@ -19,7 +19,7 @@ const receive = (body: Readable, options: Partial<UploadOptions> = {}) =>
   receiveUpload(body, { maxBytes: 1000, dir, ...options })
 
 describe('receiveUpload', () => {
-  it('keeps a body byte by byte', async () => {
+  it('stores a body unchanged', async () => {
     const chunks = [Buffer.alloc(400, 1), Buffer.alloc(600, 2)]
     const { path, size } = await receive(bodyOf(chunks, 1000))
     expect(size).toBe(1000)
@@ -27,18 +27,18 @@ describe('receiveUpload', () => {
     expect(await readdir(dir)).toHaveLength(1)
   })
 
-  it('keeps an empty body', async () => {
+  it('stores an empty body', async () => {
     expect(await receive(bodyOf([]))).toMatchObject({ size: 0 })
   })
 
-  it('refuses by Content-Length before it reads a byte', async () => {
+  it('refuses a Content-Length over the limit before it reads a byte', async () => {
     const body = bodyOf([Buffer.alloc(10)], 1001)
     await expect(receive(body)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE', data: { limit: 1000 } })
     expect(body.readableDidRead).toBe(false)
     expect(await readdir(dir)).toEqual([])
   })
 
-  it('refuses while it counts, whatever Content-Length said', async () => {
+  it('refuses a body over the limit, whatever its Content-Length', async () => {
     let sent = 0
     const endless = Readable.from(
       (function* () {
@@ -53,7 +53,7 @@ describe('receiveUpload', () => {
     expect(await readdir(dir)).toEqual([])
   })
 
-  it('leaves nothing of a body that breaks off', async () => {
+  it('leaves no file of a body that ends early', async () => {
     const broken = Readable.from(
       (function* () {
         yield Buffer.alloc(100)
@@ -64,7 +64,7 @@ describe('receiveUpload', () => {
     expect(await readdir(dir)).toEqual([])
   })
 
-  it('leaves nothing when it is aborted', async () => {
+  it('leaves no file when it is aborted', async () => {
     const abort = new AbortController()
     const body = new Readable({ read: () => undefined })
     body.push(Buffer.alloc(10))
@@ -97,7 +97,7 @@ describe('receiveUpload', () => {
 })
 
 describe('sweepUploads', () => {
-  it('removes what a killed process left, and nothing that may still be coming', async () => {
+  it('removes the files of a killed process, and none of an upload in progress', async () => {
     const now = new Date('2026-03-01T12:00:00Z')
     const days = (n: number) => new Date(now.getTime() - n * 86_400_000)
     for (const [name, age] of [

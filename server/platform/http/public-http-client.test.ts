@@ -72,7 +72,7 @@ test.each(['8.8.8.8', '172.15.0.1', '193.0.0.1', '2001:4860:4860::8888', '::ffff
   },
 )
 
-describe('refused before anything connects:', () => {
+describe('refuses before it connects', () => {
   test.each([
     '127.0.0.1',
     '127.1',
@@ -95,7 +95,7 @@ describe('refused before anything connects:', () => {
     },
   )
 
-  test('a name of this machine', async () => {
+  test('a name that resolves to this machine', async () => {
     const outgoing = createPublicHttpClient()
     await expect(
       outgoing.post(new URL(`https://localhost:${port}/`), {}, Buffer.from('hello')),
@@ -104,7 +104,7 @@ describe('refused before anything connects:', () => {
     expect(connections).toEqual([])
   })
 
-  test('the private ones among the addresses of a name that has public ones', async () => {
+  test('the private addresses of a name that has public ones too', async () => {
     // 192.0.2.0/24 is nobody's, and taken for reserved: nothing is left to connect to.
     await expect(post('push.example.com', '127.0.0.1', '::1', '192.0.2.1')).rejects.toThrow(
       NonPublicAddressError,
@@ -113,7 +113,7 @@ describe('refused before anything connects:', () => {
   })
 })
 
-test('a look-up that fails is its own error', async () => {
+test('reports a failed DNS lookup as its own error', async () => {
   const outgoing = createPublicHttpClient({
     resolve: (_name, answer) => answer(new Error('no such name'), []),
   })
@@ -123,7 +123,7 @@ test('a look-up that fails is its own error', async () => {
   outgoing.close()
 })
 
-describe('what is open', () => {
+describe('a request to a public server', () => {
   const name = 'push.example.com'
   const { key, cert } = aCertificate(name)
   const seen: { method: string; url: string; topic: unknown; body: string }[] = []
@@ -173,31 +173,31 @@ describe('what is open', () => {
     }
   }
 
-  test('gets what is posted, and its status and headers come back', async () => {
+  test('sends the body, and resolves to status and headers', async () => {
     behave = (_request, response) => void response.writeHead(429, { 'retry-after': '7' }).end('not so fast')
     expect(await call('/one')).toMatchObject({ status: 429, headers: { 'retry-after': '7' } })
     expect(seen.at(-1)).toEqual({ method: 'POST', url: '/one', topic: 'luna', body: 'hola' })
   })
 
-  test('leads nowhere else', async () => {
+  test('follows no redirect', async () => {
     behave = (_request, response) => void response.writeHead(307, { location: '/two' }).end()
     expect(await call('/moved')).toMatchObject({ status: 307 })
     expect(seen.map(({ url }) => url)).not.toContain('/two')
   })
 
-  test('must prove its name', async () => {
+  test('fails when the certificate is not trusted', async () => {
     const { cert: other } = aCertificate(name)
     const before = seen.length
     await expect(call('/untrusted', { ca: other })).rejects.toThrow(/certificate/)
     expect(seen).toHaveLength(before)
   })
 
-  test('is not waited for longer than it may take', async () => {
+  test('fails after the timeout', async () => {
     behave = () => undefined
     await expect(call('/silent', { timeoutMs: 100 })).rejects.toThrow(/abort|timeout/i)
   })
 
-  test('may not go on for ever', async () => {
+  test('resolves at the status of a response that never ends, and closes it', async () => {
     let ended = false
     behave = (_request, response) => {
       response.writeHead(200)
@@ -214,7 +214,7 @@ describe('what is open', () => {
     outgoing.close()
   })
 
-  test('is not called anew for each post', async () => {
+  test('reuses its connection', async () => {
     behave = (_request, response) => void response.writeHead(201).end()
     const outgoing = createPublicHttpClient(internet)
     const before = open

@@ -47,7 +47,7 @@ const widest = ({ variants }: Awaited<ReturnType<typeof encodeImage>>): Buffer =
 }
 
 describe('readImage', () => {
-  it('starts from photos that do carry what it must remove', async () => {
+  it('starts from photos with the metadata that it must remove', async () => {
     const found = await exifr.parse(await phonePhoto(6), { gps: true, tiff: true })
     expect(found).toMatchObject({ Make: 'Telefono', latitude: expect.closeTo(4.598, 2) })
   })
@@ -101,7 +101,7 @@ describe('readImage', () => {
     expect((await sharp(widest(await encodeImage(input))).metadata()).hasAlpha).toBe(true)
   })
 
-  it('reads CMYK and grey pictures as screens show them', async () => {
+  it('converts CMYK and greyscale pictures to sRGB', async () => {
     const cmyk = await twoColours(60, 40).toColourspace('cmyk').jpeg().toBuffer()
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
     expect(await colourAt(widest(await encodeImage(cmyk)), 0.1, 0.5)).toBe('red')
@@ -131,13 +131,13 @@ describe('readImage', () => {
     for (const { width, bytes } of image.variants) expect((await sharp(bytes).metadata()).width).toBe(width)
   }, 60_000)
 
-  it('bounds a panorama by its longer edge', async () => {
+  it('limits a panorama by its longer edge', async () => {
     const tall = await encodeImage(await twoColours(200, 5000).jpeg().toBuffer())
     expect(tall.height).toBe(2560)
     expect(tall.variants.length).toBeGreaterThan(0)
   })
 
-  it('reads from a path as well', async () => {
+  it('reads from a path too', async () => {
     const path = `${import.meta.dirname}/../../../node_modules/swagger-ui-dist/favicon-32x32.png`
     expect(await encodeImage(path)).toMatchObject({ width: 32 })
     expect(await encodeImage(readFileSync(path))).toMatchObject({ width: 32 })
@@ -154,7 +154,7 @@ describe('readImage', () => {
     await expect(encodeImage(bytes)).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE', status: 422 })
   })
 
-  it('refuses a TIFF, which decodes but is no kind that we take', async () => {
+  it('refuses a TIFF, which decodes but is not an accepted type', async () => {
     await expect(encodeImage(await twoColours(20, 20).tiff().toBuffer())).rejects.toMatchObject({
       code: 'IMAGE_UNREADABLE',
     })
@@ -177,7 +177,7 @@ describe('readImage', () => {
     })
   })
 
-  it('refuses a header that promises more than 50 megapixels, without decoding it', async () => {
+  it('refuses a picture whose header states more than 50 megapixels, without decoding it', async () => {
     const began = performance.now()
     await expect(encodeImage(bomb(30_000, 30_000))).rejects.toMatchObject({
       code: 'IMAGE_TOO_MANY_PIXELS',
@@ -186,7 +186,7 @@ describe('readImage', () => {
     expect(performance.now() - began).toBeLessThan(1000)
   })
 
-  it('processes many pictures one after the other', async () => {
+  it('processes many pictures in sequence', async () => {
     const photo = await phonePhoto(6)
     const images = await Promise.all(Array.from({ length: 12 }, () => encodeImage(photo)))
     expect(new Set(images.map(({ thumbhash }) => thumbhash)).size).toBe(1)

@@ -12,7 +12,7 @@ import { noJobData, type Job } from './jobs.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 
 const secret = 'a secret that only this test knows'
-const heard: string[] = []
+const processed: string[] = []
 let failing = 0
 let last: Error | undefined
 
@@ -27,14 +27,14 @@ const noting: Job<z.output<typeof note>> = {
       failing -= 1
       throw new Error(`could not note ${text}`)
     }
-    heard.push(text)
+    processed.push(text)
   },
 }
 const timed: Job<Record<string, never>> = {
   name: 'timed',
   data: noJobData,
   cron: '0 3 * * *',
-  run: async () => void heard.push('timed'),
+  run: async () => void processed.push('timed'),
 }
 
 const logged: string[] = []
@@ -53,7 +53,7 @@ afterAll(async () => {
   await app.close()
 })
 beforeEach(() => {
-  heard.length = 0
+  processed.length = 0
   logged.length = 0
   failing = 0
   last = undefined
@@ -68,11 +68,11 @@ const rows = async () => {
 const due = (early = false) => runner.runDueJobs(app.services, early)
 
 describe('a job', () => {
-  test('that was sent is done once', async () => {
+  test('that was sent runs once', async () => {
     await runner.jobs.send(noting, { text: 'one' })
     await due()
     await due()
-    expect(heard).toEqual(['one'])
+    expect(processed).toEqual(['one'])
   })
 
   test('of a transaction exists if and only if that commits', async () => {
@@ -83,10 +83,10 @@ describe('a job', () => {
     })
     await expect(undone).rejects.toThrow('rolled back')
     await due()
-    expect(heard).toEqual(['kept'])
+    expect(processed).toEqual(['kept'])
   })
 
-  test('of the same key is queued once, also after the first is done', async () => {
+  test('with the same key is queued once, even after the first has completed', async () => {
     await Promise.all(
       ['a', 'b', 'c'].map((text) => runner.jobs.send(noting, { text }, { singletonKey: 'the one' })),
     )
@@ -94,16 +94,16 @@ describe('a job', () => {
     await runner.jobs.send(noting, { text: 'd' }, { singletonKey: 'the one' })
     await runner.jobs.send(noting, { text: 'other' }, { singletonKey: 'the other' })
     await due()
-    expect(heard).toHaveLength(2)
-    expect(heard).toContain('other')
+    expect(processed).toHaveLength(2)
+    expect(processed).toContain('other')
   })
 
-  test('is not done before its time', async () => {
+  test('does not run before its start time', async () => {
     await runner.jobs.send(noting, { text: 'later' }, { startAfter: new Date(Date.now() + 3_600_000) })
     await due()
-    expect(heard).toEqual([])
+    expect(processed).toEqual([])
     await due(true)
-    expect(heard).toEqual(['later'])
+    expect(processed).toEqual(['later'])
   })
 
   test('is stored encrypted, and the text of its error is not stored', async () => {
@@ -115,10 +115,10 @@ describe('a job', () => {
     expect(stored).not.toContain('ana@correo.co')
     expect(logged.join('')).not.toContain('ana@correo.co')
     await due(true)
-    expect(heard).toEqual(['ana@correo.co'])
+    expect(processed).toEqual(['ana@correo.co'])
   })
 
-  test('is tried again until its attempts are used up', async () => {
+  test('is retried until its attempts are used up', async () => {
     failing = 5
     await runner.jobs.send(noting, { text: 'never' })
     for (let tries = 0; tries < 5; tries++) await due(true)
@@ -126,13 +126,13 @@ describe('a job', () => {
     expect(logged.filter((line) => line.includes('job failed permanently'))).toHaveLength(1)
   })
 
-  test('that gives up is not tried again', async () => {
+  test('that fails permanently is not retried', async () => {
     last = new PermanentJobError('it is of no use')
     await runner.jobs.send(noting, { text: 'never' })
     await due()
     last = undefined
     await due(true)
-    expect(heard).toEqual([])
+    expect(processed).toEqual([])
     expect(JSON.stringify(await rows())).toContain('it is of no use')
   })
 })
@@ -141,7 +141,7 @@ describe('workers', () => {
   // Announced, not found by the next poll of the queue, which comes after five seconds.
   const atOnce = { timeout: 4500 }
 
-  test('of a job that has several go on while one of them waits', async () => {
+  test('of a job with several workers continue while one of them waits', async () => {
     let release = (): void => undefined
     const released = new Promise<void>((resolve) => (release = resolve))
     const slow: Job<z.output<typeof note>> = {
@@ -149,7 +149,7 @@ describe('workers', () => {
       data: note,
       concurrency: 3,
       run: async (_services, { text }) => {
-        heard.push(text)
+        processed.push(text)
         if (text === 'waits') await released
       },
     }
@@ -157,21 +157,21 @@ describe('workers', () => {
     await working.start(app.services)
     try {
       await working.jobs.send(slow, { text: 'waits' })
-      await expect.poll(() => heard, atOnce).toEqual(['waits'])
+      await expect.poll(() => processed, atOnce).toEqual(['waits'])
       await working.jobs.send(slow, { text: 'goes on' })
-      await expect.poll(() => heard, atOnce).toEqual(['waits', 'goes on'])
+      await expect.poll(() => processed, atOnce).toEqual(['waits', 'goes on'])
     } finally {
       release()
       await working.stop()
     }
   })
 
-  test('begin at once with what is sent, try again, and keep the times; stopped, they do nothing more', async () => {
+  test('start a sent job at once, retry, and run schedules; once stopped, they run nothing', async () => {
     const working = await createJobRunner(database, { secret }, log, [noting, timed])
     await working.start(app.services)
     try {
       await working.jobs.send(noting, { text: 'at once' })
-      await expect.poll(() => heard, atOnce).toEqual(['at once'])
+      await expect.poll(() => processed, atOnce).toEqual(['at once'])
       last = new PermanentJobError('no more')
       await working.jobs.send(noting, { text: 'given up' })
       await expect.poll(async () => (await rows()).map(({ state }) => state)).toContain('failed')
@@ -188,10 +188,10 @@ describe('workers', () => {
     try {
       await runner.jobs.send(noting, { text: 'after the stop' })
       await others.jobs.send(later, { text: 'by the others' })
-      await expect.poll(() => heard).toContain('by the others')
+      await expect.poll(() => processed).toContain('by the others')
     } finally {
       await others.stop()
     }
-    expect(heard).toEqual(['at once', 'by the others'])
+    expect(processed).toEqual(['at once', 'by the others'])
   })
 })

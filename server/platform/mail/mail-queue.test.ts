@@ -6,12 +6,12 @@ import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { openMailbox, type Mailbox } from '#server/testing/servers/mailbox.ts'
 
 const codes = new Map<string, number>()
-const asked: string[] = []
+const attempts: string[] = []
 let mailbox: Mailbox
 let app: TestApp
 beforeAll(async () => {
   mailbox = await openMailbox(0, (address) => {
-    asked.push(address)
+    attempts.push(address)
     return codes.get(address)
   })
   app = await openTestApp({ env: { SMTP_URL: mailbox.url } })
@@ -22,14 +22,14 @@ afterAll(async () => {
 })
 
 const mailTo = (to: string) => ({ to, subject: 'Hola', text: 'https://huella.example/auth?token=secret' })
-const timesAsked = (address: string) => asked.filter((one) => one === address).length
+const attemptsFor = (address: string) => attempts.filter((one) => one === address).length
 const arrived = (address: string) => mailbox.mails.filter(({ to }) => to.includes(address)).length
 const queue = async () => JSON.stringify((await app.services.db.execute(sql`select * from pgboss.job`)).rows)
 
 describe('a mail', () => {
   test('is not sent by its caller, and is stored encrypted until it is sent', async () => {
     await app.services.mail.send(mailTo('later@correo.co'))
-    expect(asked).toEqual([])
+    expect(attempts).toEqual([])
     const stored = await queue()
     expect(stored).toContain('"mail"')
     expect(stored).not.toMatch(/later@|token|huella\.example/)
@@ -37,7 +37,7 @@ describe('a mail', () => {
     expect(arrived('later@correo.co')).toBe(1)
   })
 
-  test('of a transaction is sent if that commits, and else never', async () => {
+  test('of a transaction is sent if and only if that commits', async () => {
     const { db, mail } = app.services
     await db.transaction((tx) => mail.send(mailTo('kept@correo.co'), { tx, singletonKey: 'kept' }))
     const undone = db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ describe('a mail', () => {
     expect([arrived('kept@correo.co'), arrived('undone@correo.co')]).toEqual([1, 0])
   })
 
-  test('of one key is sent once, and others are', async () => {
+  test('with the same key is sent once, and one with another key too', async () => {
     for (const key of ['one', 'one', 'two'])
       await app.services.mail.send(mailTo('once@correo.co'), { singletonKey: key })
     await app.runDueJobs()
@@ -58,19 +58,19 @@ describe('a mail', () => {
     expect(arrived('once@correo.co')).toBe(2)
   })
 
-  test('whose recipient is refused for good is not tried again, and nobody reads the address', async () => {
+  test('whose recipient is permanently refused is not retried, and its address is not logged', async () => {
     codes.set('gone@correo.co', 550)
     await app.services.mail.send(mailTo('gone@correo.co'))
     await app.runDueJobs()
     codes.delete('gone@correo.co')
     await app.runDueJobs(true)
-    expect([timesAsked('gone@correo.co'), arrived('gone@correo.co')]).toEqual([1, 0])
+    expect([attemptsFor('gone@correo.co'), arrived('gone@correo.co')]).toEqual([1, 0])
     const [line] = app.logLines.filter(({ msg }) => msg === 'job failed permanently')
     expect(JSON.stringify(line)).toContain('refused the recipient with 550')
     expect(JSON.stringify(app.logLines) + (await queue())).not.toContain('gone@')
   })
 
-  test('that is put off is tried again until it is taken, with the same Message-ID', async () => {
+  test('that is temporarily refused is retried until it is accepted, with the same Message-ID', async () => {
     codes.set('busy@correo.co', 451)
     await app.services.mail.send(mailTo('busy@correo.co'))
     await app.runDueJobs()
@@ -79,12 +79,12 @@ describe('a mail', () => {
     await app.runDueJobs()
     expect(arrived('busy@correo.co')).toBe(0)
     await app.runDueJobs(true)
-    expect([timesAsked('busy@correo.co'), arrived('busy@correo.co')]).toEqual([3, 1])
+    expect([attemptsFor('busy@correo.co'), arrived('busy@correo.co')]).toEqual([3, 1])
     expect(JSON.stringify(app.logLines) + (await queue())).not.toContain('busy@')
   })
 })
 
-test('tries go on for five days, as those of mail servers do', async () => {
+test('retries continue for five days, as those of mail servers do', async () => {
   codes.set('never@correo.co', 451)
   await app.services.mail.send(mailTo('never@correo.co'))
   await app.runDueJobs()

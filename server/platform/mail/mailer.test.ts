@@ -76,7 +76,7 @@ const mail = {
 }
 
 describe('with a mail server', () => {
-  it('delivers text and HTML in full, accents and all', async () => {
+  it('delivers text and HTML unchanged, with accents', async () => {
     const { received, port } = await startServer()
     const sender = mailer(`smtp://127.0.0.1:${port}`)
     expect(sender.configured).toBe(true)
@@ -89,7 +89,7 @@ describe('with a mail server', () => {
     expect(raw.replaceAll('=\r\n', '')).toContain('https://example.com/x?token=3D1')
   })
 
-  it('signs in with the name and password of its address', async () => {
+  it('authenticates with the name and password of its URL', async () => {
     const { received, port } = await startServer()
     await mailer(`smtp://ana:p%40ss@127.0.0.1:${port}`).send(newId(), { ...mail, to: 'a@example.com' })
     expect(received).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('with a mail server', () => {
     ).rejects.toThrow('Invalid login')
   })
 
-  it('gives up when the server refuses the address for good, without naming it, and else only fails', async () => {
+  it('fails permanently when the server refuses the address for good, without naming it, and else temporarily', async () => {
     const { port } = await startServer((address) => (address.startsWith('nobody') ? 550 : 450))
     const send = (to: string) => mailer(`smtp://127.0.0.1:${port}`).send(newId(), { ...mail, to })
     const refused = new PermanentJobError('the mail server refused the recipient with 550')
@@ -128,7 +128,7 @@ describe('with a mail server', () => {
     expect(single).not.toMatch(/^List-/im)
   })
 
-  it('does not wait for a server that does not answer', async () => {
+  it('times out when the server does not respond', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     closing.push(() => silent.close())
@@ -154,7 +154,7 @@ describe('with a mail server', () => {
 })
 
 describe('without a mail server', () => {
-  it('writes a readable file for nobody else, and says where', async () => {
+  it('writes a file that only its owner can read, and says where', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'huella-mail-'))
     const printed: string[] = []
     const sender = mailer(undefined, dataDir, (line) => printed.push(line))

@@ -20,7 +20,7 @@ const limiter = () => createRateLimiter(database.db, () => now)
 const refused = { code: 'TOO_MANY_REQUESTS', status: 429 }
 
 describe('a rate limit', () => {
-  it('lets exactly so many through, of fifty at once on two replicas', async () => {
+  it('allows exactly its limit of fifty simultaneous requests on two replicas', async () => {
     const replicas = [limiter(), limiter()] as const
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, (_, i) =>
@@ -30,7 +30,7 @@ describe('a rate limit', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   })
 
-  it('says when to come back, and opens then', async () => {
+  it('says when to retry, and allows requests again from then on', async () => {
     for (let i = 0; i < 5; i++) await limiter().consume('window', limit)
     later(20)
     await expect(limiter().consume('window', limit)).rejects.toMatchObject({
@@ -46,12 +46,12 @@ describe('a rate limit', () => {
     await expect(limiter().consume('window', limit)).resolves.toBeUndefined()
   })
 
-  it('counts each key for itself', async () => {
+  it('counts each key separately', async () => {
     for (let i = 0; i < 5; i++) await limiter().consume('mine', limit)
     await expect(limiter().consume('yours', limit)).resolves.toBeUndefined()
   })
 
-  it('can be asked without counting, and forgotten', async () => {
+  it('can be checked without counting, and reset', async () => {
     const limits = limiter()
     for (let i = 0; i < 10; i++) await limits.check('peek', limit)
     for (let i = 0; i < 5; i++) await limits.consume('peek', limit)
@@ -61,7 +61,7 @@ describe('a rate limit', () => {
     await expect(limits.consume('peek', limit)).resolves.toBeUndefined()
   })
 
-  it('leaves no rows behind once windows are over', async () => {
+  it('deletes its rows once their windows have ended', async () => {
     await limiter().consume('old', limit)
     later(61)
     await limiter().consume('young', limit)

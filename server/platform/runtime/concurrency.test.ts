@@ -10,7 +10,7 @@ const steps = () => {
 /** Lets everything begin that waits for nothing more. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('runs so many at a time, and the next in the order of arrival', async () => {
+test('runs up to its limit at a time, and the rest in the order of arrival', async () => {
   const inTurn = limitConcurrency(2)
   const { ends, work } = steps()
   const order: number[] = []
@@ -28,7 +28,7 @@ test('runs so many at a time, and the next in the order of arrival', async () =>
   expect(order).toEqual([0, 1, 2, 3])
 })
 
-test('work that fails lets the next begin', async () => {
+test('starts the next after a failure', async () => {
   const inTurn = limitConcurrency(1)
   const failing = inTurn(() => Promise.reject(new Error('no')))
   const next = inTurn(() => Promise.resolve('yes'))
@@ -36,7 +36,7 @@ test('work that fails lets the next begin', async () => {
   await expect(next).resolves.toBe('yes')
 })
 
-test('a full queue refuses work, and accepts it again once there is room', async () => {
+test('refuses work when its queue is full, and accepts it again once there is room', async () => {
   const inTurn = limitConcurrency(1, { max: 1, onFull: () => new Error('full') })
   const { ends, work } = steps()
   const running = inTurn(work)

@@ -10,7 +10,7 @@ const linesOf = (write: (log: ReturnType<typeof createLog>) => void): string => 
 }
 
 describe('the log', () => {
-  it('hides secrets, wherever they are', () => {
+  it('redacts secrets at any depth', () => {
     const lines = linesOf((log) => {
       log.info({ password: 'hunter2', email: 'ana@example.com' }, 'a')
       log.info({ input: { currentPassword: 'hunter2', token: 'hunter2' } }, 'b')
@@ -23,7 +23,7 @@ describe('the log', () => {
     expect(lines).toContain('failed')
   })
 
-  it('hides the values of a query that failed', () => {
+  it('redacts the parameters of a failed query', () => {
     const failed = new DrizzleQueryError(
       'insert into "users" ("email", "password") values ($1, $2)',
       ['hunter2\nhunter2', 'secret-hash'],
@@ -40,7 +40,7 @@ describe('the log', () => {
     expect(lines).not.toContain('secret-hash')
   })
 
-  it('hides the causes of errors as well', () => {
+  it('redacts the causes of errors too', () => {
     const lines = linesOf((log) =>
       log.error(
         { err: new Error('outer', { cause: new Error('duplicate key (email)=(ana@example.com)') }) },

@@ -5,7 +5,7 @@ import { encrypt, decrypt } from './encryption.ts'
 
 const [secret, purpose, text] = ['a secret', 'job mail', 'Hola José ✔ https://huella.example/?token=x']
 
-test('gives back what was sealed, and shows nothing of it', () => {
+test('decrypts to the plaintext, of which the ciphertext shows nothing', () => {
   const sealed = encrypt(secret, purpose, text)
   expect(decrypt(secret, purpose, sealed)).toBe(text)
   expect(decrypt(secret, purpose, encrypt(secret, purpose, ''))).toBe('')
@@ -14,13 +14,13 @@ test('gives back what was sealed, and shows nothing of it', () => {
   expect(encrypt(secret, purpose, text)).not.toBe(sealed)
 })
 
-test('opens for no other secret and no other purpose', () => {
+test('does not decrypt with another secret or for another purpose', () => {
   const sealed = encrypt(secret, purpose, text)
   expect(() => decrypt('another secret', purpose, sealed)).toThrow()
   expect(() => decrypt(secret, 'job password-reset', sealed)).toThrow()
 })
 
-test('does not open after any change, nor when it is cut short', () => {
+test('does not decrypt after any change, or when truncated', () => {
   const bytes = Buffer.from(encrypt(secret, purpose, text), 'base64url')
   for (const place of [0, 12, 28, bytes.length - 1]) {
     const changed = Buffer.from(bytes)

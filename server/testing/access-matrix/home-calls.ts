@@ -10,20 +10,20 @@ import type { MatrixWorld } from './world.ts'
  */
 export const homeCalls = (kind: string, create: (db: Db) => Promise<{ readonly id: string }>) => {
   const param = `${kind}Id`
-  const addIt = async ({ app, photo, upload }: MatrixWorld): Promise<string> => {
+  const addRow = async ({ app, photo, upload }: MatrixWorld): Promise<string> => {
     const { id } = await create(app.services.db)
     const url = `/api/${kind}s/${id}/image`
     await upload({ method: 'PUT', url, body: photo, type: 'image/jpeg' }, await anAdmin(app.services))
     return id
   }
-  const ofIt =
+  const inputOfExisting =
     (more: object = {}): Call =>
-    async (world) => ({ input: { [param]: await addIt(world), ...more } })
-  const itsPicture: Call = async (world) => ({ params: { [param]: await addIt(world) } })
+    async (world) => ({ input: { [param]: await addRow(world), ...more } })
+  const imageParams: Call = async (world) => ({ params: { [param]: await addRow(world) } })
   const newPicture: Call = async (world) => ({
-    params: { [param]: await addIt(world) },
+    params: { [param]: await addRow(world) },
     body: world.photo,
     type: 'image/jpeg',
   })
-  return { addIt, ofIt, itsPicture, newPicture }
+  return { addRow, inputOfExisting, imageParams, newPicture }
 }

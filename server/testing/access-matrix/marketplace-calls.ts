@@ -24,30 +24,30 @@ export const sellers = (call: Call) =>
  */
 export const addStore = async ({ app, caller, person, photo, upload }: MatrixWorld) => {
   const { db } = app.services
-  const keeper = caller === 'seller' ? person : (await aSeller(app.services)).person
+  const seller = caller === 'seller' ? person : (await aSeller(app.services)).person
   if (caller === 'stranger') {
     await db.insert(userRoles).values({ userId: person.id, role: 'marketplace' })
     await aStore(db, { seller: person })
   }
-  const store = await aStore(db, { seller: keeper })
+  const store = await aStore(db, { seller })
   const product = await aProduct(db, { store })
   for (const of of [`stores/${store.id}`, `products/${product.id}`]) {
     const url = `/api/marketplace/${of}/image`
-    await upload({ method: 'PUT', url, body: photo, type: 'image/jpeg' }, keeper)
+    await upload({ method: 'PUT', url, body: photo, type: 'image/jpeg' }, seller)
   }
   return { storeId: store.id, productId: product.id }
 }
 
 /** Calls about one of the two. */
 export const marketplaceCalls = (param: 'storeId' | 'productId') => {
-  const ofIt =
+  const inputOfExisting =
     (more: object = {}): Call =>
     async (world) => ({ input: { [param]: (await addStore(world))[param], ...more } })
-  const itsPicture: Call = async (world) => ({ params: { [param]: (await addStore(world))[param] } })
+  const imageParams: Call = async (world) => ({ params: { [param]: (await addStore(world))[param] } })
   const newPicture: Call = async (world) => ({
     params: { [param]: (await addStore(world))[param] },
     body: world.photo,
     type: 'image/jpeg',
   })
-  return { ofIt, itsPicture, newPicture }
+  return { inputOfExisting, imageParams, newPicture }
 }

@@ -70,7 +70,7 @@ export const owners = (call: Call) =>
 export const noInput: Call = () => ({})
 
 /** The pet of the world, which is all that the call names. */
-export const itsPet: Call = ({ pet }) => ({ input: { petId: pet.id } })
+export const petInput: Call = ({ pet }) => ({ input: { petId: pet.id } })
 
 export type TopicRow = {
   /** Makes a change of that topic: of the world's pet, or of its owner. */
@@ -78,10 +78,10 @@ export type TopicRow = {
   readonly receives: Readonly<Record<Caller, boolean>>
 }
 
-const hearing =
-  (...hearers: readonly Caller[]) =>
+const reaches =
+  (...recipients: readonly Caller[]) =>
   (change: TopicRow['change']): TopicRow => {
-    const receives = (caller: Caller) => hearers.includes(caller)
+    const receives = (caller: Caller) => recipients.includes(caller)
     return {
       change,
       receives: {
@@ -98,7 +98,7 @@ const hearing =
   }
 
 /** Whoever may see the pet. */
-export const heardByViewers = hearing('viewer', 'editor', 'owner', 'free')
+export const reachesViewers = reaches('viewer', 'editor', 'owner', 'free')
 /** The owner alone: of what is theirs, not the pet's. */
-export const heardByOwner = hearing('owner', 'free')
-export const heardByAdmins = hearing('admin')
+export const reachesOwner = reaches('owner', 'free')
+export const reachesAdmins = reaches('admin')

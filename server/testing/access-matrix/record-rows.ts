@@ -1,6 +1,6 @@
 // Rows for records of a pet: all of them are listed, added, changed, removed and put back alike.
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import { editors, itsPet, viewers, type Call, type Row } from './patterns.ts'
+import { editors, petInput, viewers, type Call, type Row } from './patterns.ts'
 import type { MatrixWorld } from './world.ts'
 
 type RecordKind = {
@@ -21,7 +21,7 @@ export const recordRows = (
     (more: object = {}): Call =>
     async (world) => ({ input: { petId: world.pet.id, [param]: await add(world), ...more } })
   return {
-    [`${feature}.list`]: viewers(itsPet),
+    [`${feature}.list`]: viewers(petInput),
     [`${feature}.create`]: editors(({ pet }) => ({ input: { petId: pet.id, ...fields } })),
     [`${feature}.update`]: editors(ofRecord(fields)),
     [`${feature}.remove`]: editors(ofRecord()),

@@ -60,7 +60,7 @@ export const openEventStream = (
 ): Promise<EventStream> => {
   const address = new URL(eventStreamPath, url)
   if (after !== undefined) address.searchParams.set('after', String(after))
-  const heard: ReceivedEvent[] = []
+  const received: ReceivedEvent[] = []
   const comments: string[] = []
   const waiting = new Set<() => void>()
   let retry: number | undefined
@@ -72,7 +72,7 @@ export const openEventStream = (
       if (block.startsWith(':')) comments.push(block)
       else if (block.startsWith('retry: ')) retry = Number(block.slice('retry: '.length))
       const one = read(block)
-      if (one !== undefined) heard.push(one)
+      if (one !== undefined) received.push(one)
     }
     for (const check of waiting) check()
   }
@@ -95,7 +95,7 @@ export const openEventStream = (
       opened({
         status: answer.statusCode ?? 0,
         headers: answer.headers,
-        received: heard,
+        received,
         comments,
         get retry() {
           return retry
@@ -103,7 +103,7 @@ export const openEventStream = (
         next: (wanted, withinMs = 15_000) =>
           new Promise((found, missing) => {
             const check = () => {
-              const one = heard.find(wanted)
+              const one = received.find(wanted)
               if (one === undefined) return
               waiting.delete(check)
               clearTimeout(timer)
@@ -113,7 +113,7 @@ export const openEventStream = (
               waiting.delete(check)
               missing(
                 new Error(
-                  `not among the ${heard.length} that were heard: ${JSON.stringify(heard.slice(-9))}`,
+                  `not among the ${received.length} that were received: ${JSON.stringify(received.slice(-9))}`,
                 ),
               )
             }, withinMs)

@@ -101,14 +101,14 @@ const ofMedication = ({ id, pet, name, schedule, doseStatuses }: Medication): Ex
   return found
 }
 
-const everything = ({ vaccines, medications }: SimulatedYear): ExpectedReminder[] =>
+const allReminders = ({ vaccines, medications }: SimulatedYear): ExpectedReminder[] =>
   [...vaccines.flatMap(ofVaccine), ...medications.flatMap(ofMedication)].filter(
     ({ deliveredAt }) => deliveredAt <= yearEnd,
   )
 
 /** What is delivered, earliest first. */
 export const expectedReminders = (year: SimulatedYear): ExpectedReminder[] =>
-  everything(year)
+  allReminders(year)
     .filter(({ deliveredAt, expiresAt }) => deliveredAt < expiresAt)
     .toSorted((a, b) => a.deliveredAt - b.deliveredAt)
 
@@ -125,7 +125,7 @@ export type ExpectedMail = {
  * mail moves in this year.
  */
 export const expectedMails = (year: SimulatedYear): ExpectedMail[] => {
-  const due = Map.groupBy(everything(year), ({ person }) => person)
+  const due = Map.groupBy(allReminders(year), ({ person }) => person)
   return year.people
     .filter(({ wantsMail }) => wantsMail)
     .flatMap((person) => {
@@ -133,8 +133,10 @@ export const expectedMails = (year: SimulatedYear): ExpectedMail[] => {
       const hour = (date: string) => instantAt(date, hourOf(person), person.timeZones[0]?.zone ?? '')
       return Array.from({ length: 364 }, (_, n) => plus('2026-12-31', n)).flatMap((day): ExpectedMail[] => {
         const [from, until] = [hour(day), hour(plus(day, 1))]
-        const held = mine.filter(({ dueAt, expiresAt }) => dueAt >= from && dueAt < until && expiresAt > from)
-        const names = new Set(held.map(({ name }) => name))
+        const covered = mine.filter(
+          ({ dueAt, expiresAt }) => dueAt >= from && dueAt < until && expiresAt > from,
+        )
+        const names = new Set(covered.map(({ name }) => name))
         return names.size === 0 || from > yearEnd ? [] : [{ person, day, sentAt: from, names }]
       })
     })

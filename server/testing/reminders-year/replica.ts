@@ -7,8 +7,8 @@ import { createLog } from '#server/platform/runtime/log.ts'
 import { migrationsDir } from '#server/testing/database.ts'
 import { httpClientTo } from '#server/testing/servers/push-service.ts'
 
-/** `evaluate`: reminders that are due now. `hurry`: also jobs that wait for their next attempt. */
-const commandSchema = z.object({ id: z.number(), now: z.number(), task: z.enum(['evaluate', 'hurry']) })
+/** `evaluate`: reminders that are due now. `retry`: also jobs that wait for their next attempt. */
+const commandSchema = z.object({ id: z.number(), now: z.number(), task: z.enum(['evaluate', 'retry']) })
 
 const config = readConfig({ ...process.env, MIGRATIONS_DIR: migrationsDir })
 let now = new Date(z.coerce.number().parse(process.env['NOW']))

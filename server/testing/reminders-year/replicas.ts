@@ -1,5 +1,5 @@
 // Two replicas of the server as processes of their own on one database, and what their parent does
-// with them: a clock, orders, SIGKILL.
+// with them: a clock, commands, SIGKILL.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const done = z.object({ id: z.number() })
 
 export type Replica = {
   /** Resolves once it is done; false when it was killed meanwhile. */
-  command(task: 'evaluate' | 'hurry', now: number): Promise<boolean>
+  command(task: 'evaluate' | 'retry', now: number): Promise<boolean>
   kill(): Promise<void>
 }
 
@@ -26,18 +26,18 @@ export const startReplica = async (env: Readonly<Record<string, string>>): Promi
   process.once('exit', abandon)
   const exited = once(child, 'exit').then(() => void process.off('exit', abandon))
   let isKilled = false
-  let orders = 0
+  let lastCommandId = 0
   const answered = (id: number): Promise<boolean> =>
-    Promise.race([heard(child, id), exited.then(() => false)]).then((isDone) => {
+    Promise.race([hasCompleted(child, id), exited.then(() => false)]).then((isDone) => {
       if (!isDone && !isKilled) throw new Error('a replica ended by itself')
       return isDone
     })
   await answered(0)
   return {
     command: async (task, now) => {
-      orders += 1
-      const answer = answered(orders)
-      child.send({ id: orders, now, task }, () => undefined)
+      lastCommandId += 1
+      const answer = answered(lastCommandId)
+      child.send({ id: lastCommandId, now, task }, () => undefined)
       return answer
     },
     kill: async () => {
@@ -48,10 +48,10 @@ export const startReplica = async (env: Readonly<Record<string, string>>): Promi
   }
 }
 
-const heard = (child: ChildProcess, id: number): Promise<boolean> =>
+const hasCompleted = (child: ChildProcess, id: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const onMessage = (said: unknown) => {
-      if (done.parse(said).id !== id) return
+    const onMessage = (message: unknown) => {
+      if (done.parse(message).id !== id) return
       child.off('message', onMessage)
       resolve(true)
     }
@@ -88,7 +88,7 @@ export const openJobQueueProbe = async (connectionString: string): Promise<JobQu
   const boss = new PgBoss({ connectionString, max: 1, schedule: false, supervise: false })
   boss.on('error', () => undefined)
   await boss.start()
-  // A year leaves thousands of jobs that are done, and is asked about after each minute of it.
+  // A year leaves thousands of jobs that are done, and is queried after each minute of it.
   await client.query(`create index year_unfinished on pgboss.job_common (name) where state <= 'active'`)
   const count = async (where: string): Promise<number> => {
     const { rows } = await client.query(
@@ -97,8 +97,7 @@ export const openJobQueueProbe = async (connectionString: string): Promise<JobQu
     return counted.parse(rows)[0]?.count ?? 0
   }
   const isUnfinished = `state <= 'active'`
-  // What a push service wants later is begun by a worker that looks for it, or by an order to
-  // hurry.
+  // What a push service wants later is started by a worker that polls, or by the command `retry`.
   const isUnderWay = `${isUnfinished} and (state = 'active' or state = 'created' and start_after < created_on + interval '100 ms')`
   return {
     waitUntilIdle: async () => {

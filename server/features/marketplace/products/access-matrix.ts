@@ -18,8 +18,8 @@ import {
   type Call,
 } from '#server/testing/access-matrix/patterns.ts'
 
-const { ofIt, itsPicture, newPicture } = marketplaceCalls('productId')
-const ofStore = marketplaceCalls('storeId').ofIt
+const { inputOfExisting, imageParams, newPicture } = marketplaceCalls('productId')
+const ofStore = marketplaceCalls('storeId').inputOfExisting
 const product = { title: 'Collar', description: null, price: '12.50', promotionPrice: null }
 
 const newProduct: Call = async (world) => {
@@ -31,19 +31,19 @@ export const accessMatrix: AccessMatrix = {
   calls: {
     'products.list': anyPerson(noInput),
     'products.cities': anyPerson(noInput),
-    'products.get': anyPerson(ofIt()),
+    'products.get': anyPerson(inputOfExisting()),
     'products.mine': sellers(noInput),
     // The administrator has no store.
     'products.create': row(
       newProduct,
       ...([unauthorized, allowed, forbidden, forbidden, forbidden, forbidden, allowed, 'NO_STORE'] as const),
     ),
-    'products.update': storeOwners(ofIt(product)),
-    'products.setActive': storeOwners(ofIt({ isActive: false })),
-    'products.removeImage': storeOwners(ofIt()),
-    'products.remove': storeOwners(ofIt()),
+    'products.update': storeOwners(inputOfExisting(product)),
+    'products.setActive': storeOwners(inputOfExisting({ isActive: false })),
+    'products.removeImage': storeOwners(inputOfExisting()),
+    'products.remove': storeOwners(inputOfExisting()),
     'products.hideStore': admins(ofStore()),
     'PUT /api/marketplace/products/{productId}/image': storeOwners(newPicture),
-    'GET /api/marketplace/products/{productId}/image': everyone(itsPicture),
+    'GET /api/marketplace/products/{productId}/image': everyone(imageParams),
   },
 }
