@@ -146,7 +146,10 @@ describe('the list behind the bell', () => {
 
 describe('a vaccine in the list', () => {
   test('links to recording the new dose, with the name filled in', async () => {
-    const view = await open([rabia])
+    const view = await open([rabia], {
+      [`GET /api/pets/${kira.id}`]: { body: kira },
+      [`GET /api/pets/${kira.id}/vaccines`]: { body: { items: [], limit: null } },
+    })
     await expandRow(view, /Rabia/)
     await view.user.click(view.panel.getByRole('link', { name: 'Ya se la puse' }))
     await waitFor(() =>
