@@ -17,18 +17,19 @@ export type Extent = {
 
 const sharded = ({ shard }: Extent): string[] => (shard === undefined ? [] : [`--shard=${shard}`])
 
-/** One worker: another step uses the other core. */
+/** One worker, as long as other steps run beside it. */
 const vitest = (
   name: string,
   projects: readonly string[],
   extent: Extent,
   env: Record<string, string> = {},
+  workers = 1,
 ): Step => ({
   name,
   args: [
     'node_modules/vitest/vitest.mjs',
     'run',
-    '--maxWorkers=1',
+    `--maxWorkers=${workers}`,
     ...projects.flatMap((project) => ['--project', project]),
     ...sharded(extent),
     ...(extent.files ?? []),
@@ -45,10 +46,10 @@ export const build: Step = { name: 'build', args: ['scripts/build.ts'] }
 /** Contract, scripts, and the screens in jsdom. */
 export const unit = (extent: Extent = {}): Step => vitest('unit', ['contract', 'scripts', 'web'], extent)
 
-/** The application against a database. */
+/** The application against a database. The longest suite: alone at the end, it uses both cores. */
 export const integration = (postgres: PrivatePostgres | undefined, extent: Extent = {}): Step => {
   const [name, env] = engine(postgres)
-  return vitest(`integration on ${name}`, ['server'], extent, env)
+  return vitest(`integration on ${name}`, ['server'], extent, env, 2)
 }
 
 /** The built server, killed, stopped, and started twice. */
