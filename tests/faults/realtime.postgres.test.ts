@@ -9,6 +9,7 @@ import {
   type ReceivedEvent,
 } from '#server/testing/clients/event-stream.ts'
 import { registerPerson, personWithCookie } from '#server/testing/clients/http-person.ts'
+import { isAll } from '#server/testing/extent.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { ask, ownPostgres } from './own-database.ts'
 import { readMemory } from '../bench/http-load.ts'
@@ -108,7 +109,8 @@ test('a session that ends on one server ends its streams on the other within a s
   expect(again.status).toBe(401)
 })
 
-test(
+// Half a minute of both cores. `event-stream-route.test.ts` has it in one process, each time.
+test.runIf(isAll)(
   'a reader that stops reading is cut off, and costs the others nothing',
   { timeout: 120_000 },
   async () => {
