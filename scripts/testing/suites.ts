@@ -17,7 +17,7 @@ export type Extent = {
 
 const sharded = ({ shard }: Extent): string[] => (shard === undefined ? [] : [`--shard=${shard}`])
 
-/** One worker, as long as other steps run beside it. */
+/** One worker unless told otherwise: other steps run beside it. */
 const vitest = (
   name: string,
   projects: readonly string[],
@@ -46,7 +46,7 @@ export const build: Step = { name: 'build', args: ['scripts/build.ts'] }
 /** Contract, scripts, and the screens in jsdom. */
 export const unit = (extent: Extent = {}): Step => vitest('unit', ['contract', 'scripts', 'web'], extent)
 
-/** The application against a database. The longest suite: alone at the end, it uses both cores. */
+/** The application against a database, in two workers: it is the longest, and ends alone. */
 export const integration = (postgres: PrivatePostgres | undefined, extent: Extent = {}): Step => {
   const [name, env] = engine(postgres)
   return vitest(`integration on ${name}`, ['server'], extent, env, 2)

@@ -36,7 +36,7 @@ export function AdminBannersPanel() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <RowsSkeleton label={t('admin.loading')} />
+        <BannersSkeleton label={t('admin.loading')} />
       )
     if (banners.length === 0)
       return (
@@ -71,7 +71,7 @@ export function AdminBannersPanel() {
   )
 }
 
-function RowsSkeleton({ label }: { label: string }) {
+function BannersSkeleton({ label }: { label: string }) {
   return (
     <output aria-busy aria-label={label} className="flex flex-col gap-3">
       {['one', 'two', 'three'].map((name) => (
