@@ -32,7 +32,7 @@ const aPerson = async () => {
   const user = await aUser(app.services.db)
   /** Anew, for sessions end sooner than plans. */
   const signIn = async () => app.asPerson(await aSession(app.services, user))
-  return { id: user.id, signIn, client: await signIn() }
+  return { id: user.id, email: user.email, signIn, client: await signIn() }
 }
 /** Somebody who has just bought Premium in the sandbox. */
 const aPayer = async () => {
@@ -76,15 +76,15 @@ describe('reading one’s plan', () => {
 })
 
 describe('buying', () => {
-  test('begins with a checkout for 5000 COP at a page that knows its reference', async () => {
-    const { client } = await aPerson()
+  test('begins with a checkout for 5000 COP at a page that knows its reference and the buyer', async () => {
+    const { client, email } = await aPerson()
     const checkout = await client.subscriptions.startCheckout({})
     expect(checkout).toMatchObject({
       provider: 'sandbox',
       status: 'open',
       amountMinor: 500_000,
       currency: 'COP',
-      url: `http://localhost:3000/checkout/sandbox?reference=${checkout.reference}`,
+      url: `http://localhost:3000/checkout/sandbox?reference=${checkout.reference}&email=${encodeURIComponent(email)}`,
     })
     expect(await client.subscriptions.getCheckout({ reference: checkout.reference })).toEqual(checkout)
   })

@@ -1,4 +1,4 @@
-// /checkout/sandbox?reference=…: outside of the guard, as a provider's page is.
+// /checkout/sandbox?reference=…&email=…: outside of the guard, as a provider's page is.
 import { createFileRoute } from '@tanstack/react-router'
 import { PublicPage } from '#web/app/shell/public-page.tsx'
 import { SandboxPage } from '#web/features/subscription/components/checkout/sandbox-page.tsx'
@@ -6,17 +6,22 @@ import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/checkout/sandbox')({
   // The router reads a reference of digits as a number.
-  validateSearch: ({ reference }: Record<string, unknown>): { reference?: string } =>
-    typeof reference === 'string' || typeof reference === 'number' ? { reference: String(reference) } : {},
+  validateSearch: ({
+    reference,
+    email,
+  }: Record<string, unknown>): { reference?: string; email?: string } => ({
+    ...((typeof reference === 'string' || typeof reference === 'number') && { reference: String(reference) }),
+    ...(typeof email === 'string' && { email }),
+  }),
   beforeLoad: () => addMessages('subscription'),
   component: Page,
 })
 
 function Page() {
-  const { reference } = Route.useSearch()
+  const { reference, email } = Route.useSearch()
   return (
     <PublicPage>
-      <SandboxPage key={reference} reference={reference} />
+      <SandboxPage key={reference} reference={reference} email={email} />
     </PublicPage>
   )
 }
