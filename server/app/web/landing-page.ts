@@ -1,6 +1,7 @@
 // The landing page with this installation's own address in it: search engines and messengers want
 // whole addresses, and only the configuration knows them. Compressed once, as the build does it
-// with files.
+// with files. Whoever sends the cookie of a session gets it with a mark: their browser loads the
+// application at once, and strangers' loads nothing.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -8,15 +9,26 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionCookie } from '#server/features/auth/better-auth-options.ts'
+import { readCookie } from '#server/platform/http/cookies.ts'
 
 /** What `scripts/prerender.ts` writes in the place of the address. */
 const placeholder = 'https://huella.invalid'
 
-const renderLanding = async (file: string, origin: string) => {
-  const html = Buffer.from((await readFile(file, 'utf8')).replaceAll(placeholder, origin))
+const compress = async (text: string) => {
+  const html = Buffer.from(text)
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(html), promisify(gzip)(html)])
   const tag = createHash('sha256').update(html).digest('base64url').slice(0, 16)
   return { tag: `W/"${tag}"`, bodies: { br, gzip: gzipped, identity: html } }
+}
+
+const renderLanding = async (file: string, origin: string) => {
+  const html = (await readFile(file, 'utf8')).replaceAll(placeholder, origin)
+  const [guest, known] = await Promise.all([
+    compress(html),
+    compress(html.replace('<html', '<html data-known=""')),
+  ])
+  return { guest, known }
 }
 
 /** Answers `/`; null where no landing page has been built. */
@@ -27,9 +39,14 @@ export const createLandingPage = (webDir: string, publicUrl: URL) => {
   // ready.
   const prepared = renderLanding(file, publicUrl.origin)
   prepared.catch(() => {})
+  const cookie = sessionCookie(publicUrl)
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { tag, bodies } = await prepared
-    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: tag })
+    const { guest, known } = await prepared
+    // Whether the session still counts is asked by the application: a page that is wrong about it
+    // shows nothing of anybody.
+    const isKnown = readCookie(request.headers.cookie ?? null, cookie) !== undefined
+    const { tag, bodies } = isKnown ? known : guest
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag: tag })
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     const accepted = request.headers['accept-encoding'] ?? ''
     const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one)) ?? 'identity'

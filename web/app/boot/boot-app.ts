@@ -4,12 +4,6 @@
 /** Files by what needs them; written in by `scripts/prerender.ts`. */
 declare const assets: Readonly<Record<'es' | 'en' | 'home' | 'auth', readonly string[]>>
 
-// For `boot-landing.ts`: whoever comes back to `/` in this tab may have signed in meanwhile, with a
-// provider's page in between.
-try {
-  sessionStorage.setItem('huella.visited', '')
-} catch {}
-
 const { lang } = document.documentElement
 const { pathname } = location
 const isInside = pathname === '/app' || pathname.startsWith('/app/')

@@ -1,13 +1,11 @@
-// Runs inline in the head of every page, before the first paint: theme, language, and whether
-// somebody is remembered, so that nothing flashes. Kept this small because it blocks;
-// `scripts/prerender.ts` puts it there.
+// Runs inline in the head of every page, before the first paint: theme and language, so that nothing
+// flashes. Kept this small because it blocks; `scripts/prerender.ts` puts it there.
 const page = document.documentElement
 let theme: string | null = null
 // Storage can be forbidden; the defaults then hold.
 try {
   theme = localStorage.getItem('theme')
   if (localStorage.getItem('language') === 'en') page.lang = 'en'
-  if (localStorage.getItem('huella.session') !== null) page.dataset['known'] = ''
 } catch {}
 page.classList.toggle(
   'dark',

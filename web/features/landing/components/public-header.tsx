@@ -20,7 +20,7 @@ export function PublicHeader({ logo, language, theme }: PublicHeaderProps) {
         <div className="mr-auto max-[22.5rem]:[&>a]:text-[0px]">{logo}</div>
         {language}
         <div className="max-sm:hidden">{theme}</div>
-        {/* Known only after hydration; a visitor whom this browser remembers should not see it
+        {/* Known only after hydration; whom the server marks as having a session should not see it
             flash by. */}
         <LinkButton
           to="/auth"
