@@ -3,15 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PublicPage } from '#web/app/shell/public-page.tsx'
 import { SandboxPage } from '#web/features/subscription/components/checkout/sandbox-page.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { searchText } from '#web/shared/navigation/search-text.ts'
 
 export const Route = createFileRoute('/checkout/sandbox')({
-  // The router reads a reference of digits as a number.
-  validateSearch: ({
-    reference,
-    email,
-  }: Record<string, unknown>): { reference?: string; email?: string } => ({
-    ...((typeof reference === 'string' || typeof reference === 'number') && { reference: String(reference) }),
-    ...(typeof email === 'string' && { email }),
+  validateSearch: ({ reference, email }): { reference?: string | undefined; email?: string | undefined } => ({
+    reference: searchText(reference),
+    email: searchText(email),
   }),
   beforeLoad: () => addMessages('subscription'),
   component: Page,
