@@ -18,13 +18,15 @@ const start = new Date(Math.floor(Date.now() / 1000) * 1000)
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
 beforeEach(() => app.setNow(start))
 
-const someone = async () => {
-  const user = await aUser(db)
+const someone = async (named: { fullName?: string; email?: string } = {}) => {
+  const user = await aUser(db, named)
   return { user, client: app.asPerson(await aSession(app.services, user)) }
 }
 
 const family = async () => {
-  const [ana, luis, eva] = [await someone(), await someone(), await someone()]
+  const ana = await someone()
+  const luis = await someone({ fullName: 'Luis Gil' })
+  const eva = await someone({ fullName: 'Eva Sanz' })
   const plan = await anActiveSubscription(db, ana.user, { currentPeriodEnd: hours(100) })
   const pet = await aPet(db, { owner: ana.user })
   const shares = {
@@ -53,6 +55,7 @@ describe('the list', () => {
       items: [
         {
           id: shares.eva.id,
+          userName: 'Eva Sanz',
           userPrefix: eva.user.id.slice(0, 8),
           canEdit: false,
           isMine: false,
@@ -60,6 +63,7 @@ describe('the list', () => {
         },
         {
           id: shares.luis.id,
+          userName: 'Luis Gil',
           userPrefix: luis.user.id.slice(0, 8),
           canEdit: true,
           isMine: false,
@@ -73,7 +77,18 @@ describe('the list', () => {
     expect(ofLuis.items.map(({ id }) => id)).toEqual(ofAna.items.map(({ id }) => id))
   })
 
-  test('carries no more of anybody than eight characters', async () => {
+  test('names whoever has no name by their address, up to the at-sign', async () => {
+    const { ana, pet, petId } = await family()
+    const { user } = await someone({ fullName: '', email: 'marta.soler@correo.co' })
+    const { id } = await aShare(db, { pet, with: user })
+    const { items } = await ana.client.sharing.list({ petId })
+    const named = items.find((share) => share.id === id)
+    expect(named).toMatchObject({ userName: 'marta.soler', userPrefix: user.id.slice(0, 8) })
+    const changed = await ana.client.sharing.setCanEdit({ petId, shareId: id, canEdit: true })
+    expect(changed).toEqual({ ...named, canEdit: true })
+  })
+
+  test('carries no more of anybody than their name and eight characters', async () => {
     const { eva, luis, petId } = await family()
     const visitor = await aSession(app.services, eva.user)
     const { body } = await app.inject({ method: 'GET', url: `/api/pets/${petId}/shares`, as: visitor })

@@ -8,6 +8,7 @@ import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-
 /** Somebody who sees a pet; they differ by their number. */
 export const aShare = (number: number, more: Partial<Share> = {}): Share => ({
   id: `0199a000-0000-7000-8000-0000000000e${number}`,
+  userName: `Luis ${number}`,
   userPrefix: `a83f2c1${number}`,
   canEdit: false,
   isMine: false,
