@@ -17,7 +17,12 @@ export interface CodeFieldProps extends FieldProps<string> {
    * What typed or pasted text stands for: in capitals, out of a whole link, without what separates.
    */
   readonly read: (typed: string) => string
+  /** How many characters it takes; one more does not enter. */
+  readonly length: number
 }
+
+/** The first so many characters. */
+const cut = (text: string, length: number): string => [...text].slice(0, Math.max(0, length)).join('')
 
 /**
  * One field rather than a box for each character: pasting, deleting and screen readers then work as
@@ -29,6 +34,7 @@ export function CodeField({
   isOptional,
   description,
   read,
+  length,
   onChange,
   ...props
 }: CodeFieldProps) {
@@ -47,8 +53,12 @@ export function CodeField({
       {...ariaField(error)}
       onChange={(typed) => {
         const place = input.current?.selectionStart ?? typed.length
-        const next = read(typed)
-        caret.current = Math.min(read(typed.slice(0, place)).length, next.length)
+        const behind = cut(read(typed.slice(place)), length)
+        const all = read(typed)
+        // What stands behind the caret was there before: what is too much is what was typed last.
+        const isTooLong = [...all].length > length
+        const next = isTooLong ? cut(all, length - [...behind].length) + behind : all
+        caret.current = Math.max(0, next.length - behind.length)
         onChange(next)
       }}
       autoComplete="off"

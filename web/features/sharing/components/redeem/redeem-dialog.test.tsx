@@ -31,6 +31,23 @@ test('what is typed becomes capitals, wherever the caret is', async () => {
   expect(field).toHaveProperty('value', 'ABCD')
 })
 
+test('a fifth character does not enter, wherever the caret is', async () => {
+  const { user, field, send, bodiesOf } = await open(fails('INVALID_CODE'))
+  await user.type(field, 'abcde')
+  expect(field).toHaveProperty('value', 'ABCD')
+  await user.type(field, 'x', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+  expect(field).toHaveProperty('value', 'ABCD')
+  expect(field).toHaveProperty('selectionStart', 2)
+  // What is selected makes room.
+  await user.type(field, 'xyz', { initialSelectionStart: 1, initialSelectionEnd: 3 })
+  expect(field).toHaveProperty('value', 'AXYD')
+  await user.clear(field)
+  await user.paste('k7qf 23')
+  expect(field).toHaveProperty('value', 'K7QF')
+  await send()
+  expect(bodiesOf(call)).toEqual([{ code: 'K7QF' }])
+})
+
 test.each(['ab-cd', 'https://huella.example/app/code?c=abcd'])(
   '%s can be pasted, and leads to the pet',
   async (text) => {
@@ -48,11 +65,11 @@ test('only four characters are sent', async () => {
   const { user, field, send, dialog, bodiesOf } = await open(fails('INVALID_CODE'))
   await send()
   expect(await dialog.findByText('Ingresa un código válido de 4 dígitos')).toBeTruthy()
-  await user.type(field, 'ABCDE')
+  await user.type(field, 'ABC')
   await send()
   expect(dialog.getByText('Ingresa un código válido de 4 dígitos')).toBeTruthy()
   expect(bodiesOf(call)).toEqual([])
-  await user.type(field, '{Backspace}')
+  await user.type(field, 'D')
   expect(dialog.queryByText('Ingresa un código válido de 4 dígitos')).toBeNull()
 })
 
@@ -116,15 +133,21 @@ test('without an answer the code stays, and a notice says why', async () => {
 })
 
 describe('a link', () => {
-  test.each(['ABCD', '2345', '2E45', 'k7-qf'])('fills in %s and sends nothing by itself', async (code) => {
-    const { field, bodiesOf, dialog, user, router } = await open(fails('INVALID_CODE'), `/app/code?c=${code}`)
-    expect(field).toHaveProperty('value', code.toUpperCase().replace('-', ''))
-    expect(document.title).toBe('Tengo un código · Huella')
-    await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/app'))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(bodiesOf(call)).toEqual([])
-  })
+  test.each(['ABCD', '2345', '2E45', 'k7-qf', 'K7QF),'])(
+    'fills in %s and sends nothing by itself',
+    async (code) => {
+      const { field, bodiesOf, dialog, user, router } = await open(
+        fails('INVALID_CODE'),
+        `/app/code?c=${code}`,
+      )
+      expect(field).toHaveProperty('value', code.toUpperCase().replace(/[-),]+/, ''))
+      expect(document.title).toBe('Tengo un código · Huella')
+      await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+      await waitFor(() => expect(router.state.location.pathname).toBe('/app'))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(bodiesOf(call)).toEqual([])
+    },
+  )
 
   test('that was used is not what one comes back to', async () => {
     const { send, router } = await open({ body: { petId: kira.id, petName: 'Kira' } }, '/app/code?c=ABCD')

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shareCodeLength } from '#contract/features/sharing/share-code.ts'
 import { redeemInput } from '#contract/features/sharing/schema.ts'
 import { redeemShareCode } from '#web/features/sharing/api.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
@@ -43,7 +44,7 @@ export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormPro
   const invalid = t('redeem.invalid')
   const form = useForm({
     schema: redeemInput,
-    initial: { code: parseShareCode(code) },
+    initial: { code: parseShareCode(code).slice(0, shareCodeLength) },
     messages: { code: { required: invalid, too_short: invalid, too_long: invalid, invalid } },
     save: async (input) => {
       setProblem(null)
@@ -67,6 +68,7 @@ export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormPro
         label={t('redeem.code')}
         autoFocus
         read={parseShareCode}
+        length={shareCodeLength}
         {...field}
         value={value}
         onChange={(next) => {

@@ -2,16 +2,10 @@
 // whole link that carries it.
 import { normalizeShareCode } from '#contract/features/sharing/share-code.ts'
 
-// As much of it as the contract takes; what is longer is no code however it is read.
-const longest = 20
-
-/**
- * 'ab-cd' → 'ABCD', 'https://…/app/code?c=abcd' → 'ABCD'. What is no code stays, for the form to
- * say so.
- */
+/** 'ab-cd' → 'ABCD', 'https://…/app/code?c=abcd' → 'ABCD'. */
 export const parseShareCode = (typed: string): string => {
   const linked = /[?&]c=([^&#\s]*)/i.exec(typed)?.[1]
-  return normalizeShareCode(linked ?? typed).slice(0, longest)
+  return normalizeShareCode(linked ?? typed)
 }
 
 /** The link that opens 'Tengo un código' with the code in it. */
