@@ -92,6 +92,7 @@ export const messages = {
     leave: 'Stop seeing this pet',
     sharedWithYou: 'Shared with you',
     copyCode: "Copy {{name}}'s code",
+    codeNeedsPremium: 'Works with Premium',
     codeCopied: 'Code copied to the clipboard',
     copyFailed: "Your browser doesn't allow copying. The code is {{code}}.",
   },

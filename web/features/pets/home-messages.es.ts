@@ -90,6 +90,7 @@ export const messages = {
     leave: 'Dejar de ver esta mascota',
     sharedWithYou: 'Compartida contigo',
     copyCode: 'Copiar el código de {{name}}',
+    codeNeedsPremium: 'Funciona con Premium',
     codeCopied: 'Código copiado al portapapeles',
     copyFailed: 'Tu navegador no deja copiar. El código es {{code}}.',
   },
