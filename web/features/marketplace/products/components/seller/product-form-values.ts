@@ -17,6 +17,16 @@ export interface ProductFormValues {
 export const formatPriceInput = (price: Price, language: Language): string =>
   language === 'es' ? price.replace('.', ',') : price
 
+const most = 999_999_999_999
+
+/** The price so many steps further, never below nothing; null where there is no price to step from. */
+export const stepPriceInput = (typed: string, steps: number, language: Language): string | null => {
+  const price = parsePrice(typed.trim() === '' ? '0' : typed, language)
+  if (price === null) return null
+  const hundredths = Math.min(most, Math.max(0, Number(price.replace('.', '')) + steps))
+  return formatPriceInput((hundredths / 100).toFixed(2), language)
+}
+
 /** What is no price stays as it was typed, and the contract refuses it. */
 export const productFormSchema = (language: Language) =>
   z.preprocess(
