@@ -59,6 +59,7 @@ export const listPetCards = async ({ db, clock }: Services, personId: string): P
     sex: row.sex,
     image: imageOf(row),
     access: row.access,
+    createdAt: row.createdAt.toISOString(),
   }))
 }
 

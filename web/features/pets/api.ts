@@ -13,7 +13,7 @@ export const petsQuery = () => orpc.pets.list.queryOptions()
 export const petQuery = (petId: string) =>
   orpc.pets.get.queryOptions({ input: { petId }, meta: { failure: false } })
 
-const toPetCard = ({ id, name, species, breed, sex, image, access }: Pet): PetCard => ({
+const toPetCard = ({ id, name, species, breed, sex, image, access, createdAt }: Pet): PetCard => ({
   id,
   name,
   species,
@@ -21,6 +21,7 @@ const toPetCard = ({ id, name, species, breed, sex, image, access }: Pet): PetCa
   sex,
   image,
   access,
+  createdAt,
 })
 
 const cachePet = (pet: Pet): void => {

@@ -1,7 +1,7 @@
 // Pets at the server's edge, for tests of screens: a list that remembers what was changed, and
 // uploads without a network.
 import { beforeEach, vi } from 'vitest'
-import type { Pet } from '#contract/features/pets/schema.ts'
+import type { Pet, PetCard } from '#contract/features/pets/schema.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
@@ -45,7 +45,7 @@ interface Server {
 /** The state of the test that runs. */
 export const server: Server = { pets: [], requests: [], failures: new Map(), uploads: [] }
 
-const cardOf = ({ id, name, species, breed, sex, image, access }: Pet) => ({
+const cardOf = ({ id, name, species, breed, sex, image, access, createdAt }: Pet): PetCard => ({
   id,
   name,
   species,
@@ -53,6 +53,7 @@ const cardOf = ({ id, name, species, breed, sex, image, access }: Pet) => ({
   sex,
   image,
   access,
+  createdAt,
 })
 
 const fail = (error: ErrorCode) => ({ error, status: errorStatus[error] })
