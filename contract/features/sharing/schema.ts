@@ -22,9 +22,9 @@ export const shareParam = petParam.extend({ shareId: idParam })
 /** A person with whom a pet is shared. */
 export const share = z.strictObject({
   id,
-  /** Their full name, else the part of their address before the at-sign, which is all of it sent. */
+  /** Their full name, else the part of their address before the at-sign: no more of it is sent. */
   userName: z.string(),
-  /** The first 8 characters of the person's id, which tell namesakes apart. The rest is never sent. */
+  /** The first 8 characters of their id, which tell namesakes apart. The rest is never sent. */
   userPrefix: z.string().length(8),
   canEdit: z.boolean(),
   /** Whether it is the caller's own share. */

@@ -19,7 +19,7 @@ export const formatPriceInput = (price: Price, language: Language): string =>
 
 const most = 999_999_999_999
 
-/** The price so many steps further, never below nothing; null where there is no price to step from. */
+/** The price so many steps further, never below nothing; null where there is none to step from. */
 export const stepPriceInput = (typed: string, steps: number, language: Language): string | null => {
   const price = parsePrice(typed.trim() === '' ? '0' : typed, language)
   if (price === null) return null
