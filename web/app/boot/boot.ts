@@ -1,5 +1,5 @@
-// Runs inline in the head of every page, before the first paint: theme and language, so that nothing
-// flashes. Kept this small because it blocks; `scripts/prerender.ts` puts it there.
+// Runs inline in the head of every page, before the first paint: theme and language, so that
+// nothing flashes. Kept this small because it blocks; `scripts/prerender.ts` puts it there.
 const page = document.documentElement
 let theme: string | null = null
 // Storage can be forbidden; the defaults then hold.

@@ -59,7 +59,7 @@ function WideAccount() {
         <span className="block text-nav text-muted">{t('greeting')}</span>
         <strong className="font-semibold wrap-anywhere">
           {/* A long one breaks where it has a joint. */}
-          {email.split(/(?<=[.@])/).flatMap((part, n) => [part, <wbr key={n} />])}
+          {[...email.matchAll(/[^.@]*[.@]?/g)].flatMap(({ 0: part, index }) => [part, <wbr key={index} />])}
         </strong>
       </p>
       <IconButton aria-label={t('signOut')} isDisabled={isPending} onPress={signOut} className="-mr-3 ml-1">
