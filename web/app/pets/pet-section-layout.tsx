@@ -43,7 +43,7 @@ const toPet: readonly PetSectionName[] = ['diary', 'documents']
 /** A pet that does not exist, or not for this person, leads to the front page. */
 export function PetSectionLayout({ petId, section, children }: PetSectionLayoutProps) {
   const { t } = useTranslation(['pets', 'ui'])
-  const { data: pet, error, refetch } = useQuery(petQuery(petId))
+  const { data: pet, error, refetch } = useQuery(petQuery(petId, { failure: t('page.loadFailed') }))
   const counts = usePetCounts({ petId, pet, isEnabled: useIsLargeScreen() })
   const upgrade = useUpgradeDialog(pet)
   if (error && errorCodeOf(error) === 'NOT_FOUND') return <Navigate to={missingPetRedirect(petId)} replace />

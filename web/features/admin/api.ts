@@ -4,8 +4,8 @@ import { keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 import type { AdminUser, AdminUserPage } from '#contract/features/admin/schema.ts'
 import type { AuditAction } from '#contract/features/audit/actions.ts'
 import { orpc } from '#web/shared/api/client.ts'
-import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
-import { queryClient } from '#web/shared/api/query-client.ts'
+import { errorCodeOf, reasonOr } from '#web/shared/api/errors.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 type Cursor = string | undefined
@@ -13,7 +13,6 @@ type Cursor = string | undefined
 const following = {
   initialPageParam: undefined,
   getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
-  meta: { failure: false },
 } as const
 
 /** How many payments wait, and whether redeeming codes is closed. */
@@ -23,15 +22,20 @@ export const overviewQuery = () => orpc.admin.overview.queryOptions({ meta: { fa
  * Newest first. What was found before stays in sight until the next answer comes, so that nothing
  * flickers while one types.
  */
-export const usersQuery = (email: string) =>
+export const usersQuery = (email: string, meta: FailureMeta) =>
   orpc.admin.users.infiniteOptions({
     ...following,
+    meta,
     input: (cursor: Cursor) => ({ ...(email !== '' && { email }), cursor }),
     placeholderData: keepPreviousData,
   })
 
-export const unmatchedPaymentsQuery = () =>
-  orpc.admin.unmatchedPayments.infiniteOptions({ ...following, input: (cursor: Cursor) => ({ cursor }) })
+export const unmatchedPaymentsQuery = (meta: FailureMeta) =>
+  orpc.admin.unmatchedPayments.infiniteOptions({
+    ...following,
+    meta,
+    input: (cursor: Cursor) => ({ cursor }),
+  })
 
 /** Instants from the person's calendar; an absent one does not restrict. */
 export interface AuditFilter {
@@ -41,9 +45,10 @@ export interface AuditFilter {
   readonly to?: string
 }
 
-export const auditQuery = (filter: AuditFilter) =>
+export const auditQuery = (filter: AuditFilter, meta: FailureMeta) =>
   orpc.admin.audit.infiniteOptions({
     ...following,
+    meta,
     input: (cursor: Cursor) => ({ ...filter, cursor }),
     placeholderData: keepPreviousData,
   })
@@ -66,17 +71,12 @@ export interface MutationMessages {
  */
 const readAgain = (): void => void queryClient.invalidateQueries({ queryKey: orpc.admin.key() })
 
-const hasReason = (error: unknown): boolean => {
-  const code = errorCodeOf(error)
-  return code !== 'NETWORK' && code !== 'INTERNAL_SERVER_ERROR'
-}
-
 const showFailure =
   ({ error: title, failed }: Pick<MutationMessages, 'error' | 'failed'>) =>
   (error: unknown): void => {
     // A session that ended explains itself.
     if (errorCodeOf(error) === 'UNAUTHORIZED') return
-    toast.error(title, hasReason(error) ? errorMessage(error) : failed)
+    toast.error(title, reasonOr(error, failed))
     // Somebody else was faster: what is on the screen is no longer so.
     if (errorCodeOf(error) === 'NOT_FOUND' || errorCodeOf(error) === 'LAST_ADMIN') readAgain()
   }

@@ -1,17 +1,17 @@
 // What administrators read and change of adoptions. Apart from the feature's api.ts, which Home
 // loads.
 import { orpc } from '#web/shared/api/client.ts'
-import { queryClient } from '#web/shared/api/query-client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
 type Cursor = string | undefined
 
 /** Newest first, hidden ones too. */
-export const adoptionListQuery = () =>
+export const adoptionListQuery = (meta: FailureMeta) =>
   orpc.adoptions.list.infiniteOptions({
     input: (cursor: Cursor) => ({ cursor }),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    meta: { failure: false },
+    meta,
   })
 
 /**

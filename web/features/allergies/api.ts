@@ -4,9 +4,8 @@ import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { recordMutations, updateRecordCache } from '#web/shared/records/record-cache.ts'
 
-/** The list's failure shows on its page. */
-export const allergiesQuery = (petId: string) =>
-  orpc.allergies.list.queryOptions({ input: { petId }, meta: { failure: false } })
+export const allergiesQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
+  orpc.allergies.list.queryOptions({ input: { petId }, meta })
 
 // Ids grow with time, and the oldest stands first.
 const oldestFirst = (a: Allergy, b: Allergy): number => (a.id < b.id ? -1 : 1)

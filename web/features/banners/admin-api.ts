@@ -3,11 +3,12 @@
 import { bannersMax, type Banner } from '#contract/features/banners/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
-import { queryClient } from '#web/shared/api/query-client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 /** All in their order, hidden ones too. */
-export const bannerListQuery = () => orpc.banners.list.queryOptions({ meta: { failure: false } })
+export const bannerListQuery = (meta: FailureMeta = { failure: false }) =>
+  orpc.banners.list.queryOptions({ meta })
 
 /**
  * The list, what Home shows of it, and after a failure what another administrator did meanwhile.

@@ -4,12 +4,12 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { DiaryEntry, DiaryPage } from '#contract/features/diary/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
-import { queryClient } from '#web/shared/api/query-client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
 type Diary = InfiniteData<DiaryPage, string | undefined>
 
-/** A pet's diary, newest entry date first. The page itself shows its failure. */
-export const diaryQuery = (petId: string) =>
+/** A pet's diary, newest entry date first. */
+export const diaryQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
   orpc.diary.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ petId, cursor }),
     initialPageParam: undefined,
@@ -17,7 +17,7 @@ export const diaryQuery = (petId: string) =>
     // Asking again means asking for every page that is loaded: fifty of them in a long diary.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    meta: { failure: false },
+    meta,
   })
 
 /** Newest date first; of one day, the entry that was written last. */

@@ -3,13 +3,13 @@ import { mutationOptions, type InfiniteData } from '@tanstack/react-query'
 import type { DocumentPage } from '#contract/features/documents/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
-import { queryClient } from '#web/shared/api/query-client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { upload } from '#web/shared/api/upload.ts'
 
 type Documents = InfiniteData<DocumentPage, string | undefined>
 
-/** A pet's documents, newest first. The page itself shows its failure. */
-export const documentsQuery = (petId: string) =>
+/** A pet's documents, newest first. */
+export const documentsQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
   orpc.documents.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ petId, cursor }),
     initialPageParam: undefined,
@@ -17,7 +17,7 @@ export const documentsQuery = (petId: string) =>
     // Asking again means asking for every page that is loaded.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    meta: { failure: false },
+    meta,
   })
 
 /** How many there are, and how many there may be. */

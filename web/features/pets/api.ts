@@ -4,14 +4,14 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { Pet, PetCard } from '#contract/features/pets/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
 import { markPetRemoved } from '#web/shared/navigation/removed-pets.ts'
-import { queryClient } from '#web/shared/api/query-client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
 /** My pets and those shared with me, newest first. */
 export const petsQuery = () => orpc.pets.list.queryOptions()
 
-/** One pet. Its failure is told by the page itself: a missing pet is a redirect and no notice. */
-export const petQuery = (petId: string) =>
-  orpc.pets.get.queryOptions({ input: { petId }, meta: { failure: false } })
+/** One pet. */
+export const petQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
+  orpc.pets.get.queryOptions({ input: { petId }, meta })
 
 const toPetCard = ({ id, name, species, breed, sex, image, access, createdAt }: Pet): PetCard => ({
   id,

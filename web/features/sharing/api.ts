@@ -5,9 +5,9 @@ import { client, orpc } from '#web/shared/api/client.ts'
 import { markPetRemoved } from '#web/shared/navigation/removed-pets.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
-/** Who else sees the pet. Its failure is told by its page. */
-export const sharesQuery = (petId: string) =>
-  orpc.sharing.list.queryOptions({ input: { petId }, meta: { failure: false } })
+/** Who else sees the pet. */
+export const sharesQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
+  orpc.sharing.list.queryOptions({ input: { petId }, meta })
 
 /**
  * The code of one's own pet. Asking for it is what keeps it working for another day, so it is asked

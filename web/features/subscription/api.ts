@@ -4,10 +4,10 @@ import { skipToken } from '@tanstack/react-query'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
-import { queryClient } from '#web/shared/api/query-client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
-/** Its failure is told where the plan would stand. */
-export const subscriptionQuery = () => orpc.subscriptions.get.queryOptions({ meta: { failure: false } })
+export const subscriptionQuery = (meta: FailureMeta = { failure: false }) =>
+  orpc.subscriptions.get.queryOptions({ meta })
 
 /**
  * Everything that a plan limits may read differently now: lists carry the limit that counted when

@@ -6,8 +6,6 @@ export interface RecordMessages {
   readonly title: string
   readonly add: string
   readonly loading: string
-  /** The toast's title. */
-  readonly loadFailed: string
   readonly failedTitle: string
   readonly failedText: string
   readonly emptyTitle: string
@@ -35,7 +33,6 @@ export const recordMessages = (
   title: t('title', {}),
   add: t('add', {}),
   loading: t('loading', {}),
-  loadFailed: t('loadFailed', {}),
   failedTitle: t('failedTitle', {}),
   failedText: t('failedText', {}),
   emptyTitle: t('emptyTitle', {}),

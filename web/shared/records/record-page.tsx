@@ -2,15 +2,13 @@
 // bring what is their own: the words, the card of a record and its form.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { PlanMeter } from '#web/ui/feedback/plan-meter.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
-import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import type { PetRecord, RecordList } from './record-cache.ts'
 import { useRecordDialog, type RecordDialogProps } from './record-dialog.tsx'
@@ -48,7 +46,7 @@ interface RecordPageProps<T extends PetRecord> extends Omit<RecordDialogProps<T>
 export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
   const { frame, mayEdit, messages, records } = props
   usePageTitle(messages.title)
-  const { data, error } = records
+  const { data } = records
   const form = useRecordDialog<T>({
     ...props,
     isFull: data && data.limit !== null && data.items.length >= data.limit,
@@ -58,14 +56,6 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
     restore: props.restore,
     messages: ({ name }) => messages.removal(name),
   })
-
-  useEffect(() => {
-    // A missing pet and a session that ended lead elsewhere and explain themselves.
-    if (error && errorCodeOf(error) !== 'NOT_FOUND' && errorCodeOf(error) !== 'UNAUTHORIZED')
-      toast.error(messages.loadFailed, errorMessage(error))
-    // One notice for one failure, whatever language it is read in.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [error])
 
   const addButton = mayEdit ? (
     <Button variant="brand" onPress={form.add} isDisabled={!data}>

@@ -29,7 +29,9 @@ type Chosen =
 /** Import it lazily, and only for administrators, whose messages it shows. */
 export function AdminAdoptionsPanel() {
   const { t } = useTranslation(['adoptions', 'administration'])
-  const list = useInfiniteQuery(adoptionListQuery())
+  const error = t('administration:error')
+  const failed = t('loadFailed')
+  const list = useInfiniteQuery(adoptionListQuery({ failure: error, failureText: failed }))
   // Remains mounted after closing, so that closing is animated and gives the focus back.
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -50,8 +52,8 @@ export function AdminAdoptionsPanel() {
       <PagedList
         list={list}
         messages={{
-          error: t('administration:error'),
-          failed: t('loadFailed'),
+          error,
+          failed,
           more: t('administration:more'),
           moreFailed: t('administration:moreFailed'),
         }}

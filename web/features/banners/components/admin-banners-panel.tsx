@@ -26,7 +26,9 @@ type Chosen =
 /** Import it lazily, and only for administrators, whose messages it shows. */
 export function AdminBannersPanel() {
   const { t } = useTranslation(['banners', 'administration', 'ui'])
-  const { data: banners, error, refetch } = useQuery(bannerListQuery())
+  const failure = t('administration:error')
+  const failureText = t('admin.loadFailed')
+  const { data: banners, error, refetch } = useQuery(bannerListQuery({ failure, failureText }))
   // Remains mounted after closing, so that closing is animated and gives the focus back.
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -39,8 +41,8 @@ export function AdminBannersPanel() {
     if (!banners)
       return error ? (
         <FailedState
-          title={t('administration:error')}
-          text={t('admin.loadFailed')}
+          title={failure}
+          text={failureText}
           retryLabel={t('ui:retry')}
           onRetry={() => void refetch()}
         />

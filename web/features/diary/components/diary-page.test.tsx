@@ -82,11 +82,11 @@ describe('reading', () => {
 
   test('a diary that does not come says so, and tries again', async () => {
     const { user, server } = await open([], { [list]: { error: 'FORBIDDEN', status: 403 } })
-    await screen.findByText('Error al cargar el diario')
+    await within(await screen.findByRole('main')).findByText('Error al cargar el diario')
     server.answers[list] = { body: { items: [beach], total: 1, next: null } }
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
     await screen.findByText('Primer día de playa')
-    expect(screen.queryByText('Error al cargar el diario')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Error al cargar el diario')).toBeNull())
   })
 
   test('the next page is requested where the last one ended', async () => {

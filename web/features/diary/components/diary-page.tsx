@@ -23,7 +23,7 @@ interface DiaryPageProps {
 /** Viewers see no actions. */
 export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
   const { t } = useTranslation(['diary', 'ui'])
-  const diary = useInfiniteQuery(diaryQuery(petId))
+  const diary = useInfiniteQuery(diaryQuery(petId, { failure: t('loadFailed') }))
   const { open, dialogs } = useDiaryDialogs(petId)
   const entries = diary.data?.pages.flatMap(({ items }) => items)
   const { fetchNextPage } = diary

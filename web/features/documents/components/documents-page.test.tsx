@@ -79,11 +79,11 @@ describe('the list', () => {
 
   test('that does not come says so, and tries again', async () => {
     const { user, server } = await open({ error: 'FORBIDDEN', status: 403 })
-    await screen.findByText('Error al cargar documentos')
+    await within(await screen.findByRole('main')).findByText('Error al cargar documentos')
     server.answers[list] = listed([card])
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
     await screen.findByText('Carné de vacunación.pdf')
-    expect(screen.queryByText('Error al cargar documentos')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Error al cargar documentos')).toBeNull())
   })
 
   test('goes on with the next page', async () => {

@@ -31,7 +31,7 @@ interface DocumentsPageProps {
  */
 export function DocumentsPage({ petId, frame, mayEdit, onLimitReached }: DocumentsPageProps) {
   const { t } = useTranslation(['documents', 'ui'])
-  const list = useInfiniteQuery(documentsQuery(petId))
+  const list = useInfiniteQuery(documentsQuery(petId, { failure: t('loadFailed') }))
   const removal = useDocumentRemoval(petId)
   const atLimit = useCallback(() => onLimitReached('documents'), [onLimitReached])
   const { upload, isSending, send, cancel, dismiss } = useDocumentUpload({

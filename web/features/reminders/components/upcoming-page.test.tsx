@@ -80,7 +80,7 @@ test('says that it did not load, and tries again', async () => {
   const { user, answers } = await open([], {
     'GET /api/reminders/upcoming': { error: 'FORBIDDEN', status: 403 },
   })
-  await screen.findByText('No pudimos cargar lo que viene')
+  await within(await screen.findByRole('main')).findByText('No pudimos cargar lo que viene')
   answers['GET /api/reminders/upcoming'] = { body: page(today, null, { days: [on(0, aDose(1))] }) }
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
   expect(await screen.findByText('Otosol')).toBeTruthy()

@@ -26,7 +26,8 @@ const daysOn = (today: PlainDate, overdue: readonly Reminder[], days: Upcoming['
 export function UpcomingPage() {
   const { t } = useTranslation('reminders')
   usePageTitle(t('upcoming.title'))
-  const list = useInfiniteQuery({ ...upcomingQuery(), select: daysOf })
+  const failure = t('upcoming.failedTitle')
+  const list = useInfiniteQuery({ ...upcomingQuery({ failure }), select: daysOf })
   return (
     <>
       <header className="flex items-center gap-2">
@@ -44,7 +45,7 @@ export function UpcomingPage() {
         <PagedList
           list={list}
           messages={{
-            error: t('upcoming.failedTitle'),
+            error: failure,
             failed: t('failedText'),
             more: t('upcoming.more'),
             moreFailed: t('upcoming.moreFailed'),

@@ -19,7 +19,9 @@ const DismissDialog = lazy(() =>
 
 export function PaymentsPanel() {
   const { t } = useTranslation(['admin', 'administration'])
-  const list = useInfiniteQuery(unmatchedPaymentsQuery())
+  const error = t('administration:error')
+  const failed = t('payments.loadFailed')
+  const list = useInfiniteQuery(unmatchedPaymentsQuery({ failure: error, failureText: failed }))
   // Remains mounted after closing, so that closing is animated and gives the focus back.
   const [chosen, setChosen] = useState<{ payment: UnmatchedPayment; act: 'assign' | 'dismiss' } | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -33,8 +35,8 @@ export function PaymentsPanel() {
       <PagedList
         list={list}
         messages={{
-          error: t('administration:error'),
-          failed: t('payments.loadFailed'),
+          error,
+          failed,
           more: t('administration:more'),
           moreFailed: t('administration:moreFailed'),
         }}

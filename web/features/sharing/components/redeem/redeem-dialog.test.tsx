@@ -23,6 +23,8 @@ const open = async (answer: MockAnswer, path = '/app', language: 'es' | 'en' = '
   return { ...view, ...server, dialog, field, send }
 }
 
+const notice = async (role: 'alert') => (await screen.findByRole(role)).textContent
+
 test('what is typed becomes capitals, wherever the caret is', async () => {
   const { user, field } = await open(fails('INVALID_CODE'))
   await waitFor(() => expect(document.activeElement).toBe(field))
@@ -65,11 +67,13 @@ test('only four characters are sent', async () => {
   const { user, field, send, dialog, bodiesOf } = await open(fails('INVALID_CODE'))
   await send()
   expect(await dialog.findByText('Ingresa un código válido de 4 dígitos')).toBeTruthy()
+  expect(await notice('alert')).toBe('Ingresa un código válido de 4 dígitos')
   await user.type(field, 'ABC')
   await send()
   expect(dialog.getByText('Ingresa un código válido de 4 dígitos')).toBeTruthy()
   expect(bodiesOf(call)).toEqual([])
   await user.type(field, 'D')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(dialog.queryByText('Ingresa un código válido de 4 dígitos')).toBeNull()
 })
 
@@ -78,11 +82,13 @@ test('a code that is none says so at the field until it changes, and stays', asy
   await user.type(field, 'ABCD')
   await send()
   expect(await dialog.findByText('Código no válido')).toBeTruthy()
+  expect(await notice('alert')).toBe('Código no válido')
   expect(field).toHaveProperty('value', 'ABCD')
   expect(field.getAttribute('aria-invalid')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(field))
   await user.type(field, '{Backspace}')
   expect(dialog.queryByText('Código no válido')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 describe('a lock says how long it lasts', () => {
@@ -119,6 +125,8 @@ test('a pet that one sees already is one press away', async () => {
   await user.type(field, 'ABCD')
   await send()
   expect(await dialog.findByText('Ya tienes acceso a esta mascota')).toBeTruthy()
+  const notices = within(await screen.findByRole('region', { name: 'Avisos' }))
+  expect((await notices.findByRole('status')).textContent).toBe('Ya tienes acceso a esta mascota')
   await user.click(dialog.getByRole('link', { name: 'Ver mascota' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}`))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -28,10 +28,6 @@ const lockText = (error: unknown) => {
     : ({ key: 'redeem.lockedHours', count: Math.ceil(seconds / hour) } as const)
 }
 
-/** Whether the problem is told here, in the dialog, and not by a notice or at the field. */
-export const isShownInForm = (error: unknown): boolean =>
-  ['TOO_MANY_REQUESTS', 'EMAIL_NOT_VERIFIED', 'ALREADY_SHARED'].includes(errorCodeOf(error))
-
 interface RedeemErrorProps {
   readonly error: unknown
   /** A button that sends the mail with the link again. */
