@@ -91,6 +91,8 @@ describe('pages', () => {
     ['/app/code?c=K7QF', 200, 'App'],
     ['/checkout/sandbox?reference=x', 200, 'App'],
     ['/unsubscribe?token=x', 200, 'App'],
+    ['/privacy', 200, 'App'],
+    ['/contact', 200, 'App'],
     ['/checkout', 404, 'App'],
     ['/nothing', 404, 'App'],
     ['/app/pet', 404, 'App'],
