@@ -33,7 +33,8 @@ export function CollarTag({ code, copyLabel, onCopy, premiumNote }: CollarTagPro
   return (
     <span className="flex flex-wrap items-center gap-2">
       {tag}
-      <span id={noteId}>
+      {/* At 320 px it takes two lines beside the photo. */}
+      <span id={noteId} className="flex max-[22.5rem]:*:whitespace-normal">
         <Badge kind="premium">{premiumNote}</Badge>
       </span>
     </span>
