@@ -25,7 +25,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   session.start()
   await initI18n(messageSource)
   const router = createAppRouter()
-  if (root.dataset.prerendered === currentLanguage() && router.latestLocation.pathname === '/') {
+  if (root.dataset.prerendered === currentLanguage()) {
     // The page is there already: the same tree, with its code loaded, takes it over. Without `ssr`
     // the router would first render nothing.
     await router.load()

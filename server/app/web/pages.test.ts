@@ -15,6 +15,7 @@ await mkdir(join(webDir, 'assets'))
 await mkdir(join(webDir, '.vite'))
 const files = {
   'index.html': '<!doctype html><html lang="es"><title>Landing</title>',
+  'privacy.html': '<!doctype html><html lang="es"><title>Privacy</title>',
   'app.html': '<!doctype html><title>App</title>',
   'csp.json': '{"scripts":[],"styles":[]}',
   'sw.js': 'self.addEventListener("push", () => {})',
@@ -91,7 +92,8 @@ describe('pages', () => {
     ['/app/code?c=K7QF', 200, 'App'],
     ['/checkout/sandbox?reference=x', 200, 'App'],
     ['/unsubscribe?token=x', 200, 'App'],
-    ['/privacy', 200, 'App'],
+    ['/privacy', 200, 'Privacy'],
+    ['/privacy/', 200, 'App'],
     ['/contact', 200, 'App'],
     ['/checkout', 404, 'App'],
     ['/nothing', 404, 'App'],

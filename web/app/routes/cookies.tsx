@@ -1,6 +1,6 @@
 // /cookies
 import { createFileRoute } from '@tanstack/react-router'
-import { PublicPage } from '#web/app/shell/public-page.tsx'
+import { PrerenderedPage } from '#web/app/shell/prerendered-page.tsx'
 import { LegalPage } from '#web/features/legal/components/legal-page.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 
@@ -11,8 +11,8 @@ export const Route = createFileRoute('/cookies')({
 
 function Page() {
   return (
-    <PublicPage>
+    <PrerenderedPage>
       <LegalPage page="cookies" />
-    </PublicPage>
+    </PrerenderedPage>
   )
 }

@@ -1,6 +1,6 @@
-// Runs inline at the end of the landing page: loads the application when it is needed, and loses no
-// press that comes before. Guests need it with their first interaction; people with a session, whom
-// the server marks, and readers of English, at once.
+// Runs inline at the end of the pages that are whole without a script: loads the application when
+// it is needed, and loses no press that comes before. Guests need it with their first interaction;
+// people with a session, whom the server marks, and readers of English, at once.
 const page = document.documentElement
 
 /** What the application's page loads; written in by `scripts/prerender.ts`. */

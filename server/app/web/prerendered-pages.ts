@@ -1,9 +1,9 @@
-// The landing page with this installation's own address in it: search engines and messengers want
-// whole addresses, and only the configuration knows them. Compressed once, as the build does it
-// with files. Whoever sends the cookie of a session gets it with a mark: their browser loads the
-// application at once, and strangers' loads nothing.
+// The pages that are whole without a script, with this installation's own address in them: search
+// engines and messengers want whole addresses, and only the configuration knows them. Compressed
+// once, as the build does it with files. Whoever sends the cookie of a session gets them with a
+// mark: their browser loads the application at once, and strangers' loads nothing.
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -22,7 +22,7 @@ const compress = async (text: string) => {
   return { tag: `W/"${tag}"`, bodies: { br, gzip: gzipped, identity: html } }
 }
 
-const renderLanding = async (file: string, origin: string) => {
+const renderPage = async (file: string, origin: string) => {
   const html = (await readFile(file, 'utf8')).replaceAll(placeholder, origin)
   const [guest, known] = await Promise.all([
     compress(html),
@@ -31,13 +31,10 @@ const renderLanding = async (file: string, origin: string) => {
   return { guest, known }
 }
 
-/** Answers `/`; null where no landing page has been built. */
-export const createLandingPage = (webDir: string, publicUrl: URL) => {
-  const file = join(webDir, 'index.html')
-  if (!existsSync(file)) return null
+const createPage = (file: string, publicUrl: URL) => {
   // Begun now and awaited by the first visitor: compressing must not keep the server from being
   // ready.
-  const prepared = renderLanding(file, publicUrl.origin)
+  const prepared = renderPage(file, publicUrl.origin)
   prepared.catch(() => {})
   const cookie = sessionCookie(publicUrl)
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -54,3 +51,14 @@ export const createLandingPage = (webDir: string, publicUrl: URL) => {
     return reply.type('text/html; charset=utf-8').send(bodies[encoding])
   }
 }
+
+/** What answers each of them, by its path. */
+export const createPrerenderedPages = (webDir: string, publicUrl: URL) =>
+  new Map(
+    readdirSync(webDir)
+      .filter((file) => file.endsWith('.html') && file !== 'app.html')
+      .map((file) => [
+        file === 'index.html' ? '/' : `/${file.replace('.html', '')}`,
+        createPage(join(webDir, file), publicUrl),
+      ]),
+  )
