@@ -32,13 +32,14 @@ const renderPage = async (file: string, origin: string) => {
 }
 
 const createPage = (file: string, publicUrl: URL) => {
+  let prepared: ReturnType<typeof renderPage> | undefined
+  const prepare = () => (prepared ??= renderPage(file, publicUrl.origin))
   // Begun now and awaited by the first visitor: compressing must not keep the server from being
-  // ready.
-  const prepared = renderPage(file, publicUrl.origin)
-  prepared.catch(() => {})
+  // ready. The others wait until somebody wants them.
+  if (file.endsWith('index.html')) prepare().catch(() => {})
   const cookie = sessionCookie(publicUrl)
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { guest, known } = await prepared
+    const { guest, known } = await prepare()
     // Whether the session still counts is asked by the application: a page that is wrong about it
     // shows nothing of anybody.
     const isKnown = readCookie(request.headers.cookie ?? null, cookie) !== undefined
