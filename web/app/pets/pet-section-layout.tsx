@@ -11,6 +11,7 @@ import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { petQuery } from '#web/features/pets/api.ts'
 import { PetRailHeading, PetRail, type PetSectionName } from '#web/features/pets/components/page/pet-rail.tsx'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
+import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { missingPetRedirect } from '#web/shared/navigation/removed-pets.ts'
 import { useIsLargeScreen } from '#web/shared/browser/media-queries.ts'
 import { IconButton } from '#web/ui/actions/button.tsx'
@@ -46,16 +47,19 @@ export function PetSectionLayout({ petId, section, children }: PetSectionLayoutP
   const { data: pet, error, refetch } = useQuery(petQuery(petId, { failure: t('page.loadFailed') }))
   const counts = usePetCounts({ petId, pet, isEnabled: useIsLargeScreen() })
   const upgrade = useUpgradeDialog(pet)
+  const title = t(`entries.${section === 'shared-users' ? 'sharedUsers' : section}`)
+  usePageTitle(pet ? `${title} · ${pet.name}` : title)
   if (error && errorCodeOf(error) === 'NOT_FOUND') return <Navigate to={missingPetRedirect(petId)} replace />
   const frame: SubPageFrame = {
     back: <Back petId={petId} isStep={!toPet.includes(section)} />,
     aside: <PetRail petId={petId} pet={pet} current={section} counts={counts} />,
     subject: <PetRailHeading pet={pet} />,
+    subjectName: pet?.name,
     isPending: !pet && !error,
   }
   if (!pet && error)
     return (
-      <SubPage frame={frame} title={t(`entries.${section === 'shared-users' ? 'sharedUsers' : section}`)}>
+      <SubPage frame={frame} title={title}>
         <FailedState
           title={t('page.failedTitle')}
           text={t('page.failedText')}

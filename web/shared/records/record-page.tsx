@@ -9,7 +9,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { PlanMeter } from '#web/ui/feedback/plan-meter.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
-import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import type { PetRecord, RecordList } from './record-cache.ts'
 import { useRecordDialog, type RecordDialogProps } from './record-dialog.tsx'
 import { RecordMenu } from './record-menu.tsx'
@@ -45,7 +44,6 @@ interface RecordPageProps<T extends PetRecord> extends Omit<RecordDialogProps<T>
  */
 export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
   const { frame, mayEdit, messages, records } = props
-  usePageTitle(messages.title)
   const { data } = records
   const form = useRecordDialog<T>({
     ...props,

@@ -5,7 +5,6 @@ import { Plus } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import noDiary from '#web/art/empty/no-diary.svg'
-import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LoadMore } from '#web/ui/layout/load-more.tsx'
 import { EmptyState, FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
@@ -28,7 +27,6 @@ export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
   const entries = diary.data?.pages.flatMap(({ items }) => items)
   const { fetchNextPage } = diary
   const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  usePageTitle(t('title'))
   useEffect(() => () => keepFirstDiaryPage(petId), [petId])
 
   const add = mayEdit && (

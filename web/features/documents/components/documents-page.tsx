@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import noDocuments from '#web/art/empty/no-documents.svg'
-import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { DropArea } from '#web/ui/fields/drop-area.tsx'
 import { PlanMeter } from '#web/ui/feedback/plan-meter.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
@@ -38,7 +37,6 @@ export function DocumentsPage({ petId, frame, mayEdit, onLimitReached }: Documen
     onDone: () => {},
     onLimitReached: atLimit,
   })
-  usePageTitle(t('title'))
   useEffect(() => () => keepFirstDocumentsPage(petId), [petId])
 
   const first = list.data?.pages[0]

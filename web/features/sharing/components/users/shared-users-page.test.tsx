@@ -16,7 +16,7 @@ const open = async (pet: Pet, items: readonly Share[], language: 'es' | 'en' = '
   const view = await renderApp(`/app/pet/${pet.id}/shared-users`, language)
   await screen.findByRole('heading', {
     level: 1,
-    name: language === 'es' ? 'Usuarios Compartidos' : 'Shared users',
+    name: language === 'es' ? 'Usuarios Compartidos · Kira' : 'Shared users · Kira',
   })
   return { ...view, ...server }
 }
@@ -31,7 +31,7 @@ describe('an owner', () => {
     expect(await switchOf('Luis 2 a83f2c12…')).toHaveProperty('checked', true)
     expect(rowOf('a83f2c12…').getByText('Puede editar')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Agregar Usuario' })).toHaveLength(1)
-    expect(document.title).toBe('Usuarios Compartidos · Huella')
+    expect(document.title).toBe('Usuarios Compartidos · Kira · Huella')
     expect(screen.queryByText('Función Premium')).toBeNull()
   })
 

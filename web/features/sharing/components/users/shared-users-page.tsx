@@ -6,7 +6,6 @@ import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import noSharedUsers from '#web/art/empty/no-shared-users.svg'
 import { sharesQuery } from '#web/features/sharing/api.ts'
-import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
@@ -34,7 +33,6 @@ export function SharedUsersPage({ petId, frame, pet, onAdd, onLimitReached, onLe
   const { t } = useTranslation(['sharing', 'ui'])
   const shares = useQuery(sharesQuery(petId, { failure: t('loadFailed') }))
   const { data, error } = shares
-  usePageTitle(t('title'))
 
   const isOwner = pet !== undefined && hasPetPermission(pet.access, 'own')
   const isPaused = isOwner && !pet.ownerIsPremium
