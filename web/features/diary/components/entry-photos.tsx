@@ -71,7 +71,7 @@ export function EntryPhotos({ value, onChange, isDisabled }: EntryPhotosProps) {
         <span className="font-semibold">{t('form.photos')}</span>
         <span className="text-cap text-muted">{optional}</span>
       </span>
-      <ul className="grid grid-cols-3 gap-2.5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2.5 md:grid-cols-3">
         {existing.map((photo, index) => (
           <Preview
             key={photo.id}

@@ -21,7 +21,7 @@ export function LandingPage({ header, theme }: LandingPageProps) {
   return (
     // Prerendered in Spanish: a reader of English waits for the application's first drawing rather
     // than see the language change.
-    <div className="flex min-h-dvh flex-col overflow-x-clip text-pretty wrap-anywhere in-[html[lang=en]:not([data-ready])]:invisible [html:has(&)]:motion-safe:scroll-smooth">
+    <div className="flex min-h-dvh flex-col overflow-x-clip text-pretty wrap-break-word in-[html[lang=en]:not([data-ready])]:invisible [html:has(&)]:motion-safe:scroll-smooth">
       {header}
       <main id="content" className="grow">
         <Hero />

@@ -34,8 +34,8 @@ export function ReminderPanelHead() {
     read.mutate({ asOf })
   }
   return (
-    <div className="flex min-h-14 shrink-0 items-center justify-between gap-2 px-3 pb-3">
-      <Heading slot="title" level={2} className="min-w-0 text-xl font-extrabold wrap-anywhere">
+    <div className="flex min-h-14 shrink-0 flex-wrap items-center justify-between gap-x-2 px-3 pb-3">
+      <Heading slot="title" level={2} className="text-xl font-extrabold">
         {t('title')}
       </Heading>
       {hasUnread && data && (

@@ -12,7 +12,7 @@ import { PetCard, PetCardSkeleton } from './pet-card.tsx'
 const loadAddPet = () => import('#web/features/pets/components/add/add-pet-dialog.tsx')
 const AddPetDialog = lazy(() => loadAddPet().then(({ AddPetDialog: Component }) => ({ default: Component })))
 
-const grid = 'mt-4 grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4'
+const grid = 'mt-4 grid grid-cols-2 gap-3 @max-[15rem]:grid-cols-1 md:grid-cols-4 md:gap-4'
 const listActions = 'mt-3 flex flex-wrap gap-2 *:grow max-md:*:px-3 md:mt-0 md:flex-row-reverse'
 const emptyActions = 'order-last flex flex-wrap justify-center gap-3'
 // Those that a phone or a desk shows at once.
@@ -59,7 +59,7 @@ export function PetsSection({ onRedeemCode }: PetsSectionProps) {
           </>
         )}
       </div>
-      <div className="min-w-0 md:col-span-full">
+      <div className="@container min-w-0 md:col-span-full">
         {pets.isPending && (
           <>
             <output className="sr-only">{t('list.loading')}</output>

@@ -59,7 +59,7 @@ export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
             {name}
           </h1>
           <p className="text-muted">{t(`species.${pet.species}`)}</p>
-          <div className="mt-2 empty:hidden max-[22.5rem]:*:whitespace-normal">
+          <div className="mt-2 empty:hidden">
             {isOwner && code !== null && (
               <CollarTag
                 code={code}

@@ -65,13 +65,13 @@ function Waiting({ checkout }: { checkout: CheckoutControl }) {
             rel="noopener"
             size="sm"
             variant={isBlocked ? 'brand' : 'ghost'}
-            className="grow whitespace-normal"
+            className="grow"
           >
             {t(isBlocked ? 'checkout.open' : 'checkout.reopen')}
             <ExternalLink aria-hidden size={18} className="shrink-0" />
           </LinkButton>
         )}
-        <Button size="sm" variant="quiet" className="grow whitespace-normal" onPress={stop}>
+        <Button size="sm" variant="quiet" className="grow" onPress={stop}>
           {t('checkout.stop')}
         </Button>
       </div>
@@ -88,7 +88,7 @@ function Failed({ checkout, state }: { checkout: CheckoutControl; state: 'declin
         <Button
           size="sm"
           variant="brand"
-          className="grow whitespace-normal"
+          className="grow"
           isBusy={checkout.isStarting}
           busyText={t('checkout.starting')}
           onPress={checkout.start}
@@ -96,7 +96,7 @@ function Failed({ checkout, state }: { checkout: CheckoutControl; state: 'declin
           {t('checkout.again')}
           <ExternalLink aria-hidden size={18} />
         </Button>
-        <Button size="sm" variant="quiet" className="grow whitespace-normal" onPress={checkout.stop}>
+        <Button size="sm" variant="quiet" className="grow" onPress={checkout.stop}>
           {t('checkout.dismiss')}
         </Button>
       </div>

@@ -61,7 +61,7 @@ export function SandboxCheckoutCard({
           <Badge kind={badges[checkout.status]}>{t(`sandbox.status.${checkout.status}`)}</Badge>
           <span className="text-dense text-muted">{t(`sandbox.done.${checkout.status}`)}</span>
         </output>
-        <div className="mt-5 flex flex-wrap gap-3 *:grow *:whitespace-normal">
+        <div className="mt-5 flex flex-wrap gap-3 *:grow">
           {mayPay && (
             <Button
               variant="brand"

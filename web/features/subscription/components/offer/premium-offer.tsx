@@ -79,7 +79,7 @@ export function PremiumOffer({ checkout }: { checkout: CheckoutControl }) {
       <CheckoutPanel checkout={checkout}>
         <Button
           variant="brand"
-          className="whitespace-normal max-lg:w-full"
+          className="max-lg:w-full"
           isBusy={checkout.isStarting}
           busyText={t('checkout.starting')}
           onPress={checkout.start}

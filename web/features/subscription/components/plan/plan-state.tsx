@@ -112,7 +112,7 @@ function PayAgain({ plan, checkout }: PlanStateProps) {
       <CheckoutPanel checkout={checkout}>
         <Button
           variant="brand"
-          className="whitespace-normal max-lg:w-full"
+          className="max-lg:w-full"
           isBusy={checkout.isStarting}
           busyText={t('checkout.starting')}
           onPress={checkout.start}

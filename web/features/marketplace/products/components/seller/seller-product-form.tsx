@@ -83,7 +83,7 @@ export function SellerProductForm({ product, onStoreMissing }: SellerProductForm
         {...form.field('title')}
       />
       <TextArea label={t('product.description')} max={productDescriptionMax} {...form.field('description')} />
-      <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[22.5rem]:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-3 gap-y-4">
         <PriceField label={t('product.price')} isRequired language={language} {...form.field('price')} />
         <PriceField
           label={t('product.promotionPrice')}
