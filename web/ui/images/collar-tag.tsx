@@ -34,7 +34,7 @@ export function CollarTag({ code, copyLabel, onCopy, premiumNote }: CollarTagPro
     <span className="flex flex-wrap items-center gap-2">
       {tag}
       {/* At 320 px it takes two lines beside the photo. */}
-      <span id={noteId} className="flex max-[22.5rem]:*:whitespace-normal">
+      <span id={noteId} className="flex">
         <Badge kind="premium">{premiumNote}</Badge>
       </span>
     </span>
