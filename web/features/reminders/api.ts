@@ -1,5 +1,6 @@
 // What is due: the list behind the bell, and the days that come. What changes them comes with the
 // list, for the counter is on every page.
+import type { PlainDate } from '#contract/shared/dates.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import type { FailureMeta } from '#web/shared/api/query-client.ts'
 
@@ -8,11 +9,11 @@ import type { FailureMeta } from '#web/shared/api/query-client.ts'
  */
 export const remindersQuery = () => orpc.reminders.list.queryOptions({ meta: { failure: false } })
 
-/** Two weeks at a time, from today on. */
-export const upcomingQuery = (meta: FailureMeta = { failure: false }) =>
+/** Two weeks at a time, from that date on, or from today. */
+export const upcomingQuery = (from?: PlainDate, meta: FailureMeta = { failure: false }) =>
   orpc.reminders.upcoming.infiniteOptions({
-    input: (from: string | undefined) => ({ from }),
-    initialPageParam: undefined,
+    input: (date: PlainDate | undefined) => ({ from: date }),
+    initialPageParam: from,
     getNextPageParam: ({ next }) => next ?? undefined,
     meta,
   })

@@ -7,6 +7,7 @@ import type {
   Upcoming,
   VaccineReminder,
 } from '#contract/features/reminders/schema.ts'
+import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { addDays } from '#contract/shared/time-zones.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
@@ -40,6 +41,18 @@ export const aVaccine = (
     mayEdit: true,
     ...more,
   }
+}
+
+/** What is written down of a vaccine whose dates nobody remembers. */
+export const aVaccineRecord: Vaccine = {
+  id: idOf(1),
+  name: 'Rabia',
+  dateAdministered: null,
+  nextDueDate: null,
+  veterinarian: null,
+  notes: null,
+  remind: true,
+  createdAt: '2025-11-01T10:00:00.000Z',
 }
 
 /** Today's dose at eight in the evening, on this machine's clock. */
