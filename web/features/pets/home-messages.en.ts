@@ -19,6 +19,16 @@ export const messages = {
     shared: 'Shared',
     emptyTitle: 'Your pack starts here',
     emptyText: 'Add your first pet and keep vaccines, stories and papers in one place.',
+    steps: {
+      pet: 'Add your pet',
+      vaccine: 'Write down their next vaccine',
+      invite: 'Invite who cares for them',
+    },
+    stepTexts: {
+      pet: 'Their name and species will do.',
+      vaccine: "We'll remind you before it's due.",
+      invite: "With a code they'll see what you see.",
+    },
     failedTitle: "We couldn't load your pets",
     failedText: 'Check your connection and try again.',
   },

@@ -17,6 +17,16 @@ export const messages = {
     shared: 'Compartida',
     emptyTitle: 'Tu manada empieza aquí',
     emptyText: 'Agrega a tu primera mascota y ten sus vacunas, su historia y sus papeles en un solo lugar.',
+    steps: {
+      pet: 'Agrega a tu mascota',
+      vaccine: 'Anota su próxima vacuna',
+      invite: 'Invita a quien la cuida',
+    },
+    stepTexts: {
+      pet: 'Basta con su nombre y su especie.',
+      vaccine: 'Te avisaremos antes de que toque.',
+      invite: 'Con un código verá lo mismo que tú.',
+    },
     failedTitle: 'No pudimos cargar tus mascotas',
     failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   },

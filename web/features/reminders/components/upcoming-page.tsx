@@ -59,8 +59,8 @@ export function UpcomingPage() {
           <CalendarDays aria-hidden size={18} /> {t('month.toggle')}
         </Button>
       </header>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
-        <aside className="flex min-w-0 flex-col gap-4 empty:hidden lg:sticky lg:top-24 lg:order-last">
+      <div className="mt-6 grid items-start lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
+        <aside className="flex min-w-0 flex-col gap-4 max-lg:has-[.card]:mb-6 lg:sticky lg:top-24 lg:order-last">
           <NextVaccine onChoose={setFrom} />
           <div id="month" className={isMonthOpen ? undefined : 'max-lg:hidden'}>
             <Month isOpen={isMonthOpen} from={from} onChange={setFrom} />

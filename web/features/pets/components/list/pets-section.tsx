@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import noPets from '#web/art/empty/no-pets.svg'
 import { petsQuery } from '#web/features/pets/api.ts'
+import { NewcomerSteps } from './newcomer-steps.tsx'
 import { PetCard, PetCardSkeleton } from './pet-card.tsx'
 
 const loadAddPet = () => import('#web/features/pets/components/add/add-pet-dialog.tsx')
@@ -19,12 +20,14 @@ const emptyActions = 'order-last flex flex-wrap justify-center gap-3'
 const inView = 4
 
 interface PetsSectionProps {
+  /** Shows the place of the pets alone, while what stands above is not known. */
+  readonly isHeld: boolean
   /** Opens 'Tengo un código'. */
   readonly onRedeemCode: () => void
 }
 
 /** The person's pets. */
-export function PetsSection({ onRedeemCode }: PetsSectionProps) {
+export function PetsSection({ isHeld, onRedeemCode }: PetsSectionProps) {
   const { t } = useTranslation(['pets', 'ui'])
   const pets = useQuery(petsQuery())
   const [isAdding, setAdding] = useState(false)
@@ -34,19 +37,21 @@ export function PetsSection({ onRedeemCode }: PetsSectionProps) {
     setOpened(true)
     setAdding(true)
   }
-  const count = pets.data?.length
+  const isPending = isHeld || pets.isPending
+  const list = isPending ? undefined : pets.data
+  const count = list?.length
   const isEmpty = count === 0
   return (
     <section
       aria-labelledby="my-pets"
-      aria-busy={pets.isPending}
+      aria-busy={isPending}
       className={`mt-8 grid md:mt-10 ${isEmpty ? '' : 'md:grid-cols-[1fr_auto]'}`}
     >
       <PetsHeading count={count} />
       {/* One position in the tree for both on the screen: the first pet must not take away the
           button that has the focus. */}
       <div className={isEmpty ? emptyActions : listActions}>
-        {pets.isPending ? (
+        {isPending ? (
           <ActionSkeletons />
         ) : (
           <>
@@ -60,7 +65,7 @@ export function PetsSection({ onRedeemCode }: PetsSectionProps) {
         )}
       </div>
       <div className="@container min-w-0 md:col-span-full">
-        {pets.isPending && (
+        {isPending && (
           <>
             <output className="sr-only">{t('list.loading')}</output>
             <div className={grid}>
@@ -70,7 +75,7 @@ export function PetsSection({ onRedeemCode }: PetsSectionProps) {
             </div>
           </>
         )}
-        {pets.isError && pets.data === undefined && (
+        {pets.isError && !isPending && list === undefined && (
           <div className="mt-4">
             <FailedState
               title={t('list.failedTitle')}
@@ -83,9 +88,9 @@ export function PetsSection({ onRedeemCode }: PetsSectionProps) {
         {isEmpty && (
           <EmptyState art={noPets} title={t('list.emptyTitle')} text={t('list.emptyText')} level={3} />
         )}
-        {pets.data !== undefined && pets.data.length > 0 && (
+        {list !== undefined && list.length > 0 && (
           <ul className={grid}>
-            {pets.data.map((pet, index) => (
+            {list.map((pet, index) => (
               <li key={pet.id} className="min-w-0">
                 <PetCard pet={pet} isFirst={index < inView} />
               </li>
@@ -93,6 +98,7 @@ export function PetsSection({ onRedeemCode }: PetsSectionProps) {
           </ul>
         )}
       </div>
+      {isEmpty && <NewcomerSteps />}
       {wasOpened && (
         <Suspense>
           <AddPetDialog isOpen={isAdding} onClose={() => setAdding(false)} />
